@@ -1,0 +1,142 @@
+import { accountService } from '@assure/contract/accounts/account.contract'
+import { deviceService } from '@assure/contract/devices/device.contract'
+import { licenceService } from '@assure/contract/licences/licence.contract'
+import { KEY_SET_PATH } from '@assure/contract/service-paths'
+import type { FastifyInstance } from 'fastify'
+import { accountHandlers } from './features/accounts/account.handlers.ts'
+import { accountRepository, callerOf } from './features/accounts/account.repository.ts'
+import { sessionRepository } from './features/accounts/session.repository.ts'
+import { makeCertifier, publishedKey } from './features/devices/certificate.ts'
+import { deviceHandlers } from './features/devices/device.handlers.ts'
+import { deviceRepository } from './features/devices/device.repository.ts'
+import { scanRepository } from './features/devices/scan.repository.ts'
+import { SUMMARY_JOB, type EnqueueSummary } from './features/devices/scan-summary.ts'
+import { scanSummaryRepository } from './features/devices/scan-summary.repository.ts'
+import { activationRepository } from './features/licences/activation.repository.ts'
+import { licenceHandlers } from './features/licences/licence.handlers.ts'
+import { licenceRepository } from './features/licences/licence.repository.ts'
+import { licenceListRepository } from './features/licences/licence-list.repository.ts'
+import { codePrefix } from './features/licences/licence-tokens.ts'
+import type { Clock } from './platform/clock.ts'
+import type { DatabaseConnection } from './platform/database/database.ts'
+import { forgetOldProofs, makeDeviceProver } from './platform/dpop.ts'
+import type { CallerSources } from './platform/http/callers.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { keepHost } from './platform/http/host.ts'
+import { servePortal } from './platform/http/portal-pages.ts'
+import { serveService } from './platform/http/rpc-endpoint.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { makeServer } from './platform/http/server.ts'
+import { sessionCookies } from './platform/http/session-cookies.ts'
+import type { Jobs } from './platform/jobs.ts'
+import { makePasswords } from './platform/passwords.ts'
+import { makeSecrets } from './platform/secrets.ts'
+import { makeThrottle } from './platform/throttle.ts'
+import type { Settings } from './settings.ts'
+
+export interface AppDependencies {
+  settings: Settings
+  connection: DatabaseConnection
+  jobs: Jobs
+  clock: Clock
+}
+
+const REPORTS_BODY_MAX_BYTES = 1024 * 1024
+/** One day more than reports are taken for, on either side: days are the devices' own. */
+const REPORT_PARTITIONS = { keep: 36, ahead: 4 }
+const HOURLY = '7 * * * *'
+
+/** Joins everything, by hand and in one place: repositories, rules, services, pages, jobs. */
+export const buildApp = async ({ settings, connection, jobs, clock }: AppDependencies) => {
+  const { database, pool } = connection
+  const { publicUrl, secure } = settings
+  const secrets = makeSecrets(settings.portalSecret)
+  const throttle = makeThrottle(database, clock)
+  const passwords = makePasswords()
+  const enqueueSummary: EnqueueSummary = (transaction, accountId) =>
+    jobs.enqueue(transaction, SUMMARY_JOB, { account_id: accountId }, accountId)
+
+  const accounts = accountRepository(database, secrets)
+  const sessions = sessionRepository(database, clock, settings)
+  const activations = activationRepository(database, secrets)
+  const scans = scanRepository(database, enqueueSummary)
+  const scanSummaries = scanSummaryRepository(database, clock, enqueueSummary)
+
+  const sources: CallerSources = {
+    publicUrl,
+    cookies: sessionCookies(settings),
+    findSession: async (token) => {
+      const accountId = await sessions.find(token)
+      const account = accountId && (await accounts.findAccount(accountId))
+      return account && account.status === 'active' ? callerOf(account) : null
+    },
+    findApiKey: accounts.findByKey,
+    proveDevice: makeDeviceProver(database, clock, publicUrl),
+  }
+
+  let stopping = false
+  const app: FastifyInstance = await makeServer(settings)
+  addSecurityHeaders(app, secure)
+  keepHost(app, publicUrl)
+  serveHealth(app, pool, () => stopping)
+  serveService(app, sources, accountService, accountHandlers({ accounts, sessions, passwords, throttle }))
+  serveService(
+    app,
+    sources,
+    licenceService,
+    licenceHandlers({
+      licences: licenceRepository(database, secrets, codePrefix(settings.portal.appName)),
+      list: licenceListRepository(database),
+      passRate: scanSummaries.passRate,
+      clock,
+      secrets,
+      publicUrl,
+    }),
+  )
+  serveService(
+    app,
+    sources,
+    deviceService,
+    deviceHandlers({
+      activate: activations.activate,
+      devices: deviceRepository(database),
+      scans,
+      certify: makeCertifier(secrets.certificateKey, publicUrl),
+      throttle,
+      clock,
+    }),
+    { bodyLimit: REPORTS_BODY_MAX_BYTES },
+  )
+  const keySet = { keys: [publishedKey(secrets.certificateKey)] }
+  app.get(KEY_SET_PATH, async (_request, reply) => reply.header('cache-control', 'public, max-age=3600').send(keySet))
+  await servePortal(app, { config: settings.portal, secure })
+
+  const movePartitions = () => scans.movePartitions(clock(), REPORT_PARTITIONS)
+  return {
+    app,
+    accounts,
+    passwords,
+    /** Brings up what must be there before the first request, and the jobs. */
+    start: async () => {
+      await movePartitions()
+      await jobs.start()
+      await jobs.define<{ account_id: string }>(SUMMARY_JOB, ({ account_id }) => scanSummaries.recount(account_id), {
+        once: true,
+      })
+      await jobs.define(
+        'housekeeping',
+        async () => {
+          await movePartitions()
+          await forgetOldProofs(database, clock())
+        },
+        { cron: HOURLY },
+      )
+    },
+    /** Answers 503 to newcomers, lets what is under way finish, stops the jobs. */
+    stop: async () => {
+      stopping = true
+      await app.close()
+      await jobs.stop()
+    },
+  }
+}

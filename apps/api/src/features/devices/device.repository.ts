@@ -1,0 +1,52 @@
+import type { EndReason } from '@assure/contract/devices/device.contract'
+import { sql } from 'drizzle-orm'
+import { type Database, secondsOf } from '#src/platform/database/database.ts'
+
+/** A device's newest activation with the licence it is for. */
+export interface DeviceActivation extends Record<string, unknown> {
+  activation_id: string
+  licence_id: string
+  licence_code: string
+  requested_by: string
+  subclient: string
+  location: string
+  /** Seconds since 1970 UTC; `ended_at_utc` is 0 while it is open. */
+  certificate_issued_at_utc: number
+  ended_at_utc: number
+  end_reason: EndReason | null
+}
+
+export const deviceRepository = (database: Database) => ({
+  /** The newest activation of a device of this account and key; null when there is no such device. */
+  latestActivation: async (
+    accountId: string,
+    deviceId: string,
+    thumbprint: string,
+  ): Promise<DeviceActivation | null> => {
+    const { rows } = await database.execute<DeviceActivation>(sql`
+      select a.activation_id, a.licence_id, l.code as licence_code, l.requested_by, l.subclient, l.location,
+        ${secondsOf(sql`a.certificate_issued_at`)} as certificate_issued_at_utc,
+        ${secondsOf(sql`a.ended_at`)} as ended_at_utc, a.end_reason
+      from devices d
+      join activations a on a.account_id = d.account_id and a.device_id = d.device_id
+      join licences l on l.account_id = a.account_id and l.licence_id = a.licence_id
+      where d.account_id = ${accountId} and d.device_id = ${deviceId} and d.key_thumbprint = ${thumbprint}
+      order by a.ended_at is null desc, a.started_at desc, a.activation_id desc limit 1`)
+    return rows[0] ?? null
+  },
+
+  /** Writes down that a device was seen. */
+  seen: async (accountId: string, deviceId: string, appVersion: string | undefined, now: Date): Promise<void> => {
+    await database.execute(sql`
+      update devices set last_seen_at = ${now}, app_version = coalesce(${appVersion ?? null}::text, app_version)
+      where account_id = ${accountId} and device_id = ${deviceId}`)
+  },
+
+  /** Writes down when an activation's certificate was renewed. */
+  certificateRenewed: async (accountId: string, activationId: string, now: Date): Promise<void> => {
+    await database.execute(sql`
+      update activations set certificate_issued_at = ${now}
+      where account_id = ${accountId} and activation_id = ${activationId}`)
+  },
+})
+export type DeviceRepository = ReturnType<typeof deviceRepository>

@@ -1,0 +1,68 @@
+import { PASS_RATE_WINDOW_DAYS } from '@assure/contract/constants'
+import type { ScanReport } from '@assure/contract/devices/device.contract'
+import { passRate } from '@assure/contract/devices/scan-counts'
+import { sql } from 'drizzle-orm'
+import { type Clock, utcDay } from '#src/platform/clock.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import type { EnqueueSummary } from './scan-summary.ts'
+
+/** First day of the window that a pass rate is of: today and the days before it. */
+const windowStart = (now: Date): string => utcDay(now, 1 - PASS_RATE_WINDOW_DAYS)
+
+/**
+ * Brings new reports into the account's summary. Scans of today are added at once; a correction of a
+ * past day of the window makes it stale, and a job counts it anew. Older days do not matter to it.
+ */
+export const addToSummary = async (
+  transaction: Transaction,
+  accountId: string,
+  reports: readonly ScanReport[],
+  now: Date,
+  enqueueSummary: EnqueueSummary,
+): Promise<void> => {
+  const today = utcDay(now)
+  const current = reports.filter(({ start_date }) => start_date >= today)
+  const stale = reports.some(({ start_date }) => start_date < today && start_date >= windowStart(now))
+  if (current.length === 0 && !stale) return
+  const sum = (name: 'total_scanned_faces' | 'total_failed_faces') =>
+    current.reduce((total, report) => total + report[name], 0)
+  await transaction.execute(sql`
+    insert into scan_summaries (account_id, as_of_day, scanned, failed, stale)
+    values (${accountId}, ${today}, ${sum('total_scanned_faces')}, ${sum('total_failed_faces')}, ${stale})
+    on conflict (account_id) do update set scanned = scan_summaries.scanned + excluded.scanned,
+      failed = scan_summaries.failed + excluded.failed, stale = scan_summaries.stale or excluded.stale`)
+  if (stale) await enqueueSummary(transaction, accountId)
+}
+
+export const scanSummaryRepository = (database: Database, clock: Clock, enqueueSummary: EnqueueSummary) => ({
+  /**
+   * The share of an account's scans that passed in the last 7 days, null without scans. While the
+   * summary is being counted anew (a past day changed, or the day did), the last known rate and `inProgress`.
+   */
+  passRate: async (accountId: string): Promise<{ rate: number | null; inProgress: boolean }> => {
+    const { rows } = await database.execute<{ as_of_day: string; scanned: number; failed: number; stale: boolean }>(
+      sql`select as_of_day::text, scanned, failed, stale from scan_summaries where account_id = ${accountId}`,
+    )
+    const [summary] = rows
+    if (!summary) return { rate: null, inProgress: false }
+    const dayChanged = summary.as_of_day < utcDay(clock())
+    if (dayChanged) await enqueueSummary(null, accountId)
+    return { rate: passRate(summary.scanned, summary.failed), inProgress: summary.stale || dayChanged }
+  },
+
+  /** Counts an account's summary anew. Reports that come meanwhile wait for it, and none is lost. */
+  recount: (accountId: string): Promise<void> =>
+    inTransaction(database, async (transaction) => {
+      const now = clock()
+      await transaction.execute(sql`select 1 from scan_summaries where account_id = ${accountId} for update`)
+      const { rows } = await transaction.execute<{ scanned: number; failed: number }>(sql`
+        select coalesce(sum(total_scanned_faces), 0)::bigint as scanned,
+          coalesce(sum(total_failed_faces), 0)::bigint as failed
+        from scan_days where account_id = ${accountId} and day >= ${windowStart(now)}`)
+      await transaction.execute(sql`
+        update scan_summaries set as_of_day = ${utcDay(now)}, scanned = ${rows[0]?.scanned ?? 0},
+          failed = ${rows[0]?.failed ?? 0}, stale = false
+        where account_id = ${accountId}`)
+    }),
+})
+export type ScanSummaryRepository = ReturnType<typeof scanSummaryRepository>

@@ -1,0 +1,150 @@
+import type { EndReason } from '@assure/contract/devices/device.contract'
+import type { LicenceStatus } from '@assure/contract/licences/licence-status'
+import { sql } from 'drizzle-orm'
+import { type Database, inTransaction, secondsOf, type Transaction } from '#src/platform/database/database.ts'
+import { uuidv7 } from '#src/platform/ids.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import { addToCounters } from './licence-counters.repository.ts'
+import { newActivationToken } from './licence-tokens.ts'
+
+export interface DeviceDetails {
+  install_id: string
+  model: string
+  os: string
+  app_version: string
+}
+/** An open activation, as the device that holds it is told of it. */
+export interface OpenActivation extends Record<string, unknown> {
+  account_id: string
+  device_id: string
+  licence_code: string
+  requested_by: string
+  subclient: string
+  location: string
+  /** Seconds since 1970 UTC. */
+  certificate_issued_at_utc: number
+}
+export type ActivationOutcome =
+  | { result: 'OK'; activation: OpenActivation }
+  | { result: 'DENY'; code: 'TOKEN_UNKNOWN' | 'TOKEN_USED' | 'LICENCE_ENDED' }
+
+interface LockedLicence extends Record<string, unknown> {
+  status: LicenceStatus
+  token_hash: Buffer | null
+}
+
+/** Ends whatever activations licences have open. The licences' own rows are the caller's to change. */
+export const endActivations = async (
+  transaction: Transaction,
+  accountId: string,
+  licenceIds: readonly string[],
+  reason: EndReason,
+  now: Date,
+): Promise<void> => {
+  await transaction.execute(sql`
+    update activations set ended_at = ${now}, end_reason = ${reason}
+    where account_id = ${accountId} and licence_id = any(${sql.param(licenceIds)}::uuid[]) and ended_at is null`)
+}
+
+/** Makes an activated licence open again, with a new token: the old link never works again. */
+export const reopenLicence = async (
+  transaction: Transaction,
+  secrets: Secrets,
+  accountId: string,
+  licenceId: string,
+): Promise<void> => {
+  const token = newActivationToken(secrets)
+  await transaction.execute(
+    sql`insert into activation_tokens values (${token.hash}, ${accountId}, ${licenceId})`,
+  )
+  await transaction.execute(sql`
+    update licences set activated_at = null, device_model = '', token_hash = ${token.hash}, token_sealed = ${token.sealed}
+    where account_id = ${accountId} and licence_id = ${licenceId}`)
+  await addToCounters(transaction, accountId, { active: -1 })
+}
+
+export const activationRepository = (database: Database, secrets: Secrets) => {
+  const upsertDevice = async (
+    transaction: Transaction,
+    accountId: string,
+    thumbprint: string,
+    device: DeviceDetails,
+    now: Date,
+  ): Promise<string> => {
+    const { rows } = await transaction.execute<{ device_id: string }>(sql`
+      insert into devices (account_id, device_id, key_thumbprint, install_id, model, os, app_version, last_seen_at, created_at)
+      values (${accountId}, ${uuidv7(now)}, ${thumbprint}, ${device.install_id}, ${device.model}, ${device.os},
+        ${device.app_version}, ${now}, ${now})
+      on conflict (account_id, key_thumbprint) do update set install_id = excluded.install_id, model = excluded.model,
+        os = excluded.os, app_version = excluded.app_version, last_seen_at = excluded.last_seen_at
+      returning device_id`)
+    if (!rows[0]) throw new Error('the device was not stored')
+    return rows[0].device_id
+  }
+
+  /** A device has one licence: scanning another one's link moves it, and frees the one it had. */
+  const freeOtherLicence = async (transaction: Transaction, accountId: string, deviceId: string, now: Date) => {
+    const { rows } = await transaction.execute<{ licence_id: string }>(sql`
+      update activations set ended_at = ${now}, end_reason = 'moved'
+      where account_id = ${accountId} and device_id = ${deviceId} and ended_at is null returning licence_id`)
+    if (rows[0]) await reopenLicence(transaction, secrets, accountId, rows[0].licence_id)
+  }
+
+  const findOpen = async (
+    transaction: Transaction,
+    accountId: string,
+    licenceId: string,
+    thumbprint: string,
+    tokenHash: Buffer,
+  ): Promise<OpenActivation | null> => {
+    const { rows } = await transaction.execute<OpenActivation>(sql`
+      select a.account_id, a.device_id, l.code as licence_code, l.requested_by, l.subclient, l.location,
+        ${secondsOf(sql`a.certificate_issued_at`)} as certificate_issued_at_utc
+      from activations a
+      join licences l on l.account_id = a.account_id and l.licence_id = a.licence_id
+      join devices d on d.account_id = a.account_id and d.device_id = a.device_id
+      where a.account_id = ${accountId} and a.licence_id = ${licenceId} and a.ended_at is null
+        and a.token_hash = ${tokenHash} and d.key_thumbprint = ${thumbprint}`)
+    return rows[0] ?? null
+  }
+
+  return {
+    /**
+     * Binds the licence of an activation token to a device key. The licence's row is locked, so that of
+     * many devices exactly one wins; the one that holds it gets the same answer again.
+     */
+    activate: async (token: string, thumbprint: string, device: DeviceDetails, now: Date): Promise<ActivationOutcome> => {
+      const tokenHash = secrets.hashToken(token)
+      const { rows: known } = await database.execute<{ account_id: string; licence_id: string }>(
+        sql`select account_id, licence_id from activation_tokens where token_hash = ${tokenHash}`,
+      )
+      if (!known[0]) return { result: 'DENY', code: 'TOKEN_UNKNOWN' }
+      const { account_id: accountId, licence_id: licenceId } = known[0]
+
+      return inTransaction(database, async (transaction): Promise<ActivationOutcome> => {
+        const { rows } = await transaction.execute<LockedLicence>(sql`
+          select status, token_hash from licences
+          where account_id = ${accountId} and licence_id = ${licenceId} for update`)
+        const licence = rows[0]
+        if (!licence || licence.status === 'deleted' || licence.status === 'deactivated') {
+          return { result: 'DENY', code: 'LICENCE_ENDED' }
+        }
+        if (licence.token_hash?.equals(tokenHash)) {
+          const deviceId = await upsertDevice(transaction, accountId, thumbprint, device, now)
+          await freeOtherLicence(transaction, accountId, deviceId, now)
+          await transaction.execute(sql`
+            insert into activations (account_id, activation_id, licence_id, device_id, token_hash, started_at, certificate_issued_at)
+            values (${accountId}, ${uuidv7(now)}, ${licenceId}, ${deviceId}, ${tokenHash}, ${now}, ${now})`)
+          await transaction.execute(sql`
+            update licences set activated_at = ${now}, first_activated_at = coalesce(first_activated_at, ${now}),
+              device_model = ${device.model}, token_hash = null, token_sealed = null
+            where account_id = ${accountId} and licence_id = ${licenceId}`)
+          await addToCounters(transaction, accountId, { active: 1 })
+        }
+        const activation = await findOpen(transaction, accountId, licenceId, thumbprint, tokenHash)
+        return activation ? { result: 'OK', activation } : { result: 'DENY', code: 'TOKEN_USED' }
+      })
+    },
+  }
+}
+export type ActivationRepository = ReturnType<typeof activationRepository>

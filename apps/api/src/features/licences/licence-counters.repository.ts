@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#src/platform/database/database.ts'
+
+export interface LicenceCounters {
+  /** Without deleted licences. */
+  total: number
+  active: number
+  deleted: number
+}
+
+/** Changes an account's counters in the transaction that changes its licences. */
+export const addToCounters = async (
+  transaction: Queryable,
+  accountId: string,
+  { total = 0, active = 0, deleted = 0 }: Partial<LicenceCounters>,
+): Promise<void> => {
+  // An update first: an insert of a negative change would break the table's own rules.
+  const { rowCount } = await transaction.execute(sql`
+    update licence_counters set total = total + ${total}, active = active + ${active}, deleted = deleted + ${deleted}
+    where account_id = ${accountId}`)
+  if (rowCount) return
+  await transaction.execute(sql`
+    insert into licence_counters (account_id, total, active, deleted)
+    values (${accountId}, ${total}, ${active}, ${deleted})
+    on conflict (account_id) do update set total = licence_counters.total + excluded.total,
+      active = licence_counters.active + excluded.active, deleted = licence_counters.deleted + excluded.deleted`)
+}
+
+/** An account's counters; all zero before its first licence. */
+export const readCounters = async (database: Queryable, accountId: string): Promise<LicenceCounters> => {
+  const { rows } = await database.execute<LicenceCounters & Record<string, unknown>>(
+    sql`select total, active, deleted from licence_counters where account_id = ${accountId}`,
+  )
+  return rows[0] ?? { total: 0, active: 0, deleted: 0 }
+}

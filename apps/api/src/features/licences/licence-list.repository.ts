@@ -1,0 +1,116 @@
+import { LICENCE_MATCH_COUNT_MAX } from '@assure/contract/constants'
+import type { LicencePlace, LicenceSortField } from '@assure/contract/licences/licence.contract'
+import type { LicenceStatus } from '@assure/contract/licences/licence-status'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#src/platform/database/database.ts'
+import { isUuid } from '#src/platform/ids.ts'
+import { type LicenceRow, licenceColumns } from './licence-row.ts'
+import { type LicenceCounters, readCounters } from './licence-counters.repository.ts'
+
+export interface LicenceListQuery {
+  page: number
+  page_size: number
+  sort_by: LicenceSortField
+  sort_direction: 'asc' | 'desc'
+  filter: {
+    status?: LicenceStatus | undefined
+    requested_by?: string | undefined
+    subclient?: string | undefined
+    location?: string | undefined
+    deeplink_data?: string | undefined
+  }
+  search?: string | undefined
+}
+export interface LicenceMatches {
+  total: number
+  deleted: number
+  /** There are more than were counted. */
+  capped: boolean
+}
+
+const PLACE_COLUMNS = {
+  requested_by: sql`requested_by`,
+  subclient: sql`subclient`,
+  location: sql`location`,
+} as const satisfies Record<LicencePlace, SQL>
+
+/** Ids are UUIDv7, so that the primary key is the order of creation. */
+const sortColumn = (field: LicenceSortField): SQL | null => {
+  if (field === 'licence_created_at_utc') return null
+  return field === 'licence_code' ? sql`code` : PLACE_COLUMNS[field]
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (char) => `\\${char}`)
+const contains = (text: string) => `%${escapeLike(text.toLowerCase())}%`
+
+const conditions = (accountId: string, { filter, search }: LicenceListQuery): SQL => {
+  const parts = [sql`account_id = ${accountId}`]
+  if (filter.status) parts.push(sql`status = ${filter.status}`)
+  for (const place of ['requested_by', 'subclient', 'location'] as const) {
+    if (filter[place] !== undefined) parts.push(sql`${PLACE_COLUMNS[place]} = ${filter[place]}`)
+  }
+  if (filter.deeplink_data !== undefined) {
+    parts.push(isUuid(filter.deeplink_data) ? sql`licence_id = ${filter.deeplink_data}` : sql`false`)
+  }
+  if (search !== undefined) parts.push(sql`search_text like ${contains(search)}`)
+  return sql.join(parts, sql` and `)
+}
+
+const PLACES_SHOWN = 50
+const PLACES_WALKED = 500
+
+export const licenceListRepository = (database: Database) => ({
+  counters: (accountId: string): Promise<LicenceCounters> => readCounters(database, accountId),
+
+  /** One page of an account's licences. */
+  page: async (accountId: string, query: LicenceListQuery): Promise<LicenceRow[]> => {
+    const column = sortColumn(query.sort_by)
+    const direction = query.sort_direction === 'asc' ? sql`asc` : sql`desc`
+    const order = column ? sql`${column} ${direction}, licence_id ${direction}` : sql`licence_id ${direction}`
+    const { rows } = await database.execute<LicenceRow>(sql`
+      select ${licenceColumns} from (
+        select * from licences where ${conditions(accountId, query)}
+        order by ${order} limit ${query.page_size} offset ${(query.page - 1) * query.page_size}
+      ) l order by ${order}`)
+    return rows
+  },
+
+  /** How many licences a query leaves: kept counters where it asks for all, counted up to a bound otherwise. */
+  matches: async (accountId: string, query: LicenceListQuery, counters: LicenceCounters): Promise<LicenceMatches> => {
+    const asksForAll = query.search === undefined && Object.values(query.filter).every((value) => value === undefined)
+    if (asksForAll) return { total: counters.total + counters.deleted, deleted: counters.deleted, capped: false }
+    const { rows } = await database.execute<{ total: number; deleted: number }>(sql`
+      select count(*)::int as total, (count(*) filter (where status = 'deleted'))::int as deleted
+      from (select status from licences where ${conditions(accountId, query)} limit ${LICENCE_MATCH_COUNT_MAX + 1}) m`)
+    const { total, deleted } = rows[0] ?? { total: 0, deleted: 0 }
+    return { total: Math.min(total, LICENCE_MATCH_COUNT_MAX), deleted, capped: total > LICENCE_MATCH_COUNT_MAX }
+  },
+
+  /**
+   * Distinct store chains, stores or counter locations in order, by walking the index from one value to
+   * the next. `complete` is false when there may be more than were looked at.
+   */
+  places: async (
+    accountId: string,
+    place: LicencePlace,
+    search: string,
+  ): Promise<{ values: string[]; complete: boolean }> => {
+    const column = PLACE_COLUMNS[place]
+    const { rows } = await database.execute<{ value: string; walked: number }>(sql`
+      with recursive walk as (
+        (select ${column} as value, 1 as walked from licences where account_id = ${accountId}
+           order by ${column} limit 1)
+        union all
+        select (select ${column} from licences l where l.account_id = ${accountId} and l.${column} > walk.value
+                  order by ${column} limit 1), walked + 1
+        from walk where walk.value is not null and walked < ${PLACES_WALKED}
+      )
+      select value, max(walked) over () as walked from walk where value is not null
+      order by walk.walked`)
+    const wanted = search.toLowerCase()
+    const values = rows.map(({ value }) => value).filter((value) => value.toLowerCase().includes(wanted))
+    const complete = (rows[0]?.walked ?? 0) < PLACES_WALKED && values.length <= PLACES_SHOWN
+    return { values: values.slice(0, PLACES_SHOWN), complete }
+  },
+})
+export type LicenceListRepository = ReturnType<typeof licenceListRepository>

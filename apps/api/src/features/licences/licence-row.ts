@@ -1,0 +1,68 @@
+import { activationLink } from '@assure/contract/devices/activation-link'
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import type { LicenceStatus } from '@assure/contract/licences/licence-status'
+import { sql } from 'drizzle-orm'
+import { secondsOf } from '#src/platform/database/database.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+
+export const TOKEN_PURPOSE = 'activation token'
+
+/** A licence as the database answers it; times in seconds since 1970 UTC, 0 for never. */
+export interface LicenceRow extends Record<string, unknown> {
+  licence_id: string
+  code: string
+  token_sealed: Buffer | null
+  requested_by: string
+  subclient: string
+  location: string
+  engagement_months: number
+  billing_group_id: string | null
+  billed_to_email: string | null
+  device_model: string
+  activated_at_utc: number
+  first_activated_at_utc: number
+  created_at_utc: number
+  deactivated_at_utc: number
+  deleted_at_utc: number
+  last_seen_utc: number
+  status: LicenceStatus
+}
+
+/** The columns of `LicenceRow`, from a licence `l` of the one account. */
+export const licenceColumns = sql`
+  l.licence_id, l.code, l.token_sealed, l.requested_by, l.subclient, l.location, l.engagement_months,
+  l.billing_group_id, l.billed_to_email, l.device_model, l.status,
+  ${secondsOf(sql`l.activated_at`)} as activated_at_utc,
+  ${secondsOf(sql`l.first_activated_at`)} as first_activated_at_utc,
+  ${secondsOf(sql`l.created_at`)} as created_at_utc,
+  ${secondsOf(sql`l.deactivated_at`)} as deactivated_at_utc,
+  ${secondsOf(sql`l.deleted_at`)} as deleted_at_utc,
+  ${secondsOf(sql`(select d.last_seen_at from activations a
+     join devices d on d.account_id = a.account_id and d.device_id = a.device_id
+     where a.account_id = l.account_id and a.licence_id = l.licence_id and a.ended_at is null)`)} as last_seen_utc`
+
+/** A licence as the wire has it; only one that waits for its device has a link. */
+export const toLicence =
+  (secrets: Secrets, publicUrl: string) =>
+  (row: LicenceRow): Licence => ({
+    licence_code: row.code,
+    deeplink_data: row.licence_id,
+    licence_created_at_utc: row.created_at_utc,
+    first_activated_at_utc: row.first_activated_at_utc,
+    activated_at_utc: row.activated_at_utc,
+    deactivated_at_utc: row.deactivated_at_utc,
+    deleted_at_utc: row.deleted_at_utc,
+    marked_as_deleted: row.status === 'deleted',
+    last_seen_utc: row.last_seen_utc,
+    device_model: row.device_model,
+    requested_by: row.requested_by,
+    subclient: row.subclient,
+    location: row.location,
+    engagement_duration: row.engagement_months,
+    billed_to_email: row.billed_to_email,
+    billing_group_id: row.billing_group_id,
+    activation_link:
+      row.status === 'not_activated' && row.token_sealed
+        ? activationLink(publicUrl, secrets.open(TOKEN_PURPOSE, row.token_sealed))
+        : null,
+  })

@@ -1,0 +1,33 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { CROCKFORD, LICENCE_CODE_RANDOM_CHARS, licenceCode } from '@assure/contract/licences/licence-code'
+import type { Secrets } from '#src/platform/secrets.ts'
+import { TOKEN_PURPOSE } from './licence-row.ts'
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const TOKEN_CHARS = 26
+
+/** A fresh activation token: its hash to find it by, its sealed text to draw the QR code with. */
+export interface ActivationToken {
+  hash: Buffer
+  sealed: Buffer
+}
+
+/** Draws an activation token of 130 random bits (26 characters of base 32). */
+export const newActivationToken = (secrets: Secrets): ActivationToken => {
+  const token = Array.from(randomBytes(TOKEN_CHARS), (byte) => BASE32.charAt(byte & 31)).join('')
+  return { hash: secrets.hashToken(token), sealed: secrets.seal(TOKEN_PURPOSE, token) }
+}
+
+/** The prefix of licence codes: the capitals of the app's name, such as AC of AgeCheck. */
+export const codePrefix = (appName: string): string => {
+  const letters = appName.replaceAll(/[^A-Za-z]/g, '')
+  const capitals = letters.replaceAll(/[^A-Z]/g, '')
+  return `${capitals.length >= 2 ? capitals : letters}XX`.slice(0, 2).toUpperCase()
+}
+
+/** Draws a licence code; whether it is taken, the database says. */
+export const newLicenceCode = (prefix: string): string =>
+  licenceCode(
+    prefix,
+    Array.from({ length: LICENCE_CODE_RANDOM_CHARS }, () => CROCKFORD.charAt(randomInt(CROCKFORD.length))).join(''),
+  )

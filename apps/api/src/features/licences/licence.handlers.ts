@@ -1,0 +1,110 @@
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import { type Fault, RpcError } from '@assure/contract/implement'
+import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
+import type { ModeOutput } from '@assure/contract/rpc'
+import type * as z from 'zod'
+import type { Clock } from '#src/platform/clock.ts'
+import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { LicenceOrder, LicenceRepository } from './licence.repository.ts'
+import type { LicenceListRepository } from './licence-list.repository.ts'
+import { toLicence } from './licence-row.ts'
+
+interface Dependencies {
+  licences: LicenceRepository
+  list: LicenceListRepository
+  /** The pass rate of an account's last 7 days, and whether it is being counted anew. */
+  passRate(accountId: string): Promise<{ rate: number | null; inProgress: boolean }>
+  clock: Clock
+  secrets: Secrets
+  publicUrl: string
+}
+type GenerateInput = z.output<(typeof licenceService)['modes']['generate_licences']['input']>
+type GenerateOutput = ModeOutput<typeof licenceService, 'generate_licences'>
+
+const required = (pointer: string): Fault => ({ pointer, code: 'required', message: 'This field is required' })
+
+/** The order behind self-service licences; its price is the price book's or nobody's (section 9). */
+const orderOf = (input: GenerateInput, selfService: boolean): LicenceOrder | null => {
+  const { billed_to_email, price_per_licence, subscription_settings, quantity } = input
+  if (!selfService) {
+    const surplus = (['billed_to_email', 'price_per_licence', 'pricing_currency', 'subscription_settings'] as const)
+      .filter((name) => input[name] !== undefined)
+      .map((name) => ({ pointer: `/${name}`, code: 'self_service_only', message: 'Only self-service customers send this.' }))
+    if (surplus.length > 0) throw new RpcError('invalid', { faults: surplus })
+    return null
+  }
+  const offer = licencePricesFor(quantity).find(({ price }) => price === price_per_licence)
+  const faults: Fault[] = []
+  if (!billed_to_email) faults.push(required('/billed_to_email'))
+  if (!subscription_settings) faults.push(required('/subscription_settings'))
+  if (!offer) {
+    faults.push({ pointer: '/price_per_licence', code: 'not_on_offer', message: 'Please select a price' })
+  }
+  if (!billed_to_email || !subscription_settings || !offer) throw new RpcError('invalid', { faults })
+  return {
+    billed_to_email: billed_to_email.toLowerCase(),
+    price_cents: Math.round(offer.price * 100),
+    currency: LICENCE_CURRENCY,
+    subscription_period: subscription_settings.subscription_period,
+  }
+}
+
+export const licenceHandlers = ({
+  licences,
+  list,
+  passRate,
+  clock,
+  secrets,
+  publicUrl,
+}: Dependencies): ServiceHandlers<typeof licenceService> => {
+  const onWire = toLicence(secrets, publicUrl)
+  return {
+    list_licences: async ({ input, caller }) => {
+      const accountId = caller.account_id
+      const [counters, rows, rate] = await Promise.all([
+        list.counters(accountId),
+        list.page(accountId, input),
+        passRate(accountId),
+      ])
+      return {
+        msg: 'OK',
+        result_code: rate.inProgress ? 'summarization_in_progress' : 'ok',
+        licences: rows.map(onWire),
+        pass_rates_7d: rate.rate,
+        counters: { total: counters.total, active: counters.active, inactive: counters.total - counters.active },
+        matches: await list.matches(accountId, input, counters),
+      }
+    },
+
+    list_licence_places: ({ input, caller }) => list.places(caller.account_id, input.place, input.search),
+
+    generate_licences: ({ input, caller, context }) =>
+      licences.generate(
+        caller.account_id,
+        { quantity: input.quantity, places: input.tags, order: orderOf(input, caller.self_service) },
+        context.idempotency,
+        clock(),
+        (made): GenerateOutput => ({
+          msg: 'OK',
+          licences: made.licences.map(onWire),
+          billing_group_id: made.billingGroupId,
+        }),
+      ),
+
+    update_licence_details: async ({ input, caller }) => ({
+      result: 'OK',
+      licence: onWire(await licences.update(caller.account_id, input.deeplink_data, input)),
+    }),
+
+    delete_licence: async ({ input, caller }) => ({
+      result: 'OK',
+      deleted: await licences.delete(caller.account_id, input.deeplink_list, clock()),
+    }),
+
+    detach_licence_from_its_device: async ({ input, caller }) => ({
+      result: 'OK',
+      licence: onWire(await licences.detach(caller.account_id, input.deeplink_data, clock())),
+    }),
+  }
+}

@@ -1,0 +1,195 @@
+import { ENGAGEMENT_DEFAULT_MONTHS } from '@assure/contract/constants'
+import type { LicencePlace } from '@assure/contract/licences/licence.contract'
+import { type LicenceAction, type LicenceStatus, licenceCan } from '@assure/contract/licences/licence-status'
+import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
+import { RpcError } from '@assure/contract/implement'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#src/platform/database/database.ts'
+import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotency.ts'
+import { isUuid, uuidv7 } from '#src/platform/ids.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import { endActivations, reopenLicence } from './activation.repository.ts'
+import { addToCounters } from './licence-counters.repository.ts'
+import { type LicenceRow, licenceColumns } from './licence-row.ts'
+import { newActivationToken, newLicenceCode } from './licence-tokens.ts'
+
+/** What a self-service order adds to its licences. */
+export interface LicenceOrder {
+  billed_to_email: string
+  price_cents: number
+  currency: string
+  subscription_period: SubscriptionPeriod
+}
+export interface NewLicences {
+  quantity: number
+  places: Record<LicencePlace, string>
+  order: LicenceOrder | null
+}
+export type LicenceChanges = Partial<Record<LicencePlace, string | undefined>> & {
+  engagement_duration?: number | undefined
+}
+export interface GeneratedLicences {
+  licences: LicenceRow[]
+  billingGroupId: string | null
+}
+
+const REFUSALS = {
+  deleted: 'licence_deleted',
+  deactivated: 'licence_deactivated',
+  not_activated: 'licence_not_activated',
+  activated: 'not_found',
+} as const satisfies Record<LicenceStatus, string>
+
+const CODE_TRIES = 5
+
+export const licenceRepository = (database: Database, secrets: Secrets, codePrefix: string) => {
+  const byIds = async (queryable: Queryable, accountId: string, licenceIds: readonly string[]): Promise<LicenceRow[]> => {
+    const { rows } = await queryable.execute<LicenceRow>(sql`
+      select ${licenceColumns} from licences l
+      where l.account_id = ${accountId} and l.licence_id = any(${sql.param(licenceIds)}::uuid[])
+      order by l.licence_id`)
+    return rows
+  }
+
+  /**
+   * Locks licences by their handles, in one order. Throws `RpcError` `not_found` when one is not the
+   * account's, or the code of the status that forbids the action.
+   */
+  const lock = async (transaction: Transaction, accountId: string, handles: readonly string[], action: LicenceAction) => {
+    const ids = [...new Set(handles)]
+    if (!ids.every(isUuid)) throw new RpcError('not_found')
+    const { rows } = await transaction.execute<{ licence_id: string; status: LicenceStatus }>(sql`
+      select licence_id, status from licences
+      where account_id = ${accountId} and licence_id = any(${sql.param(ids)}::uuid[])
+      order by licence_id for update`)
+    if (rows.length !== ids.length) throw new RpcError('not_found')
+    for (const { status } of rows) if (!licenceCan(status, action)) throw new RpcError(REFUSALS[status])
+    return rows
+  }
+
+  const one = async (queryable: Queryable, accountId: string, licenceId: string): Promise<LicenceRow> => {
+    const [row] = await byIds(queryable, accountId, [licenceId])
+    if (!row) throw new RpcError('not_found')
+    return row
+  }
+
+  const makeBillingGroup = async (
+    transaction: Transaction,
+    accountId: string,
+    quantity: number,
+    order: LicenceOrder,
+    now: Date,
+  ): Promise<string> => {
+    const id = uuidv7(now)
+    await transaction.execute(sql`
+      insert into billing_groups (account_id, billing_group_id, billed_to_email, quantity, price_cents, currency,
+        subscription_period, created_at, updated_at)
+      values (${accountId}, ${id}, ${order.billed_to_email}, ${quantity}, ${order.price_cents}, ${order.currency},
+        ${order.subscription_period}, ${now}, ${now})`)
+    return id
+  }
+
+  /** Draws codes until the account has none of them yet; two draws never clash in practice. */
+  const freeCodes = async (transaction: Transaction, accountId: string, quantity: number): Promise<string[]> => {
+    const codes = new Set<string>()
+    for (let attempt = 0; attempt < CODE_TRIES && codes.size < quantity; attempt++) {
+      while (codes.size < quantity) codes.add(newLicenceCode(codePrefix))
+      const { rows } = await transaction.execute<{ code: string }>(sql`
+        select code from licences where account_id = ${accountId} and code = any(${sql.param([...codes])}::text[])`)
+      for (const { code } of rows) codes.delete(code)
+    }
+    return [...codes]
+  }
+
+  const insertLicences = async (transaction: Transaction, accountId: string, wanted: NewLicences, now: Date) => {
+    const { quantity, places, order } = wanted
+    const billingGroupId = order && (await makeBillingGroup(transaction, accountId, quantity, order, now))
+    const codes = await freeCodes(transaction, accountId, quantity)
+    const drafts = codes.map((code, index) => ({
+      id: uuidv7(now, index),
+      code,
+      token: newActivationToken(secrets),
+    }))
+    await transaction.execute(sql`
+      insert into licences (account_id, licence_id, code, token_hash, token_sealed, requested_by, subclient, location,
+        engagement_months, billing_group_id, billed_to_email, device_model, created_at)
+      values ${sql.join(
+        drafts.map(
+          ({ id, code, token }) => sql`(${accountId}, ${id}, ${code}, ${token.hash}, ${token.sealed},
+            ${places.requested_by}, ${places.subclient}, ${places.location}, ${ENGAGEMENT_DEFAULT_MONTHS},
+            ${billingGroupId}, ${order?.billed_to_email ?? null}, '', ${now})`,
+        ),
+        sql`, `,
+      )}`)
+    await transaction.execute(sql`
+      insert into activation_tokens (token_hash, account_id, licence_id)
+      values ${sql.join(
+        drafts.map(({ id, token }) => sql`(${token.hash}, ${accountId}, ${id})`),
+        sql`, `,
+      )}`)
+    await addToCounters(transaction, accountId, { total: quantity })
+    const licences = await byIds(
+      transaction,
+      accountId,
+      drafts.map(({ id }) => id),
+    )
+    return { licences, billingGroupId }
+  }
+
+  return {
+    /** Makes licences, all or none; with a claim, once: the same key gets the stored answer. */
+    generate: <T>(
+      accountId: string,
+      wanted: NewLicences,
+      claim: IdempotencyClaim | null,
+      now: Date,
+      answer: (made: GeneratedLicences) => T,
+    ): Promise<T> =>
+      inTransaction(database, (transaction) =>
+        withIdempotency(transaction, secrets, accountId, claim, now, async () =>
+          answer(await insertLicences(transaction, accountId, wanted, now)),
+        ),
+      ),
+
+    /** Changes where a licence stands and how long it is engaged. */
+    update: (accountId: string, handle: string, changes: LicenceChanges): Promise<LicenceRow> =>
+      inTransaction(database, async (transaction) => {
+        await lock(transaction, accountId, [handle], 'edit')
+        const sets: SQL[] = []
+        if (changes.requested_by !== undefined) sets.push(sql`requested_by = ${changes.requested_by}`)
+        if (changes.subclient !== undefined) sets.push(sql`subclient = ${changes.subclient}`)
+        if (changes.location !== undefined) sets.push(sql`location = ${changes.location}`)
+        if (changes.engagement_duration !== undefined) sets.push(sql`engagement_months = ${changes.engagement_duration}`)
+        if (sets.length > 0) {
+          await transaction.execute(sql`
+            update licences set ${sql.join(sets, sql`, `)}
+            where account_id = ${accountId} and licence_id = ${handle}`)
+        }
+        return one(transaction, accountId, handle)
+      }),
+
+    /** Marks licences as deleted, all or none, and ends their activations. Answers how many. */
+    delete: (accountId: string, handles: readonly string[], now: Date): Promise<number> =>
+      inTransaction(database, async (transaction) => {
+        const licences = await lock(transaction, accountId, handles, 'delete')
+        const ids = licences.map(({ licence_id }) => licence_id)
+        await endActivations(transaction, accountId, ids, 'deleted', now)
+        await transaction.execute(sql`
+          update licences set deleted_at = ${now}, activated_at = null, token_hash = null, token_sealed = null
+          where account_id = ${accountId} and licence_id = any(${sql.param(ids)}::uuid[])`)
+        const active = licences.filter(({ status }) => status === 'activated').length
+        await addToCounters(transaction, accountId, { total: -ids.length, active: -active, deleted: ids.length })
+        return ids.length
+      }),
+
+    /** Ends a licence's activation and opens it again under a new link. */
+    detach: (accountId: string, handle: string, now: Date): Promise<LicenceRow> =>
+      inTransaction(database, async (transaction) => {
+        await lock(transaction, accountId, [handle], 'detach')
+        await endActivations(transaction, accountId, [handle], 'detached', now)
+        await reopenLicence(transaction, secrets, accountId, handle)
+        return one(transaction, accountId, handle)
+      }),
+  }
+}
+export type LicenceRepository = ReturnType<typeof licenceRepository>

@@ -1,0 +1,52 @@
+/**
+ * The embedded database, in a process of its own: a long query never stalls the server, and a hung one
+ * is mended by ending this process. Started by `embedded.ts` with the data folder and the socket's path.
+ */
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts'
+import { ALIVE_INTERVAL_MS, type ChildMessage, MAX_CONNECTIONS } from './embedded-protocol.ts'
+
+const [dataDir, socketPath] = process.argv.slice(2)
+if (!dataDir || !socketPath) throw new Error('usage: embedded-child.ts DATA_DIR SOCKET')
+
+const tell = (message: ChildMessage) => process.send?.(message)
+
+// Its parent decides when it ends: Ctrl-C reaches the whole group and must not end the database first.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+
+let release: () => void = () => undefined
+try {
+  release = await lockDataDir(dataDir)
+} catch (error) {
+  if (!(error instanceof DataDirInUseError)) throw error
+  tell({ type: 'in_use', message: error.message })
+  process.exit(1)
+}
+
+const database = await PGlite.create({
+  dataDir: join(dataDir, 'database'),
+  extensions: { pg_trgm, btree_gin },
+})
+const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: MAX_CONNECTIONS })
+await server.start()
+
+const stop = async () => {
+  await server.stop().catch(() => undefined)
+  await database.exec('checkpoint').catch(() => undefined)
+  await database.close().catch(() => undefined)
+  release()
+  process.exit(0)
+}
+process.on('message', (message) => {
+  if (message === 'stop') void stop()
+})
+// The parent is gone, however it went.
+process.on('disconnect', () => void stop())
+
+tell({ type: 'ready' })
+setInterval(() => tell({ type: 'alive' }), ALIVE_INTERVAL_MS)

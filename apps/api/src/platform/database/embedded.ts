@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { DataDirInUseError } from './data-dir-lock.ts'
+import type { ChildMessage } from './embedded-protocol.ts'
+
+const CHILD = fileURLToPath(new URL('./embedded-child.ts', import.meta.url))
+/** A query that takes this long hangs: PGlite knows no statement time-out. */
+const HUNG_AFTER_MS = 10_000
+const WATCH_INTERVAL_MS = 1000
+const STOP_PATIENCE_MS = 5000
+const CHECKPOINT_INTERVAL_MS = 60_000
+const VACUUM_INTERVAL_MS = 600_000
+
+export interface EmbeddedDatabase {
+  /** How `pg` reaches it: a Unix socket in a folder of its own. */
+  connection: { host: string; port: number; user: string; database: string }
+  /** Checkpoints and vacuums on timers, which PGlite does not do by itself. */
+  maintain(pool: pg.Pool): void
+  stop(): Promise<void>
+}
+
+const startChild = (dataDir: string, socketPath: string) =>
+  new Promise<ChildProcess>((resolve, reject) => {
+    // Inspector and watch flags of the parent are not the child's.
+    const child = fork(CHILD, [dataDir, socketPath], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const failed = (reason: Error) => reject(reason)
+    child.once('error', failed)
+    child.once('exit', (code, signal) => failed(new Error(`The embedded database ended (${signal ?? code}).`)))
+    child.on('message', (message: ChildMessage) => {
+      if (message.type === 'in_use') reject(new DataDirInUseError(message.message))
+      if (message.type === 'ready') resolve(child)
+    })
+  })
+
+/**
+ * Starts PGlite on `dataDir` in a child process and keeps it running: when it ends or hangs, it is
+ * started again and what was under way fails. `onRestart` hears why. Throws `DataDirInUseError` when
+ * another process has the folder.
+ */
+export const startEmbedded = async (
+  dataDir: string,
+  onRestart: (reason: string) => void,
+): Promise<EmbeddedDatabase> => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-db-'))
+  const port = 5432
+  const socketPath = join(folder, `.s.PGSQL.${port}`)
+  const timers: NodeJS.Timeout[] = []
+  let stopping = false
+  let lastAliveMs = Date.now()
+  let child: ChildProcess
+
+  const adopt = (started: ChildProcess) => {
+    child = started
+    lastAliveMs = Date.now()
+    child.on('message', () => {
+      lastAliveMs = Date.now()
+    })
+    child.once('exit', (code, signal) => {
+      if (stopping) return
+      onRestart(`the embedded database ended (${signal ?? code})`)
+      void restart()
+    })
+  }
+  const restart = async () => {
+    rmSync(socketPath, { force: true })
+    try {
+      adopt(await startChild(dataDir, socketPath))
+    } catch (error) {
+      onRestart(String(error))
+      if (!stopping) setTimeout(() => void restart(), WATCH_INTERVAL_MS)
+    }
+  }
+
+  adopt(await startChild(dataDir, socketPath))
+  timers.push(
+    setInterval(() => {
+      if (!stopping && child.exitCode === null && Date.now() - lastAliveMs > HUNG_AFTER_MS) {
+        onRestart('a query hung the embedded database')
+        lastAliveMs = Date.now()
+        child.kill('SIGKILL')
+      }
+    }, WATCH_INTERVAL_MS),
+  )
+
+  return {
+    connection: { host: folder, port, user: 'postgres', database: 'postgres' },
+    maintain: (pool) => {
+      const run = (statement: string) => () => void pool.query(statement).catch(() => undefined)
+      timers.push(
+        setInterval(run('checkpoint'), CHECKPOINT_INTERVAL_MS),
+        setInterval(run('vacuum analyze'), VACUUM_INTERVAL_MS),
+      )
+    },
+    stop: async () => {
+      stopping = true
+      for (const timer of timers) clearInterval(timer)
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode === null && child.connected) {
+        child.send('stop')
+        const patience = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
+        await ended
+        clearTimeout(patience)
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { RpcError } from '@assure/contract/implement'
+import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
+import { sql } from 'drizzle-orm'
+import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { sha256 } from './secrets.ts'
+
+/** Remembers a proof; false when it was there already. */
+const spend = async (database: Database, proofHash: Buffer, expiresAtS: number): Promise<boolean> => {
+  const { rowCount } = await database.execute(sql`
+    insert into used_proofs (proof_hash, expires_at_s) values (${proofHash}, ${expiresAtS})
+    on conflict (proof_hash) do nothing returning proof_hash`)
+  return rowCount === 1
+}
+
+/**
+ * Checks a device's proof of its key (RFC 9449): ES256, made for this very method and address, within
+ * 5 minutes, used once. Answers the key's RFC 7638 thumbprint. Throws `RpcError` `unauthenticated`.
+ */
+export const makeDeviceProver =
+  (database: Database, clock: Clock, publicUrl: string) =>
+  async (proof: string, method: string, path: string): Promise<string> => {
+    const now = clock()
+    const verified = await jwtVerify(proof, EmbeddedJWK, {
+      typ: 'dpop+jwt',
+      algorithms: ['ES256'],
+      currentDate: now,
+      requiredClaims: ['htm', 'htu', 'iat', 'jti'],
+    }).catch(() => null)
+    if (!verified) throw new RpcError('unauthenticated')
+    const { payload, protectedHeader } = verified
+    const nowS = Math.floor(now.getTime() / 1000)
+    const target = new URL(path, publicUrl)
+    const fits =
+      payload['htm'] === method &&
+      payload['htu'] === target.origin + target.pathname &&
+      Math.abs((payload.iat ?? 0) - nowS) <= PROOF_AGE_MAX_S &&
+      typeof payload.jti === 'string' &&
+      payload.jti.length <= 128 &&
+      protectedHeader.jwk !== undefined
+    if (!fits || !protectedHeader.jwk) throw new RpcError('unauthenticated')
+    const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk)
+    const fresh = await spend(database, sha256(`${thumbprint}.${payload.jti}`), nowS + 2 * PROOF_AGE_MAX_S)
+    if (!fresh) throw new RpcError('unauthenticated')
+    return thumbprint
+  }
+
+/** Forgets proofs that would be refused by their age anyway. */
+export const forgetOldProofs = async (database: Database, now: Date): Promise<void> => {
+  await database.execute(sql`delete from used_proofs where expires_at_s < ${Math.floor(now.getTime() / 1000)}`)
+}

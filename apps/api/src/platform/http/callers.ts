@@ -1,0 +1,78 @@
+import { type AccountCaller, type Caller, RpcError } from '@assure/contract/implement'
+import type { Mode } from '@assure/contract/rpc'
+import type { FastifyRequest } from 'fastify'
+import { originOf } from './same-origin.ts'
+import type { SessionCookies } from './session-cookies.ts'
+
+/** How a caller of each kind is found; the features behind them are joined in `app.ts`. */
+export interface CallerSources {
+  publicUrl: string
+  cookies: SessionCookies
+  /** The account of a live web session. */
+  findSession(token: string): Promise<AccountCaller | null>
+  /** The account of an API key whose secret is right. */
+  findApiKey(sessionId: string, secret: string): Promise<AccountCaller | null>
+  /** The thumbprint of the key that signed this request. Throws `RpcError` `unauthenticated`. */
+  proveDevice(proof: string, method: string, path: string): Promise<string>
+}
+
+interface Credentials {
+  sessionId: string
+  secret: string
+}
+
+const basicCredentials = (header: string): Credentials | null => {
+  const encoded = /^basic ([A-Za-z0-9+/=_-]+)$/i.exec(header.trim())?.[1]
+  const text = encoded ? Buffer.from(encoded, 'base64').toString('utf8') : ''
+  const colon = text.indexOf(':')
+  return colon < 1 ? null : { sessionId: text.slice(0, colon), secret: text.slice(colon + 1) }
+}
+
+const bodyCredentials = (payload: object): Credentials | null => {
+  const { session_id: sessionId, session_password: secret } = payload as Record<string, unknown>
+  return typeof sessionId === 'string' && typeof secret === 'string' ? { sessionId, secret } : null
+}
+
+/**
+ * Who makes this call, looking only at the kinds of proof that the mode takes; null for nobody. What a
+ * body says of an account is no proof. Throws `RpcError`: wrong key or proof, or a cookie used by a page
+ * that is not ours.
+ */
+export const findCaller = async (
+  sources: CallerSources,
+  request: FastifyRequest,
+  mode: Mode,
+  payload: object,
+): Promise<Caller | null> => {
+  const takes = (kind: Mode['access'][number]) => mode.access.includes(kind)
+
+  if (takes('device')) {
+    const proof = request.headers.dpop
+    if (typeof proof !== 'string') throw new RpcError('unauthenticated')
+    return { kind: 'device', thumbprint: await sources.proveDevice(proof, request.method, request.url) }
+  }
+
+  const { authorization } = request.headers
+  if (takes('api_key')) {
+    const credentials = authorization === undefined ? bodyCredentials(payload) : basicCredentials(authorization)
+    if (credentials) {
+      const account = await sources.findApiKey(credentials.sessionId, credentials.secret)
+      if (!account) throw new RpcError('unauthenticated')
+      return { kind: 'api_key', ...account }
+    }
+    if (authorization !== undefined) throw new RpcError('unauthenticated')
+  }
+
+  if (takes('developer') || takes('public')) {
+    const token = sources.cookies.read(request, 'developer')
+    if (!token) return null
+    const origin = originOf(request, sources.publicUrl)
+    if (origin !== 'same') {
+      if (takes('public')) return null
+      throw new RpcError('cross_origin')
+    }
+    const account = await sources.findSession(token)
+    return account && { kind: 'developer', ...account }
+  }
+  return null
+}

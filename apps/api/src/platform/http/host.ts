@@ -1,0 +1,22 @@
+import { RpcError } from '@assure/contract/implement'
+import type { FastifyInstance } from 'fastify'
+
+const HEALTH = new Set(['/healthz', '/readyz'])
+
+/**
+ * Keeps the portal to its one address: a page asked for under another name moves there, a call is
+ * refused. So no link, cookie or proof is ever made for a name that a client chose.
+ */
+export const keepHost = (app: FastifyInstance, publicUrl: string): void => {
+  const { host } = new URL(publicUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (request.headers.host === host || HEALTH.has(path)) return
+    if ((request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')) {
+      const target = new URL(publicUrl)
+      target.pathname = path.replace(/^\/+/, '/')
+      return reply.redirect(target.href, 308)
+    }
+    throw new RpcError('misdirected')
+  })
+}

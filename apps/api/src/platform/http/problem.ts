@@ -1,0 +1,49 @@
+import { type Fault, PROBLEM_STATUS, type ProblemCode, RpcError } from '@assure/contract/implement'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../database/database.ts'
+
+/** Fastify's own refusals in our codes. Anything it knows and this table does not is a malformed request. */
+const FASTIFY_CODES: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_NOT_FOUND: 'not_found',
+}
+const UNAVAILABLE_RETRY_S = 2
+
+interface Problem {
+  code: ProblemCode
+  faults: readonly Fault[]
+  retryAfterS: number | undefined
+}
+
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof RpcError) return error
+  const plain = (code: ProblemCode, retryAfterS?: number): Problem => ({ code, faults: [], retryAfterS })
+  if (isDatabaseUnavailable(error)) return plain('unavailable', UNAVAILABLE_RETRY_S)
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = FASTIFY_CODES[code]
+  if (known) return plain(known)
+  return plain(statusCode >= 400 && statusCode < 500 ? 'malformed_body' : 'internal')
+}
+
+/**
+ * Answers a failure as a problem document (RFC 9457): a code, the fields at fault and the request's id,
+ * never a text of the server's own. What is our fault is logged with the same id.
+ */
+export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { code, faults, retryAfterS } = problemOf(error)
+  const status = PROBLEM_STATUS[code]
+  if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+  if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)))
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      type: 'about:blank',
+      title: code.replaceAll('_', ' '),
+      status,
+      code,
+      request_id: request.id,
+      errors: faults,
+    })
+}

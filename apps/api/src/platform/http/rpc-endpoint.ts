@@ -1,0 +1,71 @@
+import { findMode, type Handlers, implement, RpcError } from '@assure/contract/implement'
+import type { Service } from '@assure/contract/rpc'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from '../secrets.ts'
+import { type CallerSources, findCaller } from './callers.ts'
+import { originOf } from './same-origin.ts'
+import type { Realm } from './session-cookies.ts'
+
+/** What a handler may know and do about the request beyond its input. */
+export interface CallContext {
+  /** The client's address, as far as the proxies in front are trusted. */
+  address: string
+  /** The `Idempotency-Key` of the call with a hash of what it asks, or null. */
+  idempotency: { key: string; bodyHash: Buffer } | null
+  /** Whether our own page made the call. */
+  fromPortal: boolean
+  /** The token in a realm's cookie, and how to change it. */
+  sessionToken(realm: Realm): string | null
+  setSessionToken(realm: Realm, token: string | null): void
+}
+export type ServiceHandlers<S extends Service> = Handlers<S, CallContext>
+
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
+
+const idempotencyOf = (request: FastifyRequest, payload: object): CallContext['idempotency'] => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
+    const message = 'This header takes 1 to 255 visible characters.'
+    throw new RpcError('invalid', { faults: [{ pointer: '/Idempotency-Key', code: 'invalid_header', message }] })
+  }
+  return { key, bodyHash: sha256(JSON.stringify(payload)) }
+}
+
+const contextOf = (
+  sources: CallerSources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  idempotency: CallContext['idempotency'],
+): CallContext => ({
+  address: request.ip,
+  idempotency,
+  fromPortal: originOf(request, sources.publicUrl) === 'same',
+  sessionToken: (realm) => sources.cookies.read(request, realm),
+  setSessionToken: (realm, token) => sources.cookies.write(reply, realm, token),
+})
+
+/** Puts a service on its path: one POST, the mode in the body. */
+export const serveService = <S extends Service>(
+  app: FastifyInstance,
+  sources: CallerSources,
+  service: S,
+  handlers: ServiceHandlers<S>,
+  options: { bodyLimit?: number } = {},
+): void => {
+  const call = implement(service, handlers)
+  app.post(service.path, options, async (request, reply) => {
+    const { mode, payload } = findMode(service, request.body)
+    const caller = await findCaller(sources, request, mode, payload)
+    const idempotency = mode.idempotent ? idempotencyOf(request, payload) : null
+    return call(request.body, caller, contextOf(sources, request, reply, idempotency))
+  })
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: service.path,
+    handler: async (_request, reply) => {
+      reply.header('allow', 'POST')
+      throw new RpcError('method_not_allowed')
+    },
+  })
+}

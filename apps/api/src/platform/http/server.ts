@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { RpcError } from '@assure/contract/implement'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Settings } from '../../settings.ts'
+import { sendProblem } from './problem.ts'
+import { parseStrictJson } from './strict-json.ts'
+
+const BODY_MAX_BYTES = 64 * 1024
+const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
+
+/** Tokens and keys stand in these; a log never holds them. */
+const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'req.headers.dpop']
+
+/** The path as logs may hold it: without query, and without the token that some paths end in. */
+export const loggedPath = (url: string): string => {
+  const path = url.split('?')[0] ?? ''
+  return path.replace(/^(\/(?:A|activate|login|reset-password|checkout|retail-billing-success)\/).+$/, '$1…')
+}
+
+/** The HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. */
+export const makeServer = async (settings: Settings): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: {
+      level: settings.logLevel,
+      redact: REDACTED,
+      serializers: {
+        req: (request) => ({ method: request.method, path: loggedPath(request.url), address: request.ip }),
+      },
+    },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID_PATTERN.test(given) ? given : randomUUID()
+    },
+    trustProxy: settings.trustProxy ?? false,
+    bodyLimit: BODY_MAX_BYTES,
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    // A path that cannot be read is one that is not there; the default answer would repeat it.
+    frameworkErrors: (_error, request, reply) => sendProblem(new RpcError('not_found'), request, reply),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    },
+  })
+  app.server.maxConnections = 2000
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.headers['content-encoding']) return done(new RpcError('unsupported_media_type'))
+    try {
+      done(null, parseStrictJson(body as string))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  await app.register(cookie)
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  return app
+}

@@ -1,0 +1,54 @@
+import { type Fault, RpcError } from '@assure/contract/implement'
+
+const DEPTH_MAX = 20
+
+/** Depth of nesting, read off the text, so that no parser ever recurses into a bomb. */
+const isTooDeep = (text: string): boolean => {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charCodeAt(index)
+    if (inString) {
+      if (char === 0x5c) index++
+      else if (char === 0x22) inString = false
+    } else if (char === 0x22) inString = true
+    else if (char === 0x7b || char === 0x5b) {
+      if (++depth > DEPTH_MAX) return true
+    } else if (char === 0x7d || char === 0x5d) depth--
+  }
+  return false
+}
+
+// Control characters, which no field here can mean (PostgreSQL refuses NUL), and halves of surrogate pairs.
+const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const faultIn = (value: unknown, pointer: string): Fault | null => {
+  if (typeof value === 'string') {
+    if (!UNFIT.test(value) && value.isWellFormed()) return null
+    return { pointer, code: 'unfit_character', message: 'This text holds a character that is not allowed.' }
+  }
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, part] of Object.entries(value)) {
+    const here = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    if (key === '__proto__' || UNFIT.test(key) || !key.isWellFormed()) {
+      return { pointer, code: 'unfit_name', message: 'A field has a name that is not allowed.' }
+    }
+    const fault = faultIn(part, here)
+    if (fault) return fault
+  }
+  return null
+}
+
+/** Parses a request's body. Throws `RpcError` `malformed_body`, or `invalid` naming the field at fault. */
+export const parseStrictJson = (text: string): unknown => {
+  if (isTooDeep(text)) throw new RpcError('malformed_body')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new RpcError('malformed_body')
+  }
+  const fault = faultIn(body, '')
+  if (fault) throw new RpcError('invalid', { faults: [fault] })
+  return body
+}

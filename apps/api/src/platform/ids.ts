@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+
+const format = (bytes: Buffer): string => {
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/**
+ * A UUIDv7 (RFC 9562): ids are made here and not in the database, and sort by their time of making.
+ * Ids made together in one array share the millisecond; `sequence` (0 to 4095) keeps their order.
+ */
+export const uuidv7 = (now: Date, sequence?: number): string => {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now.getTime(), 0, 6)
+  if (sequence !== undefined) bytes.writeUInt16BE(sequence & 0xfff, 6)
+  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6)
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
+  return format(bytes)
+}
+
+const UUID_PATTERN = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+/** Whether a text is a UUID in its canonical lower-case form: anything else names nothing here. */
+export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
+
+const uuidBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+
+/**
+ * An id that carries its account, so that one shard answers for it and no global table is needed:
+ * base64url of the account id followed by `rest`.
+ */
+export const routed = (accountId: string, rest: Buffer): string =>
+  Buffer.concat([uuidBytes(accountId), rest]).toString('base64url')
+
+/** Takes an id of `routed` apart; null when it is not one with a rest of that many bytes. */
+export const parseRouted = (text: string, restBytes: number): { accountId: string; rest: Buffer } | null => {
+  if (!/^[\w-]+$/.test(text)) return null
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== 16 + restBytes || bytes.toString('base64url') !== text) return null
+  return { accountId: format(bytes.subarray(0, 16)), rest: bytes.subarray(16) }
+}
+
+/** The id that a device is told, and its way back. */
+export const wireDeviceId = (accountId: string, deviceId: string): string => routed(accountId, uuidBytes(deviceId))
+export const parseWireDeviceId = (text: string): { accountId: string; deviceId: string } | null => {
+  const parsed = parseRouted(text, 16)
+  return parsed && { accountId: parsed.accountId, deviceId: format(parsed.rest) }
+}

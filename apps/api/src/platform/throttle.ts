@@ -1,0 +1,73 @@
+import { isIPv6 } from 'node:net'
+import { RpcError } from '@assure/contract/implement'
+import { sql } from 'drizzle-orm'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+
+/** How often a thing may be tried. After `limit` attempts it waits `blockS`, doubling up to `blockMaxS`. */
+export interface ThrottleRule {
+  limit: number
+  /** Attempts are forgotten this long after the first of them. */
+  windowS: number
+  blockS: number
+  blockMaxS: number
+  /** How long after a block the next one is still longer. */
+  remembersS: number
+}
+
+/** security.md 3.3: five tries, then 30 s doubling to 15 min. */
+export const LOGIN_BY_ACCOUNT: ThrottleRule = { limit: 5, windowS: 900, blockS: 30, blockMaxS: 900, remembersS: 900 }
+export const LOGIN_BY_ADDRESS: ThrottleRule = { limit: 30, windowS: 60, blockS: 60, blockMaxS: 60, remembersS: 0 }
+export const ACTIVATION_BY_ADDRESS: ThrottleRule = {
+  limit: 20,
+  windowS: 600,
+  blockS: 60,
+  blockMaxS: 900,
+  remembersS: 900,
+}
+
+/** An address as limits count it: IPv4 alone, IPv6 by its /64, which one household or attacker holds whole. */
+export const addressSubject = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const middle = address.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  return [...left, ...middle, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
+
+export interface Throttle {
+  /** Counts one attempt before it is evaluated, atomically. Throws `RpcError` `rate_limited`. */
+  attempt(subject: string, rule: ThrottleRule): Promise<void>
+  /** Forgets a subject's attempts, after one that was right. */
+  forget(subject: string): Promise<void>
+}
+
+export const makeThrottle = (database: Database, clock: Clock): Throttle => ({
+  attempt: async (subject, rule) => {
+    const now = Math.floor(clock().getTime() / 1000)
+    const attempts = sql`case when throttles.resets_at_s <= ${now} then 1 else throttles.attempts + 1 end`
+    const blockedUntil = sql`case when ${attempts} < ${rule.limit}::int then 0
+      else ${now}::bigint + least(${rule.blockMaxS}::int, ${rule.blockS}::int * (1 << least(10, ${attempts} - ${rule.limit}::int))) end`
+    const { rowCount } = await database.execute(sql`
+      insert into throttles (subject, attempts, blocked_until_s, resets_at_s)
+      values (${subject}, 1, 0, ${now + rule.windowS})
+      on conflict (subject) do update set
+        attempts = ${attempts},
+        blocked_until_s = ${blockedUntil},
+        resets_at_s = greatest(
+          case when throttles.resets_at_s <= ${now} then excluded.resets_at_s else throttles.resets_at_s end,
+          ${blockedUntil} + ${rule.remembersS}::int)
+      where throttles.blocked_until_s <= ${now}
+      returning subject`)
+    if (rowCount) return
+    const { rows } = await database.execute<{ blocked_until_s: number }>(
+      sql`select blocked_until_s from throttles where subject = ${subject}`,
+    )
+    throw new RpcError('rate_limited', { retryAfterS: Math.max(1, (rows[0]?.blocked_until_s ?? now) - now) })
+  },
+  forget: async (subject) => {
+    await database.execute(sql`delete from throttles where subject = ${subject}`)
+  },
+})

@@ -1,0 +1,114 @@
+/**
+ * Keeps a temporary PostgreSQL for the tests: makes it, prints its URL, and when standard input closes
+ * (the tests are over, or their process is gone) stops it and deletes its folder. PostgreSQL refuses to
+ * run as root, so that root runs it as another user.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const START_LIMIT_MS = 30_000
+const POLL_INTERVAL_MS = 50
+const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+/** It holds nothing worth keeping: speed instead of safety against power loss. */
+const SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+const [bin = ''] = process.argv.slice(2)
+
+const idsOf = (user: string) => {
+  const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Whom the server runs as: this user, or as root somebody ordinary. */
+const runner = (): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {}
+  try {
+    return idsOf('postgres')
+  } catch {
+    return idsOf('nobody')
+  }
+}
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const ids = runner()
+const folder = mkdtempSync(join(tmpdir(), 'assure-postgres-'))
+if (ids.uid !== undefined && ids.gid !== undefined) chownSync(folder, ids.uid, ids.gid)
+const options = { ...ids, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: LOCALE } }
+const password = randomBytes(16).toString('hex')
+let server: ChildProcess | undefined
+
+const isReady = (port: number) => {
+  try {
+    const args = ['-q', '-h', '127.0.0.1', '-p', String(port)]
+    execFileSync(join(bin, 'pg_isready'), args, { ...options, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const start = async () => {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o644 })
+  const data = join(folder, 'data')
+  const shape = ['--username=assure', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
+  execFileSync(join(bin, 'initdb'), ['-D', data, ...shape, `--locale=${LOCALE}`, '--no-sync'], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  rmSync(passwordFile)
+  const port = await freePort()
+  const settings = [...SPEED, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
+  server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  server.once('exit', () => void stop())
+  const deadline = Date.now() + START_LIMIT_MS
+  while (!isReady(port)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL was not ready after ${START_LIMIT_MS} ms.`)
+    await sleep(POLL_INTERVAL_MS)
+  }
+  process.stdout.write(`postgres://assure:${password}@127.0.0.1:${port}/postgres\n`)
+}
+
+let stopping = false
+const stop = async () => {
+  if (stopping) return
+  stopping = true
+  if (server && server.exitCode === null && server.signalCode === null) {
+    const exited = once(server, 'exit')
+    // Immediate shutdown: what it holds is deleted anyhow.
+    server.kill('SIGQUIT')
+    await exited
+  }
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+
+process.stdin.resume().once('close', () => void stop())
+process.stdin.once('end', () => void stop())
+// The tests' process going away must not break a last message.
+process.stdout.on('error', () => undefined)
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${String(error)}\n`)
+  await stop()
+}

@@ -1,0 +1,47 @@
+/**
+ * The business constants of the specification (section 9) and of `operation.md`, each standing here
+ * alone, shared by browser, server and devices. Units come last in the name.
+ */
+
+export const LICENCE_QUANTITY_MIN = 1
+export const LICENCE_QUANTITY_MAX = 50
+export const LICENCE_PAGE_SIZE = 10
+export const LICENCE_PAGE_SIZE_MAX = 100
+/** Totals of a filtered list are exact up to here, then shown as '10,000+'. */
+export const LICENCE_MATCH_COUNT_MAX = 10_000
+/** A search works from this many characters on. */
+export const LICENCE_SEARCH_MIN = 3
+export const LICENCE_DELETE_MAX = 500
+export const LICENCE_TEXT_MAX = 120
+
+export const ENGAGEMENT_DEFAULT_MONTHS = 12
+export const ENGAGEMENT_MIN_MONTHS = 1
+export const ENGAGEMENT_MAX_MONTHS = 120
+
+export const QR_ERROR_CORRECTION = 'H'
+export const QR_SIZE_PX = 300
+export const QR_QUIET_ZONE_MODULES = 4
+export const QR_POLL_INTERVAL_MS = 2000
+export const QR_POLL_TRIES_MAX = 15
+export const GENERATION_POLL_INTERVAL_MS = 1000
+export const SUMMARIZATION_RETRY_MS = 5000
+
+export const COPY_SNACKBAR_MS = 2000
+export const LICENCE_SNACKBAR_MS = 2000
+
+/** A device seen less than this long ago is well (section 4). */
+export const DEVICE_ONLINE_WITHIN_S = 3600
+export const HEARTBEAT_INTERVAL_S = 900
+export const CERTIFICATE_LIFETIME_S = 7 * 86_400
+/** A proof of a device's key is taken when made within this of the server's time (RFC 9449). */
+export const PROOF_AGE_MAX_S = 300
+
+export const REPORTS_PER_CALL_MAX = 1000
+/** Reports for days longer ago are refused: their ids are no longer kept. */
+export const REPORT_AGE_MAX_DAYS = 35
+export const PASS_RATE_WINDOW_DAYS = 7
+
+export const EMAIL_MAX = 254
+/** Text, @, text, dot, text (section 5), in the ASCII that mail addresses are compared in. */
+export const EMAIL_PATTERN = /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/
+export const PASSWORD_MAX = 1024

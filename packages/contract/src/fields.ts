@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { EMAIL_MAX, EMAIL_PATTERN, LICENCE_TEXT_MAX, PASSWORD_MAX } from './constants.ts'
+
+/** Seconds since 1970 UTC, whole; 0 for never. */
+export const UtcSeconds = z.int().min(0)
+
+/** A mail address as accounts are found by it: trimmed by nobody, compared in lower case. */
+export const Email = z.string().max(EMAIL_MAX).regex(EMAIL_PATTERN, 'E-mail must be valid')
+
+/** A password as typed; login never enforces the rules of creation. */
+export const Password = z.string().min(1).max(PASSWORD_MAX)
+
+/** One line that a person typed, such as a store's name: something must be left when blanks are cut off. */
+export const Line = z.string().trim().min(1).max(LICENCE_TEXT_MAX)
+
+/** A field of the old client that the server must not trust: accepted and ignored. */
+export const Ignored = z.unknown().optional().meta({ description: 'Accepted from older clients and ignored.' })
+
+/** The API key and secret in the body, for API clients without HTTP Basic; the portal sends neither. */
+export const Credentials = {
+  session_id: z.string().max(200).optional().meta({ description: 'API key. A claim, checked against the caller.' }),
+  session_password: z.string().max(200).optional().meta({ description: 'Secret key, when not sent by HTTP Basic.' }),
+}

@@ -1,0 +1,20 @@
+/** The price book of self-service licences (section 9): USD per licence and month, discount in percent. */
+export const LICENCE_CURRENCY = 'USD'
+export const LICENCE_PRICES = [
+  { price: 67.5, discount: 10, quantityMin: 1 },
+  { price: 56, discount: 25, quantityMin: 1 },
+  { price: 45, discount: 40, quantityMin: 1 },
+  { price: 37.5, discount: 50, quantityMin: 10 },
+] as const
+export const SUBSCRIPTION_PERIODS = ['month', 'year'] as const
+export type SubscriptionPeriod = (typeof SUBSCRIPTION_PERIODS)[number]
+
+const MONTHS = { month: 1, year: 12 } as const satisfies Record<SubscriptionPeriod, number>
+
+/** The prices on offer for a quantity. */
+export const licencePricesFor = (quantity: number) =>
+  LICENCE_PRICES.filter(({ quantityMin }) => quantity >= quantityMin)
+
+/** What an order costs per period, in USD: quantity times price, times 12 for a year. */
+export const estimatedPrice = (quantity: number, pricePerLicence: number, period: SubscriptionPeriod): number =>
+  quantity * pricePerLicence * MONTHS[period]

@@ -1,0 +1,54 @@
+import { DEVICE_ONLINE_WITHIN_S } from '../constants.ts'
+
+/** What a licence is shown as (section 4). Deactivated comes from billing, deleted from its owner. */
+export const LICENCE_STATUSES = ['activated', 'not_activated', 'deactivated', 'deleted'] as const
+export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
+
+interface LicenceTimes {
+  activated_at_utc: number
+  deactivated_at_utc: number
+  marked_as_deleted: boolean
+}
+
+/** The display status of a licence; times are seconds since 1970 UTC, 0 for never. */
+export const licenceStatus = (licence: LicenceTimes): LicenceStatus => {
+  if (licence.marked_as_deleted) return 'deleted'
+  if (licence.deactivated_at_utc > 0) return 'deactivated'
+  return licence.activated_at_utc > 0 ? 'activated' : 'not_activated'
+}
+
+/** What may be done to a licence in which status: one table, read by the screen and by the server. */
+const LICENCE_ACTIONS = {
+  edit: ['activated', 'not_activated', 'deactivated'],
+  activate: ['not_activated'],
+  detach: ['activated'],
+  delete: ['activated', 'not_activated', 'deactivated'],
+} as const satisfies Record<string, readonly LicenceStatus[]>
+export type LicenceAction = keyof typeof LICENCE_ACTIONS
+
+/** Whether a licence in this status can undergo the action. */
+export const licenceCan = (status: LicenceStatus, action: LicenceAction): boolean =>
+  (LICENCE_ACTIONS[action] as readonly LicenceStatus[]).includes(status)
+
+export type DeviceStatus = 'never_seen' | 'online' | 'stale'
+
+/** How a licence's device does (section 4, liveness colour): times in seconds since 1970 UTC. */
+export const deviceStatus = (lastSeenUtc: number, nowUtc: number): DeviceStatus => {
+  if (lastSeenUtc === 0) return 'never_seen'
+  return nowUtc - lastSeenUtc < DEVICE_ONLINE_WITHIN_S ? 'online' : 'stale'
+}
+
+/**
+ * When an engagement ends: first activation plus N calendar months, in UTC; 31 January plus one
+ * month is the last day of February. 0 while the licence was never activated.
+ */
+export const engagementEndUtc = (firstActivatedAtUtc: number, months: number): number => {
+  if (firstActivatedAtUtc === 0) return 0
+  const start = new Date(firstActivatedAtUtc * 1000)
+  const end = new Date(start)
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(start.getUTCDate(), lastDay))
+  return Math.floor(end.getTime() / 1000)
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod'
+import {
+  ENGAGEMENT_MAX_MONTHS,
+  ENGAGEMENT_MIN_MONTHS,
+  LICENCE_DELETE_MAX,
+  LICENCE_MATCH_COUNT_MAX,
+  LICENCE_PAGE_SIZE,
+  LICENCE_PAGE_SIZE_MAX,
+  LICENCE_QUANTITY_MAX,
+  LICENCE_QUANTITY_MIN,
+  LICENCE_SEARCH_MIN,
+  LICENCE_TEXT_MAX,
+} from '../constants.ts'
+import { Credentials, Email, Ignored, Line, UtcSeconds } from '../fields.ts'
+import { mode, service } from '../rpc.ts'
+import { SERVICE_PATHS } from '../service-paths.ts'
+import { LICENCE_CURRENCY, SUBSCRIPTION_PERIODS } from './licence-price.ts'
+import { LICENCE_STATUSES } from './licence-status.ts'
+
+/** The opaque handle of a licence. It only works with a session and is not what the QR code carries. */
+const Handle = z.string().min(1).max(64)
+const EngagementMonths = z.int().min(ENGAGEMENT_MIN_MONTHS).max(ENGAGEMENT_MAX_MONTHS)
+
+/** A licence as every list shows it (section 3). */
+export const Licence = z.object({
+  licence_code: z.string(),
+  deeplink_data: Handle,
+  licence_created_at_utc: UtcSeconds,
+  first_activated_at_utc: UtcSeconds,
+  activated_at_utc: UtcSeconds,
+  deactivated_at_utc: UtcSeconds,
+  deleted_at_utc: UtcSeconds,
+  marked_as_deleted: z.boolean(),
+  last_seen_utc: UtcSeconds,
+  device_model: z.string(),
+  requested_by: z.string().meta({ description: 'Store-Chain' }),
+  subclient: z.string().meta({ description: 'Store' }),
+  location: z.string().meta({ description: 'Counter Location' }),
+  engagement_duration: EngagementMonths,
+  billed_to_email: z.string().nullable(),
+  billing_group_id: z.string().nullable(),
+  activation_link: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the QR code carries; null once activated, deactivated or deleted.' }),
+})
+export type Licence = z.output<typeof Licence>
+
+/** The columns a list can be sorted by. */
+export const LICENCE_SORT_FIELDS = [
+  'licence_created_at_utc',
+  'licence_code',
+  'requested_by',
+  'subclient',
+  'location',
+] as const
+export type LicenceSortField = (typeof LICENCE_SORT_FIELDS)[number]
+
+/** The three texts that place a licence: Store-Chain, Store, Counter Location. */
+export const LICENCE_PLACES = ['requested_by', 'subclient', 'location'] as const
+export type LicencePlace = (typeof LICENCE_PLACES)[number]
+
+const Filter = z.strictObject({
+  status: z.enum(LICENCE_STATUSES).optional(),
+  requested_by: z.string().max(LICENCE_TEXT_MAX).optional(),
+  subclient: z.string().max(LICENCE_TEXT_MAX).optional(),
+  location: z.string().max(LICENCE_TEXT_MAX).optional(),
+  deeplink_data: Handle.optional().meta({ description: 'This one licence, to watch its activation.' }),
+})
+
+export const licenceService = service(SERVICE_PATHS.retailLicence, {
+  list_licences: mode({
+    summary: 'Licences of the calling account: one page, filtered, searched and sorted',
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({
+      ...Credentials,
+      page: z.int().min(1).max(LICENCE_MATCH_COUNT_MAX).default(1),
+      page_size: z.int().min(1).max(LICENCE_PAGE_SIZE_MAX).default(LICENCE_PAGE_SIZE),
+      sort_by: z.enum(LICENCE_SORT_FIELDS).default('licence_created_at_utc'),
+      sort_direction: z.enum(['asc', 'desc']).default('desc'),
+      filter: Filter.default({}),
+      search: z
+        .string()
+        .trim()
+        .min(LICENCE_SEARCH_MIN)
+        .max(LICENCE_TEXT_MAX)
+        .optional()
+        .meta({ description: 'Part of a code, store chain, store, counter location or device model.' }),
+    }),
+    output: z.object({
+      msg: z.literal('OK'),
+      result_code: z.enum(['ok', 'summarization_in_progress']),
+      licences: z.array(Licence),
+      pass_rates_7d: z
+        .number()
+        .min(0)
+        .max(1)
+        .nullable()
+        .meta({ description: 'Share of scans passed in the last 7 days; null without scans.' }),
+      counters: z
+        .object({ total: z.int().min(0), active: z.int().min(0), inactive: z.int().min(0) })
+        .meta({ description: 'Of the whole account, without deleted licences; total = active + inactive.' }),
+      matches: z
+        .object({ total: z.int().min(0), deleted: z.int().min(0), capped: z.boolean() })
+        .meta({ description: `What filter and search leave; exact up to ${LICENCE_MATCH_COUNT_MAX}, then capped.` }),
+    }),
+  }),
+  list_licence_places: mode({
+    summary: 'Known store chains, stores or counter locations of the calling account, for filters and combo boxes',
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({
+      ...Credentials,
+      place: z.enum(LICENCE_PLACES),
+      search: z.string().trim().max(LICENCE_TEXT_MAX).default(''),
+    }),
+    output: z.object({ values: z.array(z.string()), complete: z.boolean() }),
+  }),
+  generate_licences: mode({
+    summary: 'Make 1 to 50 licences for one store',
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    idempotent: true,
+    input: z.strictObject({
+      ...Credentials,
+      quantity: z
+        .int()
+        .min(LICENCE_QUANTITY_MIN, 'Quantity must be between 1 and 50')
+        .max(LICENCE_QUANTITY_MAX, 'Quantity must be between 1 and 50'),
+      tags: z.strictObject({ requested_by: Line, subclient: Line, location: Line }),
+      billed_to_email: Email.optional().meta({ description: 'Self-service customers only, and then required.' }),
+      price_per_licence: z.number().optional().meta({ description: 'Checked against the price book.' }),
+      pricing_currency: z.literal(LICENCE_CURRENCY).optional(),
+      reseller_email: Ignored,
+      subscription_settings: z
+        .strictObject({
+          subscription_period: z.enum(SUBSCRIPTION_PERIODS),
+          baseDomain: Ignored,
+          env: Ignored,
+        })
+        .optional(),
+    }),
+    output: z.object({ msg: z.literal('OK'), licences: z.array(Licence), billing_group_id: z.string().nullable() }),
+  }),
+  update_licence_details: mode({
+    summary: 'Change where a licence stands and how long it is engaged; an absent field stays as it is',
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({
+      ...Credentials,
+      deeplink_data: Handle,
+      requested_by: Line.optional(),
+      subclient: Line.optional(),
+      location: Line.optional(),
+      engagement_duration: EngagementMonths.optional(),
+      deactivated_at_utc: Ignored,
+    }),
+    output: z.object({ result: z.literal('OK'), licence: Licence }),
+  }),
+  delete_licence: mode({
+    summary: 'Mark licences as deleted, all or none; their devices are told',
+    access: ['developer', 'api_key'],
+    permission: 'licence.delete',
+    subject: 'session_id',
+    input: z.strictObject({ ...Credentials, deeplink_list: z.array(Handle).min(1).max(LICENCE_DELETE_MAX) }),
+    output: z.object({ result: z.literal('OK'), deleted: z.int().min(0) }),
+  }),
+  detach_licence_from_its_device: mode({
+    summary: 'Free a licence from its device, which is told; the licence can then be activated anew',
+    access: ['developer', 'api_key'],
+    permission: 'licence.detach',
+    subject: 'session_id',
+    input: z.strictObject({ ...Credentials, deeplink_data: Handle }),
+    output: z.object({ result: z.literal('OK'), licence: Licence }),
+  }),
+})

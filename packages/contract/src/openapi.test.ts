@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { expect, test } from 'vitest'
+import { openapi } from './openapi.ts'
+import { mode, service } from './rpc.ts'
+
+const toy = service('/api/toy', {
+  turn_on: mode({
+    summary: 'Turn a toy on',
+    access: ['developer', 'public'],
+    subject: 'session_id',
+    idempotent: true,
+    input: z.strictObject({ session_id: z.string(), speed: z.int().default(1) }),
+    output: z.object({ result: z.literal('OK') }),
+  }),
+})
+
+test('a request names its mode, needs what has no default, and allows nothing else', () => {
+  expect(openapi([toy])).toMatchObject({
+    components: {
+      schemas: {
+        'turn_on.request': {
+          properties: { execution_mode: { const: 'turn_on' }, session_id: { type: 'string' } },
+          required: ['execution_mode', 'session_id'],
+          additionalProperties: false,
+        },
+        'turn_on.response': { properties: { result: { const: 'OK' } }, additionalProperties: false },
+      },
+    },
+  })
+})
+
+test('a mode carries who may call it', () => {
+  expect(openapi([toy])).toMatchObject({
+    paths: {
+      '/api/toy': {
+        post: {
+          security: [{ developer: [] }, {}],
+          parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+          'x-modes': {
+            turn_on: { access: ['developer', 'public'], subject: 'session_id', idempotent: true },
+          },
+        },
+      },
+    },
+  })
+})
+
+test('an input that lets unknown fields through is refused', () => {
+  const loose = service('/api/toy', {
+    turn_on: mode({
+      summary: 'Turn a toy on',
+      access: ['public'],
+      input: z.object({}),
+      output: z.object({}),
+    }),
+  })
+  expect(() => openapi([loose])).toThrow('turn_on')
+})

@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import { PROBLEM_STATUS, type ProblemCode } from './implement.ts'
+import type { Access, Mode, Service } from './rpc.ts'
+
+type Json = Record<string, unknown>
+
+const SECURITY_SCHEMES: Record<Exclude<Access, 'public'>, Json> = {
+  developer: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-dev_session',
+    description: 'Web session of a developer customer.',
+  },
+  retail: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-retail_session',
+    description: 'Web session of the retail area.',
+  },
+  api_key: { type: 'http', scheme: 'basic', description: 'API key and secret key.' },
+  device: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'DPoP',
+    description: 'Proof by the device’s own key (RFC 9449, ES256).',
+  },
+}
+
+const PROBLEM: Json = {
+  type: 'object',
+  description: 'Why a call could not be processed (RFC 9457).',
+  required: ['type', 'title', 'status', 'code', 'request_id', 'errors'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { enum: Object.keys(PROBLEM_STATUS) },
+    request_id: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['pointer', 'code', 'message'],
+        properties: {
+          pointer: { type: 'string', description: 'JSON pointer to the field at fault (RFC 6901).' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+}
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string' },
+  description: 'The same key gives the same answer; with another body it is refused (422).',
+}
+
+const RETRY_AFTER = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } }
+
+const ref = (kind: 'schemas' | 'responses' | 'parameters', name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+})
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io })
+  return json
+}
+
+/** Throws when an input lets unknown fields through: a misspelt field must never be dropped in silence. */
+const requestSchema = (name: string, { input }: Mode): Json => {
+  const schema = schemaOf(input, 'input')
+  if (schema.type !== 'object' || schema.additionalProperties !== false) {
+    throw new Error(`The input of ${name} must be a strict object.`)
+  }
+  return {
+    ...schema,
+    properties: { execution_mode: { const: name }, ...(schema.properties as Json | undefined) },
+    required: ['execution_mode', ...((schema.required as string[] | undefined) ?? [])],
+  }
+}
+
+/** What a mode is and who may call it, for readers and for tests that work from the document. */
+const policyOf = (name: string, { summary, access, permission, subject, idempotent }: Mode): Json => ({
+  summary,
+  access,
+  ...(permission ? { permission } : {}),
+  ...(subject ? { subject } : {}),
+  ...(idempotent ? { idempotent } : {}),
+  request: ref('schemas', `${name}.request`),
+  response: ref('schemas', `${name}.response`),
+})
+
+const statuses = Object.entries(PROBLEM_STATUS) as [ProblemCode, number][]
+
+const problemResponses = (): Json =>
+  Object.fromEntries(
+    [...new Set(statuses.map(([, status]) => status))].map((status) => [
+      `Problem${status}`,
+      {
+        description: statuses.flatMap(([code, of]) => (of === status ? [code] : [])).join(', '),
+        ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+        content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
+      },
+    ]),
+  )
+
+const operation = ({ path, modes }: Service): Json => {
+  const all = Object.entries(modes)
+  const content = (part: 'request' | 'response') => ({
+    content: {
+      'application/json': {
+        // Requests exclude each other by their execution_mode; answers may look alike.
+        schema: {
+          [part === 'request' ? 'oneOf' : 'anyOf']: all.map(([name]) => ref('schemas', `${name}.${part}`)),
+        },
+      },
+    },
+  })
+  const admitted = new Set(all.flatMap(([, mode]) => mode.access as readonly Access[]))
+  const idempotent = all.some(([, mode]) => mode.idempotent)
+  return {
+    operationId: path.split('/').at(-1),
+    security: [...admitted].map((access) => (access === 'public' ? {} : { [access]: [] })),
+    ...(idempotent ? { parameters: [ref('parameters', 'IdempotencyKey')] } : {}),
+    requestBody: { required: true, ...content('request') },
+    responses: {
+      200: { description: 'The call was processed.', ...content('response') },
+      ...Object.fromEntries(statuses.map(([, status]) => [status, ref('responses', `Problem${status}`)])),
+    },
+    'x-modes': Object.fromEntries(all.map(([name, mode]) => [name, policyOf(name, mode)])),
+  }
+}
+
+/**
+ * The services as an OpenAPI 3.1 document. A response cannot be tied to one of several requests on a
+ * path there: `x-modes` names both schemas of each mode, together with who may call it.
+ */
+export const openapi = (services: readonly Service[]): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Assure Portal',
+    version: '1',
+    description: 'Each call is a POST to its service; `execution_mode` in the body names it.',
+  },
+  paths: Object.fromEntries(services.map((service) => [service.path, { post: operation(service) }])),
+  components: {
+    schemas: {
+      Problem: PROBLEM,
+      ...Object.fromEntries(
+        services.flatMap(({ modes }) =>
+          Object.entries(modes).flatMap(([name, mode]) => [
+            [`${name}.request`, requestSchema(name, mode)],
+            [`${name}.response`, schemaOf(mode.output, 'output')],
+          ]),
+        ),
+      ),
+    },
+    responses: problemResponses(),
+    parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+    securitySchemes: SECURITY_SCHEMES,
+  },
+})

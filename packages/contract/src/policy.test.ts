@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { licenceService } from './licences/licence.contract.ts'
+import type { Mode, Service } from './rpc.ts'
+import { SERVICES } from './services.ts'
+import { policyTable } from './testing/policy-table.ts'
+
+const withMode = (name: keyof typeof licenceService.modes, change: Partial<Mode>): Service => ({
+  path: licenceService.path,
+  modes: { ...licenceService.modes, [name]: { ...licenceService.modes[name], ...change } as Mode },
+})
+
+const changedLines = (one: string, other: string) => {
+  const lines = other.split('\n')
+  return one.split('\n').filter((line, index) => line !== lines[index])
+}
+
+test('who may call what is as it was agreed: a change of it is a visible line', async () => {
+  await expect(policyTable(SERVICES)).toMatchFileSnapshot('./testing/policy.snapshot.txt')
+})
+
+test('the table shows a mode that was opened to one more kind of caller', () => {
+  const open = withMode('list_licences', { access: ['developer', 'api_key', 'retail'] })
+  expect(changedLines(policyTable([open]), policyTable([licenceService]))).toEqual([
+    expect.stringMatching(/^ {2}retail +yes$/),
+  ])
+})
+
+test('the table shows a mode that lost its permission', () => {
+  const { permission: _, ...unguarded } = licenceService.modes.delete_licence
+  const open = { path: licenceService.path, modes: { ...licenceService.modes, delete_licence: unguarded } }
+  expect(changedLines(policyTable([open]), policyTable([licenceService]))).toHaveLength(4)
+})
+
+test('no mode is named twice: one name is one call', () => {
+  const names = SERVICES.flatMap(({ modes }) => Object.keys(modes))
+  expect(new Set(names).size).toBe(names.length)
+})

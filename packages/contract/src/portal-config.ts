@@ -1,0 +1,26 @@
+/**
+ * What the portal must know of the operator's settings. The server writes it as JSON into the
+ * `portal-config` meta element of every page, in place of `PORTAL_CONFIG_PLACEHOLDER`.
+ */
+export interface PortalConfig {
+  /** The retail app's name, such as 'AgeCheck'. */
+  appName: string
+  /** Its slug, the `{product}` of the routes, such as 'agecheck'. */
+  appSlug: string
+  companyName: string
+  contactEmail: string
+  storeUrlAndroid: string
+  storeUrlIos: string
+  copyrightYear: number
+  /** Demo mode: sample data, and activation links open a virtual device. */
+  demo: boolean
+}
+
+export const PORTAL_CONFIG_PLACEHOLDER = '__PORTAL_CONFIG__'
+
+/** The slug of an app's name: lower-case letters and digits, anything else one hyphen. */
+export const appSlug = (appName: string): string =>
+  appName
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

@@ -1,0 +1,10 @@
+/** Where each service listens. Apart from the services, so that a browser gets the path without the schemas. */
+export const SERVICE_PATHS = {
+  account: '/api/account',
+  retailLicence: '/api/retail-licence',
+  device: '/api/device',
+} as const
+/** The published keys that licence certificates are checked with (RFC 7517). */
+export const KEY_SET_PATH = '/.well-known/jwks.json'
+/** The published contract. */
+export const OPENAPI_PATH = '/api/openapi.json'

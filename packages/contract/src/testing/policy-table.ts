@@ -1,0 +1,46 @@
+import { authorise, type Caller, RpcError } from '../implement.ts'
+import { type Mode, PERMISSIONS, type Permission, type Service } from '../rpc.ts'
+
+const account = (permissions: readonly Permission[]) => ({
+  account_id: 'a',
+  session_id: 's',
+  permissions,
+  self_service: false,
+})
+
+/** Every kind of caller, and the account kinds with each permission alone. */
+const CALLERS: readonly (readonly [string, Caller | null])[] = [
+  ['anonymous', null],
+  ...(['developer', 'api_key'] as const).flatMap((kind) => [
+    [kind, { kind, ...account([]) }] as const,
+    ...PERMISSIONS.map(
+      (permission) => [`${kind} + ${permission}`, { kind, ...account([permission]) }] as const,
+    ),
+  ]),
+  ['retail', { kind: 'retail', retail_user_id: 'r' }],
+  ['device', { kind: 'device', thumbprint: 't' }],
+]
+
+const verdict = (mode: Mode, caller: Caller | null): string => {
+  try {
+    authorise(mode, caller)
+    return 'yes'
+  } catch (error) {
+    if (error instanceof RpcError) return error.code
+    throw error
+  }
+}
+
+/** Who may call what, one line for each mode and caller, as the server itself decides it. */
+export const policyTable = (services: readonly Service[]): string =>
+  services
+    .flatMap(({ path, modes }) =>
+      Object.entries(modes).map(([name, mode]) =>
+        [
+          `${path} ${name}${mode.subject ? ` (own ${mode.subject} only)` : ''}`,
+          ...CALLERS.map(([caller, who]) => `  ${caller.padEnd(28)}${verdict(mode, who)}`),
+        ].join('\n'),
+      ),
+    )
+    .join('\n\n')
+    .concat('\n')

@@ -1,0 +1,72 @@
+import { PERMISSIONS } from '@assure/contract/rpc'
+import type { AccountRepository, NewAccount } from '../../apps/api/src/features/accounts/account.repository.ts'
+import type { Passwords } from '../../apps/api/src/platform/passwords.ts'
+
+export const DEMO_PASSWORD = 'Demo-pass1!'
+
+const TRIAL_LIMIT = 2500
+const PLAN_LIMIT = 1_000_000
+
+/** The logins of demo mode (operation.md); each shows another side of the product. */
+export const DEMO_LOGINS: (Pick<
+  NewAccount,
+  'email' | 'name' | 'company' | 'selfService' | 'permissions' | 'sessionType' | 'monthlyLimit'
+> & { is: string })[] = [
+  {
+    email: 'developer@example.com',
+    is: 'developer customer',
+    name: 'Dana Okafor',
+    company: 'Fernhill Social',
+    selfService: false,
+    permissions: [],
+    sessionType: 'scale',
+    monthlyLimit: PLAN_LIMIT,
+  },
+  {
+    email: 'reseller@example.com',
+    is: 'self-service customer with billing groups',
+    name: 'Rafael Stone',
+    company: 'Counterline Resale',
+    selfService: true,
+    permissions: [],
+    sessionType: 'none',
+    monthlyLimit: null,
+  },
+  {
+    email: 'manager@example.com',
+    is: 'licence administrator of a fleet',
+    name: 'Priya Nair',
+    company: 'Meridian Retail Systems',
+    selfService: false,
+    permissions: [...PERMISSIONS],
+    sessionType: 'scale',
+    monthlyLimit: PLAN_LIMIT,
+  },
+  {
+    email: 'newcomer@example.com',
+    is: 'trial customer with nothing yet',
+    name: 'Noor Castell',
+    company: 'Castell Games',
+    selfService: false,
+    permissions: [],
+    sessionType: 'trial',
+    monthlyLimit: TRIAL_LIMIT,
+  },
+]
+
+/** Makes the demo accounts that are not there yet; the ones that are, with what was done in them, stay. */
+export const makeDemoAccounts = async ({
+  accounts,
+  passwords,
+}: {
+  accounts: AccountRepository
+  passwords: Passwords
+}): Promise<void> => {
+  const missing = []
+  for (const login of DEMO_LOGINS) if (!(await accounts.findByEmail(login.email))) missing.push(login)
+  if (missing.length === 0) return
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  for (const { is: _, ...login } of missing) {
+    await accounts.createAccount({ ...login, passwordHash, status: 'active', sampleData: true }, new Date())
+  }
+}
