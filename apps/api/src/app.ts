@@ -116,7 +116,9 @@ export const buildApp = async ({ settings, connection, jobs, clock }: AppDepende
     app,
     accounts,
     passwords,
-    /** Brings up what must be there before the first request, and the jobs. */
+    /** Brings up what must be there before the first request. */
+    prepare: movePartitions,
+    /** The same, and the jobs. */
     start: async () => {
       await movePartitions()
       await jobs.start()

@@ -20,8 +20,8 @@ export interface Jobs {
 }
 
 /** The job queue, on the server's own pool. `onError` hears of jobs that failed and of the queue's troubles. */
-export const makeJobs = (pool: pg.Pool, onError: (error: unknown) => void): Jobs => {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+export const makeJobs = (pool: pg.Pool, onError: (error: unknown) => void, schema = 'pgboss'): Jobs => {
+  const boss = new PgBoss({ schema, db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', onError)
   return {
     define: async (name, work, { once, cron } = {}) => {

@@ -1,13 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#src/platform/database/embedded.ts'
 import { provideDatabase } from './provided-database.ts'
 
+const PREFIX = 'assure-embedded-'
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Deletes what runs left behind that were killed: the folder's name tells whose it was. */
+const removeLeftovers = () => {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : Number.NaN
+    if (Number.isInteger(pid) && !isRunning(pid))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
 /** An embedded database for the run, deleted afterwards. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = mkdtempSync(join(tmpdir(), 'assure-embedded-'))
+  removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   const embedded = await startEmbedded(folder, (reason) => process.stderr.write(`${reason}\n`))
   const stop = async () => {
     await embedded.stop()

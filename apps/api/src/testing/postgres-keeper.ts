@@ -20,7 +20,8 @@ const SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'm
 const [bin = ''] = process.argv.slice(2)
 
 const idsOf = (user: string) => {
-  const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
   return { uid: id('-u'), gid: id('-g') }
 }
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts'
-import { ALIVE_INTERVAL_MS, type ChildMessage, MAX_CONNECTIONS } from './embedded-protocol.ts'
+import { serveDatabase } from './embedded-multiplexer.ts'
+import { ALIVE_INTERVAL_MS, type ChildMessage } from './embedded-protocol.ts'
 
 const [dataDir, socketPath] = process.argv.slice(2)
 if (!dataDir || !socketPath) throw new Error('usage: embedded-child.ts DATA_DIR SOCKET')
@@ -32,11 +32,10 @@ const database = await PGlite.create({
   dataDir: join(dataDir, 'database'),
   extensions: { pg_trgm, btree_gin },
 })
-const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: MAX_CONNECTIONS })
-await server.start()
+const server = await serveDatabase(database, socketPath)
 
 const stop = async () => {
-  await server.stop().catch(() => undefined)
+  server.close()
   await database.exec('checkpoint').catch(() => undefined)
   await database.close().catch(() => undefined)
   release()

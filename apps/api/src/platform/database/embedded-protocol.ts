@@ -2,5 +2,3 @@
 export type ChildMessage = { type: 'ready' } | { type: 'alive' } | { type: 'in_use'; message: string }
 
 export const ALIVE_INTERVAL_MS = 1000
-/** More than any pool here opens: at its limit the multiplexer breaks connections. */
-export const MAX_CONNECTIONS = 100

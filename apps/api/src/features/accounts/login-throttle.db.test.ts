@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { apiClient } from '#src/testing/test-client.ts'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  // No proxy is trusted: whatever a client says of its address, it is the socket's.
+  portal = await startTestPortal({ environment: { TRUST_PROXY: '' } })
+})
+afterAll(() => portal.stop())
+beforeEach(async () => {
+  await portal.pool.query(`delete from throttles where subject like 'login-address:%127.0.0.1'`)
+})
+
+test('of 200 parallel wrong logins with made-up forwarded addresses at most 10 are evaluated', async () => {
+  const { email } = await portal.newAccount()
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      apiClient(portal.url, { 'x-forwarded-for': `203.0.113.${index}`, forwarded: `for=203.0.113.${index}` }).account(
+        'email_login',
+        { email, password: `Wrong-pass${index}!` },
+      ),
+    ),
+  )
+  const evaluated = answers.filter(({ status }) => status === 200)
+  expect(evaluated.length).toBeGreaterThan(0)
+  expect(evaluated.length).toBeLessThanOrEqual(10)
+  for (const { status, headers, problem } of answers.filter((answer) => answer.status !== 200)) {
+    expect(status).toBe(429)
+    expect(problem.code).toBe('rate_limited')
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+})
+
+test('after five wrong passwords the right one waits too, 30 s, and longer each time', async () => {
+  const { email } = await portal.newAccount()
+  const attempt = (password: string) => portal.nobody.account('email_login', { email, password })
+  for (let index = 0; index < 5; index++) expect((await attempt('Wrong-pass1!')).status).toBe(200)
+  const refused = await attempt(TEST_PASSWORD)
+  expect(refused.problem.code).toBe('rate_limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+  portal.clock.advance(31)
+  expect((await attempt('Wrong-pass1!')).status).toBe(200)
+  portal.clock.advance(31)
+  expect((await attempt(TEST_PASSWORD)).status).toBe(429)
+  portal.clock.advance(30)
+  expect((await attempt(TEST_PASSWORD)).body.result).toBe('OK')
+})
+
+test('a right password forgets the wrong ones before it', async () => {
+  const { email } = await portal.newAccount()
+  const attempt = (password: string) => portal.nobody.account('email_login', { email, password })
+  for (let round = 0; round < 3; round++) {
+    for (let index = 0; index < 4; index++) expect((await attempt('Wrong-pass1!')).status).toBe(200)
+    expect((await attempt(TEST_PASSWORD)).body.result).toBe('OK')
+  }
+})
+
+test('one password tried on many accounts is stopped by the address', async () => {
+  const answers = []
+  for (let index = 0; index < 40; index++) {
+    answers.push(
+      await portal.nobody.account('email_login', { email: `sprayed-${index}@example.com`, password: TEST_PASSWORD }),
+    )
+  }
+  expect(answers.filter(({ status }) => status === 200).length).toBe(30)
+})

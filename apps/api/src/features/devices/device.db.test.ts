@@ -1,0 +1,164 @@
+import { createPublicKey } from 'node:crypto'
+import { compactVerify, generateKeyPair, exportJWK, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newTestDevice } from '#src/testing/test-device.ts'
+import { activated, newLicence, newLicences, readLicence } from '#src/testing/test-licences.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+const newCustomer = async () => portal.byKey(await portal.newAccount())
+
+const publishedKeys = async () => (await (await fetch(`${portal.url}/.well-known/jwks.json`)).json()) as { keys: JWK[] }
+
+test('DV-01 a certificate is checked offline with the published key and bound to the device’s own', async () => {
+  const { activation_link, licence_code } = await newLicence(await newCustomer())
+  const device = await newTestDevice(portal)
+  const { body } = await device.activate(activation_link)
+  if (body.result !== 'OK') throw new Error(body.code)
+  const [jwk] = (await publishedKeys()).keys
+  if (!jwk) throw new Error('no key is published')
+  expect(jwk).not.toHaveProperty('d')
+  const { payload, protectedHeader } = await jwtVerify(body.certificate, await importJWK(jwk, 'EdDSA'), {
+    issuer: portal.url,
+    audience: 'assure:licence-certificate',
+    algorithms: ['EdDSA'],
+    currentDate: portal.clock.now(),
+  })
+  expect(protectedHeader.kid).toBe(jwk.kid)
+  expect(payload).toMatchObject({
+    sub: body.device_id,
+    licence_code,
+    location: 'Till 1',
+    cnf: { jkt: device.thumbprint },
+  })
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(7 * 86_400)
+  const other = createPublicKey({ key: await exportJWK((await generateKeyPair('EdDSA')).publicKey), format: 'jwk' })
+  await expect(compactVerify(body.certificate, other)).rejects.toThrow()
+})
+
+test('DV-02 a heartbeat moves last_seen_utc, and only the device’s own key can send it', async () => {
+  const customer = await newCustomer()
+  const { activation_link, deeplink_data } = await newLicence(customer)
+  const [device, thief] = [await newTestDevice(portal), await newTestDevice(portal)]
+  const device_id = await activated(device, activation_link)
+  const before = (await readLicence(customer, deeplink_data)).last_seen_utc
+  portal.clock.advance(600)
+  const stolen = await thief.call('heartbeat', { device_id })
+  const madeUp = await thief.call('heartbeat', { device_id: 'x'.repeat(43) })
+  expect(stolen.status).toBe(404)
+  const anonymous = (text: string) => text.replace(/"request_id":"[^"]+"/, '')
+  expect(anonymous(stolen.text)).toBe(anonymous(madeUp.text))
+  expect((await readLicence(customer, deeplink_data)).last_seen_utc).toBe(before)
+  expect((await device.call('heartbeat', { device_id, app_version: '3.3.0' })).body.result).toBe('OK')
+  expect((await readLicence(customer, deeplink_data)).last_seen_utc).toBeGreaterThanOrEqual(before + 600)
+})
+
+test.each([
+  ['detached', 'detach_licence_from_its_device'],
+  ['deleted', 'delete_licence'],
+] as const)('DV-02 a device learns by its heartbeat that its licence was %s', async (reason, mode) => {
+  const customer = await newCustomer()
+  const { activation_link, deeplink_data } = await newLicence(customer)
+  const device = await newTestDevice(portal)
+  const device_id = await activated(device, activation_link)
+  if (mode === 'delete_licence') await customer.licences(mode, { deeplink_list: [deeplink_data] })
+  else await customer.licences(mode, { deeplink_data })
+  const after = await readLicence(customer, deeplink_data)
+  expect((await device.call('heartbeat', { device_id })).body).toEqual({ result: 'ENDED', reason })
+  // A device that is told so no longer counts as seen.
+  expect(await readLicence(customer, deeplink_data)).toEqual(after)
+})
+
+test('DV-02 a device that moved to another licence of the account goes on under its id', async () => {
+  const customer = await newCustomer()
+  const [first, second] = await newLicences(customer, 2)
+  const device = await newTestDevice(portal)
+  const id = await activated(device, first?.activation_link ?? '')
+  expect(await activated(device, second?.activation_link ?? '')).toBe(id)
+  expect((await device.call('heartbeat', { device_id: id })).body.result).toBe('OK')
+  expect((await readLicence(customer, second?.deeplink_data ?? '')).last_seen_utc).toBeGreaterThan(0)
+})
+
+test('a certificate is renewed from half-life on, and sent again while the answer may have been lost', async () => {
+  const moved = await startTestPortal()
+  const customer = moved.byKey(await moved.newAccount())
+  const device = await newTestDevice(moved)
+  const device_id = await activated(device, (await newLicence(customer)).activation_link)
+  const beat = async () => {
+    const { body } = await device.call('heartbeat', { device_id })
+    return body.result === 'OK' ? body.certificate : undefined
+  }
+  const first = await beat()
+  moved.clock.advance(2 * 3600)
+  expect(await beat()).toBeUndefined()
+  moved.clock.advance(3.5 * 86_400)
+  const renewed = await beat()
+  expect(renewed).toBeDefined()
+  expect(renewed).not.toBe(first)
+  moved.clock.advance(60)
+  expect(await beat()).toBe(renewed)
+  moved.clock.advance(3600)
+  expect(await beat()).toBeUndefined()
+  await moved.stop()
+})
+
+const seconds = () => Math.floor(portal.clock.now().getTime() / 1000)
+test.each([
+  ['another method', () => ({ claims: { htm: 'GET' } })],
+  ['another address', () => ({ claims: { htu: 'https://evil.example/api/device' } })],
+  ['another path', () => ({ claims: { htu: `${portal.url}/api/account` } })],
+  ['a time 6 minutes ago', () => ({ claims: { iat: seconds() - 360 } })],
+  ['a time 6 minutes ahead', () => ({ claims: { iat: seconds() + 360 } })],
+  ['no id', () => ({ claims: { jti: undefined } })],
+  ['an endless id', () => ({ claims: { jti: 'x'.repeat(129) } })],
+  ['another type', () => ({ header: { typ: 'JWT' } })],
+  ['no key', () => ({ header: { jwk: undefined } })],
+])('DV-01 a proof with %s is refused and activates nothing', async (_name, change) => {
+  const customer = await newCustomer()
+  const { activation_link, deeplink_data } = await newLicence(customer)
+  const device = await newTestDevice(portal)
+  const { status, problem } = await device.activate(activation_link, await device.proof(change()))
+  expect(status).toBe(401)
+  expect(problem.code).toBe('unauthenticated')
+  expect((await readLicence(customer, deeplink_data)).activated_at_utc).toBe(0)
+})
+
+test('DV-01 a proof signed by another key, by no key or by a shared secret is refused', async () => {
+  const { activation_link } = await newLicence(await newCustomer())
+  const [device, other] = [await newTestDevice(portal), await newTestDevice(portal)]
+  const [header = '', payload = ''] = (await device.proof()).split('.')
+  const [, , foreign = ''] = (await other.proof()).split('.')
+  const none = Buffer.from('{"alg":"none","typ":"dpop+jwt"}').toString('base64url')
+  const hmac = await new SignJWT({ htm: 'POST', htu: `${portal.url}/api/device`, jti: 'x', iat: seconds() })
+    .setProtectedHeader({ alg: 'HS256', typ: 'dpop+jwt', jwk: { kty: 'oct', k: 'AAAA' } as JWK })
+    .sign(Buffer.alloc(32))
+  for (const proof of [`${header}.${payload}.${foreign}`, `${none}.${payload}.`, hmac, '', 'a.b.c', 'x'.repeat(5000)]) {
+    expect((await device.activate(activation_link, proof)).status).toBe(401)
+  }
+})
+
+test('DV-01 a proof is taken once: a copied request is refused', async () => {
+  const customer = await newCustomer()
+  const [one, two] = await newLicences(customer, 2)
+  const device = await newTestDevice(portal)
+  const proof = await device.proof()
+  expect((await device.activate(one?.activation_link ?? '', proof)).body.result).toBe('OK')
+  expect((await device.activate(two?.activation_link ?? '', proof)).status).toBe(401)
+  const device_id = await activated(device, one?.activation_link ?? '')
+  const shared = await device.proof()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => device.call('heartbeat', { device_id }, shared)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('neither key and secret nor a web session make a device call', async () => {
+  const account = await portal.newAccount()
+  for (const client of [portal.nobody, portal.byKey(account), await portal.login(account)]) {
+    const { status, problem } = await client.device('heartbeat', { device_id: 'x' })
+    expect(status).toBe(401)
+    expect(problem.code).toBe('unauthenticated')
+  }
+})

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newTestDevice } from '#src/testing/test-device.ts'
+import { activated, newLicence } from '#src/testing/test-licences.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+})
+afterAll(() => portal.stop())
+
+const day = (offset = 0) => new Date(portal.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+const report = (passed: number, failed: number, offset = 0, changes: Record<string, unknown> = {}) => ({
+  report_id: randomUUID(),
+  start_date: day(offset),
+  total_scanned_faces: passed + failed,
+  total_passed_faces: passed,
+  total_failed_faces: failed,
+  total_id_check_passed: failed,
+  total_visually_passed: 0,
+  total_id_check_failed: 0,
+  total_visually_failed: 0,
+  total_id_not_provided: 0,
+  total_reason_skipped: 0,
+  ...changes,
+})
+
+const newCounter = async () => {
+  const account = await portal.newAccount()
+  const customer = portal.byKey(account)
+  const device = await newTestDevice(portal)
+  const licence = await newLicence(customer)
+  const device_id = await activated(device, licence.activation_link)
+  return {
+    ...licence,
+    customer,
+    device,
+    device_id,
+    report: async (...reports: Record<string, unknown>[]) =>
+      (await device.call('report_scans', { device_id, reports })).body,
+    list: async () => (await customer.licences('list_licences', {})).body,
+    totals: async () =>
+      (
+        await portal.pool.query<{ day: string; scanned: number; failed: number }>(
+          `select day::text, total_scanned_faces as scanned, total_failed_faces as failed
+           from scan_days where account_id = $1 order by day`,
+          [account.accountId],
+        )
+      ).rows,
+  }
+}
+type Counter = Awaited<ReturnType<typeof newCounter>>
+
+/** Reads the list until the summary is up to date. */
+const settled = async (counter: Counter) => {
+  for (let tries = 0; tries < 100; tries++) {
+    const body = await counter.list()
+    if (body.result_code === 'ok') return body
+    await sleep(100)
+  }
+  throw new Error('the summary never came up to date')
+}
+
+test('DV-03 reports of a day add up and move the pass rate at once', async () => {
+  const counter = await newCounter()
+  expect((await counter.list()).pass_rates_7d).toBeNull()
+  expect(await counter.report(report(8, 2), report(1, 9))).toEqual({ accepted: 2, duplicate: 0, rejected: [] })
+  expect(await counter.totals()).toEqual([{ day: day(), scanned: 20, failed: 11 }])
+  expect(await counter.list()).toMatchObject({ pass_rates_7d: 0.45, result_code: 'ok' })
+})
+
+test('DV-03 a report counts once: sent again, twice in one call, or 20 times at once', async () => {
+  const counter = await newCounter()
+  const one = report(10, 0)
+  expect(await counter.report(one, one, report(0, 10))).toEqual({ accepted: 2, duplicate: 1, rejected: [] })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => counter.report(one)))
+  for (const answer of answers) expect(answer).toEqual({ accepted: 0, duplicate: 1, rejected: [] })
+  const fresh = report(5, 5)
+  const racing = await Promise.all(Array.from({ length: 20 }, () => counter.report(fresh)))
+  expect(racing.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(1)
+  expect(await counter.totals()).toEqual([{ day: day(), scanned: 30, failed: 15 }])
+})
+
+test('DV-03 a fault in one report never costs its neighbours', async () => {
+  const counter = await newCounter()
+  const faulty: [string, Record<string, unknown>][] = [
+    ['SUMS_CONTRADICT', report(1, 0, 0, { total_scanned_faces: 5 })],
+    ['SUMS_CONTRADICT', report(1, 2, 0, { total_id_check_passed: 1 })],
+    ['INVALID', report(1, 0, 0, { total_passed_faces: -1 })],
+    ['INVALID', report(1, 0, 0, { total_passed_faces: 1.5 })],
+    ['INVALID', report(1, 0, 0, { total_passed_faces: '1' })],
+    ['INVALID', report(1, 0, 0, { face: 'data' })],
+    ['INVALID', report(1, 0, 0, { report_id: 'one' })],
+    // A version 7 id holds a clock: it would tell when somebody stood there.
+    ['INVALID', report(1, 0, 0, { report_id: '01890000-0000-7000-8000-000000000000' })],
+    ['INVALID', report(1, 0, 0, { start_date: '2026-02-30' })],
+    ['INVALID', report(1, 0, 0, { start_date: 5 })],
+    ['IN_FUTURE', report(1, 0, 2)],
+    ['TOO_LATE', report(1, 0, -36)],
+  ]
+  const answer = await counter.report(...faulty.map(([, raw]) => raw), report(3, 0), report(1, 0, 1), report(1, 0, -35))
+  expect(answer.accepted).toBe(3)
+  expect(answer.rejected.map(({ code }) => code)).toEqual(faulty.map(([code]) => code))
+  expect(answer.rejected.map(({ report_id }) => report_id)).toEqual(faulty.map(([, raw]) => raw['report_id']))
+  expect((await counter.totals()).map(({ scanned }) => Number(scanned))).toEqual([1, 3, 1])
+})
+
+test('DV-03 1,001 reports, none, or another device’s id are refused as a whole', async () => {
+  const [counter, other] = [await newCounter(), await newCounter()]
+  const many = Array.from({ length: 1001 }, () => report(1, 0))
+  expect((await counter.device.call('report_scans', { device_id: counter.device_id, reports: many })).status).toBe(400)
+  expect((await counter.device.call('report_scans', { device_id: counter.device_id, reports: [] })).status).toBe(400)
+  const foreign = { device_id: other.device_id, reports: [report(1, 0)] }
+  expect((await counter.device.call('report_scans', foreign)).status).toBe(404)
+  expect(await other.totals()).toEqual([])
+})
+
+test('DV-03 1,000 reports in one call are counted', async () => {
+  const counter = await newCounter()
+  const many = Array.from({ length: 1000 }, (_, index) => report(1, 1, -(index % 30)))
+  expect((await counter.report(...many)).accepted).toBe(1000)
+  const totals = await counter.totals()
+  expect(totals).toHaveLength(30)
+  expect(totals.reduce((sum, { scanned }) => sum + Number(scanned), 0)).toBe(2000)
+})
+
+test('LC-12 a correction of a past day makes the summary due; the list says so until the job has counted', async () => {
+  const counter = await newCounter()
+  await counter.report(report(10, 0))
+  await counter.report(report(0, 10, -3))
+  const meanwhile = await counter.list()
+  if (meanwhile.result_code === 'summarization_in_progress') expect(meanwhile.pass_rates_7d).toBe(1)
+  expect((await settled(counter)).pass_rates_7d).toBe(0.5)
+})
+
+test('LC-12 while nobody counts, the list stays summarization_in_progress with the last known rate', async () => {
+  const idle = await startTestPortal()
+  const customer = idle.byKey(await idle.newAccount())
+  const device = await newTestDevice(idle)
+  await activated(device, (await newLicence(customer)).activation_link)
+  await idle.pool.query(
+    `insert into scan_summaries (account_id, as_of_day, scanned, failed, stale)
+     select account_id, $2, 4, 1, true from licences where licence_id = $1`,
+    [(await customer.licences('list_licences', {})).body.licences[0]?.deeplink_data, day()],
+  )
+  for (let tries = 0; tries < 2; tries++) {
+    const { body } = await customer.licences('list_licences', {})
+    expect(body).toMatchObject({ result_code: 'summarization_in_progress', pass_rates_7d: 0.75 })
+  }
+  await idle.stop()
+})
+
+test('LC-01 scans leave the pass rate’s window after 7 days, and the change of day is counted anew', async () => {
+  const moved = await startTestPortal({ jobs: true })
+  const customer = moved.byKey(await moved.newAccount())
+  const device = await newTestDevice(moved)
+  const device_id = await activated(device, (await newLicence(customer)).activation_link)
+  const today = moved.clock.now().toISOString().slice(0, 10)
+  await device.call('report_scans', { device_id, reports: [{ ...report(1, 3), start_date: today }] })
+  const rate = async () => {
+    for (let tries = 0; tries < 100; tries++) {
+      const { body } = await customer.licences('list_licences', {})
+      if (body.result_code === 'ok') return body.pass_rates_7d
+      await sleep(100)
+    }
+    throw new Error('the summary never came up to date')
+  }
+  expect(await rate()).toBe(0.25)
+  moved.clock.advance(6 * 86_400)
+  expect(await rate()).toBe(0.25)
+  moved.clock.advance(86_400)
+  expect(await rate()).toBeNull()
+  await moved.stop()
+})
+
+test('DV-03 after its licence ended a device may still report the days before, and no later ones', async () => {
+  const moved = await startTestPortal({ jobs: true })
+  const customer = moved.byKey(await moved.newAccount())
+  const device = await newTestDevice(moved)
+  const licence = await newLicence(customer)
+  const device_id = await activated(device, licence.activation_link)
+  const dayOf = (offset: number) => new Date(moved.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+  const before = dayOf(0)
+  await customer.licences('detach_licence_from_its_device', { deeplink_data: licence.deeplink_data })
+  moved.clock.advance(3 * 86_400)
+  const { body } = await device.call('report_scans', {
+    device_id,
+    reports: [
+      { ...report(1, 0), start_date: before },
+      { ...report(1, 0), start_date: dayOf(0) },
+    ],
+  })
+  expect(body).toMatchObject({ accepted: 1, rejected: [{ code: 'LICENCE_ENDED' }] })
+  await moved.stop()
+})

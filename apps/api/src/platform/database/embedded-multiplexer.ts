@@ -1,0 +1,100 @@
+import net from 'node:net'
+import type { PGlite } from '@electric-sql/pglite'
+import { endsInTransaction, makeFramer } from './embedded-wire.ts'
+
+/** A client that holds a transaction open for this long is put out: everybody waits for it. */
+const IDLE_IN_TRANSACTION_MAX_MS = 5000
+
+interface Client {
+  socket: net.Socket
+  /** Batches that wait their turn. */
+  queue: Buffer[]
+}
+
+/**
+ * Lets many connections share PGlite's one session: whole batches in turn, and from BEGIN to COMMIT one
+ * client alone. A client that goes away within a transaction is rolled back.
+ */
+export const serveDatabase = (database: PGlite, socketPath: string): Promise<net.Server> => {
+  const clients = new Set<Client>()
+  let owner: Client | null = null
+  let running = false
+  let patience: NodeJS.Timeout | undefined
+
+  const nextClient = (): Client | null => {
+    if (owner) return owner.queue.length > 0 ? owner : null
+    for (const client of clients) {
+      if (client.queue.length === 0) continue
+      // Whoever was served goes to the end of the line.
+      clients.delete(client)
+      clients.add(client)
+      return client
+    }
+    return null
+  }
+
+  const serve = async (client: Client) => {
+    const batch = client.queue.shift()
+    if (!batch) return
+    const answer = await database.runExclusive(() => database.execProtocolRaw(batch, { syncToFs: false }))
+    owner = endsInTransaction(answer) ? client : null
+    if (!client.socket.destroyed) client.socket.write(answer)
+    if (owner?.socket.destroyed) await rollBack()
+  }
+
+  const rollBack = async () => {
+    owner = null
+    await database.exec('rollback')
+  }
+
+  const run = async () => {
+    if (running) return
+    running = true
+    clearTimeout(patience)
+    for (let client = nextClient(); client; client = nextClient()) {
+      await serve(client).catch(() => {
+        // What PGlite throws is no answer of the database but a fault of its own.
+        client.socket.destroy()
+        owner = null
+      })
+    }
+    running = false
+    if (owner) {
+      const late = owner
+      patience = setTimeout(() => late.socket.destroy(), IDLE_IN_TRANSACTION_MAX_MS)
+    }
+  }
+
+  const leave = (client: Client) => {
+    client.queue = []
+    clients.delete(client)
+    if (owner !== client || running) return
+    // Nobody is served before the transaction is undone.
+    running = true
+    void rollBack().finally(() => {
+      running = false
+      void run()
+    })
+  }
+
+  const server = net.createServer((socket) => {
+    const client: Client = { socket, queue: [] }
+    const frame = makeFramer()
+    clients.add(client)
+    socket.setNoDelay(true)
+    socket.on('data', (data) => {
+      for (const message of frame(data)) {
+        if (message.kind === 'batch') client.queue.push(message.bytes)
+        else if (message.kind === 'ssl_request') socket.write('N')
+        else socket.end()
+      }
+      void run()
+    })
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => leave(client))
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socketPath, () => resolve(server))
+  })
+}

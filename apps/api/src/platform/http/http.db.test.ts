@@ -1,0 +1,161 @@
+import { request } from 'node:http'
+import net from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '#src/testing/test-client.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
+  send(portal.url + path, { headers, body })
+const SERVICES = ['/api/account', '/api/retail-licence', '/api/device']
+
+test.each(SERVICES)('SV-03 %s refuses an unknown mode, and the names that objects are born with', async (path) => {
+  for (const execution_mode of ['fly', '', 'constructor', '__proto__', 'toString', 'list_licences ']) {
+    const { status, problem } = await post(path, JSON.stringify({ execution_mode }))
+    expect(status).toBe(400)
+    expect(problem.code).toBe('unknown_mode')
+    expect(problem.errors[0]?.pointer).toBe('/execution_mode')
+  }
+})
+
+test.each([
+  ['no JSON', 'hello', 400, 'malformed_body'],
+  ['nothing', '', 400, 'malformed_body'],
+  ['half an object', '{"execution_mode":', 400, 'malformed_body'],
+  ['a list', '[]', 400, 'invalid'],
+  ['a number', '1', 400, 'invalid'],
+  ['null', 'null', 400, 'invalid'],
+  ['no mode', '{}', 400, 'invalid'],
+  ['a mode that is no text', '{"execution_mode":["email_login"]}', 400, 'invalid'],
+  ['a prototype', '{"execution_mode":"email_login","__proto__":{"a":1}}', 400, 'invalid'],
+  ['deep nesting', '['.repeat(100_000 / 2), 400, 'malformed_body'],
+  ['deep nesting in a field', `{"execution_mode":"email_login","email":${'[{"a":'.repeat(30)}1${'}]'.repeat(30)}}`, 400, 'malformed_body'],
+  ['10 MB', `"${'x'.repeat(10_000_000)}"`, 413, 'body_too_large'],
+  ['NUL in a field name', '{"execution_mode":"email_login","em\\u0000ail":"a"}', 400, 'invalid'],
+])('a body with %s is a problem document, never a fault of ours', async (_name, body, status, code) => {
+  for (const path of SERVICES) {
+    const answer = await post(path, body)
+    expect(answer.status).toBe(status)
+    expect(answer.problem).toMatchObject({ status, code, type: 'about:blank' })
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    expect(answer.problem.request_id).toBe(answer.headers.get('x-request-id'))
+  }
+})
+
+test.each([
+  [{ 'content-type': 'text/plain' }],
+  [{ 'content-type': 'application/x-www-form-urlencoded' }],
+  [{ 'content-type': 'multipart/form-data; boundary=x' }],
+  [{ 'content-type': 'application/xml' }],
+  [{ 'content-type': 'application/json', 'content-encoding': 'gzip' }],
+])('a body sent as %j is refused', async (headers) => {
+  const answer = await post('/api/account', '{"execution_mode":"current_session"}', headers as Record<string, string>)
+  expect(answer.status).toBe(415)
+})
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s on a service is 405 and changes nothing', async (method) => {
+  const answer = await send(`${portal.url}/api/account?execution_mode=log_out`, { method })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('POST')
+})
+
+test('what is not there answers without repeating what was asked', async () => {
+  for (const path of ['/api/nothing-here', '/api/%ff', '/api/../api/x', '/%2e%2e/%2e%2e/etc/passwd-canary']) {
+    const answer = await send(portal.url + path, {})
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toMatch(/canary|nothing-here/)
+  }
+})
+
+test('every answer carries the security headers, and calls are not cached', async () => {
+  const answers = [
+    await post('/api/account', '{"execution_mode":"current_session"}'),
+    await post('/api/account', 'x'),
+    await send(`${portal.url}/healthz`, { method: 'GET' }),
+    await send(`${portal.url}/nowhere`, { method: 'GET' }),
+  ]
+  for (const { headers } of answers) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBeTruthy()
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('content-security-policy')).toContain(`default-src 'none'`)
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+  }
+  expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a request id is kept when it is a plain one and made anew when it is not', async () => {
+  const idFor = async (id: string) =>
+    (await post('/api/account', 'x', { ...JSON_TYPE, 'x-request-id': id })).headers.get('x-request-id')
+  expect(await idFor('abcdef-1234')).toBe('abcdef-1234')
+  for (const odd of ['short', 'x'.repeat(65), 'a b c d e f g', '{"level":50}']) expect(await idFor(odd)).not.toBe(odd)
+})
+
+test('a call under another host’s name is refused, a page moves to the portal’s own', async () => {
+  const body = '{"execution_mode":"current_session"}'
+  expect((await portal.raw('/api/account', { host: 'evil.example', body })).status).toBe(421)
+  const location = await new Promise((resolve, reject) => {
+    const call = request(`${portal.url}//evil.example/login?x=1`, { headers: { host: 'evil.example' } }, (answer) => {
+      answer.resume()
+      resolve(answer.headers.location)
+    })
+    call.on('error', reject)
+    call.end()
+  })
+  expect(location).toBe(`${portal.url}/evil.example/login`)
+})
+
+test.each([
+  ['two lengths', 'POST /api/account HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  ['a length and chunks', 'POST /api/account HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['an endless header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`],
+  ['no HTTP', 'hello\r\n\r\n'],
+])('a request with %s is refused at the door', async (_name, raw) => {
+  const answer = await new Promise<string>((resolve) => {
+    const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1', () => socket.write(raw))
+    let text = ''
+    socket.on('data', (data) => {
+      text += String(data)
+    })
+    socket.on('error', () => resolve(text))
+    socket.on('close', () => resolve(text))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(answer.split('\r\n\r\n')[1]).toBe('')
+})
+
+test('a fault of ours answers with a code and an id, and not one of the server’s words', async () => {
+  const account = await portal.newAccount()
+  await portal.pool.query(`update api_keys set secret_sealed = 'broken' where account_id = $1`, [account.accountId])
+  const { status, problem } = await portal.byKey(account).account('retrieve_session', {})
+  expect(status).toBe(500)
+  expect(problem).toEqual({
+    type: 'about:blank',
+    title: 'internal',
+    status: 500,
+    code: 'internal',
+    request_id: problem.request_id,
+    errors: [],
+  })
+})
+
+test('healthz answers whatever the database does; readyz and calls say 503 while it is gone', async () => {
+  expect((await send(`${portal.url}/readyz`, { method: 'GET' })).status).toBe(200)
+  const cut = await startTestPortal({ databaseGone: true })
+  expect((await send(`${cut.url}/healthz`, { method: 'GET' })).status).toBe(200)
+  expect((await send(`${cut.url}/readyz`, { method: 'GET' })).status).toBe(503)
+  const answer = await cut.nobody.account('email_login', { email: 'a@example.com', password: 'x' })
+  expect(answer.status).toBe(503)
+  expect(answer.problem.code).toBe('unavailable')
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  await cut.stop()
+})

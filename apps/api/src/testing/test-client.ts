@@ -1,0 +1,71 @@
+import type { accountService } from '@assure/contract/accounts/account.contract'
+import type { deviceService } from '@assure/contract/devices/device.contract'
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/rpc'
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
+
+/** A problem document, as every refusal is answered. */
+export interface ProblemBody {
+  type: string
+  title: string
+  status: number
+  code: string
+  request_id: string
+  errors: { pointer: string; code: string; message: string }[]
+}
+/** An answer of the server. Its getters are of a class, so that a failing test prints it all the same. */
+export class Answer<T> {
+  readonly status: number
+  readonly headers: Headers
+  /** The body as sent, for comparisons byte for byte. */
+  readonly text: string
+  constructor(response: Response, text: string) {
+    this.status = response.status
+    this.headers = response.headers
+    this.text = text
+  }
+  /** The body of an answer 200; reading it off a refusal fails the test with the problem. */
+  get body(): T {
+    if (this.status !== 200) throw new Error(`answered ${this.status}: ${this.text}`)
+    return JSON.parse(this.text) as T
+  }
+  get problem(): ProblemBody {
+    if (this.status < 400) throw new Error(`answered ${this.status}: ${this.text}`)
+    return JSON.parse(this.text) as ProblemBody
+  }
+}
+
+/** Sends a raw body, whatever it is. */
+export const send = async <T = unknown>(url: string, init: RequestInit): Promise<Answer<T>> => {
+  const response = await fetch(url, { method: 'POST', redirect: 'manual', ...init })
+  return new Answer<T>(response, await response.text())
+}
+
+const caller =
+  <S extends Service>(url: string, path: string, headers: Record<string, string>) =>
+  <N extends ModeName<S>>(execution_mode: N, input: ModeInput<S, N>, more: Record<string, string> = {}) =>
+    send<ModeOutput<S, N>>(url + path, {
+      headers: { 'content-type': 'application/json', ...headers, ...more },
+      body: JSON.stringify({ execution_mode, ...(input as object) }),
+    })
+
+let clients = 0
+/** An address that no other client has, so that the limits of one test never meet another's. */
+export const newAddress = (url: string): string => {
+  const port = Number(new URL(url).port)
+  clients += 1
+  return `10.${port >> 8}.${port & 255}.${clients % 256}`
+}
+
+/** Calls the services with the same headers each time. */
+export const apiClient = (url: string, own: Record<string, string>) => {
+  const headers = { 'x-forwarded-for': newAddress(url), ...own }
+  return clientWith(url, headers)
+}
+
+const clientWith = (url: string, headers: Record<string, string>) => ({
+  account: caller<typeof accountService>(url, SERVICE_PATHS.account, headers),
+  licences: caller<typeof licenceService>(url, SERVICE_PATHS.retailLicence, headers),
+  device: caller<typeof deviceService>(url, SERVICE_PATHS.device, headers),
+})
+export type ApiClient = ReturnType<typeof apiClient>

@@ -1,0 +1,39 @@
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import type { ApiClient } from './test-client.ts'
+import type { TestDevice } from './test-device.ts'
+
+export const PLACES = {
+  requested_by: 'Northgate Convenience',
+  subclient: 'Leeds Briggate',
+  location: 'Till 1',
+}
+
+/** Makes licences through the service. */
+export const newLicences = async (
+  client: Pick<ApiClient, 'licences'>,
+  quantity = 1,
+  tags: Partial<typeof PLACES> = {},
+): Promise<Licence[]> =>
+  (await client.licences('generate_licences', { quantity, tags: { ...PLACES, ...tags } })).body.licences
+
+/** Makes one licence with its open link. */
+export const newLicence = async (client: Pick<ApiClient, 'licences'>, tags: Partial<typeof PLACES> = {}) => {
+  const [licence] = await newLicences(client, 1, tags)
+  if (!licence?.activation_link) throw new Error('the licence has no link')
+  return { ...licence, activation_link: licence.activation_link }
+}
+
+/** One licence as the list shows it now. */
+export const readLicence = async (client: Pick<ApiClient, 'licences'>, handle: string): Promise<Licence> => {
+  const { body } = await client.licences('list_licences', { filter: { deeplink_data: handle } })
+  const [licence] = body.licences
+  if (!licence) throw new Error('the licence is not in the list')
+  return licence
+}
+
+/** Activates a licence on a device and answers the device's id. */
+export const activated = async (device: TestDevice, link: string): Promise<string> => {
+  const { body } = await device.activate(link)
+  if (body.result !== 'OK') throw new Error(`refused: ${body.code}`)
+  return body.device_id
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { createServer } from 'node:net'
+import type { Permission } from '@assure/contract/rpc'
+import { inject } from 'vitest'
+import { buildApp } from '#src/app.ts'
+import type { NewAccount } from '#src/features/accounts/account.repository.ts'
+import { connect } from '#src/platform/database/database.ts'
+import { makeJobs } from '#src/platform/jobs.ts'
+import { readSettings } from '#src/settings.ts'
+import { makeTestClock } from './test-clock.ts'
+import { apiClient, newAddress } from './test-client.ts'
+
+/** A POST with headers that `fetch` would not send, such as another host's name. */
+const rawPost = (port: number, path: string, { body, ...headers }: Record<string, string>) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    const call = request(
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
+      },
+    )
+    call.on('error', reject)
+    call.end(body)
+  })
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Of all test portals, so that any of them opens what another sealed. */
+const PORTAL_SECRET = Buffer.alloc(32, 7).toString('base64')
+export const TEST_PASSWORD = 'Right-pass1!'
+let passwordHash: Promise<string> | undefined
+
+/**
+ * A server on a real port over the project's real database; only the clock is the test's. Accounts are
+ * made anew by each test, so that tests share the database and not their data. `jobs` starts the job
+ * queue too, in a schema of its own. `databaseGone` looks for the database where none is.
+ */
+export const startTestPortal = async (
+  options: { jobs?: boolean; databaseGone?: boolean; environment?: Record<string, string> } = {},
+) => {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const settings = readSettings(
+    {
+      PORT: String(port),
+      PORTAL_SECRET,
+      LOG_LEVEL: 'silent',
+      TRUST_PROXY: '127.0.0.1',
+      ...options.environment,
+    },
+    false,
+  )
+  const { kind, ...database } = inject('database')
+  const where = options.databaseGone ? { host: '127.0.0.1', port: await freePort() } : { ...database, max: 5 }
+  const connection = connect(where, () => undefined)
+  const clock = makeTestClock()
+  const failures: unknown[] = []
+  const schema = `jobs_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const jobs = makeJobs(connection.pool, (error) => failures.push(error), schema)
+  const portal = await buildApp({ settings, connection, jobs, clock: clock.now })
+  if (options.jobs) await portal.start()
+  else if (!options.databaseGone) await portal.prepare()
+  await portal.app.listen({ port, host: '127.0.0.1' })
+
+  const newAccount = async (details: Partial<NewAccount> = {}) => {
+    passwordHash ??= portal.passwords.hash(TEST_PASSWORD)
+    const account = await portal.accounts.createAccount(
+      {
+        email: `${randomUUID()}@example.com`,
+        name: 'Test Person',
+        company: 'Test Company',
+        passwordHash: await passwordHash,
+        status: 'active',
+        sessionType: 'trial',
+        monthlyLimit: null,
+        selfService: false,
+        permissions: ['licence.detach', 'licence.delete'] satisfies Permission[],
+        sampleData: false,
+        ...details,
+      },
+      clock.now(),
+    )
+    if (!account) throw new Error('the address is taken')
+    const secret = await portal.accounts.secretOf(account.accountId, account.sessionId)
+    return { ...account, secret }
+  }
+  type TestAccount = Awaited<ReturnType<typeof newAccount>>
+
+  return {
+    kind,
+    url,
+    clock,
+    pool: connection.pool,
+    newAccount,
+    raw: (path: string, message: Record<string, string>) =>
+      rawPost(port, path, { 'x-forwarded-for': newAddress(url), ...message }),
+    /** Calls as nobody. */
+    nobody: apiClient(url, {}),
+    /** Calls with an account's key and secret. */
+    byKey: ({ sessionId, secret }: Pick<TestAccount, 'sessionId' | 'secret'>) =>
+      apiClient(url, { authorization: `Basic ${Buffer.from(`${sessionId}:${secret}`).toString('base64')}` }),
+    /** Calls as the portal's own page, with the cookie of a fresh login. */
+    login: async ({ email }: Pick<TestAccount, 'email'>) => {
+      const page = apiClient(url, { origin: url })
+      const { headers } = await page.account('email_login', { email, password: TEST_PASSWORD })
+      const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+      return { cookie, ...apiClient(url, { origin: url, cookie }) }
+    },
+    stop: async () => {
+      await (options.jobs ? portal.stop() : portal.app.close())
+      if (options.jobs) await connection.pool.query(`drop schema ${schema} cascade`)
+      await connection.close()
+      if (failures.length > 0) throw new Error('jobs failed', { cause: failures })
+    },
+  }
+}
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>
