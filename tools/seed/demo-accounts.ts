@@ -1,6 +1,10 @@
 import { PERMISSIONS } from '@assure/contract/rpc'
-import type { AccountRepository, NewAccount } from '../../apps/api/src/features/accounts/account.repository.ts'
+import type {
+  AccountRepository,
+  NewAccount,
+} from '../../apps/api/src/features/accounts/account.repository.ts'
 import type { Passwords } from '../../apps/api/src/platform/passwords.ts'
+import { DAY_MS } from './sample-licence.ts'
 
 export const DEMO_PASSWORD = 'Demo-pass1!'
 
@@ -11,10 +15,11 @@ const PLAN_LIMIT = 1_000_000
 export const DEMO_LOGINS: (Pick<
   NewAccount,
   'email' | 'name' | 'company' | 'selfService' | 'permissions' | 'sessionType' | 'monthlyLimit'
-> & { is: string })[] = [
+> & { is: string; registeredDaysAgo: number })[] = [
   {
     email: 'developer@example.com',
     is: 'developer customer',
+    registeredDaysAgo: 381,
     name: 'Dana Okafor',
     company: 'Fernhill Social',
     selfService: false,
@@ -25,6 +30,7 @@ export const DEMO_LOGINS: (Pick<
   {
     email: 'reseller@example.com',
     is: 'self-service customer with billing groups',
+    registeredDaysAgo: 160,
     name: 'Rafael Stone',
     company: 'Counterline Resale',
     selfService: true,
@@ -35,6 +41,7 @@ export const DEMO_LOGINS: (Pick<
   {
     email: 'manager@example.com',
     is: 'licence administrator of a fleet',
+    registeredDaysAgo: 402,
     name: 'Priya Nair',
     company: 'Meridian Retail Systems',
     selfService: false,
@@ -45,6 +52,7 @@ export const DEMO_LOGINS: (Pick<
   {
     email: 'newcomer@example.com',
     is: 'trial customer with nothing yet',
+    registeredDaysAgo: 0,
     name: 'Noor Castell',
     company: 'Castell Games',
     selfService: false,
@@ -54,19 +62,19 @@ export const DEMO_LOGINS: (Pick<
   },
 ]
 
+export type DemoAccounts = Pick<AccountRepository, 'findByEmail' | 'createAccount'>
+
 /** Makes the demo accounts that are not there yet; the ones that are, with what was done in them, stay. */
-export const makeDemoAccounts = async ({
-  accounts,
-  passwords,
-}: {
-  accounts: AccountRepository
-  passwords: Passwords
-}): Promise<void> => {
+export const makeDemoAccounts = async (
+  { accounts, passwords }: { accounts: DemoAccounts; passwords: Pick<Passwords, 'hash'> },
+  now: Date,
+): Promise<void> => {
   const missing = []
   for (const login of DEMO_LOGINS) if (!(await accounts.findByEmail(login.email))) missing.push(login)
   if (missing.length === 0) return
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
-  for (const { is: _, ...login } of missing) {
-    await accounts.createAccount({ ...login, passwordHash, status: 'active', sampleData: true }, new Date())
+  for (const { is: _, registeredDaysAgo, ...login } of missing) {
+    const registered = new Date(now.getTime() - registeredDaysAgo * DAY_MS)
+    await accounts.createAccount({ ...login, passwordHash, status: 'active', sampleData: true }, registered)
   }
 }

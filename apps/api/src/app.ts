@@ -10,8 +10,7 @@ import { makeCertifier, publishedKey } from './features/devices/certificate.ts'
 import { deviceHandlers } from './features/devices/device.handlers.ts'
 import { deviceRepository } from './features/devices/device.repository.ts'
 import { scanRepository } from './features/devices/scan.repository.ts'
-import { SUMMARY_JOB, type EnqueueSummary } from './features/devices/scan-summary.ts'
-import { scanSummaryRepository } from './features/devices/scan-summary.repository.ts'
+import { type EnqueueSummary, SUMMARY_JOB, scanSummaryRepository } from './features/devices/scan-summary.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
 import { licenceHandlers } from './features/licences/licence.handlers.ts'
 import { licenceRepository } from './features/licences/licence.repository.ts'
@@ -76,6 +75,10 @@ export const buildApp = async ({ settings, connection, jobs, clock }: AppDepende
 
   let stopping = false
   const app: FastifyInstance = await makeServer(settings)
+  // A connection whose request was under way when the stop began would else be kept alive, and wait.
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
   addSecurityHeaders(app, secure)
   keepHost(app, publicUrl)
   serveHealth(app, pool, () => stopping)

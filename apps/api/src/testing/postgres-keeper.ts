@@ -14,10 +14,11 @@ import { join } from 'node:path'
 const START_LIMIT_MS = 30_000
 const POLL_INTERVAL_MS = 50
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-/** It holds nothing worth keeping: speed instead of safety against power loss. */
-const SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+/** It holds nothing worth keeping: speed instead of safety against power loss, unless that is measured. */
+const SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const MANY_CONNECTIONS = 'max_connections=200'
 
-const [bin = ''] = process.argv.slice(2)
+const [bin = '', durable] = process.argv.slice(2)
 
 const idsOf = (user: string) => {
   const id = (flag: string) =>
@@ -75,7 +76,8 @@ const start = async () => {
   })
   rmSync(passwordFile)
   const port = await freePort()
-  const settings = [...SPEED, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
+  const where = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
+  const settings = [...(durable ? [] : SPEED), MANY_CONNECTIONS, ...where]
   server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...options,
     stdio: ['ignore', 'ignore', 'ignore'],

@@ -4,7 +4,10 @@ import { passRate } from '@assure/contract/devices/scan-counts'
 import { sql } from 'drizzle-orm'
 import { type Clock, utcDay } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import type { EnqueueSummary } from './scan-summary.ts'
+
+/** Asks for an account's summary to be counted anew, as part of the change that made it stale. */
+export type EnqueueSummary = (transaction: Transaction | null, accountId: string) => Promise<void>
+export const SUMMARY_JOB = 'scan_summary'
 
 /** First day of the window that a pass rate is of: today and the days before it. */
 const windowStart = (now: Date): string => utcDay(now, 1 - PASS_RATE_WINDOW_DAYS)

@@ -3,8 +3,7 @@ import { SCAN_TOTALS } from '@assure/contract/devices/scan-counts'
 import { sql } from 'drizzle-orm'
 import { utcDay } from '#src/platform/clock.ts'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
-import type { EnqueueSummary } from './scan-summary.ts'
-import { addToSummary } from './scan-summary.repository.ts'
+import { addToSummary, type EnqueueSummary } from './scan-summary.repository.ts'
 
 const TOTALS = sql.join(
   SCAN_TOTALS.map((name) => sql.identifier(name)),

@@ -104,7 +104,7 @@ test('DV-03 a fault in one report never costs its neighbours', async () => {
   expect(answer.accepted).toBe(3)
   expect(answer.rejected.map(({ code }) => code)).toEqual(faulty.map(([code]) => code))
   expect(answer.rejected.map(({ report_id }) => report_id)).toEqual(faulty.map(([, raw]) => raw['report_id']))
-  expect((await counter.totals()).map(({ scanned }) => Number(scanned))).toEqual([1, 3, 1])
+  expect((await counter.totals()).map(({ scanned }) => scanned)).toEqual([1, 3, 1])
 })
 
 test('DV-03 1,001 reports, none, or another device’s id are refused as a whole', async () => {
@@ -123,7 +123,7 @@ test('DV-03 1,000 reports in one call are counted', async () => {
   expect((await counter.report(...many)).accepted).toBe(1000)
   const totals = await counter.totals()
   expect(totals).toHaveLength(30)
-  expect(totals.reduce((sum, { scanned }) => sum + Number(scanned), 0)).toBe(2000)
+  expect(totals.reduce((sum, { scanned }) => sum + scanned, 0)).toBe(2000)
 })
 
 test('LC-12 a correction of a past day makes the summary due; the list says so until the job has counted', async () => {

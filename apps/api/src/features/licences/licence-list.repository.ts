@@ -4,7 +4,7 @@ import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/platform/database/database.ts'
 import { isUuid } from '#src/platform/ids.ts'
-import { type LicenceRow, licenceColumns } from './licence-row.ts'
+import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
 import { type LicenceCounters, readCounters } from './licence-counters.repository.ts'
 
 export interface LicenceListQuery {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { CROCKFORD, LICENCE_CODE_RANDOM_CHARS, licenceCode } from '@assure/contract/licences/licence-code'
 import type { Secrets } from '#src/platform/secrets.ts'
-import { TOKEN_PURPOSE } from './licence-row.ts'
+import { TOKEN_PURPOSE } from './licence-row.repository.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const TOKEN_CHARS = 26

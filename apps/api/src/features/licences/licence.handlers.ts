@@ -8,7 +8,7 @@ import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { LicenceOrder, LicenceRepository } from './licence.repository.ts'
 import type { LicenceListRepository } from './licence-list.repository.ts'
-import { toLicence } from './licence-row.ts'
+import { toLicence } from './licence-row.repository.ts'
 
 interface Dependencies {
   licences: LicenceRepository

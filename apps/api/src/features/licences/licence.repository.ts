@@ -10,7 +10,7 @@ import { isUuid, uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { endActivations, reopenLicence } from './activation.repository.ts'
 import { addToCounters } from './licence-counters.repository.ts'
-import { type LicenceRow, licenceColumns } from './licence-row.ts'
+import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
 import { newActivationToken, newLicenceCode } from './licence-tokens.ts'
 
 /** What a self-service order adds to its licences. */

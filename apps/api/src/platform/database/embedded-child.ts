@@ -13,7 +13,9 @@ import { ALIVE_INTERVAL_MS, type ChildMessage } from './embedded-protocol.ts'
 const [dataDir, socketPath] = process.argv.slice(2)
 if (!dataDir || !socketPath) throw new Error('usage: embedded-child.ts DATA_DIR SOCKET')
 
-const tell = (message: ChildMessage) => process.send?.(message)
+const tell = (message: ChildMessage) => {
+  if (process.connected) process.send?.(message)
+}
 
 // Its parent decides when it ends: Ctrl-C reaches the whole group and must not end the database first.
 process.on('SIGINT', () => undefined)
@@ -28,16 +30,14 @@ try {
   process.exit(1)
 }
 
-const database = await PGlite.create({
+const opening = PGlite.create({
   dataDir: join(dataDir, 'database'),
   extensions: { pg_trgm, btree_gin },
 })
-const server = await serveDatabase(database, socketPath)
-
 const stop = async () => {
-  server.close()
-  await database.exec('checkpoint').catch(() => undefined)
-  await database.close().catch(() => undefined)
+  const database = await opening.catch(() => null)
+  await database?.exec('checkpoint').catch(() => undefined)
+  await database?.close().catch(() => undefined)
   release()
   process.exit(0)
 }
@@ -47,5 +47,6 @@ process.on('message', (message) => {
 // The parent is gone, however it went.
 process.on('disconnect', () => void stop())
 
+await serveDatabase(await opening, socketPath)
 tell({ type: 'ready' })
 setInterval(() => tell({ type: 'alive' }), ALIVE_INTERVAL_MS)

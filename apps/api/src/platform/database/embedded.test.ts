@@ -98,9 +98,9 @@ test('a killed database is started again with what was committed, and a lock lef
   const { pid } = JSON.parse(readFileSync(join(folder, 'portal.lock'), 'utf8')) as { pid: number }
   process.kill(pid, 'SIGKILL')
   const deadline = Date.now() + 15_000
-  let rows: unknown[] = []
+  let rows: { value: number }[] = []
   while (rows.length === 0 && Date.now() < deadline) {
-    rows = await pool.query('select value from ledger where id = 4').then(
+    rows = await pool.query<{ value: number }>('select value from ledger where id = 4').then(
       (answer) => answer.rows,
       () => sleep(100, []),
     )

@@ -54,8 +54,8 @@ test.each([
   [{ 'content-type': 'multipart/form-data; boundary=x' }],
   [{ 'content-type': 'application/xml' }],
   [{ 'content-type': 'application/json', 'content-encoding': 'gzip' }],
-])('a body sent as %j is refused', async (headers) => {
-  const answer = await post('/api/account', '{"execution_mode":"current_session"}', headers as Record<string, string>)
+])('a body sent as %j is refused', async (headers: Record<string, string>) => {
+  const answer = await post('/api/account', '{"execution_mode":"current_session"}', headers)
   expect(answer.status).toBe(415)
 })
 

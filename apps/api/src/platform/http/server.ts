@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { RpcError } from '@assure/contract/implement'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { sendProblem } from './problem.ts'
 import { parseStrictJson } from './strict-json.ts'
@@ -40,8 +40,12 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    // A browser's idle connection must not hold up a stop.
+    forceCloseConnections: 'idle',
     // A path that cannot be read is one that is not there; the default answer would repeat it.
-    frameworkErrors: (_error, request, reply) => sendProblem(new RpcError('not_found'), request, reply),
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(new RpcError('not_found'), request, reply)
+    },
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
     },
@@ -49,13 +53,9 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
   app.server.maxConnections = 2000
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.headers['content-encoding']) return done(new RpcError('unsupported_media_type'))
-    try {
-      done(null, parseStrictJson(body as string))
-    } catch (error) {
-      done(error as Error)
-    }
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
+    if (request.headers['content-encoding']) throw new RpcError('unsupported_media_type')
+    return parseStrictJson(body)
   })
   await app.register(cookie)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))

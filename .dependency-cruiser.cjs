@@ -1,0 +1,95 @@
+// Which module may import which. The arrow: routes.ts and app.ts -> layouts, features -> api, platform ->
+// contract; ui and lib are leaves. Checked by `npm run check`; tools/tests/ plants an offence against each.
+const TESTS = '\\.test\\.tsx?$|/testing/'
+
+/**
+ * @param {string} name
+ * @param {object} from
+ * @param {object} to
+ * @param {string} comment
+ */
+const deny = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    deny('no-cycles', {}, { circular: true }, 'A cycle means two modules are one module.'),
+    deny(
+      'contract-is-pure',
+      { path: '^packages/contract/src', pathNot: TESTS },
+      { pathNot: ['^packages/contract/src', '(^|/)node_modules/zod/', '^zod(/|$)'] },
+      'It runs in browser, server and devices.',
+    ),
+    deny(
+      'browser-never-imports-server',
+      { path: '^apps/portal' },
+      { path: '^apps/api|^@assure/api' },
+      'They meet in the contract.',
+    ),
+    deny(
+      'server-never-imports-browser',
+      { path: '^apps/api' },
+      { path: '^apps/portal|^@assure/portal' },
+      'They meet in the contract.',
+    ),
+    deny(
+      'features-are-islands',
+      { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: TESTS },
+      { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+      'Compose features in routes.ts or app.ts.',
+    ),
+    deny(
+      'shared-never-imports-features',
+      { path: '^apps/[^/]+/src/(api|layouts|platform|ui|lib|i18n)/', pathNot: TESTS },
+      { path: '^apps/[^/]+/src/features/' },
+      'Shared code may not know who uses it.',
+    ),
+    deny(
+      'ui-knows-no-product',
+      { path: '^apps/portal/src/(ui|lib)/' },
+      {
+        path: [
+          '^apps/portal/src/(features|layouts|api)/',
+          '^packages/contract',
+          '(^|/)node_modules/(react-router|@tanstack/react-query)/',
+        ],
+      },
+      'Props in, events out.',
+    ),
+    deny(
+      'sql-only-in-repositories',
+      { path: '^apps/api/src/features/', pathNot: ['\\.(repository|tables)\\.ts$', TESTS] },
+      { path: ['^apps/api/src/platform/database/', '(^|/)node_modules/(drizzle-orm|pg)/'] },
+      'Handlers speak to repositories.',
+    ),
+    deny(
+      'e2e-sees-only-the-outside',
+      { path: '^e2e' },
+      { path: '^apps/|^@assure/(api|portal)' },
+      'Drive the product as its users do.',
+    ),
+    deny(
+      'tests-are-leaves',
+      { path: '^(apps|packages)/', pathNot: TESTS },
+      { path: TESTS, pathNot: '(^|/)node_modules/' },
+      'The product never imports tests.',
+    ),
+    deny(
+      'everything-resolves',
+      {},
+      { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
+      'An import that leads nowhere checks nothing.',
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      importsFields: ['imports'],
+      conditionNames: ['node', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

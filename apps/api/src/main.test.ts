@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'assure-main-'))
+const environment = (own: Record<string, string>) => ({ PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...own })
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
+
+/** The server as its operator starts it: a process of its own, with everything it says. */
+const start = (own: Record<string, string>) => {
+  const child = spawn(process.execPath, [MAIN], { env: environment(own), stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      said += String(data)
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, ended, said: () => said }
+}
+
+const whenReady = async (url: string) => {
+  for (let tries = 0; tries < 300; tries++) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+    if (ready) return
+    await sleep(100)
+  }
+  throw new Error('the server never became ready')
+}
+
+let server: ReturnType<typeof start>
+let url: string
+let port: string
+beforeAll(async () => {
+  port = String(await freePort())
+  url = `http://localhost:${port}`
+  server = start({ PORT: port, LOG_LEVEL: 'trace' })
+  await whenReady(url)
+}, 60_000)
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const post = (body: object, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/account`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+test('logs are lines of JSON and hold no password, key, cookie, proof or token', async () => {
+  const canary = 'canary-7f3a91c2'
+  await post({ execution_mode: 'email_login', email: 'a@example.com', password: canary })
+  await post({ execution_mode: 'retrieve_session', session_id: canary, session_password: canary })
+  await post(
+    { execution_mode: 'retrieve_session' },
+    {
+      authorization: `Basic ${Buffer.from(`${canary}:${canary}`).toString('base64')}`,
+      cookie: `dev_session=${canary}`,
+      dpop: canary,
+      'user-agent': `${canary.slice(0, 6)}\\n{"level":60}`,
+    },
+  )
+  for (const path of [`/A/${canary}`, `/reset-password/${canary}`, `/login/${canary}`, `/x?token=${canary}`]) {
+    await fetch(url + path, { redirect: 'manual' })
+  }
+  await sleep(200)
+  const lines = server.said().trim().split('\n')
+  expect(lines.length).toBeGreaterThan(7)
+  for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
+  expect(server.said()).not.toContain(canary)
+  expect(server.said()).not.toContain(Buffer.from(`${canary}:${canary}`).toString('base64'))
+})
+
+test('a second process on the same DATA_DIR refuses to start, says why, and harms nothing', async () => {
+  const second = start({ PORT: String(await freePort()) })
+  expect(await second.ended).toBe(78)
+  expect(second.said()).toMatch(/is in use by process \d+; two servers cannot share it\./)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+}, 30_000)
+
+test('settings at fault end the start with every name and code 78', async () => {
+  const faulty = start({ PORT: 'x', PUBLIC_URL: 'http://portal.example' })
+  expect(await faulty.ended).toBe(78)
+  expect(faulty.said()).toContain('PORT:')
+})
+
+test('a taken port ends the start with one line, not a trace', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'assure-main-other-'))
+  const late = start({ PORT: port, DATA_DIR: other })
+  expect(await late.ended).toBe(75)
+  expect(late.said()).toContain('EADDRINUSE')
+  rmSync(other, { recursive: true, force: true })
+}, 30_000)
+
+test('SIGTERM lets what is under way finish and ends the process within 10 s, with code 0', async () => {
+  const logins = Array.from({ length: 8 }, (_, index) =>
+    post({ execution_mode: 'email_login', email: `stop-${index}@example.com`, password: 'x' }),
+  )
+  await sleep(20)
+  const before = Date.now()
+  server.child.kill('SIGTERM')
+  for (const answer of await Promise.all(logins)) expect([200, 503]).toContain(answer.status)
+  expect(await server.ended).toBe(0)
+  expect(Date.now() - before).toBeLessThan(10_000)
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+}, 30_000)

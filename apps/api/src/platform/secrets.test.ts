@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { makeSecrets } from './secrets.ts'
+
+const secrets = makeSecrets(Buffer.alloc(32, 1))
+
+test('what was sealed opens for its purpose alone, unchanged, under the same secret', () => {
+  const sealed = secrets.seal('api secret', 'sk_täst')
+  expect(secrets.open('api secret', sealed)).toBe('sk_täst')
+  expect(secrets.seal('api secret', 'sk_täst')).not.toEqual(sealed)
+  expect(() => secrets.open('activation token', sealed)).toThrow()
+  expect(() => makeSecrets(Buffer.alloc(32, 2)).open('api secret', sealed)).toThrow()
+  for (let index = 0; index < sealed.length; index++) {
+    const changed = Buffer.from(sealed)
+    changed.writeUInt8(changed.readUInt8(index) ^ 1, index)
+    expect(() => secrets.open('api secret', changed)).toThrow()
+  }
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { addressSubject } from './throttle.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('the address %s counts as %s', (address, subject) => {
+  expect(addressSubject(address)).toBe(subject)
+})
+
+test('200 addresses of one /64 are one', () => {
+  const subjects = Array.from({ length: 200 }, (_, index) => addressSubject(`2001:db8:0:7::${index.toString(16)}`))
+  expect(new Set(subjects).size).toBe(1)
+})

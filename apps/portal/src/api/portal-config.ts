@@ -1,0 +1,28 @@
+import { appSlug, PORTAL_CONFIG_PLACEHOLDER, type PortalConfig } from '@assure/contract/portal-config'
+
+const DEVELOPMENT: PortalConfig = {
+  appName: 'AgeCheck',
+  appSlug: appSlug('AgeCheck'),
+  companyName: 'Lumen Assure',
+  contactEmail: 'hello@lumen-assure.example',
+  storeUrlAndroid: 'https://play.google.com/store/apps/details?id=example.lumenassure.agecheck',
+  storeUrlIos: 'https://apps.apple.com/app/id0000000000',
+  copyrightYear: 2024,
+  demo: true,
+}
+
+/** The text of the `portal-config` meta element: the placeholder at build, the settings in a served page. */
+export const portalConfigText = (): string =>
+  (typeof document === 'undefined'
+    ? null
+    : document.querySelector('meta[name="portal-config"]')?.getAttribute('content')) ??
+  PORTAL_CONFIG_PLACEHOLDER
+
+let config: PortalConfig | undefined
+
+/** The operator's settings, as the server wrote them into this page; `npm run dev` has some of its own. */
+export const portalConfig = (): PortalConfig => {
+  const text = config ? '' : portalConfigText()
+  config ??= text === PORTAL_CONFIG_PLACEHOLDER ? DEVELOPMENT : (JSON.parse(text) as PortalConfig)
+  return config
+}

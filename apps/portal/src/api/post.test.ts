@@ -1,0 +1,128 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiProblem } from '#src/api/api-problem.ts'
+import { post } from '#src/api/post.ts'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { logOut } from '#src/api/session.ts'
+import { onSessionEnd } from '#src/api/session-end.ts'
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+const problem = (status: number, code: string, headers?: Record<string, string>) =>
+  answer(status, { type: 'about:blank', title: code, status, code, request_id: 'r-1', errors: [] }, headers)
+
+const serve = (...answers: (Response | Error)[]) => {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => {
+    const next = answers.shift()
+    if (!next) throw new Error('asked too often')
+    if (next instanceof Error) throw next
+    return next
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+const watchEnd = () => {
+  const end = vi.fn()
+  stops.push(onSessionEnd(end))
+  return end
+}
+const stops: (() => void)[] = []
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const stop of stops.splice(0)) stop()
+})
+
+const failure = async (call: Promise<unknown>): Promise<ApiProblem> => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof ApiProblem) return error
+  throw new Error('not an ApiProblem', { cause: error })
+}
+
+test('a call is posted as JSON and its answer comes back', async () => {
+  const fetch = serve(answer(200, { result: 'OK' }))
+  expect(await post('/api/account', { execution_mode: 'x' }, { idempotencyKey: 'k-1' })).toEqual({
+    result: 'OK',
+  })
+  const init = fetch.mock.calls[0]?.[1]
+  expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"execution_mode":"x"}' })
+  expect(init?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k-1' })
+})
+
+test('RT-10 a 401 session_expired is tried once more, and all is well when that works', async () => {
+  const end = watchEnd()
+  serve(problem(401, 'session_expired'), answer(200, { result: 'OK' }))
+  expect(await post('/api/account', {})).toEqual({ result: 'OK' })
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('RT-10 a second 401 session_expired ends the session', async () => {
+  const end = watchEnd()
+  const fetch = serve(problem(401, 'session_expired'), problem(401, 'session_expired'))
+  expect((await failure(post('/api/account', {}))).code).toBe('session_expired')
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(end).toHaveBeenCalledExactlyOnceWith('expired')
+})
+
+test('RT-10 no other refusal ends the session or is tried again', async () => {
+  const end = watchEnd()
+  for (const refusal of [
+    problem(401, 'unauthenticated'),
+    problem(403, 'forbidden'),
+    answer(401, 'who are you'),
+  ]) {
+    serve(refusal)
+    await failure(post('/api/account', {}))
+  }
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('a problem document is told in the catalogue’s words, with the wait and the request’s id', async () => {
+  serve(problem(429, 'rate_limited', { 'retry-after': '540' }))
+  const limited = await failure(post('/api/account', {}))
+  expect(limited).toMatchObject({ code: 'rate_limited', requestId: 'r-1', retryAfterS: 540 })
+  expect(problemMessage(limited)).toBe('Too many attempts. Try again in 9 minutes.')
+  serve(problem(503, 'unavailable', { 'retry-after': '2' }))
+  expect(problemMessage(await failure(post('/api/account', {})))).toContain('2 seconds')
+})
+
+test('what is no answer of ours is told apart', async () => {
+  serve(new TypeError('Failed to fetch'))
+  expect((await failure(post('/api/account', {}))).code).toBe('network')
+  serve(answer(502, '<h1>Bad gateway</h1>'))
+  expect((await failure(post('/api/account', {}))).code).toBe('unavailable')
+  serve(answer(200, '<h1>Hotel wifi</h1>'))
+  expect((await failure(post('/api/account', {}))).code).toBe('network')
+})
+
+test('a call that was given up says nothing else', async () => {
+  const stop = new AbortController()
+  stop.abort()
+  serve(new DOMException('aborted', 'AbortError'))
+  await expect(post('/api/account', {}, { signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+})
+
+test('LG-07 Logout ends the session on the server first, then here', async () => {
+  const end = watchEnd()
+  serve(answer(200, { result: 'OK' }))
+  await logOut()
+  expect(end).toHaveBeenCalledExactlyOnceWith('logout')
+})
+
+test('LG-07 nobody is told to be logged out while the server could not be told', async () => {
+  const end = watchEnd()
+  serve(new TypeError('Failed to fetch'))
+  expect((await failure(logOut())).code).toBe('network')
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('LG-07 a session that has already ended is no failure of Logout', async () => {
+  const end = watchEnd()
+  serve(problem(401, 'session_expired'), problem(401, 'session_expired'))
+  await logOut()
+  expect(end).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,64 @@
+import { ApiProblem, problemOf } from '#src/api/api-problem.ts'
+import { announceSessionEnd } from '#src/api/session-end.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Makes the call safe to send again (`Idempotency-Key`). */
+  idempotencyKey?: string | undefined
+}
+
+const ANSWER_WITHIN_MS = 30_000
+
+const send = async (
+  path: string,
+  body: object,
+  { signal, idempotencyKey }: CallOptions,
+): Promise<Response> => {
+  const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  try {
+    return await fetch(path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      body: JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (cause) {
+    // Whoever gave the call up wants to hear of nothing else.
+    signal?.throwIfAborted()
+    throw new ApiProblem('network', { cause })
+  }
+}
+
+const attempt = async (path: string, body: object, options: CallOptions): Promise<unknown> => {
+  const response = await send(path, body, options)
+  if (!response.ok) throw await problemOf(response)
+  try {
+    return await response.json()
+  } catch (cause) {
+    options.signal?.throwIfAborted()
+    throw new ApiProblem('network', { cause })
+  }
+}
+
+const isSessionExpired = (error: unknown) => error instanceof ApiProblem && error.code === 'session_expired'
+
+/**
+ * Makes one call of the portal's own API with the session's cookie. Throws `ApiProblem`, or the reason
+ * of `signal`. A session that the server no longer knows is asked for once more and then ended (RT-10).
+ */
+export const post = async (path: string, body: object, options: CallOptions = {}): Promise<unknown> => {
+  try {
+    return await attempt(path, body, options).catch((error: unknown) => {
+      if (isSessionExpired(error)) return attempt(path, body, options)
+      throw error
+    })
+  } catch (error) {
+    if (isSessionExpired(error)) announceSessionEnd('expired')
+    throw error
+  }
+}

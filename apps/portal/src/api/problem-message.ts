@@ -1,0 +1,19 @@
+import { ApiProblem } from '#src/api/api-problem.ts'
+import { LANGUAGE, t } from '#src/i18n/translation.ts'
+import { localeOf } from '#src/lib/format-date.ts'
+import { waitWords } from '#src/lib/wait.ts'
+
+/** How long a person is asked to wait when the server names no time. */
+const RETRY_UNSAID_S = 10
+
+/** What a failed call says to a person, in the catalogue's words. */
+export const problemMessage = (error: unknown): string => {
+  if (!(error instanceof ApiProblem)) return t('errors.internal')
+  return t(`errors.${error.code}`, {
+    wait: waitWords(error.retryAfterS ?? RETRY_UNSAID_S, localeOf(LANGUAGE)),
+  })
+}
+
+/** The id that the operator finds the failure by, or null. */
+export const requestIdOf = (error: unknown): string | null =>
+  error instanceof ApiProblem ? error.requestId : null

@@ -1,0 +1,46 @@
+import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/rpc'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiProblem } from '#src/api/api-problem.ts'
+import type { CallOptions } from '#src/api/post.ts'
+import { onSessionEnd } from '#src/api/session-end.ts'
+
+const RETRIES_MAX = 2
+const STALE_AFTER_MS = 5_000
+
+/** Whether the same question may get an answer a moment later. */
+const isPassing = (error: Error) =>
+  error instanceof ApiProblem && (error.code === 'network' || error.code === 'unavailable')
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_AFTER_MS,
+      retry: (failures, error) => failures < RETRIES_MAX && isPassing(error),
+    },
+  },
+})
+
+onSessionEnd(() => queryClient.clear())
+
+/** The key of one call: the start `[path, mode]` names every input of it. */
+export const queryKey = <S extends Service, N extends ModeName<S>>(
+  path: S['path'],
+  mode: N,
+  input?: ModeInput<S, N>,
+) => (input === undefined ? ([path, mode] as const) : ([path, mode, input] as const))
+
+/** Query options for the reading modes of a service: `licenceQuery('list_licences', input)`. */
+export const queriesOf =
+  <S extends Service>(
+    path: S['path'],
+    call: <N extends ModeName<S>>(
+      mode: N,
+      input: ModeInput<S, N>,
+      options?: CallOptions,
+    ) => Promise<ModeOutput<S, N>>,
+  ) =>
+  <N extends ModeName<S>>(mode: N, input: ModeInput<S, N>) =>
+    queryOptions({
+      queryKey: queryKey<S, N>(path, mode, input),
+      queryFn: ({ signal }) => call(mode, input, { signal }),
+    })

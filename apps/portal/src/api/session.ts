@@ -1,0 +1,27 @@
+import type { Identity } from '@assure/contract/accounts/account.contract'
+import { ApiProblem } from '#src/api/api-problem.ts'
+import { callAccount } from '#src/api/services.ts'
+import { announceSessionEnd } from '#src/api/session-end.ts'
+
+export type { Identity }
+
+/** Who is logged in, asked of the server; null for nobody. Throws `ApiProblem`. */
+export const currentSession = async (signal?: AbortSignal): Promise<Identity | null> => {
+  const answer = await callAccount('current_session', {}, { signal })
+  return answer.result === 'OK' ? answer.session : null
+}
+
+/**
+ * Ends the session on the server, then everything the portal holds of it (LG-07). Throws `ApiProblem`
+ * when the server could not be told: the cookie still works then, and nobody may believe otherwise.
+ */
+export const logOut = async (): Promise<void> => {
+  try {
+    await callAccount('log_out', {})
+  } catch (error) {
+    // Already ended, and announced as that.
+    if (error instanceof ApiProblem && error.code === 'session_expired') return
+    throw error
+  }
+  announceSessionEnd('logout')
+}

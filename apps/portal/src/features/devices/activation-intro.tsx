@@ -1,0 +1,84 @@
+import { Download, QrCode, SquareArrowOutUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { appLink } from '#src/features/devices/app-link.ts'
+import { PageFrame } from '#src/features/devices/page-frame.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+
+interface StepProps {
+  number: number
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+const Step = ({ number, title, text, children }: StepProps) => (
+  <li className="flex gap-4 border-b py-6 first:pt-0 last:border-b-0 last:pb-0">
+    <span
+      aria-hidden
+      className="flex size-8 shrink-0 items-center justify-center rounded-full border border-border-strong text-base font-semibold"
+    >
+      {number}
+    </span>
+    <div className="min-w-0 pt-1">
+      <h2 className="text-form font-semibold">{title}</h2>
+      <p className="mt-0.5 text-base text-text-muted">{text}</p>
+      {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
+    </div>
+  </li>
+)
+
+const Steps = ({ token }: { token: string }) => {
+  const { t } = useTranslation()
+  const { appName: product, appSlug, storeUrlAndroid, storeUrlIos } = portalConfig()
+  const store = (url: string, words: string, kind: 'primary' | 'secondary') => (
+    <a href={url} rel="noreferrer" className={buttonClass({ kind, size: 'form' })}>
+      <Download aria-hidden size={18} />
+      {words}
+    </a>
+  )
+  return (
+    <ol aria-label={t('devices.steps')}>
+      <Step
+        number={1}
+        title={t('devices.install.title', { product })}
+        text={t('devices.install.text', { product })}
+      >
+        {store(storeUrlAndroid, t('devices.install.android'), 'primary')}
+        {store(storeUrlIos, t('devices.install.ios'), 'primary')}
+      </Step>
+      <Step number={2} title={t('devices.open.title')} text={t('devices.open.text')}>
+        <a href={appLink(appSlug, token)} className={buttonClass({ kind: 'secondary', size: 'form' })}>
+          <SquareArrowOutUpRight aria-hidden size={18} />
+          {t('devices.open.act', { product })}
+        </a>
+      </Step>
+      <Step number={3} title={t('devices.done.title')} text={t('devices.done.text')} />
+    </ol>
+  )
+}
+
+interface ActivationIntroProps {
+  token: string
+  /** What stands beside the steps. */
+  children: ReactNode
+}
+
+/** What the link is for and how the app uses it (DV-05). It names nothing that only a device may know. */
+export const ActivationIntro = ({ token, children }: ActivationIntroProps) => {
+  const { t } = useTranslation()
+  const { appName: product } = portalConfig()
+  return (
+    <PageFrame icon={QrCode} title={t('devices.title', { product })} lead={t('devices.lead')}>
+      <div className="grid overflow-hidden rounded-surface border bg-surface md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem]">
+        <div className="p-5 sm:p-8">
+          <Steps token={token} />
+        </div>
+        <div className="flex items-center justify-center border-t bg-sunken p-6 md:border-t-0 md:border-l">
+          {children}
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

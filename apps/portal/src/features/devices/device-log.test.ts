@@ -1,0 +1,43 @@
+import '#src/i18n/add-devices.ts'
+import type { DeviceEvent } from '@assure/device-client/device-core'
+import { DeviceError } from '@assure/device-client/device-error'
+import { expect, test } from 'vitest'
+import { appLink } from '#src/features/devices/app-link.ts'
+import { type LogLine, withEvent } from '#src/features/devices/device-log.ts'
+
+const logOf = (...events: DeviceEvent[]): LogLine[] =>
+  events.reduce<LogLine[]>((log, event, index) => withEvent(log, event, index), [])
+const beat: DeviceEvent = { type: 'heartbeat' }
+
+test('heartbeats in a row share a line that keeps its place', () => {
+  const delivered: DeviceEvent = { type: 'delivered', accepted: 2, duplicate: 0, rejected: 0 }
+  const log = logOf(beat, beat, delivered, beat)
+  expect(log.map(({ text }) => text)).toEqual([
+    'Heartbeat answered',
+    'Report sent: 2 accepted, 0 known before, 0 rejected',
+    'Heartbeat answered, 2 times',
+  ])
+  expect(new Set(log.map(({ id }) => id)).size).toBe(3)
+})
+
+test('the log keeps its last lines', () => {
+  const events = Array.from({ length: 12 }, (_, n): DeviceEvent => ({ type: 'discarded', reports: n }))
+  const log = logOf(...events)
+  expect(log).toHaveLength(8)
+  expect(log[0]?.text).toContain('11')
+})
+
+test.each([
+  ['network', 'The portal cannot be reached'],
+  ['http_502', 'The portal is busy'],
+  ['certificate', 'The certificate of the licence did not hold'],
+])('a failure with the code %s is told in words', (code, text) => {
+  const [line] = logOf({ type: 'failed', error: new DeviceError(code, code) })
+  expect(line).toMatchObject({ isFault: true })
+  expect(line?.text).toContain(text)
+})
+
+test('DV-05 the app’s own link has a scheme that may be one', () => {
+  expect(appLink('agecheck', 'A'.repeat(26))).toBe(`agecheck://activate/${'A'.repeat(26)}`)
+  expect(appLink('24-7-check', 'B')).toBe('app-24-7-check://activate/B')
+})

@@ -1,0 +1,93 @@
+import { CircleDashed } from 'lucide-react'
+import type { Denial } from '@assure/device-client/grant'
+import { Link } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { DemoTag } from '#src/features/devices/demo-tag.tsx'
+import { DeviceFrame } from '#src/features/devices/device-frame.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { BrandMark } from '#src/ui/brand-mark.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+
+/** Why there is no device yet although somebody tried. */
+export type StartFault = { denied: Denial['code'] } | { reason: string }
+
+/** What the server said to a link that activates nothing, and what to do next. */
+const Denied = ({ code }: { code: Denial['code'] }) => {
+  const { t } = useTranslation()
+  const { appSlug: product } = portalConfig()
+  return (
+    <Alert tone="error" announced>
+      <p className="font-semibold">{t(`devices.denied.${code}`)}</p>
+      <p className="mt-1 font-normal">{t(`devices.deniedNext.${code}`)}</p>
+      <Link to={paths.licences({ product })} className={`${buttonClass({ size: 'small' })} mt-3`}>
+        {t('devices.virtual.toLicences')}
+      </Link>
+    </Alert>
+  )
+}
+
+interface VirtualDeviceStartProps {
+  /** Why this browser cannot hold a device; undefined when it can. */
+  impossible?: string
+  isOpening: boolean
+  isPending: boolean
+  fault: StartFault | null
+  onActivate: () => void
+}
+
+/** An empty device that waits for its licence, and the button that asks for it. A denied link has no button. */
+export const VirtualDeviceStart = ({
+  impossible,
+  isOpening,
+  isPending,
+  fault,
+  onActivate,
+}: VirtualDeviceStartProps) => {
+  const { t } = useTranslation()
+  if (fault && 'denied' in fault) return <Denied code={fault.denied} />
+  return (
+    <div className="flex w-full flex-col gap-5">
+      <div aria-hidden className="hidden md:block">
+        <DeviceFrame label={t('devices.screen.label')}>
+          <div className="flex flex-1 flex-col items-center justify-center gap-3 text-base font-semibold">
+            <BrandMark size={48} />
+            {portalConfig().appName}
+            <Chip tone="neutral" icon={CircleDashed}>
+              {t('devices.screen.idle')}
+            </Chip>
+          </div>
+        </DeviceFrame>
+      </div>
+      <div className="flex flex-col items-center gap-3 text-center">
+        <div>
+          <h2 className="flex items-center justify-center gap-2 text-panel font-semibold">
+            {t('devices.virtual.offer')}
+            <DemoTag />
+          </h2>
+          <p className="mt-1 text-help text-text-muted">{t('devices.virtual.offerText')}</p>
+        </div>
+        {impossible ? (
+          <Alert tone="warning">{impossible}</Alert>
+        ) : (
+          <Button kind="primary" size="form" pending={isPending || isOpening} onClick={onActivate}>
+            {t(
+              isOpening
+                ? 'devices.virtual.preparing'
+                : isPending
+                  ? 'devices.virtual.acting'
+                  : 'devices.virtual.act',
+            )}
+          </Button>
+        )}
+      </div>
+      {fault && (
+        <Alert tone="error" announced>
+          {t('devices.virtual.notActivated', { reason: fault.reason })}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { QR_POLL_INTERVAL_MS, QR_POLL_TRIES_MAX } from '@assure/contract/constants'
+import { useTranslation } from '#src/i18n/translation.ts'
+import type { ActivationWatch } from '#src/features/licences/use-activation-watch.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+const TOTAL_S = (QR_POLL_INTERVAL_MS * QR_POLL_TRIES_MAX) / 1000
+
+interface ActivationProgressProps {
+  watch: ActivationWatch
+  onAgain: () => void
+}
+
+/** How long the dialog still waits for a device, and what then (LC-06). */
+export const ActivationProgress = ({ watch, onAgain }: ActivationProgressProps) => {
+  const { t } = useTranslation()
+  if (watch.name !== 'waiting') {
+    const isOver = watch.name === 'over'
+    return (
+      <div
+        role="status"
+        className={`mt-auto rounded-control p-4 ${isOver ? 'bg-sunken' : 'bg-error-soft text-error'}`}
+      >
+        <p className="font-semibold">{t(isOver ? 'licences.qr.over' : 'licences.qr.failed')}</p>
+        <p className={`text-help ${isOver ? 'text-text-muted' : ''}`}>
+          {isOver ? t('licences.qr.overText') : `${watch.reason} ${t('licences.qr.overText')}`}
+        </p>
+        <Button size="small" className="mt-2" onClick={onAgain}>
+          {t('licences.qr.watchAgain')}
+        </Button>
+      </div>
+    )
+  }
+  const goneS = (watch.tries * QR_POLL_INTERVAL_MS) / 1000
+  return (
+    <div className="mt-auto rounded-control bg-info-soft p-4">
+      <p className="flex items-center gap-2 font-semibold text-info">
+        <Spinner />
+        <span role="status" className="flex-1">
+          {t('licences.qr.waiting')}
+        </span>
+        <span aria-hidden className="font-medium tabular-nums">
+          {t('licences.qr.left', { seconds: TOTAL_S - goneS })}
+        </span>
+      </p>
+      <progress
+        aria-label={t('licences.qr.progress')}
+        max={TOTAL_S}
+        value={goneS}
+        className="my-2.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-info/25 [&::-moz-progress-bar]:bg-info [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-info"
+      />
+      <p className="text-help text-text-muted">{t('licences.qr.stillWorks')}</p>
+    </div>
+  )
+}

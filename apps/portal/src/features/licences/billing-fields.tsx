@@ -1,0 +1,88 @@
+import { EMAIL_MAX } from '@assure/contract/constants'
+import { SUBSCRIPTION_PERIODS } from '@assure/contract/licences/licence-price'
+import { Mail } from 'lucide-react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { type GenerateValues, pricesOffered } from '#src/features/licences/generate-form.ts'
+import { PriceEstimate } from '#src/features/licences/price-estimate.tsx'
+import { localeOf } from '#src/lib/format-date.ts'
+import { Field } from '#src/ui/field.tsx'
+import { RadioCards } from '#src/ui/radio-cards.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** What a self-service customer says besides: who pays, at which price, how often (LC-09). */
+export const BillingFields = () => {
+  const { t, language } = useTranslation()
+  const { control, register, formState, watch } = useFormContext<GenerateValues>()
+  const { errors } = formState
+  const price = (amount: number) =>
+    amount.toLocaleString(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return (
+    <>
+      <Field
+        label={t('licences.generate.billedTo')}
+        error={errors.billed_to_email?.message}
+        help={t('licences.generate.billedToHelp')}
+      >
+        {(ids) => (
+          <span className="relative block">
+            <Mail
+              aria-hidden
+              size={16}
+              className="absolute top-3 left-3 text-text-muted pointer-coarse:top-3.5"
+            />
+            <TextInput
+              {...ids}
+              {...register('billed_to_email')}
+              type="email"
+              autoComplete="email"
+              maxLength={EMAIL_MAX}
+              className="pl-9"
+            />
+          </span>
+        )}
+      </Field>
+      <Controller
+        control={control}
+        name="price_per_licence"
+        render={({ field }) => (
+          <RadioCards
+            legend={t('licences.generate.price')}
+            aside={t('licences.generate.priceAside')}
+            choices={pricesOffered(watch('quantity')).map((offered) => ({
+              value: String(offered.price),
+              title: price(offered.price),
+              text: t('licences.generate.priceDiscount', { percent: offered.discount }),
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+            firstRef={field.ref}
+            help={t('licences.generate.priceHelp')}
+            error={errors.price_per_licence?.message}
+          />
+        )}
+      />
+      <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="subscription_period"
+          render={({ field }) => (
+            <SegmentedControl
+              legend={t('licences.generate.period')}
+              choices={SUBSCRIPTION_PERIODS.map((value) => ({
+                value,
+                label: t(`licences.generate.${value}`),
+              }))}
+              value={field.value}
+              onChange={field.onChange}
+              firstRef={field.ref}
+              error={errors.subscription_period?.message}
+            />
+          )}
+        />
+        <PriceEstimate />
+      </div>
+    </>
+  )
+}

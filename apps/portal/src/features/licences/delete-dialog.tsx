@@ -1,0 +1,60 @@
+import { LICENCE_SNACKBAR_MS } from '@assure/contract/constants'
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { licenceStatus } from '@assure/contract/licences/licence-status'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { callLicences } from '#src/api/services.ts'
+import { renewLicences } from '#src/features/licences/licence-queries.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useSnackbar } from '#src/ui/snackbar.tsx'
+
+/** Asks before licences are marked as deleted, and says what their devices will do (LC-11). */
+export const DeleteDialog = ({
+  licences,
+  onClosed,
+}: {
+  licences: readonly Licence[]
+  onClosed: () => void
+}) => {
+  const { t } = useTranslation()
+  const showSnack = useSnackbar()
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(true)
+  const count = licences.length
+  const devices = licences.filter((licence) => licenceStatus(licence) === 'activated').length
+  const remove = useMutation({
+    mutationFn: () =>
+      callLicences('delete_licence', { deeplink_list: licences.map(({ deeplink_data }) => deeplink_data) }),
+    onSuccess: ({ deleted }) =>
+      showSnack({
+        tone: 'success',
+        text: t('licences.deleted', { n: deleted }),
+        durationMs: LICENCE_SNACKBAR_MS,
+      }),
+    onError: () =>
+      showSnack({ tone: 'error', text: t('licences.deleteFailed'), durationMs: LICENCE_SNACKBAR_MS }),
+    onSettled: () => {
+      setOpen(false)
+      void renewLicences(queryClient)
+    },
+  })
+  const aboutDevices = () => {
+    if (count === 1) return t(devices === 1 ? 'licences.remove.device' : 'licences.remove.noDevice')
+    return devices === 0 ? t('licences.remove.noDevices') : t('licences.remove.devices', { count: devices })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      title={t('licences.remove.title', { count })}
+      safeLabel={t('licences.remove.safe', { count })}
+      actLabel={t('licences.remove.act', { count })}
+      pending={remove.isPending}
+      onAct={() => remove.mutate()}
+    >
+      {t('licences.remove.text', { count })} {aboutDevices()}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { LICENCE_SNACKBAR_MS } from '@assure/contract/constants'
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { callLicences } from '#src/api/services.ts'
+import { renewLicences } from '#src/features/licences/licence-queries.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useSnackbar } from '#src/ui/snackbar.tsx'
+
+/** Asks before a licence is freed from its device (LC-07, LC-11). */
+export const DetachDialog = ({ licence, onClosed }: { licence: Licence; onClosed: () => void }) => {
+  const { t } = useTranslation()
+  const showSnack = useSnackbar()
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(true)
+  const { licence_code: code, deeplink_data, device_model: device } = licence
+  const detach = useMutation({
+    mutationFn: () => callLicences('detach_licence_from_its_device', { deeplink_data }),
+    onSuccess: () =>
+      showSnack({
+        tone: 'success',
+        text: t('licences.detach.done', { code }),
+        durationMs: LICENCE_SNACKBAR_MS,
+      }),
+    onError: (error) =>
+      showSnack({
+        tone: 'error',
+        text: t('licences.detach.failed', { reason: problemMessage(error) }),
+        durationMs: LICENCE_SNACKBAR_MS,
+      }),
+    onSettled: () => {
+      setOpen(false)
+      void renewLicences(queryClient)
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      title={t('licences.detach.title', { code })}
+      safeLabel={t('licences.detach.safe')}
+      actLabel={t('licences.detach.act')}
+      pending={detach.isPending}
+      onAct={() => detach.mutate()}
+    >
+      {t('licences.detach.text', { device })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { type DeviceStatus as Status, deviceStatus } from '@assure/contract/licences/licence-status'
+import { CircleCheck, CircleDashed, CircleSlash, ClockAlert, type LucideIcon } from 'lucide-react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { exactTime, localeOf } from '#src/lib/format-date.ts'
+import { relativeTime } from '#src/lib/relative-time.ts'
+import { Hint } from '#src/ui/hint.tsx'
+
+const LOOKS = {
+  never_seen: { icon: CircleSlash, className: 'text-error' },
+  online: { icon: CircleCheck, className: 'text-success' },
+  stale: { icon: ClockAlert, className: 'text-warning' },
+} as const satisfies Record<Status, { icon: LucideIcon; className: string }>
+
+/** How a licence's device does (LC-13): an icon and words, and the exact time on hover and focus. */
+export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number }) => {
+  const { t, language } = useTranslation()
+  const locale = localeOf(language)
+  const seenS = licence.last_seen_utc
+  const when = exactTime(seenS, locale)
+  const part = (Icon: LucideIcon, className: string, words: string, hint: string) => (
+    <Hint text={hint}>
+      <button
+        type="button"
+        className="-mx-1 flex max-w-full cursor-default items-center gap-1 rounded-hint px-1 text-chip font-normal"
+      >
+        <Icon aria-hidden size={13} className={`shrink-0 ${className}`} />
+        <span className="truncate text-text-muted">{words}</span>
+      </button>
+    </Hint>
+  )
+  if (licence.marked_as_deleted) {
+    const hint = seenS > 0 ? t('licences.device.removedWhy', { when }) : t('licences.device.removedNeverSeen')
+    return part(CircleDashed, 'text-text-faint', t('licences.device.removed'), hint)
+  }
+  const { icon, className } = LOOKS[deviceStatus(seenS, nowS)]
+  if (seenS === 0)
+    return part(icon, className, t('licences.device.neverSeen'), t('licences.device.neverSeenWhy'))
+  const ago = relativeTime(seenS, nowS, locale)
+  return part(icon, className, t('licences.device.seen', { ago }), t('licences.device.lastSeen', { when }))
+}

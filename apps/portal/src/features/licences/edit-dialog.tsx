@@ -1,0 +1,95 @@
+import { ENGAGEMENT_MAX_MONTHS, LICENCE_TEXT_MAX } from '@assure/contract/constants'
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { isEngagement } from '#src/features/licences/licence-cells.tsx'
+import { LICENCE_PLACE_FIELDS } from '#src/features/licences/licence-view.ts'
+import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** Changes the details of a licence on a phone, whose cards have no cells to edit in (LC-04). */
+export const EditDialog = ({ licence, onClosed }: { licence: Licence; onClosed: () => void }) => {
+  const { t } = useTranslation()
+  const update = useUpdateLicence()
+  const [open, setOpen] = useState(true)
+  const formId = useId()
+  const { requested_by, subclient, location, engagement_duration } = licence
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { requested_by, subclient, location, engagement_duration: String(engagement_duration) },
+  })
+  const submit = handleSubmit(async ({ engagement_duration: months, ...places }) => {
+    try {
+      await update(licence, { ...places, engagement_duration: Number(months) })
+      setOpen(false)
+    } catch {
+      // The snackbar has said so; what was typed stays here.
+    }
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      title={t('licences.edit.title', { code: licence.licence_code })}
+      closeLabel={t('common.close')}
+      width="sm:w-[480px]"
+      holdsInput
+      footer={
+        <>
+          <Button size="dialog" className="max-sm:flex-1 sm:ml-auto" onClick={() => setOpen(false)}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            size="dialog"
+            type="submit"
+            form={formId}
+            pending={formState.isSubmitting}
+            className="max-sm:flex-1"
+          >
+            {t('licences.edit.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+        {LICENCE_PLACE_FIELDS.map((place) => {
+          const column = t(`licences.column.${place}`)
+          const empty = t('licences.edit.empty', { column })
+          return (
+            <Field key={place} label={column} error={formState.errors[place]?.message}>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  {...register(place, { validate: (value) => value.trim() !== '' || empty })}
+                  maxLength={LICENCE_TEXT_MAX}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          )
+        })}
+        <Field
+          label={t('licences.column.engagement_duration')}
+          error={formState.errors.engagement_duration?.message}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              {...register('engagement_duration', {
+                validate: (value) => isEngagement(value) || t('licences.edit.months'),
+              })}
+              inputMode="numeric"
+              maxLength={String(ENGAGEMENT_MAX_MONTHS).length}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { ENGAGEMENT_MAX_MONTHS, ENGAGEMENT_MIN_MONTHS, LICENCE_TEXT_MAX } from '@assure/contract/constants'
+import type { Licence, LicencePlace } from '@assure/contract/licences/licence.contract'
+import { engagementEndUtc, licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
+import { localeOf, utcDate } from '#src/lib/format-date.ts'
+import { EditableCell } from '#src/ui/editable-cell.tsx'
+
+/** Whether a text is a number of months that a licence can be engaged for. */
+export const isEngagement = (typed: string): boolean => {
+  const months = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  return months >= ENGAGEMENT_MIN_MONTHS && months <= ENGAGEMENT_MAX_MONTHS
+}
+
+const useCellTexts = (licence: Licence, column: LicencePlace | 'engagement_duration') => {
+  const { t } = useTranslation()
+  return {
+    label: t('licences.edit.cell', { column: t(`licences.column.${column}`), code: licence.licence_code }),
+    cancel: t('common.cancel'),
+    save: t('common.save'),
+    saving: t('licences.edit.saving'),
+    saved: t('licences.edit.saved'),
+    notSaved: t('licences.edit.notSaved'),
+    retry: t('licences.edit.retry'),
+  }
+}
+
+const cannotEdit = (licence: Licence) => !licenceCan(licenceStatus(licence), 'edit')
+
+/** Store-Chain, Store or Counter Location of a licence, changed in its place (LC-04). */
+export const PlaceCell = ({ licence, place }: { licence: Licence; place: LicencePlace }) => {
+  const { t } = useTranslation()
+  const update = useUpdateLicence()
+  return (
+    <EditableCell
+      value={licence[place]}
+      disabled={cannotEdit(licence)}
+      maxLength={LICENCE_TEXT_MAX}
+      fault={(draft) => (draft ? null : t('licences.edit.empty', { column: t(`licences.column.${place}`) }))}
+      onSave={(draft) => update(licence, { [place]: draft })}
+      texts={useCellTexts(licence, place)}
+    />
+  )
+}
+
+/** How long a licence is engaged, with the end date (LC-05), changed in its place. */
+export const EngagementCell = ({ licence }: { licence: Licence }) => {
+  const { t } = useTranslation()
+  const update = useUpdateLicence()
+  return (
+    <EditableCell
+      value={String(licence.engagement_duration)}
+      disabled={cannotEdit(licence)}
+      maxLength={String(ENGAGEMENT_MAX_MONTHS).length}
+      numeric
+      fault={(draft) => (isEngagement(draft) ? null : t('licences.edit.months'))}
+      onSave={(draft) => update(licence, { engagement_duration: Number(draft) })}
+      texts={useCellTexts(licence, 'engagement_duration')}
+    >
+      <span className="block min-w-0">
+        <span className="block truncate">{t('licences.months', { count: licence.engagement_duration })}</span>
+        <EngagementEnd licence={licence} className="block truncate text-chip text-text-muted" />
+      </span>
+    </EditableCell>
+  )
+}
+
+/** When an engagement ends: 'to 18 May 2026', or 'from activation' while nothing has started it. */
+export const EngagementEnd = ({ licence, className }: { licence: Licence; className: string }) => {
+  const { t, language } = useTranslation()
+  const endS = engagementEndUtc(licence.first_activated_at_utc, licence.engagement_duration)
+  const date = utcDate(endS, localeOf(language))
+  return (
+    <span className={className}>
+      {endS > 0 ? t('licences.engagementTo', { date }) : t('licences.engagementFromActivation')}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import type { Permission } from '@assure/contract/rpc'
+import type { Translate } from '#src/i18n/translation.ts'
+import { CreatedCell } from '#src/features/licences/created-cell.tsx'
+import { DeviceStatus } from '#src/features/licences/device-status.tsx'
+import { EngagementCell, PlaceCell } from '#src/features/licences/licence-cells.tsx'
+import { LicenceMenu } from '#src/features/licences/licence-menu.tsx'
+import { LicenceQrButton } from '#src/features/licences/licence-qr-button.tsx'
+import { LicenceStatusChip } from '#src/features/licences/licence-status-chip.tsx'
+import type { StartTask } from '#src/features/licences/licence-task.ts'
+import type { Column } from '#src/ui/data-table.tsx'
+
+interface ColumnOptions {
+  t: Translate
+  nowS: number
+  selfService: boolean
+  permissions: readonly Permission[]
+  onTask: StartTask
+}
+
+const PLACE_CLASSES = {
+  requested_by: '',
+  subclient: 'min-[1430px]:w-[140px] min-[1560px]:w-[200px]',
+  location: 'w-[112px] min-[1500px]:w-[140px]',
+}
+
+/** The columns of LC-03; ids of sortable ones are the wire's `sort_by`. */
+export const licenceColumns = ({
+  t,
+  nowS,
+  selfService,
+  permissions,
+  onTask,
+}: ColumnOptions): Column<Licence>[] => {
+  const place = (id: 'requested_by' | 'subclient' | 'location'): Column<Licence> => ({
+    id,
+    header: t(`licences.column.${id}`),
+    headClass: PLACE_CLASSES[id],
+    sortable: true,
+    cell: (licence) => <PlaceCell licence={licence} place={id} />,
+  })
+  const billedTo: Column<Licence> = {
+    id: 'billed_to_email',
+    header: t('licences.column.billed_to_email'),
+    headClass: 'w-[136px]',
+    cell: ({ billed_to_email: email }) => <Truncated text={email} none={t('licences.notBilled')} />,
+  }
+  const actions: Column<Licence> = {
+    id: 'actions',
+    header: t('licences.column.actions'),
+    headClass: 'w-[40px]',
+    silent: true,
+    cell: (licence) => <LicenceMenu licence={licence} permissions={permissions} onTask={onTask} />,
+  }
+  return [
+    {
+      id: 'licence_code',
+      header: t('licences.column.licence_code'),
+      headClass: 'w-[166px]',
+      sortable: true,
+      cell: (licence) => (
+        <>
+          <span className="block truncate font-medium tracking-[-0.01em] slashed-zero">
+            {licence.licence_code}
+          </span>
+          <DeviceStatus licence={licence} nowS={nowS} />
+        </>
+      ),
+    },
+    {
+      id: 'licence_created_at_utc',
+      header: t('licences.column.licence_created_at_utc'),
+      headClass: 'w-[112px]',
+      sortable: true,
+      cell: (licence) => <CreatedCell licence={licence} nowS={nowS} />,
+    },
+    {
+      id: 'status',
+      header: t('licences.column.status'),
+      headClass: 'w-[116px]',
+      cell: (licence) => <LicenceStatusChip licence={licence} />,
+    },
+    place('requested_by'),
+    place('subclient'),
+    place('location'),
+    {
+      id: 'engagement_duration',
+      header: t('licences.column.engagement_duration'),
+      headClass: 'w-[120px]',
+      cell: (licence) => <EngagementCell licence={licence} />,
+    },
+    {
+      id: 'device_model',
+      header: t('licences.column.device_model'),
+      headClass: 'w-[102px]',
+      cell: ({ device_model: model }) => <Truncated text={model} none={t('licences.noDevice')} />,
+    },
+    {
+      id: 'qr',
+      header: t('licences.column.qr'),
+      headClass: 'w-[46px]',
+      cell: (licence) => <LicenceQrButton licence={licence} onTask={onTask} />,
+    },
+    selfService ? billedTo : actions,
+  ]
+}
+
+/** A text in one line, in full on hover; a dash, in words for those who hear the page, for none. */
+const Truncated = ({ text, none }: { text: string | null; none: string }) =>
+  text ? (
+    <span className="block truncate" title={text}>
+      {text}
+    </span>
+  ) : (
+    <span className="text-text-faint">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{none}</span>
+    </span>
+  )

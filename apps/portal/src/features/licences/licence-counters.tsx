@@ -1,0 +1,50 @@
+import { useTranslation } from '#src/i18n/translation.ts'
+import { localeOf } from '#src/lib/format-date.ts'
+import { Counters } from '#src/ui/counters.tsx'
+import { Hint } from '#src/ui/hint.tsx'
+
+interface LicenceCountersProps {
+  /** Undefined while they load. */
+  counters: { total: number; active: number; inactive: number } | undefined
+  /** They did not load. */
+  isFailed: boolean
+  /** Share of scans passed, null without scans; absent where the page does not show it. */
+  passRate?: number | null | undefined
+  withPassRate?: boolean
+}
+
+/** Total, Active, Inactive and the pass rate as a whole percent (LC-01). */
+export const LicenceCounters = ({
+  counters,
+  isFailed,
+  passRate,
+  withPassRate = false,
+}: LicenceCountersProps) => {
+  const { t, language } = useTranslation()
+  const locale = localeOf(language)
+  const unknown = isFailed ? '–' : undefined
+  const number = (value: number | undefined) => value?.toLocaleString(locale) ?? unknown
+  const rate = () => {
+    if (!counters) return unknown
+    if (typeof passRate === 'number') return passRate.toLocaleString(locale, { style: 'percent' })
+    return (
+      <Hint text={t('licences.passRateNone')} side="bottom">
+        <button type="button" className="cursor-default rounded-tag px-1">
+          <span aria-hidden>–</span>
+          <span className="sr-only">{t('licences.passRateNone')}</span>
+        </button>
+      </Hint>
+    )
+  }
+  return (
+    <Counters
+      label={t('licences.counters')}
+      counters={[
+        { label: t('licences.total'), value: number(counters?.total) },
+        { label: t('licences.active'), value: number(counters?.active) },
+        { label: t('licences.inactive'), value: number(counters?.inactive) },
+        ...(withPassRate ? [{ label: t('licences.passRate'), value: rate() }] : []),
+      ]}
+    />
+  )
+}

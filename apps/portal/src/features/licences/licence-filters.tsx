@@ -1,0 +1,76 @@
+import type { LicencePlace } from '@assure/contract/licences/licence.contract'
+import type { LicenceStatus } from '@assure/contract/licences/licence-status'
+import { useState } from 'react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { useLicencePlaces } from '#src/features/licences/licence-queries.ts'
+import { LICENCE_PLACE_FIELDS, type LicenceView } from '#src/features/licences/licence-view.ts'
+import type { ChangeView } from '#src/features/licences/use-licence-view.ts'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
+
+interface LicenceFiltersProps {
+  view: LicenceView
+  onChange: ChangeView
+  /** Billing deactivates licences, and only self-service customers have any. */
+  selfService: boolean
+  /** One below the other, with room for a finger. */
+  block?: boolean
+}
+
+/** The filters of the list (LC-02). */
+export const LicenceFilters = ({ view, onChange, selfService, block = false }: LicenceFiltersProps) => {
+  const { t } = useTranslation()
+  const statuses: LicenceStatus[] = [
+    'activated',
+    'not_activated',
+    ...(selfService ? ['deactivated' as const] : []),
+    'deleted',
+  ]
+  return (
+    <>
+      <FilterSelect
+        label={t('licences.column.status')}
+        allLabel={t('licences.filterAll')}
+        value={view.status}
+        options={statuses.map((value) => ({ value, label: t(`licences.status.${value}`) }))}
+        onChange={(value) => onChange({ status: statuses.find((status) => status === value) ?? '' })}
+        block={block}
+      />
+      {LICENCE_PLACE_FIELDS.map((place) => (
+        <PlaceFilter key={place} place={place} value={view[place]} onChange={onChange} block={block} />
+      ))}
+    </>
+  )
+}
+
+interface PlaceFilterProps {
+  place: LicencePlace
+  value: string
+  onChange: ChangeView
+  block: boolean
+}
+
+const PlaceFilter = ({ place, value, onChange, block }: PlaceFilterProps) => {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [isWanted, setIsWanted] = useState(false)
+  const places = useLicencePlaces(place, text.trim(), isWanted)
+  const values = places.data?.values ?? []
+  const status = () => {
+    if (places.isError) return t('licences.filterFailed')
+    if (!places.data) return t('licences.filterLoading')
+    if (values.length === 0) return t('licences.filterNothing')
+    return places.data.complete ? '' : t('licences.filterMore')
+  }
+  return (
+    <FilterSelect
+      label={t(`licences.column.${place}`)}
+      allLabel={t('licences.filterAll')}
+      value={value}
+      options={values.map((known) => ({ value: known, label: known }))}
+      onChange={(chosen) => onChange({ [place]: chosen })}
+      onWanted={() => setIsWanted(true)}
+      search={{ text, onText: setText, label: t('licences.filterSearch'), status: status() }}
+      block={block}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import '#src/features/licences/licence-label.css'
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { QR_ERROR_CORRECTION, QR_QUIET_ZONE_MODULES } from '@assure/contract/constants'
+import { QRCodeSVG } from 'qrcode.react'
+import { createPortal } from 'react-dom'
+
+interface LicenceLabelProps {
+  licence: Licence
+  link: string
+  product: string
+}
+
+/** The label that 'Print label' prints: on paper the only thing of the page, on the screen nothing. */
+export const LicenceLabel = ({ licence, link, product }: LicenceLabelProps) =>
+  createPortal(
+    <div aria-hidden className="licence-label">
+      <p className="licence-label-product">{product}</p>
+      <QRCodeSVG value={link} level={QR_ERROR_CORRECTION} marginSize={QR_QUIET_ZONE_MODULES} />
+      <p className="licence-label-code">{licence.licence_code}</p>
+      <p>{licence.requested_by}</p>
+      <p>{licence.subclient}</p>
+      <p>{licence.location}</p>
+    </div>,
+    document.body,
+  )

@@ -1,0 +1,103 @@
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { useMemo } from 'react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { useSession } from '#src/api/session-context.ts'
+import { BulkBar } from '#src/features/licences/bulk-bar.tsx'
+import { LicenceCards } from '#src/features/licences/licence-cards.tsx'
+import { licenceColumns } from '#src/features/licences/licence-columns.tsx'
+import type { useLicenceList } from '#src/features/licences/licence-queries.ts'
+import type { StartTask } from '#src/features/licences/licence-task.ts'
+import { FIRST_VIEW, isNarrowed, type LicenceView, sortedBy } from '#src/features/licences/licence-view.ts'
+import { ListFooter } from '#src/features/licences/list-footer.tsx'
+import { ListFailed, ListStale, NoLicences, NothingMatches } from '#src/features/licences/list-states.tsx'
+import { useLicenceSelection } from '#src/features/licences/use-licence-selection.ts'
+import { type ChangeView, useLastPage } from '#src/features/licences/use-licence-view.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { DataTable, type Selection } from '#src/ui/data-table.tsx'
+
+interface LicenceListProps {
+  list: ReturnType<typeof useLicenceList>
+  view: LicenceView
+  onView: ChangeView
+  onTask: StartTask
+  isPhone: boolean
+  pageSize: number
+}
+
+/** The licences of the view: a table, or cards on a phone, with what can be done to several at once. */
+export const LicenceList = ({ list, view, onView, onTask, isPhone, pageSize }: LicenceListProps) => {
+  const { t } = useTranslation()
+  const { permissions, self_service: selfService } = useSession()
+  const nowS = useNow()
+  const { data, error } = list
+  const selecting = useLicenceSelection(data?.licences)
+  useLastPage(data?.matches, view.page, onView)
+
+  const mayDelete = permissions.includes('licence.delete')
+  const selection: Selection<Licence> | undefined = mayDelete
+    ? {
+        selected: selecting.selected,
+        canSelect: selecting.canSelect,
+        onToggle: selecting.toggle,
+        texts: {
+          all: t('licences.selectAll'),
+          row: (licence) => t('licences.selectOne', { code: licence.licence_code }),
+        },
+      }
+    : undefined
+  const columns = useMemo(
+    () => licenceColumns({ t, nowS, selfService, permissions, onTask }),
+    [t, nowS, selfService, permissions, onTask],
+  )
+  const empty = () => {
+    if (error) return <ListFailed error={error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    if (isNarrowed(view))
+      return <NothingMatches view={view} onClear={() => onView({ ...FIRST_VIEW, ...order(view) })} />
+    return <NoLicences onGenerate={() => onTask({ name: 'generate' })} />
+  }
+  const shared = { pageSize, selection, stale: list.isPlaceholderData, empty: empty() }
+  const rows = data?.licences ?? (error ? [] : null)
+  const footer = data && data.licences.length > 0 && (
+    <ListFooter page={view.page} matches={data.matches} onPage={(page) => onView({ page })} />
+  )
+  const hasFooter = rows === null || Boolean(footer)
+  return (
+    <>
+      {error && data && (
+        <ListStale error={error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {isPhone ? (
+        <>
+          <LicenceCards licences={rows} permissions={permissions} nowS={nowS} onTask={onTask} {...shared} />
+          {footer}
+        </>
+      ) : (
+        <div className="relative rounded-surface border bg-surface max-[1350px]:overflow-x-auto">
+          <DataTable
+            label={t('licences.table')}
+            columns={columns}
+            rows={rows}
+            rowKey={(licence) => licence.deeplink_data}
+            isFaint={(licence) => licence.marked_as_deleted}
+            sorting={{
+              by: view.sort_by,
+              direction: view.sort_direction,
+              onSort: (column) => onView(sortedBy(view, column)),
+            }}
+            {...shared}
+          />
+          {hasFooter && <div className="sticky left-0 min-h-13 border-t px-4">{footer}</div>}
+        </div>
+      )}
+      {selecting.licences.length > 0 && (
+        <BulkBar
+          count={selecting.licences.length}
+          onClear={selecting.clear}
+          onDelete={() => onTask({ name: 'delete', licences: selecting.licences })}
+        />
+      )}
+    </>
+  )
+}
+
+const order = ({ sort_by, sort_direction }: LicenceView) => ({ sort_by, sort_direction })

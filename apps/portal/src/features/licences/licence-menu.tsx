@@ -1,0 +1,64 @@
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
+import type { Permission } from '@assure/contract/rpc'
+import { Ellipsis, Link2, Pencil, Trash2, Unplug } from 'lucide-react'
+import type { StartTask } from '#src/features/licences/licence-task.ts'
+import { useCopyLink } from '#src/features/licences/use-copy-text.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { type Action, ActionMenu } from '#src/ui/action-menu.tsx'
+import { Hint } from '#src/ui/hint.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+interface LicenceMenuProps {
+  licence: Licence
+  permissions: readonly Permission[]
+  onTask: StartTask
+  /** Offer the edit dialog, where cells cannot be edited in their place. */
+  withEdit?: boolean
+}
+
+/** What can be done with one licence (LC-07). Permissions are the server's to check: this only mirrors them. */
+export const LicenceMenu = ({ licence, permissions, onTask, withEdit = false }: LicenceMenuProps) => {
+  const { t } = useTranslation()
+  const copyLink = useCopyLink()
+  const status = licenceStatus(licence)
+  const link = licence.activation_link
+  const label = t('licences.menu.open', { code: licence.licence_code })
+  if (status === 'deleted') {
+    return (
+      <Hint text={t('licences.menu.deleted')}>
+        <IconButton label={label} icon={<Ellipsis aria-hidden size={16} />} unavailable />
+      </Hint>
+    )
+  }
+  const copy: Action = {
+    label: t('licences.menu.copyLink'),
+    icon: Link2,
+    unavailableReason: link === null ? t(`licences.menu.noLink.${status}`) : undefined,
+    onSelect: () => void (link !== null && copyLink(link)),
+  }
+  const edit: Action = {
+    label: t('licences.menu.edit'),
+    icon: Pencil,
+    onSelect: () => onTask({ name: 'edit', licence }),
+  }
+  const detach: Action = {
+    label: t('licences.menu.detach'),
+    icon: Unplug,
+    unavailableReason: licenceCan(status, 'detach') ? undefined : t('licences.menu.detachNeedsDevice'),
+    onSelect: () => onTask({ name: 'detach', licence }),
+  }
+  const remove: Action = {
+    label: t('licences.menu.delete'),
+    icon: Trash2,
+    danger: true,
+    onSelect: () => onTask({ name: 'delete', licences: [licence] }),
+  }
+  const actions = [
+    copy,
+    ...(withEdit ? [edit] : []),
+    ...(permissions.includes('licence.detach') ? [detach] : []),
+    ...(permissions.includes('licence.delete') ? [remove] : []),
+  ]
+  return <ActionMenu label={label} actions={actions} />
+}

@@ -1,0 +1,37 @@
+import { QR_ERROR_CORRECTION, QR_QUIET_ZONE_MODULES, QR_SIZE_PX } from '@assure/contract/constants'
+import { QRCodeSVG } from 'qrcode.react'
+import { useLayoutEffect, useRef, useState } from 'react'
+
+interface LicenceQrCodeProps {
+  link: string
+  /** What it is, read out. */
+  label: string
+}
+
+/**
+ * The QR code of an activation link: level H, at most 300 px, dark on white in both themes. Its modules
+ * are whole device pixels, so that their edges stay sharp; what is left of the 300 px is more quiet zone.
+ */
+export const LicenceQrCode = ({ link, label }: LicenceQrCodeProps) => {
+  const svg = useRef<SVGSVGElement>(null)
+  const [sizePx, setSizePx] = useState<number>(QR_SIZE_PX)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link may have more modules.
+  useLayoutEffect(() => {
+    const modules = svg.current?.viewBox.baseVal.width
+    if (!modules) return
+    const scale = devicePixelRatio
+    setSizePx((Math.floor((QR_SIZE_PX * scale) / modules) * modules) / scale)
+  }, [link])
+  return (
+    <QRCodeSVG
+      ref={svg}
+      value={link}
+      level={QR_ERROR_CORRECTION}
+      size={sizePx}
+      marginSize={QR_QUIET_ZONE_MODULES}
+      title={label}
+      role="img"
+      shapeRendering="crispEdges"
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { SUMMARIZATION_RETRY_MS } from '@assure/contract/constants'
+import type { Licence, LicencePlace, licenceService } from '@assure/contract/licences/licence.contract'
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { licenceQuery } from '#src/api/queries.ts'
+import { queryKey } from '#src/api/query-client.ts'
+import { callLicences } from '#src/api/services.ts'
+import { type LicenceView, licenceListInput } from '#src/features/licences/licence-view.ts'
+
+/** How often a list on the screen is renewed by itself, so that its devices' status stays true. */
+const LIST_RENEWAL_MS = 60_000
+
+const listKey = queryKey<typeof licenceService, 'list_licences'>(SERVICE_PATHS.retailLicence, 'list_licences')
+const placesKey = queryKey<typeof licenceService, 'list_licence_places'>(
+  SERVICE_PATHS.retailLicence,
+  'list_licence_places',
+)
+
+/**
+ * One page of the licences. While pass rates are being worked out it asks again every 5 s (LC-12); a
+ * hidden tab asks nothing. The page before stays until the next one is there.
+ */
+export const useLicenceList = (view: LicenceView) =>
+  useQuery({
+    ...licenceQuery('list_licences', licenceListInput(view)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return false
+      return state.data?.result_code === 'summarization_in_progress'
+        ? SUMMARIZATION_RETRY_MS
+        : LIST_RENEWAL_MS
+    },
+  })
+
+/** Known texts of one place that hold what was typed. Asked only while somebody looks at them. */
+export const useLicencePlaces = (place: LicencePlace, search: string, enabled: boolean) =>
+  useQuery({
+    ...licenceQuery('list_licence_places', { place, search }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+/** The one licence with this handle, as it is now. Throws `ApiProblem`. */
+export const fetchLicence = async (handle: string, signal: AbortSignal): Promise<Licence | undefined> => {
+  const list = await callLicences(
+    'list_licences',
+    { page_size: 1, filter: { deeplink_data: handle } },
+    { signal },
+  )
+  return list.licences[0]
+}
+
+/** How many licences the account has now. Throws `ApiProblem`. */
+export const fetchLicenceCount = async (signal: AbortSignal): Promise<number> =>
+  (await callLicences('list_licences', { page_size: 1 }, { signal })).counters.total
+
+/** Asks for everything anew that a change of licences may have changed. */
+export const renewLicences = (queryClient: QueryClient): Promise<void[]> =>
+  Promise.all([listKey, placesKey].map((key) => queryClient.invalidateQueries({ queryKey: key })))
+
+/** Puts a changed licence into the lists at hand, where it stays in its row, and forgets the known places. */
+export const replaceLicence = (queryClient: QueryClient, licence: Licence): void => {
+  queryClient.setQueriesData(
+    { queryKey: listKey },
+    (list: Awaited<ReturnType<typeof callLicences<'list_licences'>>> | undefined) =>
+      list && {
+        ...list,
+        licences: list.licences.map((other) =>
+          other.deeplink_data === licence.deeplink_data ? licence : other,
+        ),
+      },
+  )
+  void queryClient.invalidateQueries({ queryKey: placesKey })
+}

@@ -1,0 +1,105 @@
+import { LICENCE_SEARCH_MIN, LICENCE_TEXT_MAX } from '@assure/contract/constants'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { inputClass } from '#src/ui/text-input.tsx'
+
+const TYPING_PAUSE_MS = 250
+const FOCUS_KEY = '/'
+
+interface LicenceSearchProps {
+  /** The search in the address; empty for none. */
+  value: string
+  onSearch: (search: string) => void
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+
+/** Searches from three characters on, a moment after the last key; '/' puts the focus here. */
+export const LicenceSearch = ({ value, onSearch }: LicenceSearchProps) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  // The address changed by other means, such as Back or Clear filters.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+
+  useEffect(() => {
+    const text = typed.trim()
+    const search = text.length < LICENCE_SEARCH_MIN ? '' : text
+    if (search === known) return
+    const timer = setTimeout(() => onSearch(search), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, known, onSearch])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== FOCUS_KEY || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  const isShort = typed.trim().length > 0 && typed.trim().length < LICENCE_SEARCH_MIN
+  return (
+    <div role="search" className="relative w-full sm:w-72">
+      <Search
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute top-2.5 left-3 text-text-muted pointer-coarse:top-3.5"
+      />
+      <input
+        ref={input}
+        type="text"
+        enterKeyHint="search"
+        aria-label={t('licences.search')}
+        aria-keyshortcuts={FOCUS_KEY}
+        aria-describedby={isShort ? 'licence-search-short' : undefined}
+        placeholder={t('licences.search')}
+        maxLength={LICENCE_TEXT_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+        className={`peer ${inputClass({ size: 'toolbar' })} pr-9 pl-9`}
+      />
+      {typed === '' ? (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-2 right-2.5 hidden h-5 items-center rounded-tag border bg-sunken px-1.5 font-sans text-chip text-text-muted pointer-fine:flex"
+        >
+          {FOCUS_KEY}
+        </kbd>
+      ) : (
+        <IconButton
+          label={t('licences.searchClear')}
+          icon={<X aria-hidden size={14} />}
+          className="absolute top-0.5 right-0.5 pointer-coarse:top-0 pointer-coarse:right-0"
+          onClick={() => {
+            setTyped('')
+            input.current?.focus()
+          }}
+        />
+      )}
+      {isShort && (
+        <p
+          id="licence-search-short"
+          className="absolute top-full left-0 z-20 mt-1 hidden rounded-hint border bg-surface px-2 py-1 text-chip text-text-muted shadow-pop peer-focus:block"
+        >
+          {t('licences.searchShort')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { type LicenceStatus, licenceStatus } from '@assure/contract/licences/licence-status'
+import { Ban, Check, CircleDashed, type LucideIcon, Trash2 } from 'lucide-react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { exactTime, localeOf } from '#src/lib/format-date.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { Hint } from '#src/ui/hint.tsx'
+
+const LOOKS = {
+  activated: { tone: 'success', icon: Check },
+  not_activated: { tone: 'neutral', icon: CircleDashed },
+  deactivated: { tone: 'gone', icon: Ban },
+  deleted: { tone: 'gone', icon: Trash2 },
+} as const satisfies Record<LicenceStatus, { tone: string; icon: LucideIcon }>
+
+/** The status of a licence; one that has ended says when on hover and focus. */
+export const LicenceStatusChip = ({ licence }: { licence: Licence }) => {
+  const { t, language } = useTranslation()
+  const status = licenceStatus(licence)
+  const { tone, icon } = LOOKS[status]
+  const chip = <Chip tone={tone} icon={icon} children={t(`licences.status.${status}`)} />
+  const when = (seconds: number) => exactTime(seconds, localeOf(language))
+  const why =
+    status === 'deactivated'
+      ? t('licences.deactivatedAt', { when: when(licence.deactivated_at_utc) })
+      : status === 'deleted' && licence.deleted_at_utc > 0
+        ? t('licences.deletedAt', { when: when(licence.deleted_at_utc) })
+        : undefined
+  if (!why) return chip
+  return (
+    <Hint text={why}>
+      <button type="button" className="flex cursor-default rounded-full">
+        {chip}
+      </button>
+    </Hint>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Licence } from '@assure/contract/licences/licence.contract'
+
+/** What a person has set out to do with licences: at most one dialog is open at a time. */
+export type LicenceTask =
+  | { name: 'generate' }
+  | { name: 'qr' | 'detach' | 'edit'; licence: Licence }
+  | { name: 'delete'; licences: readonly Licence[] }
+
+export type StartTask = (task: LicenceTask) => void

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import {
+  FIRST_VIEW,
+  formatLicenceView,
+  isNarrowed,
+  licenceListInput,
+  parseLicenceView,
+} from '#src/features/licences/licence-view.ts'
+
+const parse = (search: string) => parseLicenceView(new URLSearchParams(search))
+
+test('LC-02 a view that is shared by its address opens as it was', () => {
+  const view = {
+    ...FIRST_VIEW,
+    status: 'activated',
+    requested_by: 'Northgate & Sons',
+    subclient: 'Whitby Quay',
+    location: 'Till 1',
+    search: 'galaxy',
+    sort_by: 'subclient',
+    sort_direction: 'desc',
+    page: 3,
+  } as const
+  const address = formatLicenceView(view).toString()
+  expect(address).toBe(
+    'status=activated&chain=Northgate+%26+Sons&store=Whitby+Quay&counter=Till+1&search=galaxy&sort=-store&page=3',
+  )
+  expect(parse(address)).toEqual(view)
+})
+
+test('LC-02 the first view has a bare address', () => {
+  expect(formatLicenceView(FIRST_VIEW).toString()).toBe('')
+  expect(parse('')).toEqual(FIRST_VIEW)
+})
+
+test('LC-02 an address that was typed wrong shows the list all the same', () => {
+  for (const search of [
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=1e9',
+    'status=gone',
+    'sort=price',
+    'search=ab',
+  ]) {
+    expect(parse(search)).toEqual(FIRST_VIEW)
+  }
+})
+
+test('LC-16 filters, search, order and page are the server’s work', () => {
+  expect(licenceListInput(parse('status=deleted&store=Leeds&search=till&sort=code&page=2'))).toEqual({
+    page: 2,
+    page_size: 10,
+    sort_by: 'licence_code',
+    sort_direction: 'asc',
+    filter: { status: 'deleted', subclient: 'Leeds' },
+    search: 'till',
+  })
+  expect(licenceListInput(FIRST_VIEW)).not.toHaveProperty('search')
+})
+
+test('LC-02 order and page narrow nothing', () => {
+  expect(isNarrowed(parse('sort=code&page=2'))).toBe(false)
+  expect(isNarrowed(parse('counter=Till'))).toBe(true)
+})

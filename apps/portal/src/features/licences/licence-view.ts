@@ -1,0 +1,128 @@
+import {
+  LICENCE_MATCH_COUNT_MAX,
+  LICENCE_PAGE_SIZE,
+  LICENCE_SEARCH_MIN,
+  LICENCE_TEXT_MAX,
+} from '@assure/contract/constants'
+import type {
+  LicencePlace,
+  LicenceSortField,
+  licenceService,
+} from '@assure/contract/licences/licence.contract'
+import { LICENCE_STATUSES, type LicenceStatus } from '@assure/contract/licences/licence-status'
+import type { ModeInput } from '@assure/contract/rpc'
+
+/** What the list shows: filters, search, order and page. It stands in the address, so that it can be shared. */
+export interface LicenceView {
+  status: LicenceStatus | ''
+  requested_by: string
+  subclient: string
+  location: string
+  search: string
+  sort_by: LicenceSortField
+  sort_direction: 'asc' | 'desc'
+  /** From 1. */
+  page: number
+}
+
+export const FIRST_VIEW: LicenceView = {
+  status: '',
+  requested_by: '',
+  subclient: '',
+  location: '',
+  search: '',
+  sort_by: 'licence_created_at_utc',
+  sort_direction: 'desc',
+  page: 1,
+}
+
+/** The words of the address for the texts that place a licence. */
+const PLACE_PARAMS = {
+  requested_by: 'chain',
+  subclient: 'store',
+  location: 'counter',
+} as const satisfies Record<LicencePlace, string>
+export const LICENCE_PLACE_FIELDS = Object.keys(PLACE_PARAMS) as LicencePlace[]
+
+const SORT_PARAMS = {
+  licence_created_at_utc: 'created',
+  licence_code: 'code',
+  requested_by: 'chain',
+  subclient: 'store',
+  location: 'counter',
+} as const satisfies Record<LicenceSortField, string>
+
+const text = (params: URLSearchParams, name: string) =>
+  (params.get(name) ?? '').trim().slice(0, LICENCE_TEXT_MAX)
+
+const parseSort = (value: string): Pick<LicenceView, 'sort_by' | 'sort_direction'> => {
+  const [, descending, word] = /^(-?)(\w+)$/.exec(value) ?? []
+  const field = (Object.keys(SORT_PARAMS) as LicenceSortField[]).find((name) => SORT_PARAMS[name] === word)
+  if (!field) return { sort_by: FIRST_VIEW.sort_by, sort_direction: FIRST_VIEW.sort_direction }
+  return { sort_by: field, sort_direction: descending ? 'desc' : 'asc' }
+}
+
+/** Reads a view off the address. What it does not know it leaves out: an address may be old or typed. */
+export const parseLicenceView = (params: URLSearchParams): LicenceView => {
+  const search = text(params, 'search')
+  const page = Number(params.get('page') ?? 1)
+  return {
+    status: LICENCE_STATUSES.find((status) => status === params.get('status')) ?? '',
+    requested_by: text(params, PLACE_PARAMS.requested_by),
+    subclient: text(params, PLACE_PARAMS.subclient),
+    location: text(params, PLACE_PARAMS.location),
+    search: search.length < LICENCE_SEARCH_MIN ? '' : search,
+    ...parseSort(params.get('sort') ?? ''),
+    page: Number.isInteger(page) && page >= 1 && page <= LICENCE_MATCH_COUNT_MAX ? page : 1,
+  }
+}
+
+/** Writes a view as the search part of an address; what is as at first is left out. */
+export const formatLicenceView = (view: LicenceView): URLSearchParams => {
+  const params = new URLSearchParams()
+  if (view.status) params.set('status', view.status)
+  for (const field of LICENCE_PLACE_FIELDS) if (view[field]) params.set(PLACE_PARAMS[field], view[field])
+  if (view.search) params.set('search', view.search)
+  if (view.sort_by !== FIRST_VIEW.sort_by || view.sort_direction !== FIRST_VIEW.sort_direction) {
+    params.set('sort', `${view.sort_direction === 'desc' ? '-' : ''}${SORT_PARAMS[view.sort_by]}`)
+  }
+  if (view.page > 1) params.set('page', String(view.page))
+  return params
+}
+
+/** What `list_licences` is asked for a view. */
+export const licenceListInput = (view: LicenceView): ModeInput<typeof licenceService, 'list_licences'> => ({
+  page: view.page,
+  page_size: LICENCE_PAGE_SIZE,
+  sort_by: view.sort_by,
+  sort_direction: view.sort_direction,
+  filter: {
+    ...(view.status && { status: view.status }),
+    ...(view.requested_by && { requested_by: view.requested_by }),
+    ...(view.subclient && { subclient: view.subclient }),
+    ...(view.location && { location: view.location }),
+  },
+  ...(view.search && { search: view.search }),
+})
+
+/** How many filters narrow the list. */
+export const countFilters = (view: LicenceView): number =>
+  [view.status, ...LICENCE_PLACE_FIELDS.map((field) => view[field])].filter(Boolean).length
+
+/** Whether filters or a search narrow the list. */
+export const isNarrowed = (view: LicenceView): boolean => view.search !== '' || countFilters(view) > 0
+
+/** The order after a column's title was pressed: that column, or the other way round. */
+export const sortedBy = (
+  view: LicenceView,
+  column: string,
+): Pick<LicenceView, 'sort_by' | 'sort_direction'> => {
+  const sort_by =
+    (Object.keys(SORT_PARAMS) as LicenceSortField[]).find((field) => field === column) ?? view.sort_by
+  if (sort_by === view.sort_by)
+    return { sort_by, sort_direction: view.sort_direction === 'asc' ? 'desc' : 'asc' }
+  return { sort_by, sort_direction: sort_by === FIRST_VIEW.sort_by ? 'desc' : 'asc' }
+}
+
+/** How many pages a number of licences fills; one where there are none. */
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / LICENCE_PAGE_SIZE))

@@ -1,0 +1,103 @@
+import '#src/i18n/add-licences.ts'
+import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
+import { Plus, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { useSession } from '#src/api/session-context.ts'
+import { DocumentTitle } from '#src/document-title.tsx'
+import { LicenceCounters } from '#src/features/licences/licence-counters.tsx'
+import { LicenceFilters } from '#src/features/licences/licence-filters.tsx'
+import { LicenceList } from '#src/features/licences/licence-list.tsx'
+import { useLicenceList } from '#src/features/licences/licence-queries.ts'
+import { LicenceSearch } from '#src/features/licences/licence-search.tsx'
+import type { LicenceTask } from '#src/features/licences/licence-task.ts'
+import { countFilters } from '#src/features/licences/licence-view.ts'
+import { TaskDialog } from '#src/features/licences/task-dialog.tsx'
+import { UpdateChip } from '#src/features/licences/update-chip.tsx'
+import { useErrorSnack } from '#src/features/licences/use-error-snack.ts'
+import { useLicenceView } from '#src/features/licences/use-licence-view.ts'
+import { useMediaQuery } from '#src/lib/use-media-query.ts'
+import { useOnline } from '#src/lib/use-online.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PageHead } from '#src/ui/page-head.tsx'
+
+const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog.tsx')).FiltersDialog }))
+const PHONE = '(width < 640px)'
+
+/** Licence management, `/{product}-licences` (section 2). */
+export default function LicencesPage() {
+  const { t } = useTranslation()
+  const { appName } = portalConfig()
+  const { self_service: selfService } = useSession()
+  const [view, changeView] = useLicenceView()
+  const list = useLicenceList(view)
+  const [task, setTask] = useState<LicenceTask | null>(null)
+  const [isFiltering, setIsFiltering] = useState(false)
+  const isPhone = useMediaQuery(PHONE)
+  const isOnline = useOnline()
+  useErrorSnack(list)
+  const search = useCallback((text: string) => changeView({ search: text }, { replace: true }), [changeView])
+  const filterCount = countFilters(view)
+  const generate = () => setTask({ name: 'generate' })
+  return (
+    <>
+      <DocumentTitle page={t('licences.title', { product: appName })} />
+      <PageHead
+        title={t('licences.title', { product: appName })}
+        chip={list.data && <UpdateChip updating={list.data.result_code === 'summarization_in_progress'} />}
+        lead={t('licences.lead', { product: appName })}
+        action={
+          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={generate}>
+            {t('licences.generate.open')}
+          </Button>
+        }
+      />
+      {!isOnline && (
+        <div className="mt-4">
+          <Alert tone="warning" announced>
+            {t('licences.offline')}
+          </Alert>
+        </div>
+      )}
+      <div className="mt-4 sm:mt-6">
+        <LicenceCounters
+          counters={list.data?.counters}
+          isFailed={list.isError}
+          passRate={list.data?.pass_rates_7d}
+          withPassRate
+        />
+      </div>
+      <div className="mt-4 mb-4 flex gap-2 sm:mt-6 sm:flex-wrap">
+        <LicenceSearch value={view.search} onSearch={search} />
+        {isPhone ? (
+          <Button icon={<SlidersHorizontal aria-hidden size={16} />} onClick={() => setIsFiltering(true)}>
+            {filterCount > 0 ? t('licences.filtersActive', { count: filterCount }) : t('licences.filters')}
+          </Button>
+        ) : (
+          <LicenceFilters view={view} onChange={changeView} selfService={selfService} />
+        )}
+      </div>
+      <LicenceList
+        list={list}
+        view={view}
+        onView={changeView}
+        onTask={setTask}
+        isPhone={isPhone}
+        pageSize={LICENCE_PAGE_SIZE}
+      />
+      {task && <TaskDialog task={task} onClosed={() => setTask(null)} />}
+      {isFiltering && (
+        <Suspense>
+          <FiltersDialog
+            view={view}
+            onView={changeView}
+            matches={list.data?.matches.total ?? 0}
+            onClosed={() => setIsFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { pagesOf } from '#src/features/licences/licence-view.ts'
+import { localeOf } from '#src/lib/format-date.ts'
+import { Pager } from '#src/ui/pager.tsx'
+
+interface ListFooterProps {
+  page: number
+  matches: { total: number; deleted: number; capped: boolean }
+  onPage: (page: number) => void
+}
+
+/** Which part of the list this is, and the way to the others. */
+export const ListFooter = ({ page, matches, onPage }: ListFooterProps) => {
+  const { t, language } = useTranslation()
+  const locale = localeOf(language)
+  const number = (value: number) => value.toLocaleString(locale)
+  const total = matches.capped
+    ? t('licences.totalCapped', { total: number(matches.total) })
+    : number(matches.total)
+  const range = {
+    from: number((page - 1) * LICENCE_PAGE_SIZE + 1),
+    to: number(Math.min(page * LICENCE_PAGE_SIZE, matches.total)),
+    total,
+  }
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <p className="text-help text-text-muted tabular-nums">
+        {matches.deleted > 0
+          ? t('licences.rangeDeleted', { ...range, deleted: number(matches.deleted) })
+          : t('licences.range', range)}
+      </p>
+      <Pager
+        page={page}
+        pages={pagesOf(matches.total)}
+        onPage={onPage}
+        format={number}
+        texts={{
+          label: t('licences.pages'),
+          previous: t('licences.previous'),
+          next: t('licences.next'),
+          page: (page) => t('licences.page', { page }),
+        }}
+      />
+    </div>
+  )
+}

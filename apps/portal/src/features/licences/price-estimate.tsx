@@ -1,0 +1,41 @@
+import { LICENCE_CURRENCY } from '@assure/contract/licences/licence-price'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { type GenerateValues, generateEstimate } from '#src/features/licences/generate-form.ts'
+import { localeOf } from '#src/lib/format-date.ts'
+
+/** What the order would cost, in its reserved place (LC-09). */
+export const PriceEstimate = () => {
+  const { t, language } = useTranslation()
+  const values = useWatch<GenerateValues>() as GenerateValues
+  const estimate = generateEstimate(values)
+  const money = (amount: number) =>
+    amount.toLocaleString(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const isYear = values.subscription_period === 'year'
+  const sum = t(isYear ? 'licences.generate.estimateYear' : 'licences.generate.estimateMonth', {
+    count: Number(values.quantity),
+    price: money(Number(values.price_per_licence)),
+  })
+  return (
+    <div role="status" className="flex min-h-16 flex-col justify-center rounded-control bg-sunken px-4 py-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="font-medium">{t('licences.generate.estimate')}</span>
+        {estimate !== null && (
+          <span className="text-heading font-semibold tabular-nums">
+            {LICENCE_CURRENCY} {money(estimate)}
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-2 text-help text-text-muted tabular-nums">
+        {estimate === null ? (
+          t('licences.generate.estimateNone')
+        ) : (
+          <>
+            <span>{sum}</span>
+            <span>{t(isYear ? 'licences.generate.perYear' : 'licences.generate.perMonth')}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

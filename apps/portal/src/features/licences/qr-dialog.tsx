@@ -1,0 +1,92 @@
+import { LICENCE_SNACKBAR_MS } from '@assure/contract/constants'
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink, Link2, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { ActivationProgress } from '#src/features/licences/activation-progress.tsx'
+import { LicenceLabel } from '#src/features/licences/licence-label.tsx'
+import { LicenceQrCode } from '#src/features/licences/licence-qr-code.tsx'
+import { renewLicences } from '#src/features/licences/licence-queries.ts'
+import { useActivationWatch } from '#src/features/licences/use-activation-watch.ts'
+import { useCopyLink } from '#src/features/licences/use-copy-text.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useSnackbar } from '#src/ui/snackbar.tsx'
+
+/** Shows the QR code of a licence and watches for the device that scans it (LC-06). */
+export const QrDialog = ({ licence, onClosed }: { licence: Licence; onClosed: () => void }) => {
+  const { t } = useTranslation()
+  const { appName: product } = portalConfig()
+  const showSnack = useSnackbar()
+  const queryClient = useQueryClient()
+  const copyLink = useCopyLink()
+  const [open, setOpen] = useState(true)
+  const { watch, again } = useActivationWatch(licence, ({ licence_code: code }) => {
+    setOpen(false)
+    void renewLicences(queryClient)
+    showSnack({ tone: 'success', text: t('licences.activated', { code }), durationMs: LICENCE_SNACKBAR_MS })
+  })
+  const link = licence.activation_link ?? ''
+  const label = t('licences.qr.image', { code: licence.licence_code })
+  const steps = [t('licences.qr.step1', { product }), t('licences.qr.step2'), t('licences.qr.step3')]
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      title={t('licences.qr.title')}
+      closeLabel={t('common.close')}
+      width="sm:w-[752px]"
+      framed
+      footer={
+        <>
+          <Button size="dialog" icon={<Link2 aria-hidden size={16} />} onClick={() => void copyLink(link)}>
+            {t('licences.qr.copy')}
+          </Button>
+          <Button size="dialog" icon={<Printer aria-hidden size={16} />} onClick={() => window.print()}>
+            {t('licences.qr.print')}
+          </Button>
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass({ size: 'dialog' })} max-sm:flex-1 sm:ml-auto`}
+          >
+            <ExternalLink aria-hidden size={16} />
+            {t('licences.qr.openApp', { product })}
+          </a>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-6 sm:flex-row sm:items-stretch sm:gap-8">
+        <div className="flex size-[302px] shrink-0 items-center justify-center overflow-hidden rounded-surface border bg-[#fff]">
+          <LicenceQrCode link={link} label={label} />
+        </div>
+        <div className="flex w-full min-w-0 flex-1 flex-col">
+          <p className="text-help text-text-muted">{t('licences.qr.code')}</p>
+          <p className="text-heading font-semibold slashed-zero">{licence.licence_code}</p>
+          <p className="wrap-anywhere text-text-muted">
+            {licence.requested_by}, {licence.subclient}, {licence.location}
+          </p>
+          <ol aria-label={t('licences.qr.steps')} className="mt-4 mb-6 flex flex-col gap-2">
+            {steps.map((step, place) => (
+              <li key={step} className="flex items-center gap-3">
+                <span
+                  aria-hidden
+                  className="flex size-6 shrink-0 items-center justify-center rounded-full border border-border-strong text-chip font-medium text-text-muted"
+                >
+                  {place + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+          <ActivationProgress watch={watch} onAgain={again} />
+        </div>
+      </div>
+      <LicenceLabel licence={licence} link={link} product={product} />
+    </Dialog>
+  )
+}

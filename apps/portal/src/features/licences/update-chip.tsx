@@ -1,0 +1,21 @@
+import { Check, LoaderCircle } from 'lucide-react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { Chip } from '#src/ui/chip.tsx'
+
+/** Whether pass rates are being worked out anew right now (LC-01, LC-12). */
+export const UpdateChip = ({ updating }: { updating: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <span role="status" className="flex">
+      {updating ? (
+        <Chip tone="info" icon={LoaderCircle} spins title={t('licences.updatingWhy')}>
+          {t('licences.updating')}
+        </Chip>
+      ) : (
+        <Chip tone="success" icon={Check}>
+          {t('licences.upToDate')}
+        </Chip>
+      )}
+    </span>
+  )
+}

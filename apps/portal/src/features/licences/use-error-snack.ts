@@ -1,0 +1,19 @@
+import { LICENCE_SNACKBAR_MS } from '@assure/contract/constants'
+import { useEffect } from 'react'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { useSnackbar } from '#src/ui/snackbar.tsx'
+
+/** Says each listing error once, in a red snackbar; the list says it for as long as it lasts (LC-12). */
+export const useErrorSnack = ({
+  error,
+  errorUpdatedAt,
+}: {
+  error: Error | null
+  errorUpdatedAt: number
+}): void => {
+  const showSnack = useSnackbar()
+  useEffect(() => {
+    if (!error || errorUpdatedAt === 0) return
+    showSnack({ tone: 'error', text: problemMessage(error), durationMs: LICENCE_SNACKBAR_MS })
+  }, [error, errorUpdatedAt, showSnack])
+}

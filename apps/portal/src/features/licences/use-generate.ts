@@ -1,0 +1,47 @@
+import { GENERATION_POLL_INTERVAL_MS, LICENCE_SNACKBAR_MS } from '@assure/contract/constants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { callLicences } from '#src/api/services.ts'
+import { type GenerateValues, generateInput } from '#src/features/licences/generate-form.ts'
+import { fetchLicenceCount, renewLicences } from '#src/features/licences/licence-queries.ts'
+import { poll } from '#src/lib/poll.ts'
+import { useSnackbar } from '#src/ui/snackbar.tsx'
+
+/**
+ * Generates licences, then waits until the account's count has grown (LC-10). Throws `ApiProblem` when
+ * they were not made. Sending the same values again after a failure repeats the same key, so that no
+ * licence is made twice.
+ */
+export const useGenerate = (selfService: boolean) => {
+  const { t } = useTranslation()
+  const showSnack = useSnackbar()
+  const queryClient = useQueryClient()
+  const sent = useRef({ body: '', key: '' })
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    stop.current = new AbortController()
+    return () => stop.current.abort()
+  }, [])
+
+  return async (values: GenerateValues, onMade: () => void): Promise<void> => {
+    const { signal } = stop.current
+    const input = generateInput(values, selfService)
+    const body = JSON.stringify(input)
+    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
+    const before = await fetchLicenceCount(signal)
+    const { licences } = await callLicences('generate_licences', input, { idempotencyKey: sent.current.key })
+    onMade()
+    const hasGrown = async () => ((await fetchLicenceCount(signal)) > before ? true : undefined)
+    // They are made whatever becomes of the waiting: the list tells of its own failures.
+    await poll({ ask: hasGrown, intervalMs: GENERATION_POLL_INTERVAL_MS, atOnce: true, signal }).catch(
+      () => undefined,
+    )
+    void renewLicences(queryClient)
+    showSnack({
+      tone: 'success',
+      text: t('licences.generated', { n: licences.length }),
+      durationMs: LICENCE_SNACKBAR_MS,
+    })
+  }
+}

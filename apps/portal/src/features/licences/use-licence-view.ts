@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  formatLicenceView,
+  type LicenceView,
+  pagesOf,
+  parseLicenceView,
+} from '#src/features/licences/licence-view.ts'
+
+export type ChangeView = (change: Partial<LicenceView>, options?: { replace?: boolean }) => void
+
+/** The view in the address. Any change but of the page leads back to the first page. */
+export const useLicenceView = (): readonly [LicenceView, ChangeView] => {
+  const [params, setParams] = useSearchParams()
+  const view = useMemo(() => parseLicenceView(params), [params])
+  const change = useCallback<ChangeView>(
+    (part, { replace = false } = {}) =>
+      setParams((before) => formatLicenceView({ ...parseLicenceView(before), page: 1, ...part }), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  )
+  return [view, change]
+}
+
+/** A page beyond the last one, such as after a deletion, leads to the last one. */
+export const useLastPage = (matches: { total: number } | undefined, page: number, onView: ChangeView) => {
+  const last = matches ? pagesOf(matches.total) : page
+  useEffect(() => {
+    if (page > last) onView({ page: last }, { replace: true })
+  }, [page, last, onView])
+}

@@ -1,0 +1,4 @@
+import { licences } from '#src/i18n/en/licences.ts'
+import { addTexts } from '#src/i18n/translation.ts'
+
+addTexts({ licences })

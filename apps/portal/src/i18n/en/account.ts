@@ -1,0 +1,37 @@
+/** Login and, later, sign-up, reset and profile (sections 5 and 8). */
+export const account = {
+  login: {
+    title: 'Log in',
+    lead: 'Developer portal and licence dashboard',
+    email: 'E-mail',
+    password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    submit: 'Log in',
+    submitting: 'Logging in',
+    emailRequired: 'Email is required',
+    emailInvalid: 'E-mail must be valid',
+    passwordRequired: 'Password is required',
+    wrongCredentials: 'Email address and/or password is incorrect',
+    notKept: 'Your browser did not keep the login. Allow cookies for this site and try again.',
+    sessionEnded: 'Your session has ended. Log in to go on where you were.',
+    copyright: '© {year} {company}',
+  },
+  /** The picture beside the form. */
+  picture: {
+    device: 'The device at the counter',
+    portal: 'This portal',
+    estimate: 'Estimate',
+    band: '25+',
+    faces: 'Faces, voices',
+    stay: 'stay here',
+    counts: 'Counts',
+    sent: 'are sent',
+    emptyOne: 'No images,',
+    emptyTwo: 'no recordings',
+    passed: 'Passed',
+    failed: 'Failed',
+    title: 'Faces and voices stay on the device',
+    text: 'Only counts reach this portal. You see how often a check passed or failed, never whom it was about.',
+  },
+} as const

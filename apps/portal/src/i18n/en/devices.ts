@@ -1,0 +1,149 @@
+/** The activation link's page and the virtual device. */
+export const devices = {
+  title: 'Activate {product} with this link',
+  lead: 'The link holds a licence for one counter. Opening it here has not used it.',
+  steps: 'How to activate',
+  install: {
+    title: 'Install {product} on the counter device',
+    text: 'Open this page on that device, or look for {product} in its store.',
+    android: 'Get it for Android',
+    ios: 'Get it for iPhone and iPad',
+  },
+  open: {
+    title: 'Open this link in the app',
+    text: 'On the device with the app. Or tap Scan licence there and scan the QR code.',
+    act: 'Open in the {product} app',
+  },
+  done: {
+    title: 'The app shows the licence code',
+    text: 'The link works once. After that the device runs on its own, and shows in the licence list.',
+  },
+  pictureCaption: 'One link, one device',
+  pictureText: 'Only the app uses the link up. A preview or a scan by a mail program does not.',
+
+  malformed: {
+    title: 'This activation link is not complete',
+    text: 'An activation link ends in 26 letters and digits. Scan the QR code again, or copy the whole link from the licence list.',
+    act: 'Go to the licence list',
+  },
+
+  virtual: {
+    title: 'Virtual device',
+    demo: 'Demo',
+    lead: 'It stands in for a tablet at a counter, in this browser. It makes its own key and uses the same public calls as the app.',
+    offer: 'No tablet at hand?',
+    offerText:
+      'Let this browser stand in for one. It activates the licence for real, by the same call as the app.',
+    act: 'Activate a virtual device',
+    acting: 'Activating',
+    preparing: 'Preparing the virtual device',
+    insecure: 'A virtual device needs a secure page: open the portal by https, or on localhost.',
+    noStorage:
+      'This browser keeps no data for this page, so a virtual device cannot live here. Leave private browsing, or allow site data.',
+    notActivated: 'Not activated. {reason}',
+    toLicences: 'Go to the licence list',
+    forget: 'Remove this virtual device',
+  },
+  denied: {
+    TOKEN_USED: 'This link has been used',
+    TOKEN_UNKNOWN: 'This link is not known here',
+    LICENCE_ENDED: 'This licence has ended',
+  },
+  deniedNext: {
+    TOKEN_USED:
+      'Another device was activated with it. To move the licence, detach it in the licence list; that makes a new QR code.',
+    TOKEN_UNKNOWN:
+      'It may be incomplete, or from another portal. Open the QR code in the licence list and copy the link again.',
+    LICENCE_ENDED:
+      'It was deleted or deactivated, and no device can use it. Take the QR code of another licence in the list.',
+  },
+  ended: {
+    detached: 'This licence was detached from this device.',
+    deleted: 'This licence was deleted.',
+    deactivated: 'This licence was deactivated.',
+    moved: 'This device was activated with another licence.',
+  },
+  endedNext:
+    'The device stops here and asks no more. To go on, open the QR code of a licence in the list that is not activated, and open its link.',
+
+  screen: {
+    label: 'Screen of the virtual device',
+    today: 'Scans today',
+    passed: 'Passed',
+    challenged: 'Challenged',
+    active: 'Activated',
+    ended: 'Ended',
+    idle: 'Waiting for its licence',
+  },
+
+  licence: {
+    title: 'Licence',
+    code: 'Licence code',
+    place: 'Place',
+    placeNone: 'Not readable from the certificate',
+    certificate: 'Certificate',
+    genuine: 'Genuine, checked on this device without network',
+    key: 'Signed by key {kid}',
+    expires: 'Valid until {when}, renewed before',
+    over: 'Of no use any more: the licence is over.',
+    fault: {
+      expired: 'Expired. It is renewed at the next heartbeat.',
+      wrong_device: 'Made for another device’s key',
+      unknown_key: 'Signed by a key that is not published',
+      not_for_this_use: 'Made for another purpose',
+      not_genuine: 'Not genuine',
+    },
+    seen: 'Last heartbeat {ago}',
+    unseen: 'No heartbeat yet',
+  },
+
+  scan: {
+    title: 'Customers at the counter',
+    text: 'Each button is one customer. Only the day’s counts change.',
+    passed: 'Passed, looks 25 or over',
+    challenged: 'Challenged, and then',
+    outcome: {
+      total_id_check_passed: 'ID check passed',
+      total_visually_passed: 'Visually passed',
+      total_id_check_failed: 'ID check failed',
+      total_visually_failed: 'Visually failed',
+      total_id_not_provided: 'ID not provided',
+      total_reason_skipped: 'Clicked cancel',
+    },
+    busyHour: 'A busy hour ({count} customers)',
+  },
+
+  report: {
+    title: 'What leaves the device',
+    text: 'This and nothing else, {bytes} bytes. The id is drawn at random when it is sent.',
+    empty: 'Nothing to send yet. Let somebody come to the counter.',
+    waiting_one: '{count} report waits for the server.',
+    waiting_other: '{count} reports wait for the server.',
+    send: 'Send report now',
+    sending: 'Sending',
+    sendWhy: 'A device at a counter sends a day when it is over.',
+    sendNothing: 'There is nothing to send',
+  },
+
+  log: {
+    title: 'Heartbeats and reports',
+    text: 'About every {seconds} s while this page is in view; a device at a counter beats every 15 minutes.',
+    stopped: 'The device learnt that its licence is over, and asks no more.',
+    empty: 'Nothing has happened yet.',
+    activated: 'Activated with licence {code}',
+    heartbeat_one: 'Heartbeat answered',
+    heartbeat_other: 'Heartbeat answered, {count} times',
+    ended: 'The licence ended',
+    certificate_renewed: 'Certificate received and checked',
+    certificate_refused: 'A certificate did not hold and was not taken',
+    delivered: 'Report sent: {accepted} accepted, {duplicate} known before, {rejected} rejected',
+    discarded: 'Reports older than 35 days given up: {reports}',
+    clock_corrected: 'Clock corrected by {seconds} s',
+    retrying: 'Trying again in {seconds} s. {reason}',
+    failed: 'Given up for now. {reason}',
+  },
+  problem: {
+    certificate: 'The certificate of the licence did not hold.',
+    not_active: 'This device has no licence.',
+  },
+} as const

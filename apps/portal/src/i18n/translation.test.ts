@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { en } from '#src/i18n/en.ts'
+import { addTexts, t } from '#src/i18n/translation.ts'
+
+/** The messages of sections 5 and 8 that the portal shows so far, as the specification writes them. */
+const QUOTED = [
+  'This field is required',
+  'Email is required',
+  'E-mail must be valid',
+  'Password is required',
+  'Email address and/or password is incorrect',
+  'Quantity must be between 1 and 50',
+  'Invalid Email address',
+  'Please select a price',
+  'Please select a period',
+  'Error occurred: {error}',
+  'Licence details updated successfully!',
+  'Failed to update licence details.',
+  '{n} licence(s) deleted successfully!',
+  'Error occurred during deletion.',
+  'URL copied!',
+  'Failed to copy URL.',
+  'Licence with code {code} has been activated successfully',
+  '{n} licence(s) have been generated successfully',
+  'Copied!',
+]
+
+addTexts(en)
+
+const textsOf = (node: object): string[] =>
+  Object.values(node).flatMap((value: string | object) =>
+    typeof value === 'string' ? [value] : textsOf(value),
+  )
+
+test.each(QUOTED)('CN-02 %j stands in the catalogue exactly once', (message) => {
+  expect(textsOf(en).filter((text) => text === message)).toHaveLength(1)
+})
+
+test('blanks are filled in, and nothing in a value is taken for a blank or a pattern', () => {
+  expect(t('licences.activated', { code: 'AC-7K3F-9Q2M-X4TD' })).toBe(
+    'Licence with code AC-7K3F-9Q2M-X4TD has been activated successfully',
+  )
+  expect(t('licences.generateFailed', { error: '{n} $& <b>' })).toBe('Error occurred: {n} $& <b>')
+})
+
+test('a count picks the plural form', () => {
+  expect([1, 2, 0].map((count) => t('licences.months', { count }))).toEqual([
+    '1 month',
+    '2 months',
+    '0 months',
+  ])
+})
+
+test('a name or a blank that is not there does not compile', () => {
+  // @ts-expect-error no such text
+  expect(t('common.nothing')).toBe('common.nothing')
+  // @ts-expect-error the code is missing
+  expect(t('licences.activated')).toContain('{code}')
+})

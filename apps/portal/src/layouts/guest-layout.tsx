@@ -1,0 +1,17 @@
+import { type ClientLoaderFunctionArgs, Outlet, redirect } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { currentSession } from '#src/api/session.ts'
+import { paths } from '#src/paths.ts'
+import { returnPathOf } from '#src/return-to.ts'
+
+/** RT-04: a guest route is for guests. Without an answer it is shown: the login page can say what is wrong. */
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const session = await currentSession(request.signal).catch(() => null)
+  if (!session) return null
+  const { appSlug: product } = portalConfig()
+  throw redirect(returnPathOf(new URL(request.url).searchParams, product) ?? paths.licences({ product }))
+}
+
+export default function GuestLayout() {
+  return <Outlet />
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { DocumentTitle } from '#src/document-title.tsx'
+import { BrandMark } from '#src/ui/brand-mark.tsx'
+
+interface PlainPageProps {
+  title: string
+  children: ReactNode
+}
+
+/** A page of few words, outside every shell: mark, title, what to do. */
+export const PlainPage = ({ title, children }: PlainPageProps) => (
+  <div className="flex min-h-dvh flex-col">
+    <DocumentTitle page={title} />
+    <header className="flex h-16 items-center gap-2.5 px-4 text-panel font-semibold sm:px-8">
+      <BrandMark />
+      {portalConfig().companyName}
+    </header>
+    <main className="flex flex-1 flex-col items-start justify-center gap-4 self-center px-4 pb-24 sm:w-120">
+      <h1 tabIndex={-1} className="text-display font-semibold">
+        {title}
+      </h1>
+      {children}
+    </main>
+  </div>
+)

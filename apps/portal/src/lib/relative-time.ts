@@ -1,0 +1,22 @@
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
+
+/** Each unit with its length and the age from which the next one is used, in seconds. */
+const UNITS = [
+  { unit: 'minute', lengthS: MINUTE_S, untilS: HOUR_S },
+  { unit: 'hour', lengthS: HOUR_S, untilS: DAY_S },
+  { unit: 'day', lengthS: DAY_S, untilS: 14 * DAY_S },
+  { unit: 'week', lengthS: 7 * DAY_S, untilS: 60 * DAY_S },
+  { unit: 'month', lengthS: 30.44 * DAY_S, untilS: 730 * DAY_S },
+] as const
+const LONGEST = { unit: 'year', lengthS: 365.25 * DAY_S } as const
+
+/** How long ago a moment was, such as '3 days ago'; both in seconds since 1970 UTC. The future counts as now. */
+export const relativeTime = (thenS: number, nowS: number, locale: string): string => {
+  const ageS = Math.max(0, nowS - thenS)
+  if (ageS < MINUTE_S) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
+  const { unit, lengthS } = UNITS.find(({ untilS }) => ageS < untilS) ?? LONGEST
+  const style = unit === 'minute' ? 'short' : 'long'
+  return new Intl.RelativeTimeFormat(locale, { style }).format(-Math.floor(ageS / lengthS), unit)
+}

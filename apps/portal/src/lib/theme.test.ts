@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { THEME_KEY } from '#src/lib/theme.ts'
+
+test('the script that runs before the first paint reads the theme where it is kept', () => {
+  const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8')
+  expect(script).toContain(`localStorage.getItem('${THEME_KEY}')`)
+})

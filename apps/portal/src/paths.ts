@@ -1,0 +1,70 @@
+/**
+ * Every route of the specification (section 2), in its order, and the activation link. The only place
+ * URLs are written. A `:name` is one segment; `:productLicences` is the retail app's slug and '-licences'.
+ */
+export const PATTERNS = {
+  root: '/',
+  home: '/home',
+  onlineSafety: '/home/online-safety',
+  retailHome: '/retail-home',
+  contactUs: '/contact-us',
+  signup: '/signup',
+  retailSignup: '/retail-signup',
+  login: '/login',
+  confirmEmail: '/login/:token',
+  resetPassword: '/reset-password',
+  newPassword: '/reset-password/:token',
+  retailActivation: '/activate/:token',
+  retailLogin: '/retail-login',
+  retailLicences: '/retail-selfservice-licencelist',
+  retailSubscriptions: '/retail-subscriptions',
+  retailBillingSuccess: '/retail-billing-success/:token?',
+  retailBillingCancelled: '/retail-billing-cancelled/',
+  dashboard: '/dashboard',
+  apiKeys: '/api-keys',
+  activateLicence: '/activate-licence',
+  plans: '/plans',
+  licences: '/:productLicences',
+  checkout: '/checkout/:token',
+  paymentSuccess: '/payment-success',
+  reports: '/reports',
+  alerts: '/alerts',
+  profile: '/profile',
+  deleteAccount: '/account/delete',
+  analytics: '/analytics',
+  document: '/docs/:lang/:documentName',
+  activationLink: '/A/:activationToken',
+} as const
+
+export type RouteName = keyof typeof PATTERNS
+
+/** The parts of a pattern that are filled in. */
+type Part<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | Part<Tail>
+    : Rest extends `${infer Name}?`
+      ? Name
+      : Rest
+  : never
+type PathOf<Pattern extends string> = [Part<Pattern>] extends [never]
+  ? () => string
+  : (parts: Record<Part<Pattern>, string>) => string
+
+const fill = (pattern: string, parts: Record<string, string> = {}) =>
+  pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
+
+type Filled = { [Name in RouteName]: PathOf<(typeof PATTERNS)[Name]> }
+
+const filled = Object.fromEntries(
+  Object.entries(PATTERNS).map(([name, pattern]) => [
+    name,
+    (parts?: Record<string, string>) => fill(pattern, parts),
+  ]),
+) as Filled
+
+/** The path of each route: `paths.login()`, `paths.licences({ product: 'agecheck' })`. */
+export const paths = {
+  ...filled,
+  /** RT-06: of the retail app's slug. */
+  licences: ({ product }: { product: string }) => filled.licences({ productLicences: `${product}-licences` }),
+}

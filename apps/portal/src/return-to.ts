@@ -1,0 +1,42 @@
+import { GUARDS } from '#src/guards.ts'
+import { PATTERNS, paths, type RouteName } from '#src/paths.ts'
+
+const PARAM = 'return_to'
+/** An origin that is nobody's: whatever leaves it was no path of ours. */
+const NOWHERE = 'https://portal.invalid'
+
+/** Whether a path is that of a route; `product` is the slug of the retail app. */
+const matches = (pattern: string, pathname: string, product: string) => {
+  const wanted = (pattern === PATTERNS.licences ? paths.licences({ product }) : pattern).split('/')
+  const segments = pathname.split('/')
+  const fits = (segment: string, index: number) =>
+    wanted[index]?.startsWith(':') ? segment !== '' : segment === wanted[index]
+  return segments.length === wanted.length && segments.every(fits)
+}
+
+const isDeveloperPath = (pathname: string, product: string) =>
+  (Object.keys(PATTERNS) as RouteName[]).some(
+    (name) => GUARDS[name] === 'developer' && matches(PATTERNS[name], pathname, product),
+  )
+
+/**
+ * The path to go to after login, or null when what the address asks for is not a page of ours that
+ * needs a login (RT-03). It decides where a browser goes with a fresh session, so it lets in only what
+ * it knows: the developer routes, written as they are written here.
+ */
+export const safeReturnPath = (asked: string | null, product: string): string | null => {
+  if (!asked?.startsWith('/')) return null
+  const url = URL.canParse(asked, NOWHERE) ? new URL(asked, NOWHERE) : null
+  if (!url || url.origin !== NOWHERE) return null
+  // Whatever the parser had to put right, such as a backslash, a dot segment or a line break, is not ours.
+  const path = `${url.pathname}${url.search}${url.hash}`
+  return path === asked && isDeveloperPath(url.pathname, product) ? path : null
+}
+
+/** The login page's path that leads back to `path`. */
+export const loginPath = (path?: string): string =>
+  path ? `${paths.login()}?${new URLSearchParams({ [PARAM]: path })}` : paths.login()
+
+/** The path that a login page's address leads back to, or null. */
+export const returnPathOf = (search: URLSearchParams, product: string): string | null =>
+  safeReturnPath(search.get(PARAM), product)

@@ -1,0 +1,32 @@
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { GUARDS, type Guard } from '#src/guards.ts'
+import { PATTERNS, type RouteName } from '#src/paths.ts'
+
+/** Each route's screen, in the order of the specification's table. A route without a line here answers 404. */
+const SCREENS: readonly (readonly [RouteName, string])[] = [
+  ['root', 'layouts/to-login.tsx'],
+  ['login', 'features/account/login-page.tsx'],
+  ['activateLicence', 'features/licences/activate-licence-page.tsx'],
+  ['licences', 'features/licences/licences-page.tsx'],
+  ['activationLink', 'features/devices/activation-link-page.tsx'],
+]
+
+export const SCREEN_PATTERNS: readonly string[] = SCREENS.map(([name]) => PATTERNS[name])
+
+/** Guards are layouts: a guard without one lets everybody in. */
+const LAYOUTS: Partial<Record<Guard, string>> = {
+  guest: 'layouts/guest-layout.tsx',
+  developer: 'layouts/developer-layout.tsx',
+}
+
+const screensOf = (guard: Guard): RouteConfigEntry[] =>
+  SCREENS.filter(([name]) => GUARDS[name] === guard).map(([name, file]) =>
+    route(PATTERNS[name], file, { caseSensitive: true }),
+  )
+
+const guarded = [...new Set(SCREENS.map(([name]) => GUARDS[name]))].flatMap((guard) => {
+  const file = LAYOUTS[guard]
+  return file ? [layout(file, screensOf(guard))] : screensOf(guard)
+})
+
+export default [...guarded, route('*', 'layouts/not-found-page.tsx')] satisfies RouteConfig

@@ -1,0 +1,103 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { ChevronDown, Plus } from 'lucide-react'
+import type { Ref } from 'react'
+import type { FieldControl } from '#src/ui/field.tsx'
+import { inputClass } from '#src/ui/text-input.tsx'
+
+interface ComboboxProps {
+  /** Ids of the field around it. */
+  control: FieldControl
+  /** The field's label once more: an open list hides everything else from those who hear the page. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  /** Known values that match what was typed. */
+  known: readonly string[]
+  /** The last row: takes the typed text as it is. */
+  newLabel: (typed: string) => string
+  openLabel: string
+  maxLength: number
+  inputRef?: Ref<HTMLInputElement>
+}
+
+interface Option {
+  text: string
+  isNew: boolean
+}
+
+/** A text field that offers known values and takes any other. */
+export const Combobox = (props: ComboboxProps) => {
+  const { control, label, value, onChange, onBlur, known, newLabel, openLabel, maxLength, inputRef } = props
+  const typed = value.trim()
+  const options: Option[] = known.map((text) => ({ text, isNew: false }))
+  const isKnown = known.some((text) => text.toLowerCase() === typed.toLowerCase())
+  if (typed && !isKnown) options.push({ text: typed, isNew: true })
+  return (
+    <Autocomplete.Root
+      items={options}
+      filter={null}
+      mode="none"
+      value={value}
+      onValueChange={onChange}
+      itemToStringValue={(option: Option) => option.text}
+      openOnInputClick
+    >
+      <Autocomplete.InputGroup className="relative">
+        <Autocomplete.Input
+          {...control}
+          aria-label={label}
+          ref={inputRef}
+          onBlur={onBlur}
+          maxLength={maxLength}
+          autoComplete="off"
+          className={`${inputClass()} pr-10`}
+        />
+        <Autocomplete.Trigger
+          aria-label={openLabel}
+          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center text-text-muted data-popup-open:rotate-180"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+        </Autocomplete.Trigger>
+      </Autocomplete.InputGroup>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none data-empty:hidden">
+          <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) overflow-y-auto rounded-control border border-border bg-surface p-1 text-text shadow-pop">
+            <Autocomplete.List>
+              {(option: Option) => (
+                <Autocomplete.Item
+                  key={`${option.text}${option.isNew}`}
+                  value={option}
+                  className="flex min-h-8 cursor-default items-center gap-2 rounded-hint px-2.5 py-1 wrap-anywhere outline-none select-none not-first:data-new:mt-1 not-first:data-new:rounded-t-none not-first:data-new:border-t not-first:data-new:border-border data-highlighted:bg-accent-soft pointer-coarse:min-h-11"
+                  {...(option.isNew && { 'data-new': '' })}
+                >
+                  {option.isNew ? (
+                    <>
+                      <Plus aria-hidden className="size-4 shrink-0" />
+                      {newLabel(option.text)}
+                    </>
+                  ) : (
+                    <Matched text={option.text} typed={typed} />
+                  )}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}
+
+/** A known value with the part that was typed made stronger. */
+const Matched = ({ text, typed }: { text: string; typed: string }) => {
+  const at = typed ? text.toLowerCase().indexOf(typed.toLowerCase()) : -1
+  if (at < 0) return <span>{text}</span>
+  return (
+    <span>
+      {text.slice(0, at)}
+      <strong className="font-semibold">{text.slice(at, at + typed.length)}</strong>
+      {text.slice(at + typed.length)}
+    </span>
+  )
+}

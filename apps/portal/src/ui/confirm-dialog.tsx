@@ -1,0 +1,56 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  /** After it has gone from the screen. */
+  onClosed: () => void
+  /** Names the act and how many it strikes. */
+  title: string
+  /** What happens then. */
+  children: ReactNode
+  /** The button that leaves everything as it is; it has the focus. */
+  safeLabel: string
+  /** The button that acts, named by what it does. */
+  actLabel: string
+  pending: boolean
+  onAct: () => void
+}
+
+/** Asks before something that cannot simply be taken back. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, onClose, onClosed, title, children, safeLabel, actLabel, pending, onAct } = props
+  const safe = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      onOpenChangeComplete={(next) => next || onClosed()}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto p-4">
+          <AlertDialog.Popup
+            initialFocus={safe}
+            className="w-full max-w-[410px] overflow-hidden rounded-dialog border bg-surface text-text shadow-pop outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+          >
+            <div className="px-6 py-5">
+              <AlertDialog.Title className="text-panel font-semibold">{title}</AlertDialog.Title>
+              <AlertDialog.Description className="mt-1 wrap-anywhere text-text-muted">
+                {children}
+              </AlertDialog.Description>
+            </div>
+            <div className="flex flex-wrap justify-end gap-2 border-t bg-sunken px-6 py-4">
+              <AlertDialog.Close ref={safe} render={<Button size="dialog">{safeLabel}</Button>} />
+              <Button kind="danger-solid" size="dialog" pending={pending} onClick={onAct}>
+                {actLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,158 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  /** The class of its head, such as its width; a column without a width takes what is left over. */
+  headClass?: string
+  sortable?: boolean
+  /** Its title is only read out. */
+  silent?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+export interface Sorting {
+  by: string
+  direction: 'asc' | 'desc'
+  onSort: (column: string) => void
+}
+
+export interface Selection<Row> {
+  selected: ReadonlySet<string>
+  canSelect: (row: Row) => boolean
+  onToggle: (rows: readonly Row[], select: boolean) => void
+  texts: { all: string; row: (row: Row) => string }
+}
+
+interface DataTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  /** `null` while they load for the first time. */
+  rows: readonly Row[] | null
+  rowKey: (row: Row) => string
+  /** A row that is only kept for the record. */
+  isFaint: (row: Row) => boolean
+  /** How many rows to keep room for while they load. */
+  pageSize: number
+  sorting: Sorting
+  selection?: Selection<Row> | undefined
+  /** The rows are those of the view before. */
+  stale: boolean
+  /** What stands in place of no rows. */
+  empty: ReactNode
+}
+
+/** One page of a list as a table. Sorting, filters and pages are worked elsewhere: this only shows. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, rows, rowKey, isFaint, pageSize, sorting, selection, stale, empty } = props
+  const span = columns.length + (selection ? 1 : 0)
+  const selectable = selection && rows ? rows.filter(selection.canSelect) : []
+  const chosen = selection ? selectable.filter((row) => selection.selected.has(rowKey(row))) : []
+  return (
+    <table
+      aria-label={label}
+      aria-busy={rows === null || stale}
+      className="w-full min-w-265 table-fixed text-cell"
+    >
+      <thead className="text-left text-chip/[14px] text-text-muted">
+        <tr>
+          {selection && (
+            <th
+              scope="col"
+              className="sticky top-0 z-10 h-10 w-9 rounded-tl-surface border-b border-border bg-sunken pl-4"
+            >
+              <Checkbox
+                label={selection.texts.all}
+                checked={selectable.length > 0 && chosen.length === selectable.length}
+                mixed={chosen.length > 0 && chosen.length < selectable.length}
+                disabled={selectable.length === 0}
+                onChange={() => selection.onToggle(selectable, chosen.length < selectable.length)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className={stale ? 'opacity-60 transition-opacity delay-150' : ''}>
+        {rows === null && <SkeletonRows count={pageSize} span={span} />}
+        {rows?.length === 0 && (
+          <tr>
+            <td colSpan={span}>{empty}</td>
+          </tr>
+        )}
+        {rows?.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className={`group/row h-11 border-b border-border last:border-b-0 ${rowTone(selection?.selected.has(rowKey(row)) ?? false, isFaint(row))}`}
+          >
+            {selection && (
+              <td className="pl-4">
+                <Checkbox
+                  label={selection.texts.row(row)}
+                  checked={selection.selected.has(rowKey(row))}
+                  disabled={!selection.canSelect(row)}
+                  onChange={() => selection.onToggle([row], !selection.selected.has(rowKey(row)))}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <td key={column.id} className="px-1.5 first:pl-4">
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const rowTone = (selected: boolean, faint: boolean) => {
+  if (faint) return 'bg-sunken text-text-faint'
+  return selected ? 'bg-accent-soft' : ''
+}
+
+const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: Sorting }) => {
+  const sorted = sorting.by === column.id
+  const Arrow = sorted && sorting.direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={`sticky top-0 z-10 h-10 border-b border-border bg-sunken px-1.5 font-medium first:rounded-tl-surface first:pl-4 last:rounded-tr-surface ${column.headClass ?? ''}`}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          onClick={() => sorting.onSort(column.id)}
+          className={`group/sort -mx-1 flex min-h-6 max-w-full items-center gap-1 rounded-hint px-1 text-left hover:text-text ${sorted ? 'text-text' : ''}`}
+        >
+          {column.header}
+          <Arrow
+            aria-hidden
+            className={`size-3.5 shrink-0 ${sorted ? '' : 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60'}`}
+          />
+        </button>
+      ) : (
+        <span className={column.silent ? 'sr-only' : ''}>{column.header}</span>
+      )}
+    </th>
+  )
+}
+
+const SkeletonRows = ({ count, span }: { count: number; span: number }) =>
+  Array.from({ length: count }, (_, row) => (
+    <tr key={row} className="h-11 border-b last:border-b-0">
+      {Array.from({ length: span }, (_, place) => (
+        <td key={place} className="px-1.5 first:pl-4">
+          <Skeleton className="h-2.5 w-3/5" />
+          {place < 3 && <Skeleton className="mt-1.5 h-2 w-2/5" />}
+        </td>
+      ))}
+    </tr>
+  ))

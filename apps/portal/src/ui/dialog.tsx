@@ -1,0 +1,92 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { cx } from 'class-variance-authority'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  /** After it has gone from the screen. */
+  onClosed: () => void
+  title: string
+  /** One sentence under the title. */
+  lead?: string
+  /** Class of its width from 640 px on; below that it fills the screen. */
+  width: string
+  /** Lines around the body and a sunken footer, for dialogs that show more than they ask. */
+  framed?: boolean
+  /** It holds what somebody typed: a click beside it must not throw that away. */
+  holdsInput?: boolean
+  children: ReactNode
+  footer: ReactNode
+  closeLabel: string
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+/** A short task above the page. Escape and the cross close it, and a click beside it. */
+export const Dialog = (props: DialogProps) => {
+  const { open, onClose, onClosed, title, lead, width, framed, holdsInput = false, children, footer } = props
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      onOpenChangeComplete={(next) => next || onClosed()}
+      disablePointerDismissal={holdsInput}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center sm:p-6">
+          <Base.Popup
+            {...(props.initialFocus && { initialFocus: props.initialFocus })}
+            className={cx(
+              'flex h-full w-full flex-col overflow-hidden bg-surface text-text shadow-pop outline-none',
+              'transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
+              'sm:h-auto sm:max-h-full sm:rounded-dialog sm:border',
+              width,
+            )}
+          >
+            <header
+              className={cx(
+                'flex shrink-0 items-start gap-4 px-4 pt-4 sm:px-6',
+                framed ? 'border-b pb-4' : 'sm:pt-6',
+              )}
+            >
+              <div className="min-w-0 flex-1">
+                <Base.Title className={cx('font-semibold', framed ? 'text-dialog' : 'text-heading')}>
+                  {title}
+                </Base.Title>
+                {lead && <Base.Description className="mt-0.5 text-text-muted">{lead}</Base.Description>}
+              </div>
+              <Base.Close
+                render={
+                  <IconButton
+                    label={props.closeLabel}
+                    icon={<X aria-hidden size={20} />}
+                    size="medium"
+                    className="-my-1.5 -mr-2"
+                  />
+                }
+              />
+            </header>
+            <div
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard: it may hold no control
+              tabIndex={framed ? 0 : undefined}
+              className="min-h-0 flex-1 overflow-y-auto px-4 py-6 focus-visible:-outline-offset-2 sm:px-6"
+            >
+              {children}
+            </div>
+            <footer
+              className={cx(
+                'flex shrink-0 flex-wrap gap-2 border-t px-4 py-4 sm:px-6',
+                framed && 'bg-sunken',
+              )}
+            >
+              {footer}
+            </footer>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,158 @@
+import { Check, CircleAlert, LoaderCircle, Pencil } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CellEditor, type CellEditorTexts } from '#src/ui/cell-editor.tsx'
+
+const SAVING_SHOWN_AFTER_MS = 200
+const SAVED_SHOWN_MS = 2000
+
+export interface EditableCellTexts extends CellEditorTexts {
+  saving: string
+  saved: string
+  notSaved: string
+  retry: string
+}
+
+interface EditableCellProps {
+  value: string
+  /** How the value is shown at rest, where that is more than its text. */
+  children?: ReactNode
+  /** A row that cannot be changed. */
+  disabled: boolean
+  maxLength: number
+  numeric?: boolean
+  /** What is wrong with a text, or null. */
+  fault: (draft: string) => string | null
+  /** Saves a trimmed text; rejects when it was not saved. */
+  onSave: (value: string) => Promise<unknown>
+  texts: EditableCellTexts
+}
+
+type Phase = { name: 'rest' | 'saved' } | { name: 'edit' | 'saving' | 'failed'; draft: string }
+
+/** A cell that turns into its own editor: Enter or a click opens it, Enter saves, Escape cancels. */
+export const EditableCell = (props: EditableCellProps) => {
+  const { value, children, disabled, texts, onSave } = props
+  const [phase, setPhase] = useState<Phase>({ name: 'rest' })
+  const button = useRef<HTMLButtonElement>(null)
+  const refocus = useRef(false)
+
+  useEffect(() => {
+    if (refocus.current) button.current?.focus()
+    refocus.current = false
+    if (phase.name !== 'saved') return
+    const timer = setTimeout(() => setPhase({ name: 'rest' }), SAVED_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [phase])
+
+  const save = async (draft: string) => {
+    refocus.current = true
+    if (draft === value) return setPhase({ name: 'rest' })
+    setPhase({ name: 'saving', draft })
+    try {
+      await onSave(draft)
+      setPhase({ name: 'saved' })
+    } catch {
+      setPhase({ name: 'failed', draft })
+    }
+  }
+  const cancel = (toCell: boolean) => {
+    refocus.current = toCell
+    setPhase({ name: 'rest' })
+  }
+
+  if (disabled) return children ?? <Text value={value} />
+  const draft = 'draft' in phase ? phase.draft : value
+  if (phase.name === 'edit') {
+    return (
+      <CellEditor
+        {...props}
+        value={value}
+        draft={draft}
+        onSave={(text) => void save(text)}
+        onCancel={cancel}
+      />
+    )
+  }
+  const atRest = phase.name === 'rest'
+  const busy = phase.name === 'saving'
+  return (
+    <div className="-mx-1.5">
+      <button
+        ref={button}
+        type="button"
+        aria-busy={busy}
+        onClick={() => busy || setPhase({ name: 'edit', draft })}
+        className={`group/cell relative flex w-full cursor-text items-center rounded-hint px-1.5 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${atRest ? 'min-h-9' : phase.name === 'failed' ? 'min-h-6' : ''}`}
+      >
+        <span className="sr-only">{`${texts.label}: `}</span>
+        {atRest && children ? children : <Text value={draft} />}
+        {atRest && (
+          <Pencil
+            aria-hidden
+            className="absolute top-1/2 right-1.5 hidden size-3.5 -translate-y-1/2 bg-sunken text-text-muted shadow-[-4px_0_4px_var(--color-sunken)] group-hover/cell:block group-focus-visible/cell:block"
+          />
+        )}
+      </button>
+      <Outcome phase={phase.name} texts={texts} onRetry={() => void save(draft)} />
+    </div>
+  )
+}
+
+const Text = ({ value }: { value: string }) => (
+  <span className="block min-w-0 truncate" title={value}>
+    {value}
+  </span>
+)
+
+interface OutcomeProps {
+  phase: Phase['name']
+  texts: EditableCellTexts
+  onRetry: () => void
+}
+
+/** How the saving went, on the cell's second line. */
+const Outcome = ({ phase, texts, onRetry }: OutcomeProps) => {
+  const slow = useSlow(phase === 'saving')
+  const line = 'flex h-4 items-center gap-1 px-1.5 text-chip'
+  if (phase === 'saving') {
+    if (!slow) return <span className={line} />
+    return (
+      <span className={`${line} text-text-muted`}>
+        <LoaderCircle aria-hidden className="size-3 shrink-0 animate-spin" />
+        {texts.saving}
+      </span>
+    )
+  }
+  if (phase === 'saved') {
+    return (
+      <span className={`${line} text-success`}>
+        <Check aria-hidden className="size-3 shrink-0" />
+        {texts.saved}
+      </span>
+    )
+  }
+  if (phase !== 'failed') return null
+  return (
+    <span className="flex h-6 items-center gap-1 px-1.5 text-chip font-medium whitespace-nowrap text-error">
+      <CircleAlert aria-hidden className="size-3 shrink-0" />
+      {texts.notSaved}
+      <button type="button" className="min-h-6 underline underline-offset-2" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </span>
+  )
+}
+
+/** Whether something has been going on for longer than a person takes for at once. */
+const useSlow = (busy: boolean) => {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), SAVING_SHOWN_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [busy])
+  return slow
+}

@@ -1,0 +1,88 @@
+import { cloneElement, type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
+
+type Side = 'top' | 'bottom'
+
+interface HintProps {
+  /** What the control's look does not say, such as why it cannot be used now. Nothing: no hint. */
+  text: string | undefined
+  /** Where it goes if there is room. */
+  side?: Side
+  /** One control that takes the focus, an `unavailable` one included. */
+  children: ReactElement<{ 'aria-describedby'?: string }>
+}
+
+const OPEN_AFTER_MS = 300
+/** Long enough to move the pointer onto the hint, which stays for as long as it is there. */
+const CLOSE_AFTER_MS = 120
+const GAP_PX = 6
+const EDGE_PX = 8
+
+/** Puts `popup` on the wanted side of `anchor`, or the other where there is no room, inside the window. */
+const place = (popup: HTMLElement, anchor: Element, side: Side) => {
+  const { left, top, bottom, width } = anchor.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const above = top - popup.offsetHeight - GAP_PX
+  const below = bottom + GAP_PX
+  const fitsAbove = above >= EDGE_PX
+  const fitsBelow = below + popup.offsetHeight <= clientHeight - EDGE_PX
+  const centred = left + (width - popup.offsetWidth) / 2
+  const leftMax = clientWidth - popup.offsetWidth - EDGE_PX
+  const isAbove = side === 'top' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow
+  popup.style.top = `${isAbove ? above : below}px`
+  popup.style.left = `${Math.max(EDGE_PX, Math.min(centred, leftMax))}px`
+}
+
+/** Says more about a control on hover and focus, and always to those who hear the page. Escape closes it. */
+export const Hint = ({ text, side = 'top', children }: HintProps) => {
+  const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const popup = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isOpen, setIsOpen] = useState(false)
+  const turn = useCallback((open: boolean, afterMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setIsOpen(open), afterMs)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const anchor = box.current?.firstElementChild
+    if (!isOpen || !anchor || !popup.current) return
+    const shown = popup.current
+    shown.showPopover()
+    place(shown, anchor, side)
+    const close = () => turn(false, 0)
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('scroll', close, true)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('scroll', close, true)
+      if (shown.isConnected) shown.hidePopover()
+    }
+  }, [isOpen, side, turn])
+  const describedBy = [children.props['aria-describedby'], text && id].filter(Boolean).join(' ')
+  return (
+    // The box is not there for layout: its child is the anchor.
+    <span
+      ref={box}
+      className="contents"
+      onPointerEnter={({ pointerType }) => turn(true, pointerType === 'mouse' ? OPEN_AFTER_MS : 0)}
+      onPointerLeave={() => turn(false, CLOSE_AFTER_MS)}
+      onFocus={({ target }) => target.matches(':focus-visible') && turn(true, 0)}
+      onBlur={() => turn(false, 0)}
+    >
+      {describedBy ? cloneElement(children, { 'aria-describedby': describedBy }) : children}
+      {text && (
+        <span
+          ref={popup}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className="inset-auto max-w-72 rounded-hint border-0 bg-text px-2.5 py-1.5 text-chip font-medium whitespace-normal text-bg"
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

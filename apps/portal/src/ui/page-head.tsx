@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface PageHeadProps {
+  title: string
+  /** A state beside the title. */
+  chip?: ReactNode
+  /** What the page is about, in one sentence. */
+  lead?: ReactNode
+  /** The page's one primary action. */
+  action?: ReactNode
+}
+
+/** The head of a dashboard page. Its heading takes the focus after a change of page. */
+export const PageHead = ({ title, chip, lead, action }: PageHeadProps) => (
+  <header className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:gap-x-3">
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 tabIndex={-1} className="text-heading font-semibold sm:text-title">
+          {title}
+        </h1>
+        {chip}
+      </div>
+      {lead && <p className="mt-1 text-base text-text-muted max-sm:hidden">{lead}</p>}
+    </div>
+    {action}
+  </header>
+)

@@ -1,0 +1,65 @@
+/** The pages to name around the current one, with null where some are left out. */
+export const pageNumbers = (page: number, pages: number): (number | null)[] => {
+  const first = Math.max(1, Math.min(page - 1, pages - 2))
+  const near = [first, first + 1, first + 2].filter((number) => number <= pages)
+  const last = near.at(-1) ?? pages
+  return [
+    ...(first > 1 ? [1] : []),
+    ...(first > 2 ? [null] : []),
+    ...near,
+    ...(last < pages - 1 ? [null] : []),
+    ...(last < pages ? [pages] : []),
+  ]
+}
+
+interface PagerProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  /** A page's number as it is written. */
+  format: (page: number) => string
+  texts: { label: string; previous: string; next: string; page: (page: string) => string }
+}
+
+const STEP =
+  'h-8 rounded-control border border-border-strong bg-surface px-3 text-help font-medium hover:bg-sunken aria-disabled:border-border aria-disabled:bg-transparent aria-disabled:text-text-faint pointer-coarse:h-11'
+
+/** Steps through the pages of a list. */
+export const Pager = ({ page, pages, onPage, format, texts }: PagerProps) => {
+  const step = (to: number, text: string) => (
+    <button
+      type="button"
+      className={STEP}
+      aria-disabled={to < 1 || to > pages}
+      onClick={() => to >= 1 && to <= pages && onPage(to)}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <nav aria-label={texts.label} className="flex items-center gap-1 tabular-nums">
+      {step(page - 1, texts.previous)}
+      <ol className="hidden items-center gap-1 sm:flex">
+        {pageNumbers(page, pages).map((number, place) => (
+          // A gap has no number of its own, its place is all there is.
+          <li key={number ?? `gap-${place}`}>
+            {number === null ? (
+              <span className="px-0.5 text-text-muted">…</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={texts.page(format(number))}
+                aria-current={number === page ? 'page' : undefined}
+                className="h-8 min-w-8 pointer-coarse:h-11 pointer-coarse:min-w-11 rounded-control px-2 text-help text-text-muted hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
+                onClick={() => onPage(number)}
+              >
+                {format(number)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {step(page + 1, texts.next)}
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Ref, useId } from 'react'
+import { FieldError } from '#src/ui/field-error.tsx'
+
+interface RadioCardsProps {
+  legend: string
+  /** Said once for all cards, at the right of the legend, such as the unit. */
+  aside: string
+  choices: readonly { value: string; title: string; text: string }[]
+  value: string
+  onChange: (value: string) => void
+  help?: string
+  error?: string | undefined
+  /** The first choice, for a form that puts the focus on what is wrong. */
+  firstRef?: Ref<HTMLInputElement>
+  onBlur?: () => void
+}
+
+/** A few choices that each need a second line, as cards. */
+export const RadioCards = ({
+  legend,
+  aside,
+  choices,
+  value,
+  onChange,
+  help,
+  error,
+  firstRef,
+  onBlur,
+}: RadioCardsProps) => {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={`${id}-text`} className="min-w-0">
+      <legend className="mb-1 flex w-full justify-between">
+        <span className="font-medium">{legend}</span>
+        <span className="text-text-muted">{aside}</span>
+      </legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {choices.map((choice, place) => (
+          <label
+            key={choice.value}
+            className={`relative flex h-18 cursor-pointer flex-col justify-center rounded-control border px-3 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:ring-3 has-focus-visible:ring-ring ${error ? 'border-error' : 'border-border-control'}`}
+          >
+            <input
+              type="radio"
+              ref={place === 0 ? firstRef : undefined}
+              name={id}
+              className="peer sr-only"
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              onBlur={onBlur}
+            />
+            <span className="text-dialog font-semibold tabular-nums">{choice.title}</span>
+            <span className="text-help text-text-muted">{choice.text}</span>
+            <span
+              aria-hidden
+              className="absolute top-3.5 right-3 size-[18px] rounded-full border border-border-control bg-surface peer-checked:border-[6px] peer-checked:border-accent"
+            />
+          </label>
+        ))}
+      </div>
+      <div id={`${id}-text`}>
+        {help && <p className="mt-1 text-help text-text-muted">{help}</p>}
+        {error && <FieldError text={error} />}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+interface StepperProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'min' | 'max' | 'size'> {
+  value: string
+  min: number
+  max: number
+  onChange: (value: string) => void
+  fewerLabel: string
+  moreLabel: string
+}
+
+/** A whole number to type, or to step with the buttons and the arrow keys. */
+export const Stepper = ({ value, min, max, onChange, fewerLabel, moreLabel, ...input }: StepperProps) => {
+  const number = /^\d+$/.test(value.trim()) ? Number(value) : null
+  const step = (by: 1 | -1) => onChange(String(Math.min(max, Math.max(min, (number ?? min - by) + by))))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <div className="relative">
+      <TextInput
+        {...input}
+        role="spinbutton"
+        aria-valuemin={min}
+        aria-valuemax={max}
+        {...(number !== null && { 'aria-valuenow': number })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        className="pr-20 tabular-nums pointer-coarse:pr-24"
+      />
+      <div className="absolute inset-y-0 right-1 flex items-center">
+        <IconButton
+          label={fewerLabel}
+          icon={<Minus aria-hidden size={16} />}
+          unavailable={number !== null && number <= min}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          label={moreLabel}
+          icon={<Plus aria-hidden size={16} />}
+          unavailable={number !== null && number >= max}
+          onClick={() => step(1)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId, useSyncExternalStore } from 'react'
+import { chooseTheme, chosenTheme, type Theme, THEMES } from '#src/lib/theme.ts'
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon }
+
+const watchRoot = (onChange: () => void) => {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+interface ThemeSwitchProps {
+  label: string
+  names: Record<Theme, string>
+}
+
+/** Light, dark, or as the device is set. */
+export const ThemeSwitch = ({ label, names }: ThemeSwitchProps) => {
+  const group = useId()
+  const chosen = useSyncExternalStore(watchRoot, chosenTheme, () => 'system' as const)
+  return (
+    <fieldset className="flex gap-0.5 rounded-control border bg-sunken p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {THEMES.map((theme) => {
+        const Icon = ICONS[theme]
+        return (
+          <label
+            key={theme}
+            title={names[theme]}
+            className="flex size-7 cursor-pointer items-center justify-center rounded-hint border border-transparent text-text-faint outline-accent hover:text-text has-checked:border-border-strong has-checked:bg-surface has-checked:text-text has-focus-visible:outline-2 pointer-coarse:size-11"
+          >
+            <input
+              type="radio"
+              name={group}
+              value={theme}
+              checked={chosen === theme}
+              onChange={() => chooseTheme(theme)}
+              className="sr-only"
+            />
+            <Icon aria-hidden size={16} />
+            <span className="sr-only">{names[theme]}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

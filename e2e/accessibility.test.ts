@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { DESKTOP, PHONE, TABLET, openBrowser } from './support/browser.ts'
+import { logIn } from './support/login.ts'
+
+const browser = openBrowser()
+
+/** No sideways scrolling of the page itself. */
+const expectToFit = async (page: Page, what: string) => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(`${what}: ${overflow} px too wide`).toBe(`${what}: 0 px too wide`)
+}
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorScheme) => {
+  test.each([
+    ['desktop', DESKTOP],
+    ['tablet', TABLET],
+    ['phone', PHONE],
+  ])('on a %s', async (_name, viewport) => {
+    const page = await browser.newPage({ colorScheme, viewport, expectErrors: /404/ })
+    const check = async (what: string) => {
+      await page.waitForTimeout(300)
+      await expectAccessible(page, what)
+      await expectToFit(page, what)
+    }
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('Email is required').waitFor()
+    await check('login with errors')
+    await page.goto('/nowhere')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await check('404')
+    await page.goto(`/A/${'A'.repeat(26)}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await check('activation link')
+
+    await logIn(page, 'manager')
+    await page.getByText(/1–10 of/).waitFor()
+    await check('licence list')
+    await page.goto('/agecheck-licences?status=deleted')
+    await page.getByText(/of \d+, including/).waitFor()
+    await check('deleted licences')
+    await page.goto('/agecheck-licences?search=nothing-at-all')
+    await page.getByText('No licence matches').waitFor()
+    await check('nothing matches')
+    await page.getByRole('button', { name: 'Generate licence' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Generate/ }).click()
+    await dialog.getByText('This field is required').first().waitFor()
+    await check('generate dialog with errors')
+    await page.goto('/activate-licence')
+    await page.getByText('Total number of licences').waitFor()
+    await check('licence QR list')
+    await page.getByRole('button', { name: /Show QR Code/ }).first().waitFor()
+    const open = page.getByRole('listitem').filter({ hasText: 'Not activated' }).getByRole('button', { name: /Show QR Code/ })
+    await open.first().click()
+    await page.getByRole('dialog').getByRole('img').waitFor()
+    await check('QR dialog')
+  })
+})

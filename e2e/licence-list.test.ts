@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser, PHONE } from './support/browser.ts'
+import { logIn } from './support/login.ts'
+import { readQr } from './support/qr.ts'
+
+const browser = openBrowser()
+const rows = (page: Page) => page.getByRole('row').filter({ hasText: /AC-/ })
+const settled = async (page: Page, text: RegExp) => page.getByText(text).first().waitFor()
+
+test('LC-01 LC-02 the fleet: counters that agree, ten rows a page, deleted ones greyed and not selectable', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'manager')
+  await settled(page, /1–10 of \d+, including \d+ deleted/)
+  const counter = async (label: string) =>
+    Number(((await page.getByText(label, { exact: true }).locator('..').textContent()) ?? '').replaceAll(/\D/g, ''))
+  const [total, active, inactive] = [
+    await counter('Total number of licences'),
+    await counter('Active'),
+    await counter('Inactive'),
+  ]
+  expect(total).toBeGreaterThan(100)
+  expect(total).toBe(active + inactive)
+  expect(await rows(page).count()).toBe(10)
+  await page.goto('/agecheck-licences?status=deleted')
+  await settled(page, /of \d+/)
+  const deleted = rows(page).first()
+  await deleted.getByText('Deleted', { exact: true }).waitFor()
+  expect(await deleted.getByRole('checkbox').isDisabled()).toBe(true)
+})
+
+test('LC-02 filters, search and page stand in the address and go back with the browser', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'manager')
+  await page.getByRole('button', { name: 'Store-Chain All' }).click()
+  await page.getByRole('option', { name: 'Harbour Vape Co.' }).click()
+  await page.waitForURL(/chain=Harbour/)
+  await settled(page, /of 1\d/)
+  for (const row of await rows(page).all()) expect(await row.textContent()).toContain('Harbour Vape Co.')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.waitForURL(/page=2/)
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL((url) => url.search === '')
+  await settled(page, /1–10 of/)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('zebra')
+  await page.waitForURL(/search=zebra/)
+  await expectEveryRow(page, /Zebra/)
+  const shared = await page.context().newPage()
+  await shared.goto(page.url())
+  await expectEveryRow(shared, /Zebra/)
+  await page.getByRole('searchbox').fill('no such licence')
+  await page.getByText('No licence matches').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await settled(page, /1–10 of/)
+})
+
+const expectEveryRow = async (page: Page, text: RegExp) => {
+  await settled(page, text)
+  await page.waitForFunction(
+    (source) => {
+      const found = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
+      return found.length > 0 && found.every((row) => new RegExp(source).test(row))
+    },
+    text.source,
+  )
+}
+
+test('LC-04 a cell is edited in place, by keyboard alone', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'manager')
+  await page.goto('/agecheck-licences?status=activated')
+  await settled(page, /1–10 of/)
+  const code = /AC-[0-9A-Z-]{14}/.exec((await rows(page).first().textContent()) ?? '')?.[0] ?? ''
+  const cell = page.getByRole('button', { name: new RegExp(`Counter Location of ${code}`) })
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('textbox', { name: `Counter Location of ${code}` })
+  await editor.fill('Window seat')
+  await page.keyboard.press('Escape')
+  expect(await rows(page).first().textContent()).not.toContain('Window seat')
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  await editor.fill('   ')
+  await page.keyboard.press('Enter')
+  await page.getByText('Counter Location cannot be empty').waitFor()
+  await editor.fill('Exit counter')
+  await page.keyboard.press('Enter')
+  await page.getByText('Licence details updated successfully!').waitFor()
+  await page.reload()
+  await page.getByRole('row').filter({ hasText: code }).getByText('Exit counter').waitFor()
+})
+
+test('LC-04 what was typed is kept when saving fails', async () => {
+  const page = await browser.newPage({ expectErrors: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
+  await logIn(page, 'manager')
+  await page.goto('/agecheck-licences?status=activated')
+  await settled(page, /1–10 of/)
+  const code = /AC-[0-9A-Z-]{14}/.exec((await rows(page).first().textContent()) ?? '')?.[0] ?? ''
+  await page.getByRole('button', { name: new RegExp(`^Store of ${code}`) }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: `Store of ${code}` }).fill('Somewhere else')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Enter')
+  await page.getByText('Failed to update licence details.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Licence details updated successfully!').waitFor()
+  const row = page.getByRole('row').filter({ hasText: code })
+  await row.getByText('Somewhere else').waitFor()
+  expect(await row.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+})
+
+test('LC-11 the selected licences are deleted together, after a word on what happens', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'manager')
+  await page.goto('/agecheck-licences?status=not_activated')
+  await settled(page, /of \d+/)
+  const codes = []
+  for (const row of (await rows(page).all()).slice(0, 2)) {
+    codes.push(/AC-[0-9A-Z-]{14}/.exec((await row.textContent()) ?? '')?.[0] ?? '')
+    await row.getByRole('checkbox').check()
+  }
+  await page.getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Delete selected (2)' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Delete 2 licences?' })
+  await confirm.getByText(/No device runs on them now/).waitFor()
+  expect(await confirm.getByRole('button', { name: 'Keep them' }).evaluate((b) => b === document.activeElement)).toBe(true)
+  await confirm.getByRole('button', { name: 'Delete 2 licences' }).click()
+  await page.getByText('2 licence(s) deleted successfully!').waitFor()
+  for (const code of codes) {
+    await page.goto(`/agecheck-licences?search=${code}`)
+    await page.getByRole('row').filter({ hasText: code }).getByText('Deleted', { exact: true }).waitFor()
+  }
+})
+
+test('LC-07 who may not detach and delete is not offered it', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'newcomer')
+  await page.getByText('No licences yet').waitFor()
+  await page.getByRole('button', { name: 'Generate licence' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Generate new licences' })
+  await dialog.getByRole('button', { name: /^Generate/ }).click()
+  expect(await dialog.getByText('This field is required').count()).toBeGreaterThanOrEqual(3)
+  await dialog.getByLabel('Quantity').fill('51')
+  await dialog.getByText('Quantity must be between 1 and 50').waitFor()
+  await dialog.getByRole('combobox', { name: 'Store-Chain' }).fill('Castell')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Store', { exact: true }).fill('Arcade')
+  await dialog.getByLabel('Counter Location').fill('Desk')
+  await dialog.getByLabel('Quantity').fill('1')
+  await dialog.getByRole('button', { name: 'Generate 1 licence', exact: true }).click()
+  await page.getByText('1 licence(s) have been generated successfully').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await rows(page).first().getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Copy deeplink' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Detach licence' }).count()).toBe(0)
+  expect(await page.getByRole('menuitem', { name: 'Delete licence' }).count()).toBe(0)
+})
+
+test('LC-03 LC-09 a self-service customer orders: prices by quantity, the estimate only when all is valid', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'reseller')
+  await settled(page, /of \d+/)
+  await page.getByRole('columnheader', { name: 'Billed to' }).waitFor()
+  expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Generate licence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate new licences' })
+  await dialog.getByRole('combobox', { name: 'Store-Chain' }).fill('Corner & Co')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Store', { exact: true }).fill('High Street')
+  await dialog.getByLabel('Counter Location').fill('Till 2')
+  await dialog.getByLabel('Quantity').fill('9')
+  expect(await dialog.getByRole('radio', { name: /37.50/ }).count()).toBe(0)
+  await dialog.getByLabel('Quantity').fill('12')
+  await dialog.getByRole('radio', { name: /37.50/ }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'Year' }).check({ force: true })
+  await dialog.getByLabel('Billed to').fill('accounts')
+  await dialog.getByRole('button', { name: /^Generate/ }).click()
+  await dialog.getByText('Invalid Email address').waitFor()
+  expect(await dialog.getByText('5,400.00').count()).toBe(0)
+  await dialog.getByLabel('Billed to').fill('accounts@corner.example')
+  await dialog.getByText('5,400.00').waitFor()
+  await dialog.getByRole('button', { name: 'Generate 12 licences' }).click()
+  await page.getByText('12 licence(s) have been generated successfully').waitFor()
+  await rows(page).first().getByText('accounts@corner.example').waitFor()
+})
+
+test('LC-14 the licence QR list: counters, a card per licence, the dialog and the way into the app', async () => {
+  const page = await browser.newPage({ viewport: PHONE })
+  await logIn(page, 'manager')
+  await page.goto('/activate-licence')
+  await page.getByText('Total number of licences').waitFor()
+  const cards = page.getByRole('list', { name: 'Licences to activate' }).getByRole('listitem')
+  await cards.nth(9).waitFor()
+  await cards.filter({ hasText: 'Not activated' }).first().getByRole('button', { name: /Show QR Code/ }).click()
+  const qr = page.getByRole('dialog').getByRole('img', { name: /QR code that activates/ })
+  await qr.waitFor()
+  expect(readQr(await page.screenshot())).toMatch(/\/A\/[A-Z2-7]{26}$/)
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { DEMO_PASSWORD, fillLogin, logIn } from './support/login.ts'
+
+const browser = openBrowser()
+
+test('RT-01 the first page is the login', async () => {
+  const page = await browser.newPage()
+  await page.goto('/')
+  await page.waitForURL('**/login')
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+})
+
+test('LG-01 the login page says what is missing, and the same whatever was wrong', async () => {
+  const page = await browser.newPage()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByText('Email is required').waitFor()
+  await page.getByText('Password is required').waitFor()
+  await page.getByLabel('E-mail').fill('manager@example')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByText('E-mail must be valid').waitFor()
+  for (const email of ['nobody@example.com', 'developer@example.com']) {
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-pass1!')
+    await page.keyboard.press('Enter')
+    await page.getByText('Email address and/or password is incorrect').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  }
+})
+
+test('RT-03 a page that needs a login comes back after it, with its filters', async () => {
+  const page = await browser.newPage()
+  await page.goto('/agecheck-licences?status=activated&page=2')
+  await page.waitForURL('**/login?*')
+  await fillLogin(page, 'manager')
+  await page.waitForURL('**/agecheck-licences?status=activated&page=2')
+})
+
+test('RT-03 a login never leads to a foreign site', async () => {
+  for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const page = await browser.newPage()
+    await page.goto('/agecheck-licences')
+    await page.waitForURL('**/login?*')
+    const address = new URL(page.url())
+    for (const name of address.searchParams.keys()) address.searchParams.set(name, target)
+    await page.goto(address.href)
+    await fillLogin(page, 'newcomer')
+    await page.waitForURL('**/agecheck-licences')
+  }
+})
+
+test('RT-04 who is logged in does not see the login page again', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'newcomer')
+  await page.goto('/login')
+  await page.waitForURL('**/agecheck-licences')
+})
+
+test('LG-07 logout ends the session in every tab and clears what the browser held', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'newcomer')
+  const other = await page.context().newPage()
+  await other.goto('/activate-licence')
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await other.reload()
+  await other.waitForURL('**/login?*')
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.filter((name) => name !== 'theme')).toEqual([])
+})
+
+test('RT-10 a session that ended elsewhere leads to the login at the next call', async () => {
+  const page = await browser.newPage({ expectErrors: /401/ })
+  await logIn(page, 'manager')
+  await page.context().clearCookies()
+  await page.getByRole('searchbox').fill('anything')
+  await page.waitForURL('**/login*')
+})
+
+test('RT-02 RT-06 a path that does not exist answers 404 with a way home; so does another product’s', async () => {
+  const page = await browser.newPage({ expectErrors: /404/ })
+  for (const path of ['/nowhere', '/othername-licences', '/dashboard', '/profile', '/A/', '/A/x/y']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    await page.getByRole('link', { name: 'Go to the start page' }).waitFor()
+  }
+})
+
+test('AC-03 the menu holds the licences, Contact Us and Logout, and no page that is not there', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'reseller')
+  const menu = page.getByRole('navigation').first()
+  for (const link of await menu.getByRole('link').all()) {
+    const href = (await link.getAttribute('href')) ?? ''
+    if (href.startsWith('mailto:')) continue
+    expect((await page.request.get(href)).status()).toBe(200)
+  }
+  await page.getByRole('link', { name: 'AgeCheck Licences' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toMatch(/^mailto:/)
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+})
+
+test('the page never holds the password, the secret key or the session in its storage', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'manager')
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect(stored).not.toContain('sk_')
+  expect(stored).not.toContain(DEMO_PASSWORD)
+  expect(stored).not.toContain('dev_session')
+})

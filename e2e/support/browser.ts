@@ -1,0 +1,75 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const DESKTOP = { width: 1440, height: 900 }
+export const TABLET = { width: 768, height: 1024 }
+export const PHONE = { width: 390, height: 844 }
+
+interface PageOptions extends BrowserContextOptions {
+  /** What the browser may say on its console in this test, where a failure is the point of it. */
+  expectErrors?: RegExp
+}
+
+/**
+ * A browser for one test file. Whatever a page says on its console as an error, throws, or has blocked
+ * by the content security policy fails the test that opened it, and so does a request to another host.
+ */
+export const openBrowser = () => {
+  let browser: Browser
+  let faults: string[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ARGUMENTS,
+    })
+  })
+  afterAll(() => browser.close())
+  afterEach(() => {
+    const seen = faults
+    faults = []
+    expect(seen).toEqual([])
+  })
+
+  const watch = (page: Page, expectErrors: RegExp | undefined) => {
+    const note = (fault: string) => {
+      if (!expectErrors?.test(fault)) faults.push(fault)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => note(`page: ${error.message}`))
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== inject('portalUrl')) note(`another host: ${request.url()}`)
+    })
+  }
+
+  return {
+    /** A page of a fresh visitor; it is closed when the test ends. */
+    newPage: async ({ expectErrors, ...options }: PageOptions = {}): Promise<Page> => {
+      const context = await browser.newContext({
+        baseURL: inject('portalUrl'),
+        viewport: DESKTOP,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        ...options,
+      })
+      onTestFinished(() => context.close())
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      watch(page, expectErrors)
+      return page
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { CERTIFICATE_AUDIENCE } from '@assure/contract/devices/certificate'
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+
+/** What the vendor signed: this licence, at this counter, on the device with this key. */
+export interface Certificate {
+  /** The published key it was signed with. */
+  kid: string
+  device_id: string
+  licence_code: string
+  requested_by: string
+  subclient: string
+  location: string
+  /** Whole seconds since 1970 UTC. */
+  issued_at_utc: number
+  expires_at_utc: number
+}
+
+/** Why a certificate is not to be relied on. */
+export type CertificateFault = 'expired' | 'wrong_device' | 'unknown_key' | 'not_for_this_use' | 'not_genuine'
+export type CertificateCheck =
+  | { valid: true; certificate: Certificate }
+  | { valid: false; fault: CertificateFault }
+
+const faultOf = (error: unknown): CertificateFault => {
+  if (error instanceof errors.JWTExpired) return 'expired'
+  if (error instanceof errors.JWTClaimValidationFailed) return 'not_for_this_use'
+  if (error instanceof errors.JWKSNoMatchingKey) return 'unknown_key'
+  return 'not_genuine'
+}
+
+const certificateOf = (claims: JWTPayload, kid: unknown): Certificate | null => {
+  const { sub, licence_code, requested_by, subclient, location, iat, exp } = claims
+  const texts = [kid, sub, licence_code, requested_by, subclient, location]
+  if (!texts.every((text) => typeof text === 'string') || iat === undefined || exp === undefined) return null
+  const [key, device_id, code, chain, store, counter] = texts as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  return {
+    kid: key,
+    device_id,
+    licence_code: code,
+    requested_by: chain,
+    subclient: store,
+    location: counter,
+    issued_at_utc: iat,
+    expires_at_utc: exp,
+  }
+}
+
+const boundTo = ({ cnf }: JWTPayload): unknown =>
+  typeof cnf === 'object' && cnf !== null && 'jkt' in cnf ? cnf.jkt : undefined
+
+/**
+ * Checks a licence certificate without any network: signature (EdDSA and nothing else) by one of the
+ * published keys, purpose, expiry, and that it was made for the device with this key.
+ * `now` is in milliseconds since 1970.
+ */
+export const checkCertificate = async (
+  jws: string,
+  keys: JSONWebKeySet,
+  { now, thumbprint }: { now: number; thumbprint: string },
+): Promise<CertificateCheck> => {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(jws, createLocalJWKSet(keys), {
+      algorithms: ['EdDSA'],
+      audience: CERTIFICATE_AUDIENCE,
+      currentDate: new Date(now),
+      requiredClaims: ['exp', 'iat', 'sub'],
+    })
+    const certificate = certificateOf(payload, protectedHeader.kid)
+    if (!certificate) return { valid: false, fault: 'not_genuine' }
+    if (boundTo(payload) !== thumbprint) return { valid: false, fault: 'wrong_device' }
+    return { valid: true, certificate }
+  } catch (error) {
+    return { valid: false, fault: faultOf(error) }
+  }
+}

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NO_SCANS } from './device-state.ts'
+import type { DeviceStore } from './device-store.ts'
+import { memoryStore } from './memory-store.ts'
+import { newDeviceClient } from './testing/fake-device.ts'
+import { type FakeService, startFakeService } from './testing/fake-service.ts'
+import { type FakeTiming, fakeTiming } from './testing/fake-timing.ts'
+
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+const PASSED = { ...NO_SCANS, total_scanned_faces: 1, total_passed_faces: 1 }
+let timing: FakeTiming
+let service: FakeService
+
+beforeEach(async () => {
+  timing = fakeTiming(NOW)
+  service = await startFakeService({ now: () => NOW })
+})
+afterEach(() => service.stop())
+
+const activeDevice = async (store: DeviceStore = memoryStore()) => {
+  const device = newDeviceClient(service.url, timing, store)
+  await device.client.activate(service.newLicence('AC-7K3F-9Q2M-X4TD', 'A'.repeat(26)).link)
+  return device
+}
+const restarted = (store: DeviceStore) => newDeviceClient(service.url, timing, store).client
+const scansCounted = () =>
+  [...service.counted.values()].reduce((sum, { total_scanned_faces }) => sum + total_scanned_faces, 0)
+
+test('DV-03 scans leave the device as counts of a day, and never as persons', async () => {
+  const { client } = await activeDevice()
+  await client.addScan('total_passed_faces')
+  await client.addScan('total_passed_faces')
+  await client.addScan('total_reason_skipped')
+  await client.seal()
+  expect(await client.flush()).toEqual({ accepted: 1, duplicate: 0, rejected: [], discarded: 0 })
+  const [report] = service.counted.values()
+  expect(report).toEqual({
+    ...NO_SCANS,
+    report_id: report?.report_id,
+    start_date: '2026-11-20',
+    total_scanned_faces: 3,
+    total_passed_faces: 2,
+    total_failed_faces: 1,
+    total_reason_skipped: 1,
+  })
+  expect(await client.pending()).toEqual({ tally: {}, queue: [] })
+})
+
+test('DV-03 what a caller adds to the counts stays on the device', async () => {
+  const { client } = await activeDevice()
+  await client.report('2026-11-19', { ...PASSED, seen_at: '10:31:07' } as never)
+  expect(await client.flush()).toMatchObject({ accepted: 1 })
+})
+
+test('DV-06 an answer lost after the server counted: sent again with the same ids, counted once', async () => {
+  const { client } = await activeDevice()
+  await client.report('2026-11-19', PASSED)
+  service.mishaps.push('answer_lost')
+  expect(await client.flush()).toMatchObject({ accepted: 0, duplicate: 1 })
+  expect(scansCounted()).toBe(1)
+})
+
+test('DV-06 a crash between sending and hearing neither loses nor doubles', async () => {
+  const { client, store } = await activeDevice()
+  await client.addScan('total_passed_faces')
+  await client.seal()
+  service.mishaps.push('answer_lost')
+  timing.sleep = () => new Promise(() => undefined)
+  void client.flush()
+  await expect.poll(() => scansCounted()).toBe(1)
+  const before = await client.pending()
+  expect(await restarted(store).pending()).toEqual(before)
+  expect(await restarted(store).flush()).toMatchObject({ accepted: 0, duplicate: 1 })
+  expect(scansCounted()).toBe(1)
+})
+
+test('DV-06 a crash while acknowledging: the report is resent, counted once', async () => {
+  const { client, store } = await activeDevice()
+  await client.report('2026-11-19', PASSED)
+  const update = store.update.bind(store)
+  store.update = () => Promise.reject(new Error('power cut'))
+  await expect(client.flush()).rejects.toThrow('power cut')
+  store.update = update
+  expect(await restarted(store).flush()).toMatchObject({ accepted: 0, duplicate: 1 })
+  expect(scansCounted()).toBe(1)
+})
+
+test('DV-06 a crash while sealing keeps the tally or the report, never both or neither', async () => {
+  const { client, store } = await activeDevice()
+  await client.addScan('total_passed_faces')
+  const update = store.update.bind(store)
+  store.update = () => Promise.reject(new Error('power cut'))
+  await expect(client.seal()).rejects.toThrow('power cut')
+  store.update = update
+  expect(await client.pending()).toMatchObject({
+    queue: [],
+    tally: { '2026-11-20': { total_scanned_faces: 1 } },
+  })
+  await client.seal()
+  expect(await client.pending()).toMatchObject({ tally: {}, queue: [{ total_scanned_faces: 1 }] })
+})
+
+test.each([429, 503] as const)('DV-06 a %i is retried no sooner than Retry-After says', async (status) => {
+  const { client } = await activeDevice()
+  await client.report('2026-11-19', PASSED)
+  service.mishaps.push({ status, retryAfterS: 40 }, { status, retryAfterS: 40 })
+  expect(await client.flush()).toMatchObject({ accepted: 1 })
+  expect(timing.slept).toEqual([40_000 + 500, 40_000 + 1000])
+})
+
+test('DV-06 pauses grow and have an end; what was not taken stays queued', async () => {
+  const { client } = await activeDevice()
+  await client.report('2026-11-19', PASSED)
+  service.mishaps.push(...Array.from({ length: 5 }, () => ({ status: 503 as const })))
+  await expect(client.flush()).rejects.toMatchObject({
+    code: 'unavailable',
+    passing: true,
+    requestId: 'req-1',
+  })
+  expect(timing.slept).toEqual([500, 1000, 2000, 4000])
+  expect((await client.pending()).queue).toHaveLength(1)
+  expect(await client.flush()).toMatchObject({ accepted: 1 })
+})
+
+test('DV-06 a call that the server cannot read is not repeated', async () => {
+  const { client } = await activeDevice()
+  await client.report('2026-11-19', PASSED)
+  service.mishaps.push({ status: 400 })
+  await expect(client.flush()).rejects.toMatchObject({ code: 'invalid', passing: false })
+  expect(timing.slept).toEqual([])
+})
+
+test('DV-03 a faulty report is told and given up; its neighbours count', async () => {
+  const { client } = await activeDevice()
+  await client.report('2026-11-19', { ...PASSED, total_scanned_faces: -1 })
+  await client.report('2026-11-19', PASSED)
+  const [faulty] = (await client.pending()).queue
+  expect(await client.flush()).toMatchObject({
+    accepted: 1,
+    rejected: [{ report_id: faulty?.report_id, code: 'INVALID' }],
+  })
+  expect((await client.pending()).queue).toEqual([])
+})
+
+test('DV-06 a long queue goes in calls of at most 1,000 reports', async () => {
+  const { client, store } = await activeDevice()
+  await client.report('2026-11-19', PASSED)
+  await store.update<{ queue: object[] }>('state', (state) => ({
+    ...state,
+    queue: Array.from({ length: 2001 }, () => ({
+      ...PASSED,
+      report_id: crypto.randomUUID(),
+      start_date: '2026-11-19',
+    })),
+  }))
+  expect(await client.flush()).toMatchObject({ accepted: 2001 })
+  expect(service.batches).toEqual([1000, 1000, 1])
+})
+
+test('DV-03 the queue holds 35 days and no more', async () => {
+  const { client, events } = await activeDevice()
+  await client.report('2026-10-16', PASSED)
+  await client.report('2026-10-15', PASSED)
+  expect(await client.flush()).toEqual({ accepted: 1, duplicate: 0, rejected: [], discarded: 1 })
+  expect(events).toContainEqual({ type: 'discarded', reports: 1 })
+  expect([...service.counted.values()]).toMatchObject([{ start_date: '2026-10-16' }])
+})
+
+test('two flushes at once are one', async () => {
+  const { client } = await activeDevice()
+  await client.report('2026-11-19', PASSED)
+  await Promise.all([client.flush(), client.flush()])
+  expect(service.batches).toEqual([1])
+})
+
+test('a device without a licence counts nothing', async () => {
+  const { client } = newDeviceClient(service.url, timing)
+  await expect(client.report('2026-11-19', PASSED)).rejects.toMatchObject({ code: 'not_active' })
+  expect(await client.flush()).toEqual({ accepted: 0, duplicate: 0, rejected: [], discarded: 0 })
+})

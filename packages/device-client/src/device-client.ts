@@ -1,0 +1,151 @@
+import type { ScanCounts } from '@assure/contract/devices/scan-counts'
+import type { CertificateCheck } from './certificate.ts'
+import { type Delivery, deliver } from './delivery.ts'
+import { type DeviceCore, type DeviceOptions, deviceCore } from './device-core.ts'
+import { DeviceError } from './device-error.ts'
+import {
+  type DeviceState,
+  type LicenceState,
+  localDay,
+  type ScanOutcome,
+  withReport,
+  withScan,
+  withSealed,
+} from './device-state.ts'
+import { type ActivationResult, checkGrant, type HeartbeatResult, redeem, sayAlive } from './grant.ts'
+
+/** Heartbeats stray this far from their interval either way, so that a fleet never beats as one. */
+const JITTER = 0.2
+
+const onlyActive = (change: (state: DeviceState) => DeviceState) => (state: DeviceState) => {
+  if (state.licence.status !== 'active') throw new DeviceError('not_active', 'This device has no licence.')
+  return change(state)
+}
+
+/**
+ * A device of the retail app as the portal knows it: activates a licence, shows that it is there, and
+ * reports counts of scans by day. Everything it must not lose is in its store before it is sent.
+ */
+export class DeviceClient {
+  readonly #core: DeviceCore
+  #delivering: Promise<Delivery> | undefined
+  #running: { stop: AbortController; ended: Promise<LicenceState> } | undefined
+
+  constructor(options: DeviceOptions) {
+    this.#core = deviceCore(options)
+  }
+
+  /**
+   * Redeems an activation link, once, for this device's key. A denial is an answer and is never retried.
+   * Throws `DeviceError`: `link`, `certificate`, or why the call failed.
+   */
+  activate(link: string): Promise<ActivationResult> {
+    return redeem(this.#core, link)
+  }
+
+  /** Where the device stands, as far as it knows without asking. */
+  async licence(): Promise<LicenceState> {
+    return (await this.#core.state()).licence
+  }
+
+  /** Checks the licence certificate without network; null before activation. */
+  async certificate(): Promise<CertificateCheck | null> {
+    const licence = await this.licence()
+    return licence.status === 'not_activated' ? null : checkGrant(this.#core, licence)
+  }
+
+  /** Says that the device is there. Throws `DeviceError`, `not_active` before activation. */
+  heartbeat(): Promise<HeartbeatResult> {
+    return sayAlive(this.#core)
+  }
+
+  /** Counts one scan for today, by the device's own calendar. Throws `DeviceError` `not_active`. */
+  async addScan(outcome: ScanOutcome): Promise<void> {
+    const today = localDay(await this.#core.now())
+    await this.#core.update(onlyActive((state) => withScan(state, today, outcome)))
+  }
+
+  /** Moves all counts into reports, today's too. The running device does it for days that are over. */
+  async seal(): Promise<void> {
+    await this.#core.update((state) => withSealed(state))
+  }
+
+  /** Queues the counts of one day (YYYY-MM-DD) as a report. Throws `DeviceError` `not_active`. */
+  async report(day: string, counts: ScanCounts): Promise<void> {
+    await this.#core.update(onlyActive((state) => withReport(state, day, counts)))
+  }
+
+  /** What is counted but not sealed, and what is sealed but not acknowledged. */
+  async pending(): Promise<Pick<DeviceState, 'tally' | 'queue'>> {
+    const { tally, queue } = await this.#core.state()
+    return { tally, queue }
+  }
+
+  /**
+   * Sends all queued reports. Throws `DeviceError` when the server could not be reached or refused the
+   * call; what was not acknowledged stays queued. A flush already under way is joined.
+   */
+  flush(): Promise<Delivery> {
+    return this.#flush()
+  }
+
+  /**
+   * Runs the device until `stop` or the end of its licence: heartbeat, reports of days that are over,
+   * pause. Resolves with where the device then stands; rejects when its store fails.
+   */
+  start({ heartbeatIntervalMs }: { heartbeatIntervalMs?: number } = {}): Promise<LicenceState> {
+    if (!this.#running) {
+      const stop = new AbortController()
+      const ended = this.#run(stop.signal, heartbeatIntervalMs).finally(() => {
+        this.#running = undefined
+      })
+      this.#running = { stop, ended }
+    }
+    return this.#running.ended
+  }
+
+  /** Stops the run, waiting for a call under way. */
+  async stop(): Promise<void> {
+    const running = this.#running
+    running?.stop.abort()
+    await running?.ended
+  }
+
+  /** Forgets everything, the key included: from now on this is a new device, for which a new client is made. */
+  async forget(): Promise<void> {
+    await this.stop()
+    await this.#core.forget()
+  }
+
+  #flush(options?: { tries?: number; signal?: AbortSignal }): Promise<Delivery> {
+    this.#delivering ??= deliver(this.#core, options).finally(() => {
+      this.#delivering = undefined
+    })
+    return this.#delivering
+  }
+
+  async #run(signal: AbortSignal, heartbeatIntervalMs: number | undefined): Promise<LicenceState> {
+    for (;;) {
+      const licence = await this.licence()
+      if (signal.aborted || licence.status !== 'active') return licence
+      await this.#round(signal)
+      if ((await this.licence()).status !== 'active') continue
+      const intervalMs = heartbeatIntervalMs ?? licence.heartbeat_interval_s * 1000
+      const { random, sleep } = this.#core.timing
+      await sleep(Math.round(intervalMs * (1 - JITTER + 2 * JITTER * random())), signal)
+    }
+  }
+
+  /** One turn of the run. A call that fails is told and left to the next turn. */
+  async #round(signal: AbortSignal): Promise<void> {
+    try {
+      const { result } = await sayAlive(this.#core, signal)
+      const today = localDay(await this.#core.now())
+      await this.#core.update((state) => withSealed(state, result === 'OK' ? today : undefined))
+      await this.#flush(result === 'OK' ? { signal } : { tries: 1, signal })
+    } catch (error) {
+      if (!(error instanceof DeviceError)) throw error
+      this.#core.emit({ type: 'failed', error })
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { JSONWebKeySet } from 'jose'
+import { deviceCaller } from './device-call.ts'
+import type { DeviceError } from './device-error.ts'
+import type { CertificateFault } from './certificate.ts'
+import { type DeviceKey, DEVICE_KEY, loadDeviceKey } from './device-key.ts'
+import { type DeviceState, newDevice } from './device-state.ts'
+import type { DeviceStore } from './device-store.ts'
+import { realTiming, type Timing, withRetry } from './retry.ts'
+
+const STATE = 'state'
+const TRIES = 5
+
+/** What a device tells its surroundings, for a log or a status line. Nothing in it is about a person. */
+export type DeviceEvent =
+  | { type: 'activated'; licence_code: string }
+  | { type: 'heartbeat' }
+  | { type: 'ended'; reason: string }
+  | { type: 'certificate_renewed' }
+  | { type: 'certificate_refused'; fault: CertificateFault }
+  | { type: 'delivered'; accepted: number; duplicate: number; rejected: number }
+  | { type: 'discarded'; reports: number }
+  | { type: 'clock_corrected'; byMs: number }
+  | { type: 'retrying'; error: DeviceError; delayMs: number }
+  | { type: 'failed'; error: DeviceError }
+
+export interface DeviceOptions {
+  /** The portal's address, as its operator gives it. */
+  url: string
+  store: DeviceStore
+  device: { model: string; os: string; app_version: string }
+  /** Keys built into the app. Without them the published ones are fetched at activation and kept. */
+  trustedKeys?: JSONWebKeySet
+  onEvent?: (event: DeviceEvent) => void
+  fetch?: typeof fetch
+  timing?: Timing
+}
+
+/** What every part of a device client stands on. */
+export interface DeviceCore {
+  device: DeviceOptions['device']
+  trustedKeys: JSONWebKeySet | undefined
+  calls: ReturnType<typeof deviceCaller>
+  timing: Timing
+  emit: (event: DeviceEvent) => void
+  key: () => Promise<DeviceKey>
+  state: () => Promise<DeviceState>
+  update: (change: (state: DeviceState) => DeviceState) => Promise<DeviceState>
+  /** Milliseconds since 1970, corrected by what servers said. */
+  now: () => Promise<number>
+  forget: () => Promise<void>
+  /** Makes a call up to five times while it fails for a passing reason; once with `tries: 1`. */
+  retry: <T>(
+    call: () => Promise<T>,
+    options?: { tries?: number; signal?: AbortSignal | undefined },
+  ) => Promise<T>
+}
+
+/** Joins store, key, clock and calls. */
+export const deviceCore = (options: DeviceOptions): DeviceCore => {
+  const { store, timing = realTiming, onEvent: emit = () => undefined } = options
+  const update: DeviceCore['update'] = (change) =>
+    store.update<DeviceState>(STATE, (kept) => change(kept ?? newDevice()))
+  const state: DeviceCore['state'] = async () =>
+    (await store.get<DeviceState>(STATE)) ?? (await update((fresh) => fresh))
+  const now = async () => timing.now() + (await state()).clock_offset_ms
+  let loadedKey: Promise<DeviceKey> | undefined
+  const key = () => {
+    loadedKey ??= loadDeviceKey(store)
+    return loadedKey
+  }
+  const correct = async (byMs: number) => {
+    await update((kept) => ({ ...kept, clock_offset_ms: kept.clock_offset_ms + byMs }))
+    emit({ type: 'clock_corrected', byMs })
+  }
+  return {
+    device: options.device,
+    trustedKeys: options.trustedKeys,
+    calls: deviceCaller({ url: options.url, key, clock: { now, correct }, fetch: options.fetch ?? fetch }),
+    timing,
+    emit,
+    key,
+    state,
+    update,
+    now,
+    forget: async () => {
+      await store.delete(STATE)
+      await store.delete(DEVICE_KEY)
+    },
+    retry: (call, { tries = TRIES, signal } = {}) =>
+      withRetry(call, {
+        ...timing,
+        tries,
+        signal,
+        onRetry: (error, delayMs) => emit({ type: 'retrying', error, delayMs }),
+      }),
+  }
+}

@@ -1,0 +1,108 @@
+import { activationTokenOf } from '@assure/contract/devices/activation-link'
+import type { deviceService, EndReason } from '@assure/contract/devices/device.contract'
+import type { ModeOutput } from '@assure/contract/rpc'
+import type { JSONWebKeySet } from 'jose'
+import { type CertificateCheck, checkCertificate } from './certificate.ts'
+import { deliver } from './delivery.ts'
+import type { DeviceCore } from './device-core.ts'
+import { DeviceError } from './device-error.ts'
+import { type DeviceState, type Grant, withSealed } from './device-state.ts'
+
+type ActivationAnswer = ModeOutput<typeof deviceService, 'activate_licence'>
+export type Denial = Extract<ActivationAnswer, { result: 'DENY' }>
+export type ActivationResult = { result: 'OK'; licence_code: string } | Denial
+export type HeartbeatResult = { result: 'OK' } | { result: 'ENDED'; reason: EndReason }
+
+const check = async (core: DeviceCore, certificate: string, keys: JSONWebKeySet): Promise<CertificateCheck> =>
+  checkCertificate(certificate, keys, { now: await core.now(), thumbprint: (await core.key()).thumbprint })
+
+/** Checks the kept certificate, here and now, without network. */
+export const checkGrant = (core: DeviceCore, grant: Grant): Promise<CertificateCheck> =>
+  check(core, grant.certificate, grant.keys)
+
+/** Counts belong to the licence they were made under: they go before another licence takes its place. */
+const settleFormerLicence = async (core: DeviceCore): Promise<void> => {
+  const { licence } = await core.state()
+  if (licence.status === 'not_activated') return
+  await core.update((kept) => withSealed(kept))
+  await deliver(core).catch((error: unknown) => {
+    if (!(error instanceof DeviceError) || error.passing) throw error
+    core.emit({ type: 'failed', error })
+  })
+}
+
+const granted = (state: DeviceState, grant: Grant): DeviceState => {
+  const former = state.licence.status === 'not_activated' ? undefined : state.licence.licence_code
+  const same = former === undefined || former === grant.licence_code
+  return { ...state, licence: { status: 'active', ...grant }, ...(same ? {} : { tally: {}, queue: [] }) }
+}
+
+/**
+ * Redeems an activation link. Asking again after a lost answer is safe: the same key gets the same answer.
+ * Throws `DeviceError`: `link` for a text that is no activation link, `certificate` when the certificate
+ * does not hold, else why the call failed.
+ */
+export const redeem = async (core: DeviceCore, link: string): Promise<ActivationResult> => {
+  const token = activationTokenOf(link)
+  if (token === null) throw new DeviceError('link', 'This is not an activation link.')
+  await settleFormerLicence(core)
+  const { install_id } = await core.state()
+  const input = { activation_token: token, device: { install_id, ...core.device } }
+  const answer = await core.retry(() => core.calls.call('activate_licence', input))
+  if (answer.result === 'DENY') return { result: 'DENY', code: answer.code }
+  const keys = core.trustedKeys ?? (await core.retry(core.calls.publishedKeys))
+  const checked = await check(core, answer.certificate, keys)
+  if (!checked.valid)
+    throw new DeviceError('certificate', `The licence certificate does not hold (${checked.fault}).`)
+  const { device_id, licence_code, certificate, heartbeat_interval_s } = answer
+  await core.update((kept) =>
+    granted(kept, { device_id, licence_code, certificate, keys, heartbeat_interval_s }),
+  )
+  core.emit({ type: 'activated', licence_code })
+  return { result: 'OK', licence_code }
+}
+
+/** Takes a renewed certificate when it holds, also when a key unknown until now has signed it. */
+const renew = async (core: DeviceCore, grant: Grant, certificate: string): Promise<void> => {
+  let keys = core.trustedKeys ?? grant.keys
+  let checked = await check(core, certificate, keys)
+  if (!checked.valid && checked.fault === 'unknown_key' && !core.trustedKeys) {
+    keys = await core.retry(core.calls.publishedKeys)
+    checked = await check(core, certificate, keys)
+  }
+  if (!checked.valid) return core.emit({ type: 'certificate_refused', fault: checked.fault })
+  await core.update((kept) =>
+    kept.licence.status === 'active' && kept.licence.device_id === grant.device_id
+      ? { ...kept, licence: { ...kept.licence, certificate, keys } }
+      : kept,
+  )
+  core.emit({ type: 'certificate_renewed' })
+}
+
+/**
+ * Says that the device is there, and learns whether its licence still stands. Once it has ended no call is
+ * made any more: the kept reason is the answer. Throws `DeviceError`, `not_active` before activation.
+ */
+export const sayAlive = async (core: DeviceCore, signal?: AbortSignal): Promise<HeartbeatResult> => {
+  const { licence } = await core.state()
+  if (licence.status === 'not_activated') throw new DeviceError('not_active', 'This device has no licence.')
+  if (licence.status === 'ended') return { result: 'ENDED', reason: licence.reason }
+  const { device_id } = licence
+  const input = { device_id, app_version: core.device.app_version }
+  const answer = await core.retry(() => core.calls.call('heartbeat', input), { signal })
+  if (answer.result === 'OK') {
+    core.emit({ type: 'heartbeat' })
+    if (answer.certificate && answer.certificate !== licence.certificate)
+      await renew(core, licence, answer.certificate)
+    return { result: 'OK' }
+  }
+  const { reason } = answer
+  const ended_at_ms = await core.now()
+  await core.update((kept) =>
+    kept.licence.status === 'active' && kept.licence.device_id === device_id
+      ? { ...kept, licence: { ...kept.licence, status: 'ended', reason, ended_at_ms } }
+      : kept,
+  )
+  core.emit({ type: 'ended', reason })
+  return { result: 'ENDED', reason }
+}

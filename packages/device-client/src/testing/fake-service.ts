@@ -1,0 +1,205 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
+import { CERTIFICATE_AUDIENCE } from '@assure/contract/devices/certificate'
+import { deviceService, type EndReason, ScanReport } from '@assure/contract/devices/device.contract'
+import { type Caller, type Handlers, implement, PROBLEM_STATUS, RpcError } from '@assure/contract/implement'
+import { KEY_SET_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
+import {
+  calculateJwkThumbprint,
+  EmbeddedJWK,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
+
+const DAY_S = 86_400
+
+interface FakeLicence {
+  code: string
+  thumbprint?: string
+  ended?: EndReason
+}
+/** What goes wrong with the next request: before it is worked, or only with its answer. */
+export type Mishap = 'connection_lost' | 'answer_lost' | { status: 429 | 503 | 400; retryAfterS?: number }
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** A device service in this process, made from the contract, with real keys, proofs and certificates. */
+export const startFakeService = async (clock: { now: () => number }) => {
+  const licences = new Map<string, FakeLicence>()
+  const counted = new Map<string, ScanReport>()
+  const usedProofs = new Set<string>()
+  const mishaps: Mishap[] = []
+  const calls: string[] = []
+  const batches: number[] = []
+  const signing = new Map<string, CryptoKey>()
+  const keys: JWK[] = []
+  let url = ''
+  let renewal = false
+
+  /** Publishes another signing key and signs with it from now on. */
+  const rotateKey = async (kid: string) => {
+    const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+    keys.push({ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' })
+    signing.set(kid, privateKey)
+  }
+  await rotateKey('first')
+
+  const certificateFor = (
+    licence: FakeLicence,
+    { audience = CERTIFICATE_AUDIENCE }: { audience?: string } = {},
+  ) => {
+    const [kid, key] = [...signing].at(-1) ?? []
+    if (!kid || !key) throw new Error('no signing key')
+    const nowS = Math.floor(clock.now() / 1000)
+    const places = { requested_by: 'Northgate Convenience', subclient: 'Leeds Briggate', location: 'Till 1' }
+    const claims = { licence_code: licence.code, ...places, cnf: { jkt: licence.thumbprint } }
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .setIssuer(url)
+      .setAudience(audience)
+      .setSubject(`device-of-${licence.code}`)
+      .setIssuedAt(nowS)
+      .setExpirationTime(nowS + 7 * DAY_S)
+      .sign(key)
+  }
+  const licenceOf = (device_id: string, thumbprint: string): FakeLicence => {
+    const licence = [...licences.values()].find(({ code }) => device_id === `device-of-${code}`)
+    if (!licence || licence.thumbprint !== thumbprint) throw new RpcError('not_found')
+    return licence
+  }
+
+  const handlers: Handlers<typeof deviceService> = {
+    activate_licence: async ({ input, caller }) => {
+      const licence = licences.get(input.activation_token)
+      if (!licence) return { result: 'DENY', code: 'TOKEN_UNKNOWN' }
+      if (licence.ended) return { result: 'DENY', code: 'LICENCE_ENDED' }
+      licence.thumbprint ??= caller.thumbprint
+      if (licence.thumbprint !== caller.thumbprint) return { result: 'DENY', code: 'TOKEN_USED' }
+      return {
+        result: 'OK',
+        licence_code: licence.code,
+        device_id: `device-of-${licence.code}`,
+        certificate: await certificateFor(licence),
+        heartbeat_interval_s: 900,
+      }
+    },
+    heartbeat: async ({ input, caller }) => {
+      const licence = licenceOf(input.device_id, caller.thumbprint)
+      if (licence.ended) return { result: 'ENDED', reason: licence.ended }
+      return { result: 'OK', ...(renewal ? { certificate: await certificateFor(licence) } : {}) }
+    },
+    report_scans: async ({ input, caller }) => {
+      licenceOf(input.device_id, caller.thumbprint)
+      batches.push(input.reports.length)
+      const rejected: { report_id: string; code: 'INVALID' }[] = []
+      let duplicate = 0
+      for (const given of input.reports) {
+        const report = ScanReport.safeParse(given)
+        if (!report.success) rejected.push({ report_id: String(given['report_id']), code: 'INVALID' })
+        else if (counted.has(report.data.report_id)) duplicate++
+        else counted.set(report.data.report_id, report.data)
+      }
+      return { accepted: input.reports.length - duplicate - rejected.length, duplicate, rejected }
+    },
+  }
+  const answer = implement(deviceService, handlers)
+
+  const callerOf = async (request: IncomingMessage): Promise<Caller> => {
+    const proof = request.headers['dpop']
+    if (typeof proof !== 'string') throw new RpcError('unauthenticated')
+    const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
+      typ: 'dpop+jwt',
+      algorithms: ['ES256'],
+      currentDate: new Date(clock.now()),
+    }).catch(() => {
+      throw new RpcError('unauthenticated')
+    })
+    const { jti, htm, htu, iat = 0 } = payload
+    const fresh = Math.abs(iat - clock.now() / 1000) <= PROOF_AGE_MAX_S
+    const fits = htm === request.method && htu === `${url}${request.url}`
+    if (!jti || usedProofs.has(jti) || !fresh || !fits) throw new RpcError('unauthenticated')
+    usedProofs.add(jti)
+    return { kind: 'device', thumbprint: await calculateJwkThumbprint(protectedHeader.jwk ?? {}) }
+  }
+  const send = (
+    response: ServerResponse,
+    status: number,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ) =>
+    response
+      .writeHead(status, {
+        'Content-Type': 'application/json',
+        Date: new Date(clock.now()).toUTCString(),
+        ...headers,
+      })
+      .end(JSON.stringify(body))
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+    if (request.url === KEY_SET_PATH) return send(response, 200, { keys })
+    const body: unknown = JSON.parse(await textOf(request))
+    calls.push((body as { execution_mode: string }).execution_mode)
+    const mishap = mishaps.shift()
+    if (mishap === 'connection_lost') return request.socket.destroy()
+    if (typeof mishap === 'object') {
+      const { status, retryAfterS } = mishap
+      const headers = retryAfterS === undefined ? undefined : { 'Retry-After': String(retryAfterS) }
+      return send(
+        response,
+        status,
+        { code: status === 400 ? 'invalid' : 'unavailable', request_id: 'req-1' },
+        headers,
+      )
+    }
+    try {
+      const answered = await answer(body, await callerOf(request), undefined)
+      return mishap === 'answer_lost' ? request.socket.destroy() : send(response, 200, answered)
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error
+      return send(response, PROBLEM_STATUS[error.code], { code: error.code, request_id: 'req-2' })
+    }
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+  return {
+    url,
+    licences,
+    counted,
+    mishaps,
+    /** The mode of each call that arrived. */
+    calls,
+    /** How many reports each report call carried. */
+    batches,
+    publishedKeys: keys,
+    certificateFor,
+    rotateKey,
+    renewCertificates: () => {
+      renewal = true
+    },
+    /** Makes an open licence and gives its activation link. */
+    newLicence: (code: string, token = code.padEnd(26, 'A')) => {
+      const licence: FakeLicence = { code }
+      licences.set(token, licence)
+      return { link: `${url}/A/${token}`, licence, path: SERVICE_PATHS.device }
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+export type FakeService = Awaited<ReturnType<typeof startFakeService>>

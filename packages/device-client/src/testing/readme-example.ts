@@ -1,0 +1,25 @@
+import { DeviceClient } from '@assure/device-client/device-client'
+import { openFileStore } from '@assure/device-client/file-store'
+
+/** One counter's device: activates, counts a morning, reports it. */
+export const runCounter = async (url: string, activationLink: string, file: string) => {
+  const store = await openFileStore(file)
+  const device = new DeviceClient({
+    url,
+    store,
+    device: { model: 'Galaxy Tab A9', os: 'Android 15', app_version: '4.2.0' },
+  })
+
+  const activation = await device.activate(activationLink)
+  if (activation.result === 'DENY') throw new Error(`Not activated: ${activation.code}`)
+
+  const running = device.start() // heartbeats, and the report of each day that is over
+  await device.addScan('total_passed_faces') // over the challenge age
+  await device.addScan('total_id_check_passed') // challenged, proved their age
+  await device.seal() // the counts so far become one report,
+  await device.flush() // which leaves the queue once the server has it
+
+  await device.stop()
+  await store.close()
+  return running // where the device stands: active, or ended and why
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type DatabaseConnection } from '../../apps/api/src/platform/database/database.ts'
+import { findPostgres } from '../../apps/api/src/testing/postgres-binaries.ts'
+import { startPostgresCluster } from '../../apps/api/src/testing/postgres-cluster.ts'
+
+export type DatabaseKind = 'postgres' | 'embedded'
+
+/** The databases that can be measured here. */
+export const databaseKinds = (): DatabaseKind[] => (findPostgres() ? ['postgres', 'embedded'] : ['embedded'])
+
+export const KIND_NAMES: Record<DatabaseKind, string> = { postgres: 'PostgreSQL', embedded: 'PGlite' }
+
+export interface BenchDatabase {
+  kind: DatabaseKind
+  /** What the server must be told to work on it. */
+  settings: Record<string, string>
+  /** A way of our own into the same database, once the server has started. */
+  connect(): DatabaseConnection
+  remove(): Promise<void>
+}
+
+const EMBEDDED = { port: 5432, user: 'postgres', database: 'postgres' }
+
+/** The socket's folder of an embedded database whose server has `folder` for its temporary files. */
+const socketFolder = (folder: string): string => {
+  const name = readdirSync(folder).find((entry) => entry.startsWith('assure-db-'))
+  if (!name) throw new Error('The embedded database has no socket: is its server running?')
+  return join(folder, name)
+}
+
+/**
+ * A fresh database in a temporary folder: none yet for the embedded one, which the server makes, or a
+ * PostgreSQL with the settings it comes with, that is with every commit on the disk.
+ */
+export const makeDatabase = async (kind: DatabaseKind): Promise<BenchDatabase> => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-bench-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  const settings = { DATA_DIR: join(folder, 'data'), TMPDIR: folder }
+  const complain = (error: Error) => console.error(error.message)
+  if (kind === 'embedded') {
+    return {
+      kind,
+      settings,
+      connect: () => connect({ ...EMBEDDED, host: socketFolder(folder), max: 2 }, complain),
+      remove: async () => removeFolder(),
+    }
+  }
+  const cluster = await startPostgresCluster({ durable: true })
+  if (!cluster) throw new Error('No PostgreSQL was found.')
+  return {
+    kind,
+    settings: { ...settings, DATABASE_URL: cluster.url },
+    connect: () => connect({ connectionString: cluster.url, max: 16, statement_timeout: 0 }, complain),
+    remove: async () => {
+      await cluster.stop()
+      removeFolder()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseConnection } from '../../apps/api/src/platform/database/database.ts'
+import { makeSecrets, type Secrets } from '../../apps/api/src/platform/secrets.ts'
+import { type DatabaseKind, makeDatabase } from './bench-database.ts'
+import { type BenchClient, makeClient } from './client.ts'
+import { childrenOf, cpuSeconds } from './processes.ts'
+import { freePort, startServerProcess } from './server-process.ts'
+
+/** The server under measure, with a way past it into its database. */
+export interface BenchPortal {
+  kind: DatabaseKind
+  url: string
+  pid: number
+  client: BenchClient
+  connection: DatabaseConnection
+  /** The server's own: what it sealed can be opened here, and the other way round. */
+  secrets: Secrets
+  /** Processor time so far of the server and of its database, in seconds. */
+  cpu(): Promise<number>
+}
+
+const databasePids = async (kind: DatabaseKind, pid: number, { pool }: DatabaseConnection): Promise<number[]> => {
+  if (kind === 'embedded') return childrenOf(pid)
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
+  return rows.map((row) => row.pid)
+}
+
+/**
+ * Lends a server with production settings on a fresh database to `work`. It trusts the addresses that we
+ * forward, so that limits stay on and load comes from many addresses.
+ */
+export const withPortal = async <T>(kind: DatabaseKind, work: (portal: BenchPortal) => Promise<T>): Promise<T> => {
+  const database = await makeDatabase(kind)
+  const portalSecret = randomBytes(32)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const ends: (() => Promise<void>)[] = [database.remove]
+  try {
+    const server = await startServerProcess(port, {
+      ...database.settings,
+      PORTAL_SECRET: portalSecret.toString('base64'),
+      TRUST_PROXY: '127.0.0.1',
+    })
+    ends.unshift(server.stop)
+    const connection = database.connect()
+    ends.unshift(connection.close)
+    const client = makeClient(url)
+    ends.unshift(async () => client.close())
+    const { pid } = server
+    return await work({
+      kind,
+      url,
+      pid,
+      client,
+      connection,
+      secrets: makeSecrets(portalSecret),
+      cpu: async () => cpuSeconds([pid, ...(await databasePids(kind, pid, connection))]),
+    })
+  } finally {
+    for (const end of ends) await end()
+  }
+}

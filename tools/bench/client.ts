@@ -1,0 +1,73 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/rpc'
+
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  /** From the call to the last byte of its answer. */
+  ms: number
+}
+
+export interface BenchClient {
+  /** Posts a body as it is, over connections that are kept. */
+  post(path: string, body: string, headers?: Record<string, string>): Promise<Reply>
+  close(): void
+}
+
+let addresses = 0
+/** The header of an address that no other call came from: limits count by address. */
+export const fromNewAddress = (): Record<string, string> => {
+  addresses += 1
+  return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` }
+}
+
+/** A client of the server at `url`, which is on loopback. */
+export const makeClient = (url: string): BenchClient => {
+  const { host, port } = new URL(url)
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  return {
+    post: (path, body, headers = {}) =>
+      new Promise((resolve, reject) => {
+        const startedMs = performance.now()
+        const call = request(
+          {
+            agent,
+            host: '127.0.0.1',
+            port,
+            path,
+            method: 'POST',
+            headers: {
+              host,
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(body),
+              ...headers,
+            },
+          },
+          (answer) => {
+            const parts: Buffer[] = []
+            answer.on('data', (part: Buffer) => parts.push(part))
+            answer.once('error', reject)
+            answer.once('end', () => {
+              const ms = performance.now() - startedMs
+              const text = Buffer.concat(parts).toString('utf8')
+              resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, ms })
+            })
+          },
+        )
+        call.once('error', reject)
+        call.end(body)
+      }),
+    close: () => agent.destroy(),
+  }
+}
+
+/** The body of a call, checked against the contract by the compiler. */
+export const bodyOf = <S extends Service>(mode: ModeName<S>, input: ModeInput<S, ModeName<S>>): string =>
+  JSON.stringify({ ...(input as object), execution_mode: mode })
+
+/** The answer of a call that must have worked. Throws with what was answered when it did not. */
+export const answerOf = <S extends Service, N extends ModeName<S>>({ status, text }: Reply): ModeOutput<S, N> => {
+  if (status !== 200) throw new Error(`answered ${status}: ${text}`)
+  return JSON.parse(text) as ModeOutput<S, N>
+}

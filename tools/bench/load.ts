@@ -1,0 +1,57 @@
+/** How long each of some runs took, in milliseconds. */
+export type Times = number[]
+
+/** What a run in parallel took. */
+export interface LoadTimes {
+  times: Times
+  /** Runs a second, all clients together. */
+  perSecond: number
+}
+
+/** Runs that are thrown away: just-in-time compilation, connections, caches. */
+const WARM_UP_SHARE = 0.1
+
+const timed = async (work: (index: number) => Promise<unknown>, index: number): Promise<number> => {
+  const startedMs = performance.now()
+  await work(index)
+  return performance.now() - startedMs
+}
+
+/**
+ * Runs several works in turn, again and again, so that what the machine does besides hits all alike.
+ * Answers the times of each, without a first tenth that warms up. `index` counts the warm-up too.
+ */
+export const inTurn = async <K extends string>(
+  times: number,
+  works: Record<K, (index: number) => Promise<unknown>>,
+): Promise<Record<K, Times>> => {
+  const names = Object.keys(works) as K[]
+  const taken = Object.fromEntries(names.map((name): [string, Times] => [name, []])) as Record<K, Times>
+  const warmUp = Math.ceil(times * WARM_UP_SHARE)
+  for (let index = 0; index < warmUp + times; index++) {
+    for (const name of names) {
+      const ms = await timed(works[name], index)
+      if (index >= warmUp) taken[name].push(ms)
+    }
+  }
+  return taken
+}
+
+/** How many runs `inTurn` makes in all, for what must be prepared for each. */
+export const runsInTurn = (times: number): number => times + Math.ceil(times * WARM_UP_SHARE)
+
+/** Runs a work `times` times over some clients at once, each starting the next run when its last one ended. */
+export const inParallel = async (
+  clients: number,
+  times: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<LoadTimes> => {
+  const taken: Times = []
+  let next = 0
+  const client = async () => {
+    for (let index = next++; index < times; index = next++) taken.push(await timed(work, index))
+  }
+  const startedMs = performance.now()
+  await Promise.all(Array.from({ length: clients }, client))
+  return { times: taken, perSecond: (times / (performance.now() - startedMs)) * 1000 }
+}

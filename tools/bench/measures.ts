@@ -1,0 +1,19 @@
+import { deviceCalls } from './device-calls.ts'
+import { licenceList } from './licence-list.ts'
+import { licenceWrites } from './licence-writes.ts'
+import { login } from './login.ts'
+import type { Measure } from './measure.ts'
+import { memory } from './memory.ts'
+import { portalWeight } from './portal-weight.ts'
+import { start } from './start.ts'
+
+/** In the order in which they run and stand in docs/benchmarks.md. */
+export const MEASURES: readonly Measure[] = [
+  portalWeight,
+  start,
+  memory,
+  login,
+  licenceWrites,
+  licenceList,
+  deviceCalls,
+]

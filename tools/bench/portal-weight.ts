@@ -1,0 +1,134 @@
+import { gzipSync } from 'node:zlib'
+import { type Browser, type BrowserContext, chromium, type Response } from 'playwright-core'
+import { ensureChromium } from '../test/chromium.ts'
+import { logIn, makeAccount } from './accounts.ts'
+import { withPortal } from './bench-portal.ts'
+import { openLinks } from './bench-devices.ts'
+import type { BenchContext, Findings, Measure } from './measure.ts'
+import { inKb } from './statistics.ts'
+
+const LOGIN_GOAL_BYTES = 140_000
+const LIST_GOAL_BYTES = 200_000
+const FLAGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync'],
+]
+
+interface Weight {
+  /** Script files, each gzipped for itself, in bytes. */
+  files: { name: string; bytes: number }[]
+  /** The same files as they came over the wire. */
+  sent: number
+  /** Script within the page itself, gzipped together. */
+  inline: number
+  styles: number
+}
+
+const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length
+
+const isScript = ({ headers }: { headers: Record<string, string> }) =>
+  /javascript/.test(headers['content-type'] ?? '')
+
+/** A file's name without its hash. */
+const nameOf = (url: string) => (new URL(url).pathname.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.js$/, '.js')
+
+/** What a page works with, in bytes after gzip. */
+const scriptBytes = ({ files, inline }: Weight) => files.reduce((sum, { bytes }) => sum + bytes, inline)
+
+const HEAVIEST = 5
+const heaviest = ({ files }: Weight) =>
+  [...files]
+    .sort((one, other) => other.bytes - one.bytes)
+    .slice(0, HEAVIEST)
+    .map(({ name, bytes }) => `${name} ${inKb(bytes)}`)
+    .join(', ')
+
+/** Opens a page as somebody who was never here, until `works` is shown and the network is idle. */
+const weigh = async (browser: Browser, url: string, works: string, cookie?: string): Promise<Weight> => {
+  const context: BrowserContext = await browser.newContext()
+  try {
+    const [name = '', value = ''] = cookie?.split('=') ?? []
+    if (cookie) await context.addCookies([{ name, value, url }])
+    const page = await context.newPage()
+    const responses: Response[] = []
+    page.on('response', (response) => responses.push(response))
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.locator(works).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const weight: Weight = { files: [], sent: 0, inline: 0, styles: 0 }
+    for (const response of responses) {
+      if (response.status() !== 200) continue
+      const headers = response.headers()
+      if (isScript({ headers })) {
+        weight.files.push({ name: nameOf(response.url()), bytes: gzipped(await response.body()) })
+        weight.sent += (await response.request().sizes()).responseBodySize
+      } else if (/text\/css/.test(headers['content-type'] ?? '')) {
+        weight.styles += gzipped(await response.body())
+      } else if (response.request().isNavigationRequest()) {
+        const scripts = [...(await response.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+        weight.inline += gzipped(scripts.map(([, code = '']) => code).join('\n'))
+      }
+    }
+    return weight
+  } finally {
+    await context.close()
+  }
+}
+
+const run = async ({ say }: BenchContext): Promise<Findings> => {
+  const executablePath = ensureChromium(say)
+  if (!executablePath) throw new Error('No Chromium, no weight: the pages are measured as a browser fetches them.')
+  return withPortal('embedded', async (portal) => {
+    const headers = await logIn(portal, await makeAccount(portal))
+    const [link = ''] = await openLinks(portal, headers, 1)
+    const browser = await chromium.launch({ executablePath, args: FLAGS })
+    const pages = [
+      { what: 'login', path: '/login', works: 'input[type=password]', goalBytes: LOGIN_GOAL_BYTES },
+      {
+        what: 'licence list',
+        path: '/agecheck-licences',
+        works: 'table',
+        goalBytes: LIST_GOAL_BYTES,
+        cookie: headers.cookie,
+      },
+      { what: 'activation link', path: new URL(link).pathname, works: 'h1', goalBytes: LOGIN_GOAL_BYTES },
+    ]
+    try {
+      const weighed = []
+      for (const page of pages) {
+        say(`weighing ${page.what}`)
+        weighed.push({ ...page, weight: await weigh(browser, portal.url + page.path, page.works, page.cookie) })
+      }
+      return {
+        goals: weighed.map(({ what, goalBytes, weight }) => ({
+          what: `JavaScript before '${what}' works, gzip`,
+          goal: `<= ${inKb(goalBytes)}`,
+          measured: inKb(scriptBytes(weight)),
+          met: scriptBytes(weight) <= goalBytes,
+        })),
+        tables: [
+          {
+            caption: 'What a browser that was never here fetches until the page works and the network is idle',
+            head: ['page', 'scripts', 'gzip -9', 'of it inline', 'files as sent', 'styles, gzip -9', 'heaviest'],
+            rows: weighed.map(({ what, weight }) => [
+              what,
+              String(weight.files.length),
+              inKb(scriptBytes(weight)),
+              inKb(weight.inline),
+              inKb(weight.sent),
+              inKb(weight.styles),
+              heaviest(weight),
+            ]),
+          },
+        ],
+        notes: [
+          'Each file is gzipped for itself, as a server would send it. The goal for the activation link is the one for login: the design names none.',
+        ],
+      }
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+export const portalWeight: Measure = { name: 'portal-weight', title: 'Weight of the pages', run }

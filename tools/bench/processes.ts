@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const TICKS_PER_S = 100
+
+const statusBytes = (pid: number, field: 'VmRSS' | 'VmHWM' | 'RssAnon'): number => {
+  const text = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? Number.NaN) * 1024
+}
+
+/** Resident memory of a process in bytes. Linux only, like all of this file. */
+export const residentBytes = (pid: number): number => statusBytes(pid, 'VmRSS')
+
+/** Of it, what no file backs: heap and stacks, without the program's own code. */
+export const anonymousBytes = (pid: number): number => statusBytes(pid, 'RssAnon')
+
+/** The most that was resident since `forgetPeak`. */
+export const peakBytes = (pid: number): number => statusBytes(pid, 'VmHWM')
+
+/** Starts a new peak. */
+export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+/** Processor time that processes took so far, in seconds; those that are gone count nothing. */
+export const cpuSeconds = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S
+    } catch {
+      return sum
+    }
+  }, 0)
+
+/** The children of a process. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+/** The first number with dots that `FILE --version` prints. */
+export const printedVersion = (file: string): string =>
+  /\d+(\.\d+)*/.exec(execFileSync(file, ['--version'], { encoding: 'utf8' }))?.[0] ?? 'unknown'

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
+const READY_WITHIN_MS = 60_000
+const ASK_EVERY_MS = 5
+const STOP_WITHIN_MS = 15_000
+
+const running = new Set<ChildProcess>()
+// However the bench ends, no server outlives it.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** A port of loopback that nobody has. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const isReady = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+    asked.once('error', () => resolve(false))
+    asked.end()
+  })
+
+export interface ServerProcess {
+  pid: number
+  /** From the start of the process to its first answer of `/readyz`. */
+  readyMs: number
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server as its operator does, `apps/api/src/main.ts` in a process of its own, with these
+ * settings alone, and waits until it is ready. Its log goes nowhere, but is written.
+ */
+export const startServerProcess = async (
+  port: number,
+  settings: Record<string, string>,
+): Promise<ServerProcess> => {
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  running.add(child)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      running.delete(child)
+      resolve()
+    })
+  })
+  const stop = async () => {
+    if (running.has(child)) child.kill('SIGTERM')
+    const patience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+    await ended
+    clearTimeout(patience)
+  }
+  while (!(await isReady(port))) {
+    if (!running.has(child)) throw new Error('The server ended before it was ready: see above.')
+    if (performance.now() - startedMs > READY_WITHIN_MS) {
+      await stop()
+      throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms.`)
+    }
+    await sleep(ASK_EVERY_MS)
+  }
+  return { pid: child.pid ?? 0, readyMs: performance.now() - startedMs, stop }
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+
+export interface Check {
+  title: string
+  /** Resolves to what is wrong, for people; empty when nothing is. */
+  run: () => Promise<string>
+}
+
+const LIMIT_MS = 180_000
+
+/** Runs a tool on this Node; what it printed when it failed, empty when it did not. */
+export const runTool = (script: string, args: readonly string[], cwd: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
+    })
+    const printed: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => printed.push(part))
+    child.stderr.on('data', (part: Buffer) => printed.push(part))
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      const text = Buffer.concat(printed).toString('utf8').trimEnd()
+      if (code === 0) resolve('')
+      else resolve(`${text}\n(${signal ? `ended by ${signal}` : `exit code ${code}`})`)
+    })
+  })
+
+export interface Tally {
+  passed: number
+  failed: number
+}
+
+/** Runs the checks one after another, each with a line of progress. */
+export const runChecks = async (checks: readonly Check[]): Promise<Tally> => {
+  const tally: Tally = { passed: 0, failed: 0 }
+  for (const { title, run } of checks) {
+    const startedMs = Date.now()
+    const wrong = await run().catch((error: unknown) => String(error))
+    const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
+    console.log(`${wrong ? '✗' : '✓'} ${title} (${seconds} s)`)
+    if (wrong) {
+      tally.failed += 1
+      console.log(wrong)
+    } else {
+      tally.passed += 1
+    }
+  }
+  return tally
+}

@@ -1,0 +1,48 @@
+/**
+ * The product with sample data while it is worked on: the server, which starts again on change, and behind
+ * it Vite, which the browser talks to. When one ends, so does the other.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const VITE_PORT = '5173'
+const apiPort = process.env.PORT ?? '3000'
+
+const start = (args: string[], folder: string, env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, args, {
+    cwd: `${root}${folder}`,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+
+const children = [
+  start(['--watch', '--watch-preserve-output', 'tools/demo/demo.ts'], '', {
+    PORT: apiPort,
+    // Cookies and the origin check are about where the browser is.
+    PUBLIC_URL: `http://localhost:${VITE_PORT}`,
+  }),
+  start(
+    [
+      `${root}node_modules/@react-router/dev/bin.cjs`,
+      'dev',
+      '--host',
+      'localhost',
+      '--port',
+      VITE_PORT,
+      '--strictPort',
+    ],
+    'apps/portal',
+    { API_URL: `http://127.0.0.1:${apiPort}` },
+  ),
+]
+
+let ending = false
+const endAll = (code: number) => {
+  if (ending) return
+  ending = true
+  process.exitCode = code
+  for (const child of children) child.kill('SIGTERM')
+}
+for (const child of children) child.once('exit', (code) => endAll(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => endAll(0))

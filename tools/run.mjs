@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+// The one way in: `node tools/run.mjs <command>`. Plain JavaScript without dependencies, so that any Node
+// from 18 on can run it: it brings what is missing (Node 24, packages, the built portal), then starts the
+// command on Node 24.
+import { fileURLToPath } from 'node:url'
+import { ToolError } from './run/child.mjs'
+import { COMMANDS, usage } from './run/commands.mjs'
+import { ensureNode, withNode } from './run/node.mjs'
+import { ensurePackages } from './run/packages.mjs'
+import { ensurePortal } from './run/portal.mjs'
+import { runInTheForeground } from './run/foreground.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [name = '', ...rest] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+
+/** @param {string} line */
+const say = (line) => console.error(line)
+
+if (!command) {
+  say(usage())
+  process.exit(name === '' || name === 'help' ? 0 : 64)
+}
+process.chdir(root)
+try {
+  const node = await ensureNode(root, say)
+  await ensurePackages(root, node, say)
+  if (command.portal) await ensurePortal(root, node, say)
+  const args = [...command.args, ...rest]
+  process.exitCode = await runInTheForeground(node, args, { cwd: root, env: withNode(process.env, node) })
+} catch (error) {
+  if (!(error instanceof ToolError)) throw error
+  say(`\n${error.message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,30 @@
+/**
+ * What `npm run <name>` starts on Node 24. `portal`: the built portal is needed first.
+ *
+ * @type {Record<string, { args: readonly string[], portal?: true, summary: string }>}
+ */
+export const COMMANDS = {
+  demo: { args: ['tools/demo/demo.ts'], portal: true, summary: 'the product with sample data' },
+  start: { args: ['apps/api/src/main.ts'], portal: true, summary: 'the product, for production' },
+  dev: { args: ['tools/dev.ts'], summary: 'the product with sample data, reloading on change' },
+  test: { args: ['tools/test.ts'], summary: 'every check and test' },
+  check: { args: ['tools/check.ts'], summary: 'the static checks alone' },
+  vitest: {
+    args: ['node_modules/vitest/vitest.mjs'],
+    summary: 'some tests: npm run vitest -- --project unit licence',
+  },
+  format: {
+    args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'],
+    summary: 'lay out the sources',
+  },
+  openapi: { args: ['tools/generate-openapi.ts'], summary: 'write docs/api/openapi.json' },
+  bench: { args: ['tools/bench/bench.ts'], portal: true, summary: 'measure the goals' },
+  simulate: { args: ['tools/simulate/simulate.ts'], summary: 'devices that activate and report (--help)' },
+}
+
+/** The commands, one a line. */
+export const usage = () =>
+  [
+    'usage: node tools/run.mjs <command> [arguments]',
+    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`),
+  ].join('\n')

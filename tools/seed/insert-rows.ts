@@ -1,0 +1,29 @@
+import type pg from 'pg'
+
+export type Row = Record<string, string | number | boolean | Date | Buffer | null>
+
+const ROWS_AT_ONCE = 4000
+
+const onWire = (row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
+
+/** Inserts rows of one table in bulk; the first row's columns are everybody's. */
+export const insertRows = async (
+  client: pg.ClientBase,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const batch = rows.slice(start, start + ROWS_AT_ONCE).map(onWire)
+    await client.query(
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(batch)],
+    )
+  }
+}

@@ -1,0 +1,20 @@
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What calendar and clock show in London: the day (YYYY-MM-DD), and the hour from 0 up to 24, such as 13.5. */
+export const londonTime = (ms: number): { day: string; hour: number } => {
+  const parts = CLOCK.formatToParts(ms)
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? ''
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    hour: Number(part('hour')) + Number(part('minute')) / 60 + Number(part('second')) / 3600,
+  }
+}

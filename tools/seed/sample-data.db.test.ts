@@ -1,0 +1,183 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DeviceClient } from '@assure/device-client/device-client'
+import { openFileStore } from '@assure/device-client/file-store'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountWithKey } from '../../apps/api/src/features/accounts/account.repository.ts'
+import '../../apps/api/src/testing/provided-database.ts'
+import { newTestDevice } from '../../apps/api/src/testing/test-device.ts'
+import { startTestPortal, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
+import { runLiveDevice } from '../demo/live-device.ts'
+import { COUNTER, type LiveCounter } from './sample-device.ts'
+import { DAY_MS, scansOfLicence } from './sample-licence.ts'
+import { scansInWindow } from './sample-scans.ts'
+import { deviceFolder, seedAccount } from './seed-account.ts'
+import { samplePlans, seedDemo } from './seed-demo.ts'
+
+type TestAccount = Awaited<ReturnType<TestPortal['newAccount']>>
+
+const SECRET = Buffer.alloc(32, 7)
+let portal: TestPortal
+let dataDir: string
+const settings = () => ({
+  dataDir,
+  portalSecret: SECRET,
+  publicUrl: portal.url,
+  portal: { appName: 'AgeCheck' },
+})
+
+/** Sample accounts under addresses of their own, so that a run can be repeated on one database. */
+const made = new Map<string, TestAccount>()
+const accounts = {
+  findByEmail: async (email: string): Promise<AccountWithKey | null> => made.get(email) ?? null,
+  createAccount: async (account: { email: string; selfService: boolean }): Promise<AccountWithKey> => {
+    const created = await portal.newAccount({ selfService: account.selfService })
+    made.set(account.email, created)
+    return created
+  },
+}
+const accountOf = (email: string): TestAccount => {
+  const account = made.get(email)
+  if (!account) throw new Error(`no account ${email}`)
+  return account
+}
+const said: string[] = []
+const seed = () =>
+  seedDemo({ accounts, passwords: { hash: async () => '' }, pool: portal.pool }, settings(), (line) =>
+    said.push(line),
+  )
+
+let startedMs: number
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+  dataDir = await mkdtemp(join(tmpdir(), 'assure-seed-'))
+  startedMs = Date.now()
+  await seed()
+}, 60_000)
+afterAll(async () => {
+  await portal.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The moment the data was made at, to the second, as the newest device file knows it. */
+const seededAt = async (): Promise<number> => {
+  const [name = ''] = await readdir(deviceFolder(dataDir))
+  const store = await openFileStore(join(deviceFolder(dataDir), name))
+  const counter = await store.get<LiveCounter>(COUNTER)
+  await store.close()
+  return counter?.countedUntilMs ?? 0
+}
+
+test('it is said once, and done once: a second start keeps what is there and what was done', async () => {
+  expect(said).toEqual([expect.stringMatching(/^Making sample data: 143 counters, 37\d days \.\.\.$/)])
+  const client = portal.byKey(accountOf('manager@example.com'))
+  const { licences } = (await client.licences('list_licences', {})).body
+  const handle = licences[0]?.deeplink_data ?? ''
+  await client.licences('update_licence_details', { deeplink_data: handle, location: 'Bakery counter' })
+  await seed()
+  expect(said.length).toBe(1)
+  const again = (await client.licences('list_licences', { filter: { deeplink_data: handle } })).body
+  expect(again.licences[0]?.location).toBe('Bakery counter')
+  expect(again.counters).toEqual({ total: 117, active: 113, inactive: 4 })
+})
+
+test('LC-01 the pass rate is the one recomputed from the seeds, and from the rows', async () => {
+  const nowMs = await seededAt()
+  expect(nowMs).toBeGreaterThanOrEqual(startedMs)
+  const fromDay = new Date(nowMs - 6 * DAY_MS).toISOString().slice(0, 10)
+  for (const plan of samplePlans(nowMs)) {
+    const days = plan.licences
+      .flatMap((licence) => scansOfLicence(licence, nowMs))
+      .filter(({ day }) => day >= fromDay)
+    const scanned = days.reduce((sum, { counts }) => sum + counts.total_scanned_faces, 0)
+    const failed = days.reduce((sum, { counts }) => sum + counts.total_failed_faces, 0)
+    const account = accountOf(plan.email)
+    const { body } = await portal.byKey(account).licences('list_licences', {})
+    expect(body.pass_rates_7d).toBe((scanned - failed) / scanned)
+    const { rows } = await portal.pool.query(
+      `select sum(total_scanned_faces)::int as scanned, sum(total_failed_faces)::int as failed
+       from scan_days where account_id = $1 and day >= $2`,
+      [account.accountId, fromDay],
+    )
+    expect(rows).toEqual([{ scanned, failed }])
+  }
+})
+
+test('DV-03 in every row scanned = passed + failed, and failed = the six reasons; nothing was scanned without a device', async () => {
+  const { rows } = await portal.pool.query<Record<'days' | 'wrong' | 'strays', number>>(
+    `select count(*)::int as days,
+       (count(*) filter (where total_scanned_faces <> total_passed_faces + total_failed_faces
+         or total_failed_faces <> total_id_check_passed + total_visually_passed + total_id_check_failed
+           + total_visually_failed + total_id_not_provided + total_reason_skipped))::int as wrong,
+       (count(*) filter (where first_activated_at is null or day < (first_activated_at at time zone 'Europe/London')::date
+         or day > (coalesce(deleted_at, deactivated_at, now()) at time zone 'Europe/London')::date))::int as strays
+     from scan_days join licences using (account_id, licence_id) where account_id = any($1)`,
+    [[...made.values()].map(({ accountId }) => accountId)],
+  )
+  expect(rows[0]).toMatchObject({ wrong: 0, strays: 0 })
+  expect(rows[0]?.days).toBeGreaterThan(10_000)
+})
+
+test('an open licence’s link is activated by a new device, a spent one is told from an unknown one', async () => {
+  const client = portal.byKey(accountOf('manager@example.com'))
+  const { licences } = (await client.licences('list_licences', { filter: { status: 'not_activated' } })).body
+  expect(licences.length).toBe(4)
+  const device = await newTestDevice(portal)
+  expect((await device.activate(licences[0]?.activation_link ?? '')).body.result).toBe('OK')
+})
+
+test('a device of the fleet goes on over the network, with its own key, where its scans ended', async () => {
+  const { accountId } = accountOf('manager@example.com')
+  const [name = ''] = (await readdir(deviceFolder(dataDir))).filter((file) => file.startsWith('manager'))
+  const path = join(deviceFolder(dataDir), name)
+  const store = await openFileStore(path)
+  const device = new DeviceClient({ url: portal.url, store, device: { model: '', os: '', app_version: '' } })
+  expect(await device.certificate()).toMatchObject({ valid: true })
+  const licence = await device.licence()
+  // A day passes while it is off.
+  const { profile, countedUntilMs } = await store.update<LiveCounter>(COUNTER, (counter) => {
+    if (!counter) throw new Error('no counter')
+    return { ...counter, countedUntilMs: counter.countedUntilMs - DAY_MS }
+  })
+  await store.close()
+  const code = licence.status === 'active' ? licence.licence_code : ''
+  const read = async () => {
+    const { rows } = await portal.pool.query<{ scans: number; seen: boolean }>(
+      `select sum(total_scanned_faces)::int as scans, bool_or(last_seen_at > now() - interval '1 minute') as seen
+       from licences join scan_days using (account_id, licence_id)
+       join activations a using (account_id, licence_id) join devices using (account_id, device_id)
+       where account_id = $1 and code = $2`,
+      [accountId, code],
+    )
+    return rows[0]
+  }
+  const before = (await read())?.scans ?? 0
+  const stop = new AbortController()
+  const running = runLiveDevice(path, portal.url, stop.signal)
+  await expect.poll(async () => (await read())?.scans, { timeout: 10_000 }).toBeGreaterThan(before)
+  stop.abort()
+  await running
+  const missed = scansInWindow(profile, countedUntilMs, Date.now())
+  expect(await read()).toEqual({
+    scans: before + missed.reduce((sum, { counts }) => sum + counts.total_scanned_faces, 0),
+    seen: true,
+  })
+})
+
+test('a seeding that fails leaves nothing behind, and can be repeated', async () => {
+  const account = await portal.newAccount()
+  const plan = samplePlans(Date.now()).at(-1)
+  if (!plan) throw new Error('no plan')
+  const twice = {
+    ...plan,
+    licences: [...plan.licences, { ...plan.licences[0], location: null }],
+  } as unknown as typeof plan
+  await expect(seedAccount(portal.pool, settings(), account.accountId, twice, Date.now())).rejects.toThrow(
+    /null/,
+  )
+  const count = () => portal.pool.query('select 1 from licences where account_id = $1', [account.accountId])
+  expect((await count()).rowCount).toBe(0)
+  await seedAccount(portal.pool, settings(), account.accountId, plan, Date.now())
+  expect((await count()).rowCount).toBe(plan.licences.length)
+})

@@ -1,0 +1,80 @@
+import { HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
+import { loadDeviceKey } from '@assure/device-client/device-key'
+import { type DeviceState, newDevice } from '@assure/device-client/device-state'
+import type { DeviceStore } from '@assure/device-client/device-store'
+import { makeCertifier, publishedKey } from '../../apps/api/src/features/devices/certificate.ts'
+import { utcSeconds } from '../../apps/api/src/platform/clock.ts'
+import { wireDeviceId } from '../../apps/api/src/platform/ids.ts'
+import type { Secrets } from '../../apps/api/src/platform/secrets.ts'
+import type { SampleActivation, SampleLicence } from './sample-licence.ts'
+
+/** What a device keeps in its file: the device client's own values, and the counter it stands at. */
+export interface DeviceFile {
+  key: unknown
+  state: DeviceState
+  counter: LiveCounter
+}
+export interface LiveCounter extends Pick<SampleActivation, 'device' | 'profile'> {
+  /** Scans until this moment (milliseconds since 1970) were handed to the device client. */
+  countedUntilMs: number
+}
+/** The name that a `LiveCounter` has in its device's file. */
+export const COUNTER = 'counter' satisfies keyof DeviceFile
+
+/** A store on an object, so that all of a device's values can be written in one go. */
+const objectStore = (values: Record<string, unknown>): DeviceStore => ({
+  holdsCryptoKeys: false,
+  get: async <T>(name: string) => values[name] as T | undefined,
+  update: async <T>(name: string, change: (value: T | undefined) => T) => {
+    const changed = change(values[name] as T | undefined)
+    values[name] = changed
+    return changed
+  },
+  delete: async (name) => {
+    delete values[name]
+  },
+})
+
+/** A fresh device with a key of its own, as the device client makes it. */
+export const makeDevice = async () => {
+  const values: Record<string, unknown> = {}
+  const { thumbprint } = await loadDeviceKey(objectStore(values))
+  return { key: values.key, thumbprint, state: newDevice() }
+}
+
+/** What the server knows a device and its activation by. */
+interface DeviceIds {
+  account_id: string
+  device_id: string
+  code: string
+  issuedAt: Date
+}
+
+/** Makes the files of live devices, as if each had activated its licence over the network. */
+export const deviceFileMaker = (secrets: Secrets, publicUrl: string) => {
+  const certify = makeCertifier(secrets.certificateKey, publicUrl)
+  const keys = { keys: [publishedKey(secrets.certificateKey)] }
+  return async (
+    { requested_by, subclient, location }: SampleLicence,
+    { device, profile }: SampleActivation,
+    { key, thumbprint, state }: Awaited<ReturnType<typeof makeDevice>>,
+    { account_id, code: licence_code, issuedAt, ...ids }: DeviceIds,
+    nowMs: number,
+  ): Promise<DeviceFile> => {
+    const device_id = wireDeviceId(account_id, ids.device_id)
+    const issued_at_utc = utcSeconds(issuedAt)
+    const claims = { device_id, licence_code, requested_by, subclient, location, thumbprint, issued_at_utc }
+    const certificate = await certify(claims)
+    const heartbeat_interval_s = HEARTBEAT_INTERVAL_S
+    const licence = {
+      status: 'active',
+      device_id,
+      licence_code,
+      certificate,
+      keys,
+      heartbeat_interval_s,
+    } as const
+    return { key, state: { ...state, licence }, counter: { device, profile, countedUntilMs: nowMs } }
+  }
+}
+export type DeviceFileMaker = ReturnType<typeof deviceFileMaker>

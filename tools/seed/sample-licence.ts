@@ -1,0 +1,61 @@
+import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
+import { londonTime } from './london.ts'
+import { type DayScans, type ScanProfile, scansInWindow } from './sample-scans.ts'
+
+/** A licence's one activation so far. */
+export interface SampleActivation {
+  /** Milliseconds since 1970, as all times here. */
+  startedMs: number
+  lastSeenMs: number
+  device: { model: string; os: string; app_version: string }
+  profile: ScanProfile
+  /** Whether the device goes on while the demo runs. */
+  live: boolean
+}
+
+export interface SampleLicence {
+  requested_by: string
+  subclient: string
+  location: string
+  engagementMonths: number
+  createdMs: number
+  /** Null for a licence that waits for its first device. */
+  activation: SampleActivation | null
+  ended: { reason: 'deleted' | 'detached' | 'deactivated'; atMs: number } | null
+  /** Place of its group in the account's `billingGroups`. */
+  billingGroup: number | null
+}
+
+export interface SampleBillingGroup {
+  billedToEmail: string
+  priceCents: number
+  period: SubscriptionPeriod
+  /** Null: nobody tried to pay yet. */
+  paymentResult: 'payment_succeeded' | 'payment_failed' | null
+  createdMs: number
+  updatedMs: number
+}
+
+/** What an account holds before the demo starts. */
+export interface SampleAccount {
+  email: string
+  licences: SampleLicence[]
+  billingGroups: SampleBillingGroup[]
+}
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+/** A moment at office hours, a number of whole UTC days ago. `share` from 0 to 1 says how late that day. */
+export const officeTime = (nowMs: number, daysAgo: number, share: number): number =>
+  Math.floor(nowMs / DAY_MS) * DAY_MS - daysAgo * DAY_MS + Math.round((9 + 8 * share) * 3600) * 1000
+
+/** The first calendar day of a counter that started at a moment. */
+export const firstDayOf = (startedMs: number): string => londonTime(startedMs).day
+
+/** What a licence's device scanned until it was last seen, or until now. */
+export const scansOfLicence = ({ activation }: SampleLicence, nowMs: number): DayScans[] => {
+  if (!activation) return []
+  const { profile, startedMs, lastSeenMs, live } = activation
+  return scansInWindow(profile, startedMs, live ? nowMs : lastSeenMs)
+}

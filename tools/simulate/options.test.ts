@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+
+const LINK = `http://localhost:4000/A/${'A'.repeat(26)}`
+
+test('a link alone says which portal', () => {
+  expect(readOptions(['--link', LINK])).toMatchObject({ url: 'http://localhost:4000', licences: 0, speed: 1 })
+})
+
+test('an account by e-mail or by API key', () => {
+  const account = ['--email', 'a@b.example', '--password', 'x']
+  expect(readOptions(['--licences', '3', ...account])).toMatchObject({
+    url: 'http://localhost:3000',
+    licences: 3,
+    account: { email: 'a@b.example', password: 'x' },
+  })
+  expect(readOptions(['--licences', '3', '--session-id', 'ak', '--session-password', 'sk'])).toMatchObject({
+    account: { sessionId: 'ak', secret: 'sk' },
+  })
+})
+
+test('help is help', () => {
+  expect(readOptions(['--help'])).toBeNull()
+})
+
+test.each([
+  [[], 'Say which licences'],
+  [['--licences', '3'], 'needs --email'],
+  [['--link', 'nonsense'], '--link takes'],
+  [['--link', LINK, '--days', '36'], '--days takes a number from 0 to 35'],
+  [['--link', LINK, '--days', '1.5'], '--days takes a whole number'],
+  [['--link', LINK, '--speed', '0'], '--speed takes'],
+  [['--link', LINK, '--store-type', 'castle'], '--store-type takes'],
+  [['--link', LINK, '--url', 'here'], '--url takes'],
+  [['--colour'], 'colour'],
+])('%j is refused in words', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message)
+})

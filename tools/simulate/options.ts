@@ -1,0 +1,130 @@
+import { parseArgs } from 'node:util'
+import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
+import { activationTokenOf } from '@assure/contract/devices/activation-link'
+import { STORE_TYPES, type StoreType } from './store-types.ts'
+
+export const HELP = `Devices at counters that activate licences, beat and report scans, by the public calls alone.
+
+usage: npm run simulate -- [options]
+
+Which licences (one of these, or devices kept in --state):
+  --licences N          activate up to N licences of an account that are not activated
+  --link URL            activate this one activation link
+
+Whose licences (with --licences; API key and secret are used by HTTP Basic):
+  --email E --password P
+  --session-id ID --session-password SECRET
+
+What happens:
+  --url URL             the portal (default http://localhost:3000)
+  --days N              first report the N days before today, up to ${REPORT_AGE_MAX_DAYS} (default 0)
+  --once                one heartbeat and today's scans until now, then stop; else run until Ctrl-C
+  --speed X             heartbeats and the day's curve run X times faster (default 1)
+  --store-type T        ${Object.keys(STORE_TYPES).join(', ')} (default: by the chain's name)
+  --seed S              the same seed, licence and day give the same scans (default 1)
+  --state DIR           keep the devices here and go on with them in the next run
+  --help
+
+Exit code: 0; 1 when a licence was not activated, a report was rejected or a call failed for good; 64 for
+wrong options.`
+
+/** What was asked for on the command line. */
+export interface Options {
+  url: string
+  account: { email: string; password: string } | { sessionId: string; secret: string } | null
+  licences: number
+  link: string | null
+  days: number
+  once: boolean
+  speed: number
+  storeType: StoreType | null
+  seed: string
+  state: string | null
+}
+
+/** A command line that makes no sense. */
+export class UsageError extends Error {}
+
+const numberIn = (text: string, name: string, min: number, max: number): number => {
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= min && value <= max)) {
+    throw new UsageError(`--${name} takes a number from ${min} to ${max}.`)
+  }
+  return value
+}
+const wholeIn = (text: string, name: string, max: number): number => {
+  const value = numberIn(text, name, 0, max)
+  if (!Number.isInteger(value)) throw new UsageError(`--${name} takes a whole number.`)
+  return value
+}
+
+const isStoreType = (text: string): text is StoreType => Object.hasOwn(STORE_TYPES, text)
+
+const parsed = (args: string[]) => {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        url: { type: 'string' },
+        email: { type: 'string' },
+        password: { type: 'string' },
+        'session-id': { type: 'string' },
+        'session-password': { type: 'string' },
+        licences: { type: 'string', default: '0' },
+        link: { type: 'string' },
+        days: { type: 'string', default: '0' },
+        once: { type: 'boolean', default: false },
+        speed: { type: 'string', default: '1' },
+        'store-type': { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        state: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const accountOf = (values: ReturnType<typeof parsed>): Options['account'] => {
+  const { email, password, 'session-id': sessionId, 'session-password': secret } = values
+  if (email !== undefined && password !== undefined) return { email, password }
+  return sessionId !== undefined && secret !== undefined ? { sessionId, secret } : null
+}
+
+/** Reads the command line; null when help was asked for. Throws `UsageError`. */
+export const readOptions = (args: string[]): Options | null => {
+  const values = parsed(args)
+  if (values.help) return null
+  const account = accountOf(values)
+  const licences = wholeIn(values.licences, 'licences', 1_000_000)
+  const storeType = values['store-type'] ?? null
+  if (licences > 0 && !account) {
+    throw new UsageError('--licences needs --email and --password, or --session-id and --session-password.')
+  }
+  if (values.link !== undefined && !activationTokenOf(values.link)) {
+    throw new UsageError(
+      '--link takes an activation link, such as http://localhost:3000/A/ and 26 characters.',
+    )
+  }
+  if (licences === 0 && values.link === undefined && values.state === undefined) {
+    throw new UsageError('Say which licences: --licences, --link or --state.')
+  }
+  if (storeType !== null && !isStoreType(storeType)) {
+    throw new UsageError(`--store-type takes one of ${Object.keys(STORE_TYPES).join(', ')}.`)
+  }
+  const url = values.url ?? (values.link ? new URL(values.link).origin : 'http://localhost:3000')
+  if (!URL.canParse(url)) throw new UsageError('--url takes an address such as http://localhost:3000.')
+  return {
+    url,
+    account,
+    licences,
+    link: values.link ?? null,
+    days: wholeIn(values.days, 'days', REPORT_AGE_MAX_DAYS),
+    once: values.once,
+    speed: numberIn(values.speed, 'speed', 0.01, 10_000),
+    storeType,
+    seed: values.seed,
+    state: values.state ?? null,
+  }
+}

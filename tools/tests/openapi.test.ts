@@ -1,0 +1,45 @@
+import { licenceService } from '@assure/contract/licences/licence.contract'
+import type { Service } from '@assure/contract/rpc'
+import { SERVICES } from '@assure/contract/services'
+import { expect, test } from 'vitest'
+import { openapiDifferences, openapiText } from '../openapi-document.ts'
+
+const changed = (change: (modes: Service['modes']) => Service['modes']): Service[] =>
+  SERVICES.map((service) =>
+    service === licenceService ? { ...service, modes: change({ ...service.modes }) } : service,
+  )
+
+const SCHEMAS = '/components/schemas'
+
+test('a document made from the contract is up to date', () => {
+  expect(openapiDifferences(openapiText())).toEqual([])
+})
+
+test('a mode that may be called by others than the document says is found', () => {
+  const { list_licences } = licenceService.modes
+  const services = changed((modes) => ({ ...modes, list_licences: { ...list_licences, access: ['public'] } }))
+  expect(openapiDifferences(openapiText(), services)).toContain(
+    '/paths/~1api~1retail-licence/post/x-modes/list_licences/access/0',
+  )
+})
+
+test('a field that is gone is found', () => {
+  const { delete_licence } = licenceService.modes
+  const services = changed((modes) => ({
+    ...modes,
+    delete_licence: { ...delete_licence, input: delete_licence.input.omit({ deeplink_list: true }) },
+  }))
+  expect(openapiDifferences(openapiText(), services)).toContain(
+    `${SCHEMAS}/delete_licence.request/properties/deeplink_list`,
+  )
+})
+
+test('a mode that was added is found', () => {
+  const services = changed((modes) => ({ ...modes, another: licenceService.modes.list_licences }))
+  expect(openapiDifferences(openapiText(), services)).toContain(`${SCHEMAS}/another.request`)
+})
+
+test('a document that is not there, and one laid out by hand, are found', () => {
+  expect(openapiDifferences('')).toEqual(['/'])
+  expect(openapiDifferences(openapiText().trimEnd())).toEqual(['(laid out in another way)'])
+})

@@ -1,0 +1,54 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+import { findPostgres } from './apps/api/src/testing/postgres-binaries.ts'
+
+const UNEXPECTED_ERRORS = './tools/test/fail-on-console-error.ts'
+const exclude = [...configDefaults.exclude, '**/build/**', '**/.node/**', '**/.react-router/**']
+
+/** Tests of what speaks to a database run on both; their names end in `.db.test.ts`. */
+const databaseProject = (name: string, kind: 'embedded' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name,
+    include: ['apps/api/src/**/*.db.test.ts', 'tools/**/*.db.test.ts'],
+    globalSetup: [`./apps/api/src/testing/global-setup-${kind}.ts`],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
+
+export default defineConfig({
+  // The portal's components are tested without its build.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    exclude,
+    setupFiles: [UNEXPECTED_ERRORS],
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.db.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      databaseProject('api-pglite', 'embedded'),
+      ...(findPostgres() ? [databaseProject('api-postgres', 'postgres')] : []),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['./e2e/support/global-setup.ts'],
+          // One browser and one server at a time: they share the machine's cores.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
