@@ -25,8 +25,8 @@ const generate = async (page: Page, quantity: number) => {
 
 /** The whole percent on the pass rate's counter. */
 const passRate = async (page: Page) => {
-  const text = await page.getByText('Pass Rate (Last 7 Days)').locator('..').textContent()
-  return Number(/(\d+)%/.exec(text ?? '')?.[1])
+  const counter = page.getByText('Pass Rate (Last 7 Days)').locator('..').filter({ hasText: /\d%/ })
+  return Number(/(\d+)%/.exec((await counter.textContent()) ?? '')?.[1])
 }
 
 test('LC-06 DV-01 DV-03 a licence, from generation to a live device, and its end', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './support/browser.ts'
+import { makeLicences } from './support/licences.ts'
 import { logIn } from './support/login.ts'
 import { readQr } from './support/qr.ts'
 
@@ -35,8 +36,7 @@ test('LC-02 filters, search and page stand in the address and go back with the b
   await page.getByRole('button', { name: 'Store-Chain All' }).click()
   await page.getByRole('option', { name: 'Harbour Vape Co.' }).click()
   await page.waitForURL(/chain=Harbour/)
-  await settled(page, /of 1\d/)
-  for (const row of await rows(page).all()) expect(await row.textContent()).toContain('Harbour Vape Co.')
+  await expectEveryRow(page, /Harbour Vape Co\./)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.waitForURL(/page=2/)
   await page.goBack()
@@ -51,7 +51,7 @@ test('LC-02 filters, search and page stand in the address and go back with the b
   const shared = await page.context().newPage()
   await shared.goto(page.url())
   await expectEveryRow(shared, /Zebra/)
-  await page.getByRole('searchbox').fill('no such licence')
+  await page.getByRole('textbox', { name: 'Search code, store or device' }).fill('no such licence')
   await page.getByText('No licence matches').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await settled(page, /1–10 of/)
@@ -116,13 +116,9 @@ test('LC-04 what was typed is kept when saving fails', async () => {
 test('LC-11 the selected licences are deleted together, after a word on what happens', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
-  await page.goto('/agecheck-licences?status=not_activated')
-  await settled(page, /of \d+/)
-  const codes = []
-  for (const row of (await rows(page).all()).slice(0, 2)) {
-    codes.push(/AC-[0-9A-Z-]{14}/.exec((await row.textContent()) ?? '')?.[0] ?? '')
-    await row.getByRole('checkbox').check()
-  }
+  const codes = await makeLicences(page, 2, 'Closing down')
+  await page.goto('/agecheck-licences?store=Closing+down&status=not_activated')
+  for (const code of codes) await page.getByRole('checkbox', { name: `Select licence ${code}` }).check()
   await page.getByText('2 selected').waitFor()
   await page.getByRole('button', { name: 'Delete selected (2)' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Delete 2 licences?' })
@@ -191,11 +187,13 @@ test('LC-03 LC-09 a self-service customer orders: prices by quantity, the estima
 test('LC-14 the licence QR list: counters, a card per licence, the dialog and the way into the app', async () => {
   const page = await browser.newPage({ viewport: PHONE })
   await logIn(page, 'manager')
+  const [code] = await makeLicences(page, 1, 'Opening soon')
   await page.goto('/activate-licence')
   await page.getByText('Total number of licences').waitFor()
   const cards = page.getByRole('list', { name: 'Licences to activate' }).getByRole('listitem')
-  await cards.nth(9).waitFor()
-  await cards.filter({ hasText: 'Not activated' }).first().getByRole('button', { name: /Show QR Code/ }).click()
+  const card = cards.filter({ hasText: code ?? '' })
+  await card.getByText('Not activated').waitFor()
+  await card.getByRole('button', { name: /Show QR Code/ }).click()
   const qr = page.getByRole('dialog').getByRole('img', { name: /QR code that activates/ })
   await qr.waitFor()
   expect(readQr(await page.screenshot())).toMatch(/\/A\/[A-Z2-7]{26}$/)

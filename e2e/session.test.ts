@@ -76,7 +76,7 @@ test('RT-10 a session that ended elsewhere leads to the login at the next call',
   const page = await browser.newPage({ expectErrors: /401/ })
   await logIn(page, 'manager')
   await page.context().clearCookies()
-  await page.getByRole('searchbox').fill('anything')
+  await page.getByRole('textbox', { name: 'Search code, store or device' }).fill('anything')
   await page.waitForURL('**/login*')
 })
 

@@ -74,17 +74,16 @@ const measureOn = async (kind: DatabaseKind, { quick, explain, say }: BenchConte
         small: () => listSmall(smallInput),
         sql: () => runQueries(queries),
       })
-      const [slow, reference] = [p95(taken.large), p95(taken.small)]
-      const met = slow <= P95_GOAL_MS && slow / reference <= RATIO_GOAL
+      const slow = p95(taken.large)
+      const factor = median(taken.large) / median(taken.small)
+      const met = slow <= P95_GOAL_MS && factor <= RATIO_GOAL
       const matches = `${count(found.total)}${found.capped ? '+' : ''}`
       const plans = explain && !met ? await Promise.all(queries.map((query) => planOf(pool, query))) : []
-      return { what, taken, slow, factor: slow / reference, met, matches, plans }
+      return { what, taken, slow, factor, met, matches, plans }
     }
     const cases: Awaited<ReturnType<typeof measureCase>>[] = []
-    for (const listCase of listCases(largeCode)) {
-      say(`${listCase.what} on ${name}`)
-      cases.push(await measureCase(listCase))
-    }
+    say(`listing on ${name}`)
+    for (const listCase of listCases(largeCode)) cases.push(await measureCase(listCase))
     const missed = cases.filter(({ met }) => !met).map(({ what }) => what)
     const slowest = cases.reduce((worst, one) => (one.slow > worst.slow ? one : worst))
     const steepest = cases.reduce((worst, one) => (one.factor > worst.factor ? one : worst))
@@ -99,7 +98,7 @@ const measureOn = async (kind: DatabaseKind, { quick, explain, say }: BenchConte
       tables: [
         {
           caption: `Licence list on ${name}: an account of ${count(licences)} beside one of ${SMALL}`,
-          head: ['what', 'matches', 'p50', 'p95', 'raw SQL p50', `p50 of ${SMALL}`, `p95 of ${SMALL}`, 'p95 ratio', 'met'],
+          head: ['what', 'matches', 'p50', 'p95', 'raw SQL p50', `p50 of ${SMALL}`, `p95 of ${SMALL}`, 'p50 ratio', 'met'],
           rows: cases.map(({ what, taken, slow, factor, met, matches }) => [
             what,
             matches,
@@ -125,6 +124,7 @@ const run = async (context: BenchContext): Promise<Findings> => {
   for (const kind of databaseKinds()) parts.push(await measureOn(kind, context))
   return joined(parts, [
     'Through the web session, one call after another, each case in turn in both accounts. Raw SQL: the statements of the list itself, sent by a bare script.',
+    `The ratio is that of the medians: of calls of a few milliseconds on a shared machine, p95 tells about the machine.`,
     'On PGlite the account has a tenth: a million licences are beyond what an embedded database is for.',
   ])
 }

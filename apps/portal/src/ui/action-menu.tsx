@@ -48,7 +48,7 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
     place(list.current, button.current)
     items()[0]?.focus()
     // It does not follow a page that moves away under it.
-    addEventListener('scroll', close, { once: true, passive: true })
+    addEventListener('scroll', close, { once: true, passive: true, capture: true })
     addEventListener('resize', close, { once: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {

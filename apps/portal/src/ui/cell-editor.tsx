@@ -64,7 +64,7 @@ export const CellEditor = ({
         className={`absolute -top-px -left-1.5 z-20 flex h-[38px] w-[max(100%+12px,208px)] items-center gap-0.5 rounded-control border bg-surface pr-1 text-text ring-3 ${error ? 'border-error ring-ring-error' : 'border-accent ring-ring shadow-pop'}`}
       >
         <input
-          // biome-ignore lint/a11y/noAutofocus: the cell that was opened becomes this field.
+          // The cell that was opened becomes this field.
           autoFocus
           aria-label={texts.label}
           aria-invalid={error !== null}

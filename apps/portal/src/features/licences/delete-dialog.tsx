@@ -9,14 +9,14 @@ import { renewLicences } from '#src/features/licences/licence-queries.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** Asks before licences are marked as deleted, and says what their devices will do (LC-11). */
-export const DeleteDialog = ({
-  licences,
-  onClosed,
-}: {
+interface DeleteDialogProps {
   licences: readonly Licence[]
+  onDeleted: (() => void) | undefined
   onClosed: () => void
-}) => {
+}
+
+/** Asks before licences are marked as deleted, and says what their devices will do (LC-11). */
+export const DeleteDialog = ({ licences, onDeleted, onClosed }: DeleteDialogProps) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
   const queryClient = useQueryClient()
@@ -26,12 +26,14 @@ export const DeleteDialog = ({
   const remove = useMutation({
     mutationFn: () =>
       callLicences('delete_licence', { deeplink_list: licences.map(({ deeplink_data }) => deeplink_data) }),
-    onSuccess: ({ deleted }) =>
+    onSuccess: ({ deleted }) => {
+      onDeleted?.()
       showSnack({
         tone: 'success',
         text: t('licences.deleted', { n: deleted }),
         durationMs: LICENCE_SNACKBAR_MS,
-      }),
+      })
+    },
     onError: () =>
       showSnack({ tone: 'error', text: t('licences.deleteFailed'), durationMs: LICENCE_SNACKBAR_MS }),
     onSettled: () => {

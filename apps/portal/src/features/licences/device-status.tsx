@@ -29,7 +29,8 @@ export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number
       </button>
     </Hint>
   )
-  if (licence.marked_as_deleted) {
+  // It had a device once: detached, deactivated or deleted.
+  if (licence.activated_at_utc === 0 && licence.first_activated_at_utc > 0) {
     const hint = seenS > 0 ? t('licences.device.removedWhy', { when }) : t('licences.device.removedNeverSeen')
     return part(CircleDashed, 'text-text-faint', t('licences.device.removed'), hint)
   }

@@ -1,16 +1,11 @@
-import { ENGAGEMENT_MAX_MONTHS, ENGAGEMENT_MIN_MONTHS, LICENCE_TEXT_MAX } from '@assure/contract/constants'
+import { ENGAGEMENT_MAX_MONTHS, LICENCE_TEXT_MAX } from '@assure/contract/constants'
 import type { Licence, LicencePlace } from '@assure/contract/licences/licence.contract'
 import { engagementEndUtc, licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { isEngagement } from '#src/features/licences/licence-rules.ts'
 import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
 import { localeOf, utcDate } from '#src/lib/format-date.ts'
 import { EditableCell } from '#src/ui/editable-cell.tsx'
-
-/** Whether a text is a number of months that a licence can be engaged for. */
-export const isEngagement = (typed: string): boolean => {
-  const months = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN
-  return months >= ENGAGEMENT_MIN_MONTHS && months <= ENGAGEMENT_MAX_MONTHS
-}
 
 const useCellTexts = (licence: Licence, column: LicencePlace | 'engagement_duration') => {
   const { t } = useTranslation()

@@ -15,6 +15,8 @@ interface ColumnOptions {
   nowS: number
   selfService: boolean
   permissions: readonly Permission[]
+  /** No check box stands before the code, which then has the table's own margin to its left. */
+  isFirst: boolean
   onTask: StartTask
 }
 
@@ -30,6 +32,7 @@ export const licenceColumns = ({
   nowS,
   selfService,
   permissions,
+  isFirst,
   onTask,
 }: ColumnOptions): Column<Licence>[] => {
   const place = (id: 'requested_by' | 'subclient' | 'location'): Column<Licence> => ({
@@ -56,7 +59,7 @@ export const licenceColumns = ({
     {
       id: 'licence_code',
       header: t('licences.column.licence_code'),
-      headClass: 'w-[166px]',
+      headClass: isFirst ? 'w-[176px]' : 'w-[166px]',
       sortable: true,
       cell: (licence) => (
         <>

@@ -46,8 +46,8 @@ export const LicenceList = ({ list, view, onView, onTask, isPhone, pageSize }: L
       }
     : undefined
   const columns = useMemo(
-    () => licenceColumns({ t, nowS, selfService, permissions, onTask }),
-    [t, nowS, selfService, permissions, onTask],
+    () => licenceColumns({ t, nowS, selfService, permissions, isFirst: !mayDelete, onTask }),
+    [t, nowS, selfService, permissions, mayDelete, onTask],
   )
   const empty = () => {
     if (error) return <ListFailed error={error} busy={list.isFetching} onRetry={() => void list.refetch()} />
@@ -93,7 +93,9 @@ export const LicenceList = ({ list, view, onView, onTask, isPhone, pageSize }: L
         <BulkBar
           count={selecting.licences.length}
           onClear={selecting.clear}
-          onDelete={() => onTask({ name: 'delete', licences: selecting.licences })}
+          onDelete={() =>
+            onTask({ name: 'delete', licences: selecting.licences, onDeleted: selecting.clear })
+          }
         />
       )}
     </>

@@ -15,7 +15,7 @@ interface LicenceQrCodeProps {
 export const LicenceQrCode = ({ link, label }: LicenceQrCodeProps) => {
   const svg = useRef<SVGSVGElement>(null)
   const [sizePx, setSizePx] = useState<number>(QR_SIZE_PX)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link may have more modules.
+  // Another link may have more modules.
   useLayoutEffect(() => {
     const modules = svg.current?.viewBox.baseVal.width
     if (!modules) return

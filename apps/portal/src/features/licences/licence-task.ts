@@ -4,6 +4,6 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 export type LicenceTask =
   | { name: 'generate' }
   | { name: 'qr' | 'detach' | 'edit'; licence: Licence }
-  | { name: 'delete'; licences: readonly Licence[] }
+  | { name: 'delete'; licences: readonly Licence[]; onDeleted?: () => void }
 
 export type StartTask = (task: LicenceTask) => void

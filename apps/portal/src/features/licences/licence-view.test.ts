@@ -4,7 +4,9 @@ import {
   formatLicenceView,
   isNarrowed,
   licenceListInput,
+  pagesOf,
   parseLicenceView,
+  sortedBy,
 } from '#src/features/licences/licence-view.ts'
 
 const parse = (search: string) => parseLicenceView(new URLSearchParams(search))
@@ -63,4 +65,15 @@ test('LC-16 filters, search, order and page are the server’s work', () => {
 test('LC-02 order and page narrow nothing', () => {
   expect(isNarrowed(parse('sort=code&page=2'))).toBe(false)
   expect(isNarrowed(parse('counter=Till'))).toBe(true)
+})
+
+test('LC-02 a column title sorts by its column, and a second press turns the order round', () => {
+  const byStore = { ...FIRST_VIEW, ...sortedBy(FIRST_VIEW, 'subclient') }
+  expect(byStore).toMatchObject({ sort_by: 'subclient', sort_direction: 'asc' })
+  expect(sortedBy(byStore, 'subclient')).toEqual({ sort_by: 'subclient', sort_direction: 'desc' })
+  expect(sortedBy(byStore, 'licence_created_at_utc')).toMatchObject({ sort_direction: 'desc' })
+})
+
+test('LC-02 ten licences fill a page', () => {
+  expect([0, 1, 10, 11, 251, 10_000].map(pagesOf)).toEqual([1, 1, 1, 2, 26, 1000])
 })

@@ -38,9 +38,13 @@ export default function LicencesPage() {
   const isPhone = useMediaQuery(PHONE)
   const isOnline = useOnline()
   useErrorSnack(list)
-  const search = useCallback((text: string) => changeView({ search: text }, { replace: true }), [changeView])
+  const isSearching = view.search !== ''
+  const search = useCallback(
+    // What is typed further replaces the search before it, so that Back leads out of it in one step.
+    (text: string) => changeView({ search: text }, { replace: isSearching && text !== '' }),
+    [changeView, isSearching],
+  )
   const filterCount = countFilters(view)
-  const generate = () => setTask({ name: 'generate' })
   return (
     <>
       <DocumentTitle page={t('licences.title', { product: appName })} />
@@ -49,7 +53,11 @@ export default function LicencesPage() {
         chip={list.data && <UpdateChip updating={list.data.result_code === 'summarization_in_progress'} />}
         lead={t('licences.lead', { product: appName })}
         action={
-          <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={generate}>
+          <Button
+            kind="primary"
+            icon={<Plus aria-hidden size={16} />}
+            onClick={() => setTask({ name: 'generate' })}
+          >
             {t('licences.generate.open')}
           </Button>
         }

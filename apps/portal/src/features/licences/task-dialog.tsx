@@ -30,6 +30,6 @@ const Task = ({ task, onClosed }: TaskDialogProps) => {
     case 'edit':
       return <EditDialog licence={task.licence} onClosed={onClosed} />
     case 'delete':
-      return <DeleteDialog licences={task.licences} onClosed={onClosed} />
+      return <DeleteDialog licences={task.licences} onDeleted={task.onDeleted} onClosed={onClosed} />
   }
 }

@@ -20,7 +20,7 @@ export const useActivationWatch = (licence: Licence, onActivated: (licence: Lice
   const activated = useEffectEvent(onActivated)
   const handle = licence.deeplink_data
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round watches anew.
+  // A new round watches anew.
   useEffect(() => {
     const stop = new AbortController()
     const ask = async (signal: AbortSignal) => {

@@ -5,6 +5,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { callLicences } from '#src/api/services.ts'
 import { type GenerateValues, generateInput } from '#src/features/licences/generate-form.ts'
 import { fetchLicenceCount, renewLicences } from '#src/features/licences/licence-queries.ts'
+import { type KeyedCall, keyedCall } from '#src/features/licences/licence-rules.ts'
 import { poll } from '#src/lib/poll.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
@@ -17,7 +18,7 @@ export const useGenerate = (selfService: boolean) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
   const queryClient = useQueryClient()
-  const sent = useRef({ body: '', key: '' })
+  const sent = useRef<KeyedCall | null>(null)
   const stop = useRef(new AbortController())
   useEffect(() => {
     stop.current = new AbortController()
@@ -27,10 +28,10 @@ export const useGenerate = (selfService: boolean) => {
   return async (values: GenerateValues, onMade: () => void): Promise<void> => {
     const { signal } = stop.current
     const input = generateInput(values, selfService)
-    const body = JSON.stringify(input)
-    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
+    sent.current = keyedCall(sent.current, JSON.stringify(input), () => crypto.randomUUID())
+    const { key } = sent.current
     const before = await fetchLicenceCount(signal)
-    const { licences } = await callLicences('generate_licences', input, { idempotencyKey: sent.current.key })
+    const { licences } = await callLicences('generate_licences', input, { idempotencyKey: key })
     onMade()
     const hasGrown = async () => ((await fetchLicenceCount(signal)) > before ? true : undefined)
     // They are made whatever becomes of the waiting: the list tells of its own failures.

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { exactTime, localeOf, shortDate, utcDate } from '#src/lib/format-date.ts'
+
+const at = (text: string) => Date.parse(text) / 1000
+
+test('dates are British in English, and never numbers alone', () => {
+  expect(localeOf('en')).toBe('en-GB')
+  expect(exactTime(at('2026-11-21T12:00:00Z'), 'en-GB')).toMatch(/^21 November 2026 at \d\d:\d\d$/)
+})
+
+test('LC-03 a day of another year names its year', () => {
+  const now = at('2026-11-21T12:00:00Z')
+  expect(shortDate(at('2026-09-24T12:00:00Z'), now, 'en-GB')).toBe('24 Sept')
+  expect(shortDate(at('2025-09-24T12:00:00Z'), now, 'en-GB')).toBe('24 Sept 2025')
+})
+
+test('LC-05 an end date is the same day in every time zone', () => {
+  expect(utcDate(at('2027-05-18T23:59:59Z'), 'en-GB')).toBe('18 May 2027')
+})
