@@ -8,7 +8,9 @@ const browser = openBrowser()
 
 /** No sideways scrolling of the page itself. */
 const expectToFit = async (page: Page, what: string) => {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(`${what}: ${overflow} px too wide`).toBe(`${what}: 0 px too wide`)
 }
 
@@ -52,8 +54,14 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorSchem
     await page.goto('/activate-licence')
     await page.getByText('Total number of licences').waitFor()
     await check('licence QR list')
-    await page.getByRole('button', { name: /Show QR Code/ }).first().waitFor()
-    const open = page.getByRole('listitem').filter({ hasText: 'Not activated' }).getByRole('button', { name: /Show QR Code/ })
+    await page
+      .getByRole('button', { name: /Show QR Code/ })
+      .first()
+      .waitFor()
+    const open = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Not activated' })
+      .getByRole('button', { name: /Show QR Code/ })
     await open.first().click()
     await page.getByRole('dialog').getByRole('img').waitFor()
     await check('QR dialog')

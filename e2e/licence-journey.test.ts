@@ -101,7 +101,8 @@ test('LC-06 DV-01 DV-03 a licence, from generation to a live device, and its end
 const expectDisabled = async (control: ReturnType<Page['locator']>) => {
   expect(
     await control.evaluate(
-      (element) => element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled,
+      (element) =>
+        element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled,
     ),
   ).toBe(true)
 }

@@ -14,7 +14,12 @@ test('LC-01 LC-02 the fleet: counters that agree, ten rows a page, deleted ones 
   await logIn(page, 'manager')
   await settled(page, /1–10 of \d+, including \d+ deleted/)
   const counter = async (label: string) =>
-    Number(((await page.getByText(label, { exact: true }).locator('..').textContent()) ?? '').replaceAll(/\D/g, ''))
+    Number(
+      ((await page.getByText(label, { exact: true }).locator('..').textContent()) ?? '').replaceAll(
+        /\D/g,
+        '',
+      ),
+    )
   const [total, active, inactive] = [
     await counter('Total number of licences'),
     await counter('Active'),
@@ -59,13 +64,10 @@ test('LC-02 filters, search and page stand in the address and go back with the b
 
 const expectEveryRow = async (page: Page, text: RegExp) => {
   await settled(page, text)
-  await page.waitForFunction(
-    (source) => {
-      const found = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
-      return found.length > 0 && found.every((row) => new RegExp(source).test(row))
-    },
-    text.source,
-  )
+  await page.waitForFunction((source) => {
+    const found = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
+    return found.length > 0 && found.every((row) => new RegExp(source).test(row))
+  }, text.source)
 }
 
 test('LC-04 a cell is edited in place, by keyboard alone', async () => {
@@ -123,7 +125,9 @@ test('LC-11 the selected licences are deleted together, after a word on what hap
   await page.getByRole('button', { name: 'Delete selected (2)' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Delete 2 licences?' })
   await confirm.getByText(/No device runs on them now/).waitFor()
-  expect(await confirm.getByRole('button', { name: 'Keep them' }).evaluate((b) => b === document.activeElement)).toBe(true)
+  expect(
+    await confirm.getByRole('button', { name: 'Keep them' }).evaluate((b) => b === document.activeElement),
+  ).toBe(true)
   await confirm.getByRole('button', { name: 'Delete 2 licences' }).click()
   await page.getByText('2 licence(s) deleted successfully!').waitFor()
   for (const code of codes) {
@@ -150,7 +154,10 @@ test('LC-07 who may not detach and delete is not offered it', async () => {
   await dialog.getByRole('button', { name: 'Generate 1 licence', exact: true }).click()
   await page.getByText('1 licence(s) have been generated successfully').waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  await rows(page).first().getByRole('button', { name: /^Actions for/ }).click()
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Copy deeplink' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Detach licence' }).count()).toBe(0)
   expect(await page.getByRole('menuitem', { name: 'Delete licence' }).count()).toBe(0)

@@ -39,7 +39,12 @@ test('RT-03 a page that needs a login comes back after it, with its filters', as
 })
 
 test('RT-03 a login never leads to a foreign site', async () => {
-  for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  for (const target of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ]) {
     const page = await browser.newPage()
     await page.goto('/agecheck-licences')
     await page.waitForURL('**/login?*')
@@ -107,7 +112,9 @@ test('AC-03 the menu holds the licences, Contact Us and Logout, and no page that
 test('the page never holds the password, the secret key or the session in its storage', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
   expect(stored).not.toContain('sk_')
   expect(stored).not.toContain(DEMO_PASSWORD)
   expect(stored).not.toContain('dev_session')

@@ -22,6 +22,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/.well-known'].map((path) => [path, { target: API, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/api', '/.well-known'].map((path) => [path, { target: API, changeOrigin: false }]),
+    ),
   },
 })

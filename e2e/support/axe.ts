@@ -22,6 +22,8 @@ export const expectAccessible = async (page: Page, what: string): Promise<void> 
     const { violations } = await axe.run({ runOnly: standard })
     return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
   }, STANDARD)
-  const said = findings.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  const said = findings.map(
+    ({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
   expect(said).toEqual([])
 }

@@ -50,7 +50,8 @@ export const openBrowser = () => {
     page.on('pageerror', (error) => note(`page: ${error.message}`))
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== inject('portalUrl')) note(`another host: ${request.url()}`)
+      if (protocol.startsWith('http') && origin !== inject('portalUrl'))
+        note(`another host: ${request.url()}`)
     })
   }
 

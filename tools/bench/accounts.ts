@@ -52,7 +52,9 @@ export const makeAccounts = async (
 }
 
 /** Makes one account. */
-export const makeAccount = async (portal: Pick<BenchPortal, 'connection' | 'secrets'>): Promise<BenchAccount> => {
+export const makeAccount = async (
+  portal: Pick<BenchPortal, 'connection' | 'secrets'>,
+): Promise<BenchAccount> => {
   const [account] = await makeAccounts(portal, 1)
   if (!account) throw new Error('no account was made')
   return account

@@ -9,7 +9,11 @@ import type { BenchPortal } from './bench-portal.ts'
 import { answerOf, type BenchClient, bodyOf, fromNewAddress } from './client.ts'
 
 /** Where the licences of a measure stand. */
-export const PLACE = { requested_by: 'Northgate Convenience', subclient: 'Leeds Briggate', location: 'Till 1' }
+export const PLACE = {
+  requested_by: 'Northgate Convenience',
+  subclient: 'Leeds Briggate',
+  location: 'Till 1',
+}
 
 /** An app with a key of its own, which signs each call (RFC 9449). */
 export interface BenchDevice {
@@ -30,7 +34,12 @@ export const makeBenchDevice = (url: string): BenchDevice => {
   const header = encode({ alg: 'ES256', typ: 'dpop+jwt', jwk: publicKey.export({ format: 'jwk' }) })
   return {
     proof: () => {
-      const claims = { htm: 'POST', htu: url + SERVICE_PATHS.device, jti: randomUUID(), iat: Math.floor(Date.now() / 1000) }
+      const claims = {
+        htm: 'POST',
+        htu: url + SERVICE_PATHS.device,
+        jti: randomUUID(),
+        iat: Math.floor(Date.now() / 1000),
+      }
       const text = `${header}.${encode(claims)}`
       const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
       return `${text}.${signature.toString('base64url')}`

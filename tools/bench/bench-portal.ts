@@ -19,7 +19,11 @@ export interface BenchPortal {
   cpu(): Promise<number>
 }
 
-const databasePids = async (kind: DatabaseKind, pid: number, { pool }: DatabaseConnection): Promise<number[]> => {
+const databasePids = async (
+  kind: DatabaseKind,
+  pid: number,
+  { pool }: DatabaseConnection,
+): Promise<number[]> => {
   if (kind === 'embedded') return childrenOf(pid)
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
   return rows.map((row) => row.pid)
@@ -29,7 +33,10 @@ const databasePids = async (kind: DatabaseKind, pid: number, { pool }: DatabaseC
  * Lends a server with production settings on a fresh database to `work`. It trusts the addresses that we
  * forward, so that limits stay on and load comes from many addresses.
  */
-export const withPortal = async <T>(kind: DatabaseKind, work: (portal: BenchPortal) => Promise<T>): Promise<T> => {
+export const withPortal = async <T>(
+  kind: DatabaseKind,
+  work: (portal: BenchPortal) => Promise<T>,
+): Promise<T> => {
   const database = await makeDatabase(kind)
   const portalSecret = randomBytes(32)
   const port = await freePort()

@@ -41,7 +41,9 @@ const bench = async ({ only, write, quick, explain }: BenchOptions): Promise<voi
       if (!met) missed.push(`${what}: ${measured}, goal ${goal}`)
     }
   }
-  console.log(missed.length === 0 ? 'Every goal was met.' : `Missed:\n${missed.map((line) => `  ${line}`).join('\n')}`)
+  console.log(
+    missed.length === 0 ? 'Every goal was met.' : `Missed:\n${missed.map((line) => `  ${line}`).join('\n')}`,
+  )
   if (quick) console.log('These were small sizes: the figures mean little.')
 }
 

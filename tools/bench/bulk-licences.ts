@@ -9,25 +9,105 @@ const TOKENS = 64
 
 /** Of every 997 stores one is of this chain, and the first of each account. */
 export const RARE_CHAIN = 'Quayside Wines'
+/** The oldest fiftieth of an account's licences is of this one, and no other: chains come and go. */
+export const OLD_CHAIN = 'Alderbrook Stores'
 /** Nearly a quarter of the stores are of this one. */
 export const LARGE_CHAIN = 'Northgate Convenience'
 const CHAINS = [
   LARGE_CHAIN,
-  ...['Fernhill Foods', 'Marlow & Sons', 'Corner Pantry', 'Brightwater Markets', 'Tillerman Stores', 'Hartwell Grocers'],
-  ...['Oakfield Express', 'Redbrick Off-Licence', 'Sunrise Newsagents', 'Harbour Vapes', 'Milestone Services'],
-  ...['Kingsway Local', 'Greenacre Supermarkets', 'Lantern Spirits', 'Copperline Fuel', 'Juniper & Rye', 'Penny Lane Shops'],
+  ...[
+    'Fernhill Foods',
+    'Marlow & Sons',
+    'Corner Pantry',
+    'Brightwater Markets',
+    'Tillerman Stores',
+    'Hartwell Grocers',
+  ],
+  ...[
+    'Oakfield Express',
+    'Redbrick Off-Licence',
+    'Sunrise Newsagents',
+    'Harbour Vapes',
+    'Milestone Services',
+  ],
+  ...[
+    'Kingsway Local',
+    'Greenacre Supermarkets',
+    'Lantern Spirits',
+    'Copperline Fuel',
+    'Juniper & Rye',
+    'Penny Lane Shops',
+  ],
 ]
 /** Of every 4,999 stores one is here, and the first of each account. */
 export const RARE_TOWN = 'Ryde Pier'
 export const TOWN = 'Leeds'
 const TOWNS = [
-  ...[TOWN, 'Bradford', 'Sheffield', 'Norwich', 'Exeter', 'Bristol', 'Cardiff', 'Swansea', 'Derby', 'Leicester', 'Coventry'],
-  ...['Wolverhampton', 'Worcester', 'Gloucester', 'Oxford', 'Reading', 'Slough', 'Brighton', 'Hastings', 'Dover', 'Ipswich'],
-  ...['Lincoln', 'York', 'Durham', 'Carlisle', 'Preston', 'Blackpool', 'Bolton', 'Stockport', 'Chester', 'Wrexham'],
+  ...[
+    TOWN,
+    'Bradford',
+    'Sheffield',
+    'Norwich',
+    'Exeter',
+    'Bristol',
+    'Cardiff',
+    'Swansea',
+    'Derby',
+    'Leicester',
+    'Coventry',
+  ],
+  ...[
+    'Wolverhampton',
+    'Worcester',
+    'Gloucester',
+    'Oxford',
+    'Reading',
+    'Slough',
+    'Brighton',
+    'Hastings',
+    'Dover',
+    'Ipswich',
+  ],
+  ...[
+    'Lincoln',
+    'York',
+    'Durham',
+    'Carlisle',
+    'Preston',
+    'Blackpool',
+    'Bolton',
+    'Stockport',
+    'Chester',
+    'Wrexham',
+  ],
 ]
-const STREETS = ['Briggate', 'High Street', 'Station Road', 'Market Place', 'Mill Lane', 'Church Walk', 'Victoria Parade']
-const LOCATIONS = ['Till 1', 'Till 2', 'Till 3', 'Till 4', 'Self-checkout', 'Kiosk', 'Customer desk', 'Tobacco counter']
-const MODELS = ['Galaxy Tab A9', 'Galaxy Tab Active5', 'iPad (10th generation)', 'Lenovo Tab M11', 'Pixel Tablet', 'Zebra ET45']
+const STREETS = [
+  'Briggate',
+  'High Street',
+  'Station Road',
+  'Market Place',
+  'Mill Lane',
+  'Church Walk',
+  'Victoria Parade',
+]
+const LOCATIONS = [
+  'Till 1',
+  'Till 2',
+  'Till 3',
+  'Till 4',
+  'Self-checkout',
+  'Kiosk',
+  'Customer desk',
+  'Tobacco counter',
+]
+const MODELS = [
+  'Galaxy Tab A9',
+  'Galaxy Tab Active5',
+  'iPad (10th generation)',
+  'Lenovo Tab M11',
+  'Pixel Tablet',
+  'Zebra ET45',
+]
 
 /** Where the licence with number `i` (from 0) of an account stands, made or activated; each a hash of its number. */
 const LICENCES = `
@@ -49,7 +129,7 @@ const LICENCES = `
       || case when k in (3, 7) then '-' else '' end, '' order by k) from generate_series(0, 11) k),
     case when fate between 38000 and 59000 then h end,
     case when fate between 38000 and 59000 then ($6::bytea[])[1 + i % ${TOKENS}] end,
-    case when s % 997 = 0 then $7 else ($8::text[])[1 + floor(cardinality($8::text[])
+    case when i < $14::bigint then $15 when s % 997 = 0 then $7 else ($8::text[])[1 + floor(cardinality($8::text[])
       * power((get_byte(sh, 0) * 256 + get_byte(sh, 1)) / 65536.0, 2))::int] end,
     case when s % 4999 = 0 then $9 else ($10::text[])[1 + get_byte(sh, 2) % cardinality($10::text[])] end
       || ' ' || ($11::text[])[1 + get_byte(sh, 3) % cardinality($11::text[])] || ' ' || (1 + s % 290),
@@ -82,7 +162,7 @@ const SUMMARY = `
   values ($1, (now() at time zone 'UTC')::date, 1000000, 90000, false)`
 
 /** The first id of a millisecond, to tell one batch's licences from another's. */
-const firstIdOf = (ms: number): string => uuidv7(new Date(ms), 0).replace(/-7.*$/, '-7000-8000-000000000000')
+const firstIdOf = (ms: number): string => `${uuidv7(new Date(ms)).slice(0, 13)}-7000-8000-000000000000`
 
 /**
  * Fills an account with licences made over three years: stores of 12 counters, chains from a quarter of all
@@ -98,7 +178,8 @@ export const fillAccount = async (
   const fromMs = Date.now() - YEARS_MS
   const stepMs = Math.floor(YEARS_MS / licences)
   const sealed = Array.from({ length: TOKENS }, () => newActivationToken(secrets).sealed)
-  const lists = [sealed, RARE_CHAIN, CHAINS, RARE_TOWN, TOWNS, STREETS, LOCATIONS, MODELS]
+  const oldest = Math.ceil(licences / 50)
+  const lists = [sealed, RARE_CHAIN, CHAINS, RARE_TOWN, TOWNS, STREETS, LOCATIONS, MODELS, oldest, OLD_CHAIN]
   for (let from = 0; from < licences; from += batch) {
     const to = Math.min(from + batch, licences)
     const ids = [firstIdOf(fromMs + from * stepMs), firstIdOf(fromMs + to * stepMs)]
@@ -113,7 +194,9 @@ export const fillAccount = async (
 /** Leaves out the search index while `work` fills the table, which takes a third of the time so. */
 export const withoutSearchIndex = async (pool: pg.Pool, work: () => Promise<void>): Promise<void> => {
   const name = 'licences_by_text'
-  const { rows } = await pool.query<{ made_by: string }>(`select pg_get_indexdef('${name}'::regclass) as made_by`)
+  const { rows } = await pool.query<{ made_by: string }>(
+    `select pg_get_indexdef('${name}'::regclass) as made_by`,
+  )
   if (!rows[0]) throw new Error(`there is no index ${name}`)
   await pool.query(`drop index ${name}`)
   await work()

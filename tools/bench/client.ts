@@ -67,7 +67,10 @@ export const bodyOf = <S extends Service>(mode: ModeName<S>, input: ModeInput<S,
   JSON.stringify({ ...(input as object), execution_mode: mode })
 
 /** The answer of a call that must have worked. Throws with what was answered when it did not. */
-export const answerOf = <S extends Service, N extends ModeName<S>>({ status, text }: Reply): ModeOutput<S, N> => {
+export const answerOf = <S extends Service, N extends ModeName<S>>({
+  status,
+  text,
+}: Reply): ModeOutput<S, N> => {
   if (status !== 200) throw new Error(`answered ${status}: ${text}`)
   return JSON.parse(text) as ModeOutput<S, N>
 }

@@ -27,7 +27,11 @@ interface ActiveDevice {
 }
 
 /** Devices with a licence each, some of each account, whose certificates are neither new nor due. */
-const makeFleet = async (portal: BenchPortal, accounts: number, devicesOfEach: number): Promise<ActiveDevice[]> => {
+const makeFleet = async (
+  portal: BenchPortal,
+  accounts: number,
+  devicesOfEach: number,
+): Promise<ActiveDevice[]> => {
   const fleet: ActiveDevice[] = []
   for (const account of await makeAccounts(portal, accounts)) {
     const headers = await logIn(portal, account)
@@ -38,7 +42,9 @@ const makeFleet = async (portal: BenchPortal, accounts: number, devicesOfEach: n
       fleet.push({ device, deviceId: answer.device_id })
     }
   }
-  await portal.connection.pool.query(`update activations set certificate_issued_at = now() - interval '1 day'`)
+  await portal.connection.pool.query(
+    `update activations set certificate_issued_at = now() - interval '1 day'`,
+  )
   return fleet
 }
 
@@ -58,7 +64,9 @@ const reports =
 /** The reference: a bare script that commits report ids, by multi-row INSERT into the same table. */
 const bareReports = (pool: pg.Pool, accountId: string, calls: number): Promise<LoadTimes> => {
   const day = utcDay(new Date())
-  const ids = Array.from({ length: calls }, () => Array.from({ length: REPORTS }, () => aReport(day).report_id))
+  const ids = Array.from({ length: calls }, () =>
+    Array.from({ length: REPORTS }, () => aReport(day).report_id),
+  )
   const values = Array.from({ length: REPORTS }, (_, row) => `($1, $2, $${row + 3})`).join(', ')
   const insert = `insert into usage_reports (account_id, day, report_id) values ${values} on conflict do nothing`
   return inParallel(CLIENTS, calls, (index) => pool.query(insert, [accountId, day, ...(ids[index] ?? [])]))
@@ -128,7 +136,11 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
     add(`the same, all devices of one account`, crowded, REPORTS)
     const before = await portal.cpu()
     const bare = await bareReports(connection.pool, one?.accountId ?? '', calls100)
-    add(`bare script: ${REPORTS} ids by multi-row INSERT`, { ...bare, cpuS: (await portal.cpu()) - before }, REPORTS)
+    add(
+      `bare script: ${REPORTS} ids by multi-row INSERT`,
+      { ...bare, cpuS: (await portal.cpu()) - before },
+      REPORTS,
+    )
 
     return {
       goals: [],
@@ -140,7 +152,14 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
         },
         {
           caption: `Device calls on ${name}, ${CLIENTS} clients, ${fleet.length} devices of ${accounts} accounts`,
-          head: ['what', 'calls', 'reports', 'p50', 'p95', 'CPU s of server and database per million calls or reports'],
+          head: [
+            'what',
+            'calls',
+            'reports',
+            'p50',
+            'p95',
+            'CPU s of server and database per million calls or reports',
+          ],
           rows: loadRows,
         },
       ],

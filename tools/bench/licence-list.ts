@@ -42,7 +42,10 @@ const lister = async (portal: BenchPortal, account: BenchAccount) => {
   const headers = await logIn(portal, account)
   return async (input: ListInput) => {
     const body = bodyOf<typeof licenceService>('list_licences', input)
-    const reply = await portal.client.post(SERVICE_PATHS.retailLicence, body, { ...headers, ...fromNewAddress() })
+    const reply = await portal.client.post(SERVICE_PATHS.retailLicence, body, {
+      ...headers,
+      ...fromNewAddress(),
+    })
     return answerOf<typeof licenceService, 'list_licences'>(reply)
   }
 }
@@ -98,7 +101,17 @@ const measureOn = async (kind: DatabaseKind, { quick, explain, say }: BenchConte
       tables: [
         {
           caption: `Licence list on ${name}: an account of ${count(licences)} beside one of ${SMALL}`,
-          head: ['what', 'matches', 'p50', 'p95', 'raw SQL p50', `p50 of ${SMALL}`, `p95 of ${SMALL}`, 'p50 ratio', 'met'],
+          head: [
+            'what',
+            'matches',
+            'p50',
+            'p95',
+            'raw SQL p50',
+            `p50 of ${SMALL}`,
+            `p95 of ${SMALL}`,
+            'p50 ratio',
+            'met',
+          ],
           rows: cases.map(({ what, taken, slow, factor, met, matches }) => [
             what,
             matches,
@@ -114,7 +127,9 @@ const measureOn = async (kind: DatabaseKind, { quick, explain, say }: BenchConte
       ],
       notes: [
         ...(missed.length > 0 ? [`${name}, missed: ${missed.join('; ')}.`] : []),
-        ...cases.flatMap(({ what, plans }) => plans.map((plan) => `${name}, ${what}:\n\n\`\`\`\n${plan}\n\`\`\`\n`)),
+        ...cases.flatMap(({ what, plans }) =>
+          plans.map((plan) => `${name}, ${what}:\n\n\`\`\`\n${plan}\n\`\`\`\n`),
+        ),
       ],
     }
   })

@@ -33,7 +33,11 @@ const rawGenerate = ({ connection: { pool } }: BenchPortal, { accountId }: Bench
     }))
   return async () => {
     const licences = draw(new Date())
-    const tokens = licences.map(({ token_hash, account_id, licence_id }) => ({ token_hash, account_id, licence_id }))
+    const tokens = licences.map(({ token_hash, account_id, licence_id }) => ({
+      token_hash,
+      account_id,
+      licence_id,
+    }))
     const client = await pool.connect()
     try {
       await client.query('begin')
@@ -60,7 +64,10 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
     const commit = await bareCommit(connection.pool)
 
     say(`generating ${LICENCE_QUANTITY_MAX} licences at a time on ${name}`)
-    const body = bodyOf<typeof licenceService>('generate_licences', { quantity: LICENCE_QUANTITY_MAX, tags: PLACE })
+    const body = bodyOf<typeof licenceService>('generate_licences', {
+      quantity: LICENCE_QUANTITY_MAX,
+      tags: PLACE,
+    })
     const generate = async () =>
       answerOf<typeof licenceService, 'generate_licences'>(
         await client.post(SERVICE_PATHS.retailLicence, body, { ...headers, ...fromNewAddress() }),

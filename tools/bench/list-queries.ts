@@ -1,5 +1,4 @@
 import { licenceService } from '@assure/contract/licences/licence.contract'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { licenceListRepository } from '../../apps/api/src/features/licences/licence-list.repository.ts'
 import type { ListInput } from './list-cases.ts'
@@ -12,8 +11,12 @@ export interface ListQuery {
 /** The statements that the server's own repository sends for a list, to run them without the server. */
 export const queriesOf = async (pool: pg.Pool, accountId: string, input: ListInput): Promise<ListQuery[]> => {
   const queries: ListQuery[] = []
-  const logger = { logQuery: (text: string, params: unknown[]) => void queries.push({ text, params }) }
-  const list = licenceListRepository(drizzle(pool, { logger }))
+  const list = licenceListRepository({
+    execute: ({ text, values }) => {
+      queries.push({ text, params: values })
+      return pool.query({ text, values })
+    },
+  })
   const query = licenceService.modes.list_licences.input.parse(input)
   const counters = await list.counters(accountId)
   await list.page(accountId, query)

@@ -26,7 +26,10 @@ const loginWith = ({ client, url }: BenchPortal, accounts: readonly BenchAccount
     bodyOf<typeof accountService>('email_login', { email, password: BENCH_PASSWORD }),
   )
   return (index: number) =>
-    client.post(SERVICE_PATHS.account, bodies[index % bodies.length] ?? '', { origin: url, ...fromNewAddress() })
+    client.post(SERVICE_PATHS.account, bodies[index % bodies.length] ?? '', {
+      origin: url,
+      ...fromNewAddress(),
+    })
 }
 
 /** All at once: what the server answers and how far its memory rises. */
@@ -92,7 +95,13 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
           caption: `Login on ${name}`,
           head: ['what', 'p50', 'p95', 'rate', 'against the bare hash'],
           rows: [
-            ['login, one after another', inMs(median(login)), inMs(p95(login)), '', ratio(median(login), median(bare))],
+            [
+              'login, one after another',
+              inMs(median(login)),
+              inMs(p95(login)),
+              '',
+              ratio(median(login), median(bare)),
+            ],
             ['bare script: argon2 verify', inMs(median(bare)), inMs(p95(bare)), '', ''],
             ['raw SQL: one row committed', inMs(median(commit)), inMs(p95(commit)), '', ''],
             [
@@ -112,9 +121,7 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
           ],
         },
       ],
-      notes: [
-        `${name}: ${BURST} logins at once were answered ${answers}; 503 carries Retry-After.`,
-      ],
+      notes: [`${name}: ${BURST} logins at once were answered ${answers}; 503 carries Retry-After.`],
     }
   })
 

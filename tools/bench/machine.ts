@@ -9,7 +9,9 @@ const require = createRequire(import.meta.url)
 
 const pgliteVersion = (): string => {
   const folder = dirname(require.resolve('@electric-sql/pglite'))
-  const { version } = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
   return version
 }
 

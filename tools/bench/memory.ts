@@ -47,7 +47,14 @@ const run = async ({ quick, say }: BenchContext): Promise<Findings> => {
   for (const kind of databaseKinds()) {
     say(`idle on ${KIND_NAMES[kind]} for ${idleS} s`)
     const weighed = await weighOn(kind, idleS)
-    rows.push(...weighed.map(({ process, when, resident, anonymous }) => [process, when, inMb(resident), inMb(anonymous)]))
+    rows.push(
+      ...weighed.map(({ process, when, resident, anonymous }) => [
+        process,
+        when,
+        inMb(resident),
+        inMb(anonymous),
+      ]),
+    )
     if (kind !== 'postgres') continue
     const most = Math.max(...weighed.map(({ resident }) => resident))
     goals.push({

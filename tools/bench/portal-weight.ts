@@ -30,7 +30,8 @@ const isScript = ({ headers }: { headers: Record<string, string> }) =>
   /javascript/.test(headers['content-type'] ?? '')
 
 /** A file's name without its hash. */
-const nameOf = (url: string) => (new URL(url).pathname.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.js$/, '.js')
+const nameOf = (url: string) =>
+  (new URL(url).pathname.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.js$/, '.js')
 
 /** What a page works with, in bytes after gzip. */
 const scriptBytes = ({ files, inline }: Weight) => files.reduce((sum, { bytes }) => sum + bytes, inline)
@@ -65,7 +66,9 @@ const weigh = async (browser: Browser, url: string, works: string, cookie?: stri
       } else if (/text\/css/.test(headers['content-type'] ?? '')) {
         weight.styles += gzipped(await response.body())
       } else if (response.request().isNavigationRequest()) {
-        const scripts = [...(await response.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+        const scripts = [
+          ...(await response.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+        ]
         weight.inline += gzipped(scripts.map(([, code = '']) => code).join('\n'))
       }
     }
@@ -77,7 +80,8 @@ const weigh = async (browser: Browser, url: string, works: string, cookie?: stri
 
 const run = async ({ say }: BenchContext): Promise<Findings> => {
   const executablePath = ensureChromium(say)
-  if (!executablePath) throw new Error('No Chromium, no weight: the pages are measured as a browser fetches them.')
+  if (!executablePath)
+    throw new Error('No Chromium, no weight: the pages are measured as a browser fetches them.')
   return withPortal('embedded', async (portal) => {
     const headers = await logIn(portal, await makeAccount(portal))
     const [link = ''] = await openLinks(portal, headers, 1)
@@ -97,7 +101,10 @@ const run = async ({ say }: BenchContext): Promise<Findings> => {
       const weighed = []
       for (const page of pages) {
         say(`weighing ${page.what}`)
-        weighed.push({ ...page, weight: await weigh(browser, portal.url + page.path, page.works, page.cookie) })
+        weighed.push({
+          ...page,
+          weight: await weigh(browser, portal.url + page.path, page.works, page.cookie),
+        })
       }
       return {
         goals: weighed.map(({ what, goalBytes, weight }) => ({
@@ -108,8 +115,17 @@ const run = async ({ say }: BenchContext): Promise<Findings> => {
         })),
         tables: [
           {
-            caption: 'What a browser that was never here fetches until the page works and the network is idle',
-            head: ['page', 'scripts', 'gzip -9', 'of it inline', 'files as sent', 'styles, gzip -9', 'heaviest'],
+            caption:
+              'What a browser that was never here fetches until the page works and the network is idle',
+            head: [
+              'page',
+              'scripts',
+              'gzip -9',
+              'of it inline',
+              'files as sent',
+              'styles, gzip -9',
+              'heaviest',
+            ],
             rows: weighed.map(({ what, weight }) => [
               what,
               String(weight.files.length),

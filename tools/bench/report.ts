@@ -5,9 +5,13 @@ const row = (cells: readonly string[], widths: readonly number[]): string =>
 
 /** A Markdown table whose columns stand below each other in plain text too. */
 export const tableText = ({ caption, head, rows }: Table): string => {
-  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((cells) => cells[column]?.length ?? 0)))
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
+  )
   const line = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
-  return [`**${caption}**`, '', row(head, widths), line, ...rows.map((cells) => row(cells, widths))].join('\n')
+  return [`**${caption}**`, '', row(head, widths), line, ...rows.map((cells) => row(cells, widths))].join(
+    '\n',
+  )
 }
 
 const goalTable = (goals: readonly Goal[]): Table => ({

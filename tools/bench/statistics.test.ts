@@ -19,5 +19,5 @@ test('of nothing there is no figure', () => {
 })
 
 test('figures carry their units', () => {
-  expect([inMs(3.14159), inMs(31.4159), ratio(3, 2)]).toEqual(['3.1 ms', '31 ms', '1.50 x'])
+  expect([inMs(3.07159), inMs(30.7159), ratio(3, 2)]).toEqual(['3.1 ms', '31 ms', '1.50 x'])
 })

@@ -1,8 +1,6 @@
 import { PERMISSIONS } from '@assure/contract/rpc'
-import type {
-  AccountRepository,
-  NewAccount,
-} from '../../apps/api/src/features/accounts/account.repository.ts'
+import type { AccountRepository } from '../../apps/api/src/features/accounts/account.repository.ts'
+import type { NewAccount } from '../../apps/api/src/features/accounts/account-row.ts'
 import type { Passwords } from '../../apps/api/src/platform/passwords.ts'
 import { DAY_MS } from './sample-licence.ts'
 

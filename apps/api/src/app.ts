@@ -4,13 +4,18 @@ import { licenceService } from '@assure/contract/licences/licence.contract'
 import { KEY_SET_PATH } from '@assure/contract/service-paths'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './features/accounts/account.handlers.ts'
-import { accountRepository, callerOf } from './features/accounts/account.repository.ts'
+import { accountRepository } from './features/accounts/account.repository.ts'
+import { callerOf } from './features/accounts/account-row.ts'
 import { sessionRepository } from './features/accounts/session.repository.ts'
 import { makeCertifier, publishedKey } from './features/devices/certificate.ts'
 import { deviceHandlers } from './features/devices/device.handlers.ts'
 import { deviceRepository } from './features/devices/device.repository.ts'
 import { scanRepository } from './features/devices/scan.repository.ts'
-import { type EnqueueSummary, SUMMARY_JOB, scanSummaryRepository } from './features/devices/scan-summary.repository.ts'
+import {
+  type EnqueueSummary,
+  SUMMARY_JOB,
+  scanSummaryRepository,
+} from './features/devices/scan-summary.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
 import { licenceHandlers } from './features/licences/licence.handlers.ts'
 import { licenceRepository } from './features/licences/licence.repository.ts'
@@ -111,7 +116,9 @@ export const buildApp = async ({ settings, connection, jobs, clock }: AppDepende
     { bodyLimit: REPORTS_BODY_MAX_BYTES },
   )
   const keySet = { keys: [publishedKey(secrets.certificateKey)] }
-  app.get(KEY_SET_PATH, async (_request, reply) => reply.header('cache-control', 'public, max-age=3600').send(keySet))
+  app.get(KEY_SET_PATH, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').send(keySet),
+  )
   await servePortal(app, { config: settings.portal, secure })
 
   const movePartitions = () => scans.movePartitions(clock(), REPORT_PARTITIONS)
@@ -125,9 +132,13 @@ export const buildApp = async ({ settings, connection, jobs, clock }: AppDepende
     start: async () => {
       await movePartitions()
       await jobs.start()
-      await jobs.define<{ account_id: string }>(SUMMARY_JOB, ({ account_id }) => scanSummaries.recount(account_id), {
-        once: true,
-      })
+      await jobs.define<{ account_id: string }>(
+        SUMMARY_JOB,
+        ({ account_id }) => scanSummaries.recount(account_id),
+        {
+          once: true,
+        },
+      )
       await jobs.define(
         'housekeeping',
         async () => {

@@ -10,7 +10,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'assure-main-'))
-const environment = (own: Record<string, string>) => ({ PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...own })
+const environment = (own: Record<string, string>) => ({
+  PATH: process.env['PATH'] ?? '',
+  DATA_DIR: folder,
+  ...own,
+})
 
 const freePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -80,7 +84,12 @@ test('logs are lines of JSON and hold no password, key, cookie, proof or token',
       'user-agent': `${canary.slice(0, 6)}\\n{"level":60}`,
     },
   )
-  for (const path of [`/A/${canary}`, `/reset-password/${canary}`, `/login/${canary}`, `/x?token=${canary}`]) {
+  for (const path of [
+    `/A/${canary}`,
+    `/reset-password/${canary}`,
+    `/login/${canary}`,
+    `/x?token=${canary}`,
+  ]) {
     await fetch(url + path, { redirect: 'manual' })
   }
   await sleep(200)

@@ -19,7 +19,9 @@ const log = (level: 'warn' | 'error', msg: string, error?: unknown) =>
 export const serve = async (settings: Settings) => {
   const embedded = settings.databaseUrl
     ? null
-    : await startEmbedded(settings.dataDir, (reason) => log('warn', `the database was started again: ${reason}`))
+    : await startEmbedded(settings.dataDir, (reason) =>
+        log('warn', `the database was started again: ${reason}`),
+      )
   const connection = connect(embedded?.connection ?? { connectionString: settings.databaseUrl }, (error) =>
     log('warn', 'an idle connection to the database failed', error),
   )

@@ -16,7 +16,13 @@ test('without any setting the portal runs on loopback with an embedded database'
     publicUrl: 'http://localhost:3000',
     secure: false,
     databaseUrl: undefined,
-    portal: { appName: 'AgeCheck', appSlug: 'agecheck', companyName: 'Lumen Assure', copyrightYear: 2024, demo: false },
+    portal: {
+      appName: 'AgeCheck',
+      appSlug: 'agecheck',
+      companyName: 'Lumen Assure',
+      copyrightYear: 2024,
+      demo: false,
+    },
     sessionIdleS: 43_200,
     sessionMaxS: 604_800,
   })
@@ -48,11 +54,15 @@ test.each([
 })
 
 test('all faults stand in one message', () => {
-  expect(() => read({ PORT: 'x', LOG_LEVEL: 'y', CONTACT_EMAIL: 'z' })).toThrow(/PORT[\s\S]*CONTACT_EMAIL[\s\S]*LOG_LEVEL/)
+  expect(() => read({ PORT: 'x', LOG_LEVEL: 'y', CONTACT_EMAIL: 'z' })).toThrow(
+    /PORT[\s\S]*CONTACT_EMAIL[\s\S]*LOG_LEVEL/,
+  )
 })
 
 test('http outside loopback needs to be asked for', () => {
-  expect(read({ PUBLIC_URL: 'http://portal.example', ALLOW_INSECURE: '1' }).publicUrl).toBe('http://portal.example')
+  expect(read({ PUBLIC_URL: 'http://portal.example', ALLOW_INSECURE: '1' }).publicUrl).toBe(
+    'http://portal.example',
+  )
   expect(read({ PUBLIC_URL: 'https://portal.example' }).secure).toBe(true)
 })
 

@@ -12,7 +12,9 @@ const flag = z
   .enum(['0', '1', 'false', 'true'])
   .default('0')
   .transform((value) => value === '1' || value === 'true')
-const secretText = z.string().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+const secretText = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -29,7 +31,9 @@ const Environment = z.object({
     .refine((name) => appSlug(name) !== '', 'needs a letter or digit'),
   COMPANY_NAME: z.string().max(80).default('Lumen Assure'),
   CONTACT_EMAIL: z.email().default('hello@lumen-assure.example'),
-  STORE_URL_ANDROID: z.url().default('https://play.google.com/store/apps/details?id=example.lumenassure.agecheck'),
+  STORE_URL_ANDROID: z
+    .url()
+    .default('https://play.google.com/store/apps/details?id=example.lumenassure.agecheck'),
   STORE_URL_IOS: z.url().default('https://apps.apple.com/app/id0000000000'),
   COPYRIGHT_YEAR: z.coerce.number().int().default(2024),
   SESSION_IDLE_S: seconds(43_200),
@@ -61,7 +65,9 @@ const keptSecret = (dataDir: string): string => {
 export const readSettings = (environment: Record<string, string | undefined>, demo: boolean) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  const faults = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   if (parsed.success) faults.push(...unsafeSettings(parsed.data, demo))
   if (!parsed.success || faults.length > 0) throw new SettingsError(`Settings:\n  ${faults.join('\n  ')}`)
   const { data } = parsed

@@ -14,10 +14,21 @@ export const Password = z.string().min(1).max(PASSWORD_MAX)
 export const Line = z.string().trim().min(1).max(LICENCE_TEXT_MAX)
 
 /** A field of the old client that the server must not trust: accepted and ignored. */
-export const Ignored = z.unknown().optional().meta({ description: 'Accepted from older clients and ignored.' })
+export const Ignored = z
+  .unknown()
+  .optional()
+  .meta({ description: 'Accepted from older clients and ignored.' })
 
 /** The API key and secret in the body, for API clients without HTTP Basic; the portal sends neither. */
 export const Credentials = {
-  session_id: z.string().max(200).optional().meta({ description: 'API key. A claim, checked against the caller.' }),
-  session_password: z.string().max(200).optional().meta({ description: 'Secret key, when not sent by HTTP Basic.' }),
+  session_id: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'API key. A claim, checked against the caller.' }),
+  session_password: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Secret key, when not sent by HTTP Basic.' }),
 }

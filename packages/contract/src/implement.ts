@@ -116,9 +116,14 @@ export const authorise = (mode: Mode, caller: Caller | null): void => {
   const admitted = mode.access.some((access) => access === 'public' || access === caller?.kind)
   if (!admitted) {
     if (caller) throw new RpcError('forbidden')
-    throw new RpcError(mode.access.some((a) => a === 'developer' || a === 'retail') ? 'session_expired' : 'unauthenticated')
+    throw new RpcError(
+      mode.access.some((a) => a === 'developer' || a === 'retail') ? 'session_expired' : 'unauthenticated',
+    )
   }
-  if (mode.permission && !(caller && 'permissions' in caller && caller.permissions.includes(mode.permission))) {
+  if (
+    mode.permission &&
+    !(caller && 'permissions' in caller && caller.permissions.includes(mode.permission))
+  ) {
     throw new RpcError('forbidden')
   }
 }

@@ -1,6 +1,6 @@
 import { RpcError } from '@assure/contract/implement'
 import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
-import { sql } from 'drizzle-orm'
+import sql from 'sql-template-tag'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -48,5 +48,7 @@ export const makeDeviceProver =
 
 /** Forgets proofs that would be refused by their age anyway. */
 export const forgetOldProofs = async (database: Database, now: Date): Promise<void> => {
-  await database.execute(sql`delete from used_proofs where expires_at_s < ${Math.floor(now.getTime() / 1000)}`)
+  await database.execute(
+    sql`delete from used_proofs where expires_at_s < ${Math.floor(now.getTime() / 1000)}`,
+  )
 }

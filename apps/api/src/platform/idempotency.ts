@@ -1,5 +1,5 @@
 import { RpcError } from '@assure/contract/implement'
-import { sql } from 'drizzle-orm'
+import sql from 'sql-template-tag'
 import type { Transaction } from './database/database.ts'
 import type { Secrets } from './secrets.ts'
 

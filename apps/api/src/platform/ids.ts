@@ -40,7 +40,8 @@ export const parseRouted = (text: string, restBytes: number): { accountId: strin
 }
 
 /** The id that a device is told, and its way back. */
-export const wireDeviceId = (accountId: string, deviceId: string): string => routed(accountId, uuidBytes(deviceId))
+export const wireDeviceId = (accountId: string, deviceId: string): string =>
+  routed(accountId, uuidBytes(deviceId))
 export const parseWireDeviceId = (text: string): { accountId: string; deviceId: string } | null => {
   const parsed = parseRouted(text, 16)
   return parsed && { accountId: parsed.accountId, deviceId: format(parsed.rest) }

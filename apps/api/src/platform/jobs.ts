@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Transaction } from './database/database.ts'
 
 const POLL_S = 0.5
@@ -12,7 +11,11 @@ export interface Jobs {
    * Says what a job does. With `once`, jobs of one key wait in the queue no more than one at a time.
    * `cron` (UTC) runs it on a schedule, with no data.
    */
-  define<T extends object>(name: string, work: (data: T) => Promise<void>, options?: { once?: true; cron?: string }): Promise<void>
+  define<T extends object>(
+    name: string,
+    work: (data: T) => Promise<void>,
+    options?: { once?: true; cron?: string },
+  ): Promise<void>
   /** Puts a job into its queue; within a transaction it is there when that commits, and only then. */
   enqueue(transaction: Transaction | null, name: string, data: object, key: string): Promise<void>
   start(): Promise<void>
@@ -39,7 +42,10 @@ export const makeJobs = (pool: pg.Pool, onError: (error: unknown) => void, schem
       if (cron) await boss.schedule(name, cron)
     },
     enqueue: async (transaction, name, data, key) => {
-      await boss.send(name, data, { singletonKey: key, ...(transaction && { db: fromDrizzle(transaction, sql) }) })
+      await boss.send(name, data, {
+        singletonKey: key,
+        ...(transaction && { db: { executeSql: transaction.executeText } }),
+      })
     },
     start: async () => {
       await boss.start()

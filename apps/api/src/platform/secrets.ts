@@ -41,7 +41,10 @@ export const makeSecrets = (portalSecret: Buffer): Secrets => {
       const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(purpose))
         .setAuthTag(sealed.subarray(-TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString()
+      return Buffer.concat([
+        decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)),
+        decipher.final(),
+      ]).toString()
     },
     hashToken: (token) => createHmac('sha256', tokenKey).update(token).digest(),
     certificateKey: createPrivateKey({

@@ -14,6 +14,8 @@ test.each([
 })
 
 test('200 addresses of one /64 are one', () => {
-  const subjects = Array.from({ length: 200 }, (_, index) => addressSubject(`2001:db8:0:7::${index.toString(16)}`))
+  const subjects = Array.from({ length: 200 }, (_, index) =>
+    addressSubject(`2001:db8:0:7::${index.toString(16)}`),
+  )
   expect(new Set(subjects).size).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { RpcError } from '@assure/contract/implement'
-import { sql } from 'drizzle-orm'
+import sql from 'sql-template-tag'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 
@@ -16,8 +16,20 @@ export interface ThrottleRule {
 }
 
 /** security.md 3.3: five tries, then 30 s doubling to 15 min. */
-export const LOGIN_BY_ACCOUNT: ThrottleRule = { limit: 5, windowS: 900, blockS: 30, blockMaxS: 900, remembersS: 900 }
-export const LOGIN_BY_ADDRESS: ThrottleRule = { limit: 30, windowS: 60, blockS: 60, blockMaxS: 60, remembersS: 0 }
+export const LOGIN_BY_ACCOUNT: ThrottleRule = {
+  limit: 5,
+  windowS: 900,
+  blockS: 30,
+  blockMaxS: 900,
+  remembersS: 900,
+}
+export const LOGIN_BY_ADDRESS: ThrottleRule = {
+  limit: 30,
+  windowS: 60,
+  blockS: 60,
+  blockMaxS: 60,
+  remembersS: 0,
+}
 export const ACTIVATION_BY_ADDRESS: ThrottleRule = {
   limit: 20,
   windowS: 600,
@@ -33,8 +45,13 @@ export const addressSubject = (address: string): string => {
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const middle = address.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  return [...left, ...middle, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  const middle = address.includes('::')
+    ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+    : []
+  return [...left, ...middle, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }
 
 export interface Throttle {

@@ -17,7 +17,13 @@ export const ScanReport = z.strictObject({
 export type ScanReport = z.output<typeof ScanReport>
 
 /** Why one report was not counted. */
-export const REPORT_REJECTIONS = ['INVALID', 'SUMS_CONTRADICT', 'TOO_LATE', 'IN_FUTURE', 'LICENCE_ENDED'] as const
+export const REPORT_REJECTIONS = [
+  'INVALID',
+  'SUMS_CONTRADICT',
+  'TOO_LATE',
+  'IN_FUTURE',
+  'LICENCE_ENDED',
+] as const
 
 /** Why a licence ended for its device. */
 export const END_REASONS = ['detached', 'deleted', 'deactivated', 'moved'] as const
@@ -41,7 +47,9 @@ export const deviceService = service(SERVICE_PATHS.device, {
         result: z.literal('OK'),
         licence_code: z.string(),
         device_id: DeviceId,
-        certificate: z.string().meta({ description: 'JWS (EdDSA), checkable offline with the published keys.' }),
+        certificate: z
+          .string()
+          .meta({ description: 'JWS (EdDSA), checkable offline with the published keys.' }),
         heartbeat_interval_s: z.int().positive(),
       }),
       z.object({ result: z.literal('DENY'), code: z.enum(['TOKEN_UNKNOWN', 'TOKEN_USED', 'LICENCE_ENDED']) }),

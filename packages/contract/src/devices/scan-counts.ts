@@ -11,7 +11,12 @@ export const SCAN_REASONS = [
 ] as const
 
 /** The nine totals of a day's scans (section 3, analytics daily record). */
-export const SCAN_TOTALS = ['total_scanned_faces', 'total_passed_faces', 'total_failed_faces', ...SCAN_REASONS] as const
+export const SCAN_TOTALS = [
+  'total_scanned_faces',
+  'total_passed_faces',
+  'total_failed_faces',
+  ...SCAN_REASONS,
+] as const
 export type ScanTotal = (typeof SCAN_TOTALS)[number]
 
 /** Far above what one device can scan in a day, and far below what overflows a sum. */

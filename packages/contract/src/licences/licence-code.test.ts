@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { CROCKFORD, LICENCE_CODE_RANDOM_CHARS, licenceCode, parseLicenceCode } from './licence-code.ts'
 
 const bodies = fc
-  .array(fc.constantFrom(...CROCKFORD), { minLength: LICENCE_CODE_RANDOM_CHARS, maxLength: LICENCE_CODE_RANDOM_CHARS })
+  .array(fc.constantFrom(...CROCKFORD), {
+    minLength: LICENCE_CODE_RANDOM_CHARS,
+    maxLength: LICENCE_CODE_RANDOM_CHARS,
+  })
   .map((chars) => chars.join(''))
 
 test('LC-08 a code has the app’s prefix and three groups of four, the last character a check', () => {
@@ -33,5 +36,6 @@ test('LC-08 a code is read as people type it: case, blanks, O for 0, I and L for
       expect(parseLicenceCode(` ac ${typed} `)).toBe(code)
     }),
   )
-  for (const other of ['', 'AC', 'AC-7K3F', 'AC-UUUU-UUUU-UUUU', 'hello']) expect(parseLicenceCode(other)).toBeNull()
+  for (const other of ['', 'AC', 'AC-7K3F', 'AC-UUUU-UUUU-UUUU', 'hello'])
+    expect(parseLicenceCode(other)).toBeNull()
 })

@@ -25,12 +25,9 @@ export const licenceCode = (prefix: string, body: string): string => {
 export const parseLicenceCode = (typed: string): string | null => {
   const match = /^\s*([A-Za-z]{2})[\s-]*([0-9A-Za-z\s-]+)$/.exec(typed)
   if (!match?.[1] || !match[2]) return null
-  const body = match[2]
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-  if (body.length !== LICENCE_CODE_RANDOM_CHARS + 1 || [...body].some((char) => !CROCKFORD.includes(char))) return null
+  const body = match[2].toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  if (body.length !== LICENCE_CODE_RANDOM_CHARS + 1 || [...body].some((char) => !CROCKFORD.includes(char)))
+    return null
   const code = licenceCode(match[1].toUpperCase(), body.slice(0, -1))
   return code.endsWith(body.slice(-1)) ? code : null
 }

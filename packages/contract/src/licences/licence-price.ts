@@ -16,5 +16,8 @@ export const licencePricesFor = (quantity: number) =>
   LICENCE_PRICES.filter(({ quantityMin }) => quantity >= quantityMin)
 
 /** What an order costs per period, in USD: quantity times price, times 12 for a year. */
-export const estimatedPrice = (quantity: number, pricePerLicence: number, period: SubscriptionPeriod): number =>
-  quantity * pricePerLicence * MONTHS[period]
+export const estimatedPrice = (
+  quantity: number,
+  pricePerLicence: number,
+  period: SubscriptionPeriod,
+): number => quantity * pricePerLicence * MONTHS[period]

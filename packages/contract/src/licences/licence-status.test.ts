@@ -40,7 +40,9 @@ test('LC-07 what can be done in which status', () => {
   expect(
     (['edit', 'activate', 'detach', 'delete'] as const).map((action) => [
       action,
-      (['activated', 'not_activated', 'deactivated', 'deleted'] as const).filter((status) => licenceCan(status, action)),
+      (['activated', 'not_activated', 'deactivated', 'deleted'] as const).filter((status) =>
+        licenceCan(status, action),
+      ),
     ]),
   ).toEqual([
     ['edit', ['activated', 'not_activated', 'deactivated']],

@@ -101,13 +101,14 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, {
       counters: z
         .object({ total: z.int().min(0), active: z.int().min(0), inactive: z.int().min(0) })
         .meta({ description: 'Of the whole account, without deleted licences; total = active + inactive.' }),
-      matches: z
-        .object({ total: z.int().min(0), deleted: z.int().min(0), capped: z.boolean() })
-        .meta({ description: `What filter and search leave; exact up to ${LICENCE_MATCH_COUNT_MAX}, then capped.` }),
+      matches: z.object({ total: z.int().min(0), deleted: z.int().min(0), capped: z.boolean() }).meta({
+        description: `What filter and search leave; exact up to ${LICENCE_MATCH_COUNT_MAX}, then capped.`,
+      }),
     }),
   }),
   list_licence_places: mode({
-    summary: 'Known store chains, stores or counter locations of the calling account, for filters and combo boxes',
+    summary:
+      'Known store chains, stores or counter locations of the calling account, for filters and combo boxes',
     access: ['developer', 'api_key'],
     subject: 'session_id',
     input: z.strictObject({
@@ -129,7 +130,9 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, {
         .min(LICENCE_QUANTITY_MIN, 'Quantity must be between 1 and 50')
         .max(LICENCE_QUANTITY_MAX, 'Quantity must be between 1 and 50'),
       tags: z.strictObject({ requested_by: Line, subclient: Line, location: Line }),
-      billed_to_email: Email.optional().meta({ description: 'Self-service customers only, and then required.' }),
+      billed_to_email: Email.optional().meta({
+        description: 'Self-service customers only, and then required.',
+      }),
       price_per_licence: z.number().optional().meta({ description: 'Checked against the price book.' }),
       pricing_currency: z.literal(LICENCE_CURRENCY).optional(),
       reseller_email: Ignored,
@@ -141,7 +144,11 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, {
         })
         .optional(),
     }),
-    output: z.object({ msg: z.literal('OK'), licences: z.array(Licence), billing_group_id: z.string().nullable() }),
+    output: z.object({
+      msg: z.literal('OK'),
+      licences: z.array(Licence),
+      billing_group_id: z.string().nullable(),
+    }),
   }),
   update_licence_details: mode({
     summary: 'Change where a licence stands and how long it is engaged; an absent field stays as it is',

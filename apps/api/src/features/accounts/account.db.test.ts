@@ -19,7 +19,10 @@ test('LG-01 login answers alike for an unknown e-mail, a wrong password, a suspe
     { email: pending.email, password: TEST_PASSWORD },
   ]
   for (const attempt of attempts) {
-    const { text, headers } = await apiClient(portal.url, { origin: portal.url }).account('email_login', attempt)
+    const { text, headers } = await apiClient(portal.url, { origin: portal.url }).account(
+      'email_login',
+      attempt,
+    )
     expect(text).toBe('{"result":"DENY","code":"WRONG_CREDENTIALS"}')
     expect(headers.get('set-cookie')).toBeNull()
   }
@@ -44,7 +47,10 @@ test('SV-01 email_login answers key, secret and self_service, whatever the case 
 test('a login from the portal sets a session cookie that scripts cannot read, and no body ever holds its token', async () => {
   const account = await portal.newAccount()
   const page = apiClient(portal.url, { origin: portal.url })
-  const { text, headers } = await page.account('email_login', { email: account.email, password: TEST_PASSWORD })
+  const { text, headers } = await page.account('email_login', {
+    email: account.email,
+    password: TEST_PASSWORD,
+  })
   const cookie = headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^dev_session=[\w-]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(text).not.toContain(cookie.split(/[=;]/)[1])
@@ -59,7 +65,9 @@ test('over https the session cookie is bound to the host and secure', async () =
     body: JSON.stringify({ execution_mode: 'email_login', email: account.email, password: TEST_PASSWORD }),
   })
   expect(status).toBe(200)
-  expect(headers['set-cookie']?.[0]).toMatch(/^__Host-dev_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(headers['set-cookie']?.[0]).toMatch(
+    /^__Host-dev_session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
   await secure.stop()
 })
@@ -111,18 +119,29 @@ test('an account keeps its 20 newest sessions', async () => {
 test('an account that is suspended loses its sessions and its key at once', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
-  await portal.pool.query(`update accounts set status = 'suspended' where account_id = $1`, [account.accountId])
+  await portal.pool.query(`update accounts set status = 'suspended' where account_id = $1`, [
+    account.accountId,
+  ])
   expect((await session.account('retrieve_session', {})).problem.code).toBe('session_expired')
   expect((await portal.byKey(account).account('retrieve_session', {})).problem.code).toBe('unauthenticated')
 })
 
 test('SV-01 retrieve_session answers plan, limits and permissions to the key’s owner', async () => {
-  const account = await portal.newAccount({ sessionType: 'trial', monthlyLimit: 2500, permissions: ['licence.delete'] })
-  const { body } = await portal.byKey(account).account('retrieve_session', { session_id: account.sessionId, requester: 'me' })
+  const account = await portal.newAccount({
+    sessionType: 'trial',
+    monthlyLimit: 2500,
+    permissions: ['licence.delete'],
+  })
+  const { body } = await portal
+    .byKey(account)
+    .account('retrieve_session', { session_id: account.sessionId, requester: 'me' })
   expect(body).toMatchObject({
     session_id: account.sessionId,
     session_type: 'trial',
-    session_details: { monthly_limit: 2500, register_time: Math.floor(account.registeredAt.getTime() / 1000) },
+    session_details: {
+      monthly_limit: 2500,
+      register_time: Math.floor(account.registeredAt.getTime() / 1000),
+    },
     permissions: ['licence.delete'],
   })
   const inBody = await portal.nobody.account('retrieve_session', {

@@ -4,7 +4,8 @@ import { utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import { addressSubject, LOGIN_BY_ACCOUNT, LOGIN_BY_ADDRESS, type Throttle } from '#src/platform/throttle.ts'
-import type { AccountRepository, AccountWithKey } from './account.repository.ts'
+import type { AccountRepository } from './account.repository.ts'
+import type { AccountWithKey } from './account-row.ts'
 import type { SessionRepository } from './session.repository.ts'
 
 interface Dependencies {
@@ -69,7 +70,9 @@ export const accountHandlers = ({
     retrieve_session: async ({ caller }) => identityFor(caller),
 
     current_session: async ({ caller }) =>
-      caller?.kind === 'developer' ? { result: 'OK', session: await identityFor(caller) } : { result: 'NONE' },
+      caller?.kind === 'developer'
+        ? { result: 'OK', session: await identityFor(caller) }
+        : { result: 'NONE' },
 
     log_out: async ({ context }) => {
       const token = context.sessionToken('developer')

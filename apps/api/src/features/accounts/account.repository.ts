@@ -1,103 +1,82 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AccountCaller } from '@assure/contract/implement'
-import { and, eq } from 'drizzle-orm'
+import sql, { type Sql } from 'sql-template-tag'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
 import { parseRouted, routed, uuidv7 } from '#src/platform/ids.ts'
 import { type Secrets, sha256 } from '#src/platform/secrets.ts'
-import { type Account, accounts, apiKeys, loginIdentities } from './account.tables.ts'
+import { type AccountWithKey, callerOf, type NewAccount } from './account-row.ts'
 
 const KEY_PREFIX = 'ak_'
 const KEY_BYTES = 8
 const SECRET_PREFIX = 'sk_'
 const SECRET_PURPOSE = 'api secret'
 
-/** An account with the key it is called by. */
-export interface AccountWithKey extends Account {
-  sessionId: string
+interface StoredAccount extends AccountWithKey {
+  secretSealed: Buffer
 }
-export type NewAccount = Omit<Account, 'accountId' | 'registeredAt'>
-
-export const callerOf = (account: AccountWithKey): AccountCaller => ({
-  account_id: account.accountId,
-  session_id: account.sessionId,
-  permissions: account.permissions,
-  self_service: account.selfService,
-})
 
 export const accountRepository = (database: Database, secrets: Secrets) => {
-  const withKey = () =>
-    database
-      .select({ account: accounts, key: apiKeys })
-      .from(accounts)
-      .innerJoin(apiKeys, eq(apiKeys.accountId, accounts.accountId))
-
-  /** The account with its key, or null. */
-  const findAccount = async (accountId: string): Promise<AccountWithKey | null> => {
-    const [row] = await withKey().where(and(eq(accounts.accountId, accountId), eq(apiKeys.accountId, accountId)))
-    return row ? { ...row.account, sessionId: row.key.sessionId } : null
+  const findStored = async (accountId: string, sessionId?: string): Promise<StoredAccount | null> => {
+    const thisKey: Sql = sessionId === undefined ? sql`true` : sql`k.session_id = ${sessionId}`
+    const { rows } = await database.execute<StoredAccount>(sql`
+      select a.account_id as "accountId", a.email, a.name, a.company, a.password_hash as "passwordHash", a.status,
+        a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
+        a.permissions, a.sample_data as "sampleData", a.registered_at as "registeredAt",
+        k.session_id as "sessionId", k.secret_sealed as "secretSealed"
+      from accounts a join api_keys k on k.account_id = a.account_id
+      where a.account_id = ${accountId} and k.account_id = ${accountId} and ${thisKey}`)
+    return rows[0] ?? null
   }
 
   return {
-    findAccount,
+    /** The account with its key, or null. */
+    findAccount: (accountId: string): Promise<AccountWithKey | null> => findStored(accountId),
 
     /** The developer account that logs in with an address, compared in lower case; or null. */
     findByEmail: async (email: string): Promise<AccountWithKey | null> => {
-      const [identity] = await database
-        .select()
-        .from(loginIdentities)
-        .where(and(eq(loginIdentities.email, email.toLowerCase()), eq(loginIdentities.realm, 'developer')))
-      return identity ? findAccount(identity.accountId) : null
+      const { rows } = await database.execute<{ account_id: string }>(sql`
+        select account_id from login_identities where email = ${email.toLowerCase()} and realm = 'developer'`)
+      return rows[0] ? findStored(rows[0].account_id) : null
     },
 
     /** The active account of an API key, when the secret is right; or null. */
     findByKey: async (sessionId: string, secret: string): Promise<AccountCaller | null> => {
       if (!sessionId.startsWith(KEY_PREFIX)) return null
       const parsed = parseRouted(sessionId.slice(KEY_PREFIX.length), KEY_BYTES)
-      if (!parsed) return null
-      const [row] = await withKey().where(
-        and(
-          eq(accounts.accountId, parsed.accountId),
-          eq(apiKeys.accountId, parsed.accountId),
-          eq(apiKeys.sessionId, sessionId),
-        ),
-      )
-      if (!row || row.account.status !== 'active') return null
-      const right = secrets.open(SECRET_PURPOSE, row.key.secretSealed)
-      if (!timingSafeEqual(sha256(right), sha256(secret))) return null
-      return callerOf({ ...row.account, sessionId })
+      const account = parsed && (await findStored(parsed.accountId, sessionId))
+      if (account?.status !== 'active') return null
+      const right = secrets.open(SECRET_PURPOSE, account.secretSealed)
+      return timingSafeEqual(sha256(right), sha256(secret)) ? callerOf(account) : null
     },
 
     /** The secret of an account's API key. */
     secretOf: async (accountId: string, sessionId: string): Promise<string> => {
-      const [key] = await database
-        .select()
-        .from(apiKeys)
-        .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.sessionId, sessionId)))
-      if (!key) throw new Error('the account has no such key')
-      return secrets.open(SECRET_PURPOSE, key.secretSealed)
+      const account = await findStored(accountId, sessionId)
+      if (!account) throw new Error('the account has no such key')
+      return secrets.open(SECRET_PURPOSE, account.secretSealed)
     },
 
     /** Makes an account with its API key; null when the address is taken. */
     createAccount: (account: NewAccount, now: Date): Promise<AccountWithKey | null> =>
       inTransaction(database, async (transaction) => {
         const accountId = uuidv7(now)
-        const claimed = await transaction
-          .insert(loginIdentities)
-          .values({ email: account.email.toLowerCase(), realm: 'developer', accountId })
-          .onConflictDoNothing()
-          .returning({ accountId: loginIdentities.accountId })
+        const { rows: claimed } = await transaction.execute(sql`
+          insert into login_identities (email, realm, account_id)
+          values (${account.email.toLowerCase()}, 'developer', ${accountId})
+          on conflict (email, realm) do nothing returning account_id`)
         if (claimed.length === 0) return null
-        const created = { ...account, accountId, registeredAt: now }
         const sessionId = KEY_PREFIX + routed(accountId, randomBytes(KEY_BYTES))
         const secret = SECRET_PREFIX + randomBytes(32).toString('base64url')
-        await transaction.insert(accounts).values(created)
-        await transaction.insert(apiKeys).values({
-          accountId,
-          sessionId,
-          secretSealed: secrets.seal(SECRET_PURPOSE, secret),
-          createdAt: now,
-        })
-        return { ...created, sessionId }
+        await transaction.execute(sql`
+          insert into accounts (account_id, email, name, company, password_hash, status, session_type, monthly_limit,
+            self_service, permissions, sample_data, registered_at)
+          values (${accountId}, ${account.email}, ${account.name}, ${account.company}, ${account.passwordHash},
+            ${account.status}, ${account.sessionType}, ${account.monthlyLimit}, ${account.selfService},
+            ${account.permissions}, ${account.sampleData}, ${now})`)
+        await transaction.execute(sql`
+          insert into api_keys (account_id, session_id, secret_sealed, created_at)
+          values (${accountId}, ${sessionId}, ${secrets.seal(SECRET_PURPOSE, secret)}, ${now})`)
+        return { ...account, accountId, registeredAt: now, sessionId }
       }),
   }
 }

@@ -16,10 +16,10 @@ test('of 200 parallel wrong logins with made-up forwarded addresses at most 10 a
   const { email } = await portal.newAccount()
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
-      apiClient(portal.url, { 'x-forwarded-for': `203.0.113.${index}`, forwarded: `for=203.0.113.${index}` }).account(
-        'email_login',
-        { email, password: `Wrong-pass${index}!` },
-      ),
+      apiClient(portal.url, {
+        'x-forwarded-for': `203.0.113.${index}`,
+        forwarded: `for=203.0.113.${index}`,
+      }).account('email_login', { email, password: `Wrong-pass${index}!` }),
     ),
   )
   const evaluated = answers.filter(({ status }) => status === 200)
@@ -60,7 +60,10 @@ test('one password tried on many accounts is stopped by the address', async () =
   const answers = []
   for (let index = 0; index < 40; index++) {
     answers.push(
-      await portal.nobody.account('email_login', { email: `sprayed-${index}@example.com`, password: TEST_PASSWORD }),
+      await portal.nobody.account('email_login', {
+        email: `sprayed-${index}@example.com`,
+        password: TEST_PASSWORD,
+      }),
     )
   }
   expect(answers.filter(({ status }) => status === 200).length).toBe(30)

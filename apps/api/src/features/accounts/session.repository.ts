@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import sql from 'sql-template-tag'
+import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import { parseRouted, routed } from '#src/platform/ids.ts'
 import { sha256 } from '#src/platform/secrets.ts'
-import type { Clock } from '#src/platform/clock.ts'
 import type { Settings } from '#src/settings.ts'
-import { developerSessions } from './account.tables.ts'
 
 const TOKEN_BYTES = 32
 const SESSIONS_MAX = 20
@@ -23,16 +22,16 @@ export const sessionRepository = (
     return parsed && { accountId: parsed.accountId, tokenHash: sha256(parsed.rest) }
   }
   const thisSession = (accountId: string, tokenHash: Buffer) =>
-    and(eq(developerSessions.accountId, accountId), eq(developerSessions.tokenHash, tokenHash))
+    sql`account_id = ${accountId} and token_hash = ${tokenHash}`
 
   return {
     /** Starts a session and answers its token; the account's oldest ones end when it has too many. */
     start: async (accountId: string): Promise<string> => {
       const secret = randomBytes(TOKEN_BYTES)
       const now = clock()
-      await database
-        .insert(developerSessions)
-        .values({ accountId, tokenHash: sha256(secret), createdAt: now, lastSeenAt: now })
+      await database.execute(sql`
+        insert into developer_sessions (account_id, token_hash, created_at, last_seen_at)
+        values (${accountId}, ${sha256(secret)}, ${now}, ${now})`)
       await database.execute(sql`
         delete from developer_sessions where account_id = ${accountId} and token_hash in (
           select token_hash from developer_sessions where account_id = ${accountId}
@@ -45,14 +44,18 @@ export const sessionRepository = (
       const parsed = parse(token)
       if (!parsed) return null
       const { accountId, tokenHash } = parsed
-      const [session] = await database.select().from(developerSessions).where(thisSession(accountId, tokenHash))
+      const { rows } = await database.execute<{ created_at: Date; last_seen_at: Date }>(sql`
+        select created_at, last_seen_at from developer_sessions where ${thisSession(accountId, tokenHash)}`)
+      const [session] = rows
       if (!session) return null
       const now = clock()
       const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000
-      const idleS = secondsSince(session.lastSeenAt)
-      if (idleS >= settings.sessionIdleS || secondsSince(session.createdAt) >= settings.sessionMaxS) return null
+      const idleS = secondsSince(session.last_seen_at)
+      if (idleS >= settings.sessionIdleS || secondsSince(session.created_at) >= settings.sessionMaxS)
+        return null
       if (idleS >= TOUCH_S) {
-        await database.update(developerSessions).set({ lastSeenAt: now }).where(thisSession(accountId, tokenHash))
+        await database.execute(sql`
+          update developer_sessions set last_seen_at = ${now} where ${thisSession(accountId, tokenHash)}`)
       }
       return accountId
     },
@@ -60,7 +63,10 @@ export const sessionRepository = (
     /** Ends a session. A token that is none ends nothing. */
     end: async (token: string): Promise<void> => {
       const parsed = parse(token)
-      if (parsed) await database.delete(developerSessions).where(thisSession(parsed.accountId, parsed.tokenHash))
+      if (!parsed) return
+      await database.execute(
+        sql`delete from developer_sessions where ${thisSession(parsed.accountId, parsed.tokenHash)}`,
+      )
     },
   }
 }

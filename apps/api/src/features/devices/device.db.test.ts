@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 const newCustomer = async () => portal.byKey(await portal.newAccount())
 
-const publishedKeys = async () => (await (await fetch(`${portal.url}/.well-known/jwks.json`)).json()) as { keys: JWK[] }
+const publishedKeys = async () =>
+  (await (await fetch(`${portal.url}/.well-known/jwks.json`)).json()) as { keys: JWK[] }
 
 test('DV-01 a certificate is checked offline with the published key and bound to the device’s own', async () => {
   const { activation_link, licence_code } = await newLicence(await newCustomer())
@@ -36,7 +37,10 @@ test('DV-01 a certificate is checked offline with the published key and bound to
     cnf: { jkt: device.thumbprint },
   })
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(7 * 86_400)
-  const other = createPublicKey({ key: await exportJWK((await generateKeyPair('EdDSA')).publicKey), format: 'jwk' })
+  const other = createPublicKey({
+    key: await exportJWK((await generateKeyPair('EdDSA')).publicKey),
+    format: 'jwk',
+  })
   await expect(compactVerify(body.certificate, other)).rejects.toThrow()
 })
 
@@ -136,7 +140,14 @@ test('DV-01 a proof signed by another key, by no key or by a shared secret is re
   const hmac = await new SignJWT({ htm: 'POST', htu: `${portal.url}/api/device`, jti: 'x', iat: seconds() })
     .setProtectedHeader({ alg: 'HS256', typ: 'dpop+jwt', jwk: { kty: 'oct', k: 'AAAA' } as JWK })
     .sign(Buffer.alloc(32))
-  for (const proof of [`${header}.${payload}.${foreign}`, `${none}.${payload}.`, hmac, '', 'a.b.c', 'x'.repeat(5000)]) {
+  for (const proof of [
+    `${header}.${payload}.${foreign}`,
+    `${none}.${payload}.`,
+    hmac,
+    '',
+    'a.b.c',
+    'x'.repeat(5000),
+  ]) {
     expect((await device.activate(activation_link, proof)).status).toBe(401)
   }
 })
@@ -150,7 +161,9 @@ test('DV-01 a proof is taken once: a copied request is refused', async () => {
   expect((await device.activate(two?.activation_link ?? '', proof)).status).toBe(401)
   const device_id = await activated(device, one?.activation_link ?? '')
   const shared = await device.proof()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => device.call('heartbeat', { device_id }, shared)))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => device.call('heartbeat', { device_id }, shared)),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 

@@ -1,9 +1,9 @@
 import type { EndReason } from '@assure/contract/devices/device.contract'
-import { sql } from 'drizzle-orm'
+import sql from 'sql-template-tag'
 import { type Database, secondsOf } from '#src/platform/database/database.ts'
 
 /** A device's newest activation with the licence it is for. */
-export interface DeviceActivation extends Record<string, unknown> {
+export interface DeviceActivation {
   activation_id: string
   licence_id: string
   licence_code: string
@@ -36,7 +36,12 @@ export const deviceRepository = (database: Database) => ({
   },
 
   /** Writes down that a device was seen. */
-  seen: async (accountId: string, deviceId: string, appVersion: string | undefined, now: Date): Promise<void> => {
+  seen: async (
+    accountId: string,
+    deviceId: string,
+    appVersion: string | undefined,
+    now: Date,
+  ): Promise<void> => {
     await database.execute(sql`
       update devices set last_seen_at = ${now}, app_version = coalesce(${appVersion ?? null}::text, app_version)
       where account_id = ${accountId} and device_id = ${deviceId}`)

@@ -1,7 +1,7 @@
 import { PASS_RATE_WINDOW_DAYS } from '@assure/contract/constants'
 import type { ScanReport } from '@assure/contract/devices/device.contract'
 import { passRate } from '@assure/contract/devices/scan-counts'
-import { sql } from 'drizzle-orm'
+import sql from 'sql-template-tag'
 import { type Clock, utcDay } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 
@@ -43,7 +43,12 @@ export const scanSummaryRepository = (database: Database, clock: Clock, enqueueS
    * summary is being counted anew (a past day changed, or the day did), the last known rate and `inProgress`.
    */
   passRate: async (accountId: string): Promise<{ rate: number | null; inProgress: boolean }> => {
-    const { rows } = await database.execute<{ as_of_day: string; scanned: number; failed: number; stale: boolean }>(
+    const { rows } = await database.execute<{
+      as_of_day: string
+      scanned: number
+      failed: number
+      stale: boolean
+    }>(
       sql`select as_of_day::text, scanned, failed, stale from scan_summaries where account_id = ${accountId}`,
     )
     const [summary] = rows

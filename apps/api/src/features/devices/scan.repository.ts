@@ -1,40 +1,35 @@
 import type { ScanReport } from '@assure/contract/devices/device.contract'
 import { SCAN_TOTALS } from '@assure/contract/devices/scan-counts'
-import { sql } from 'drizzle-orm'
+import sql, { join, raw } from 'sql-template-tag'
 import { utcDay } from '#src/platform/clock.ts'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
 import { addToSummary, type EnqueueSummary } from './scan-summary.repository.ts'
 
-const TOTALS = sql.join(
-  SCAN_TOTALS.map((name) => sql.identifier(name)),
-  sql`, `,
-)
-const SUMS = sql.join(
-  SCAN_TOTALS.map((name) => sql`sum(i.${sql.identifier(name)})`),
-  sql`, `,
-)
-const ADDED = sql.join(
-  SCAN_TOTALS.map((name) => sql`${sql.identifier(name)} = scan_days.${sql.identifier(name)} + excluded.${sql.identifier(name)}`),
-  sql`, `,
-)
+const TOTALS = raw(SCAN_TOTALS.join(', '))
+const SUMS = raw(SCAN_TOTALS.map((name) => `sum(i.${name})`).join(', '))
+const ADDED = raw(SCAN_TOTALS.map((name) => `${name} = scan_days.${name} + excluded.${name}`).join(', '))
 /** Every column of the reports as one array, whatever their number. */
 const columnsOf = (reports: readonly ScanReport[]) =>
-  sql.join(
-    [
-      sql`${sql.param(reports.map((report) => report.start_date))}::date[]`,
-      sql`${sql.param(reports.map((report) => report.report_id))}::uuid[]`,
-      ...SCAN_TOTALS.map((name) => sql`${sql.param(reports.map((report) => report[name]))}::bigint[]`),
-    ],
-    sql`, `,
-  )
+  join([
+    sql`${reports.map((report) => report.start_date)}::date[]`,
+    sql`${reports.map((report) => report.report_id)}::uuid[]`,
+    ...SCAN_TOTALS.map((name) => sql`${reports.map((report) => report[name])}::bigint[]`),
+  ])
 
 export const scanRepository = (database: Database, enqueueSummary: EnqueueSummary) => ({
   /**
    * Counts reports of one licence, each once: a report seen before, or twice in one call, adds nothing.
    * Answers how many were new.
    */
-  add: async (accountId: string, licenceId: string, reports: readonly ScanReport[], now: Date): Promise<number> => {
-    const distinct = [...new Map(reports.map((report) => [`${report.start_date} ${report.report_id}`, report])).values()]
+  add: async (
+    accountId: string,
+    licenceId: string,
+    reports: readonly ScanReport[],
+    now: Date,
+  ): Promise<number> => {
+    const distinct = [
+      ...new Map(reports.map((report) => [`${report.start_date} ${report.report_id}`, report])).values(),
+    ]
     if (distinct.length === 0) return 0
     return inTransaction(database, async (transaction) => {
       const { rows } = await transaction.execute<{ day: string; report_id: string }>(sql`
@@ -71,13 +66,12 @@ export const scanRepository = (database: Database, enqueueSummary: EnqueueSummar
       wanted.add(name)
       if (existing.has(name)) continue
       await database.execute(sql`
-        create table if not exists ${sql.identifier(name)} partition of usage_reports
-        for values from (${sql.raw(`'${from}'`)}) to (${sql.raw(`'${to}'`)})`)
+        create table if not exists ${raw(name)} partition of usage_reports
+        for values from (${raw(`'${from}'`)}) to (${raw(`'${to}'`)})`)
     }
     for (const name of existing) {
-      if (!wanted.has(name)) await database.execute(sql`drop table if exists ${sql.identifier(name)}`)
+      if (!wanted.has(name)) await database.execute(sql`drop table if exists ${raw(name)}`)
     }
   },
 })
 export type ScanRepository = ReturnType<typeof scanRepository>
-

@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const day = (offset = 0) => new Date(portal.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset = 0) =>
+  new Date(portal.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
 const report = (passed: number, failed: number, offset = 0, changes: Record<string, unknown> = {}) => ({
   report_id: randomUUID(),
   start_date: day(offset),
@@ -66,7 +67,11 @@ const settled = async (counter: Counter) => {
 test('DV-03 reports of a day add up and move the pass rate at once', async () => {
   const counter = await newCounter()
   expect((await counter.list()).pass_rates_7d).toBeNull()
-  expect(await counter.report(report(8, 2), report(1, 9))).toEqual({ accepted: 2, duplicate: 0, rejected: [] })
+  expect(await counter.report(report(8, 2), report(1, 9))).toEqual({
+    accepted: 2,
+    duplicate: 0,
+    rejected: [],
+  })
   expect(await counter.totals()).toEqual([{ day: day(), scanned: 20, failed: 11 }])
   expect(await counter.list()).toMatchObject({ pass_rates_7d: 0.45, result_code: 'ok' })
 })
@@ -100,7 +105,12 @@ test('DV-03 a fault in one report never costs its neighbours', async () => {
     ['IN_FUTURE', report(1, 0, 2)],
     ['TOO_LATE', report(1, 0, -36)],
   ]
-  const answer = await counter.report(...faulty.map(([, raw]) => raw), report(3, 0), report(1, 0, 1), report(1, 0, -35))
+  const answer = await counter.report(
+    ...faulty.map(([, raw]) => raw),
+    report(3, 0),
+    report(1, 0, 1),
+    report(1, 0, -35),
+  )
   expect(answer.accepted).toBe(3)
   expect(answer.rejected.map(({ code }) => code)).toEqual(faulty.map(([code]) => code))
   expect(answer.rejected.map(({ report_id }) => report_id)).toEqual(faulty.map(([, raw]) => raw['report_id']))
@@ -110,8 +120,12 @@ test('DV-03 a fault in one report never costs its neighbours', async () => {
 test('DV-03 1,001 reports, none, or another device’s id are refused as a whole', async () => {
   const [counter, other] = [await newCounter(), await newCounter()]
   const many = Array.from({ length: 1001 }, () => report(1, 0))
-  expect((await counter.device.call('report_scans', { device_id: counter.device_id, reports: many })).status).toBe(400)
-  expect((await counter.device.call('report_scans', { device_id: counter.device_id, reports: [] })).status).toBe(400)
+  expect(
+    (await counter.device.call('report_scans', { device_id: counter.device_id, reports: many })).status,
+  ).toBe(400)
+  expect(
+    (await counter.device.call('report_scans', { device_id: counter.device_id, reports: [] })).status,
+  ).toBe(400)
   const foreign = { device_id: other.device_id, reports: [report(1, 0)] }
   expect((await counter.device.call('report_scans', foreign)).status).toBe(404)
   expect(await other.totals()).toEqual([])
@@ -181,7 +195,8 @@ test('DV-03 after its licence ended a device may still report the days before, a
   const device = await newTestDevice(moved)
   const licence = await newLicence(customer)
   const device_id = await activated(device, licence.activation_link)
-  const dayOf = (offset: number) => new Date(moved.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+  const dayOf = (offset: number) =>
+    new Date(moved.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
   const before = dayOf(0)
   await customer.licences('detach_licence_from_its_device', { deeplink_data: licence.deeplink_data })
   moved.clock.advance(3 * 86_400)

@@ -20,7 +20,11 @@ test('DV-01 of 50 devices that race for one licence one wins, and it stays one a
   expect(results.filter((result) => result === 'TOKEN_USED')).toHaveLength(49)
   const { rows } = await portal.pool.query('select 1 from activations where licence_id = $1', [deeplink_data])
   expect(rows).toHaveLength(1)
-  expect((await customer.licences('list_licences', {})).body.counters).toEqual({ total: 1, active: 1, inactive: 0 })
+  expect((await customer.licences('list_licences', {})).body.counters).toEqual({
+    total: 1,
+    active: 1,
+    inactive: 0,
+  })
 })
 
 test('DV-01 the same device that asks again gets the same answer, byte for byte; its link is gone from the list', async () => {
@@ -65,7 +69,9 @@ test('the link of a deleted or deactivated licence answers LICENCE_ENDED, a made
   const customer = await newCustomer()
   const [gone, unpaid] = await newLicences(customer, 2)
   await customer.licences('delete_licence', { deeplink_list: [gone?.deeplink_data ?? ''] })
-  await portal.pool.query('update licences set deactivated_at = now() where licence_id = $1', [unpaid?.deeplink_data])
+  await portal.pool.query('update licences set deactivated_at = now() where licence_id = $1', [
+    unpaid?.deeplink_data,
+  ])
   const device = await newTestDevice(portal)
   for (const licence of [gone, unpaid]) {
     const { body } = await device.activate(licence?.activation_link ?? '')
@@ -85,7 +91,11 @@ test('a device that opens another licence’s link moves there, and its old lice
   const freed = await readLicence(customer, first?.deeplink_data ?? '')
   expect(freed).toMatchObject({ activated_at_utc: 0, device_model: '' })
   expect(freed.activation_link).not.toBe(first?.activation_link)
-  expect((await customer.licences('list_licences', {})).body.counters).toEqual({ total: 2, active: 1, inactive: 1 })
+  expect((await customer.licences('list_licences', {})).body.counters).toEqual({
+    total: 2,
+    active: 1,
+    inactive: 1,
+  })
 })
 
 test('the lower-case form of a link, as a person may type it, works as well', async () => {

@@ -1,6 +1,6 @@
 import type { EndReason } from '@assure/contract/devices/device.contract'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
-import { sql } from 'drizzle-orm'
+import sql from 'sql-template-tag'
 import { type Database, inTransaction, secondsOf, type Transaction } from '#src/platform/database/database.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -14,7 +14,7 @@ export interface DeviceDetails {
   app_version: string
 }
 /** An open activation, as the device that holds it is told of it. */
-export interface OpenActivation extends Record<string, unknown> {
+export interface OpenActivation {
   account_id: string
   device_id: string
   licence_code: string
@@ -28,7 +28,7 @@ export type ActivationOutcome =
   | { result: 'OK'; activation: OpenActivation }
   | { result: 'DENY'; code: 'TOKEN_UNKNOWN' | 'TOKEN_USED' | 'LICENCE_ENDED' }
 
-interface LockedLicence extends Record<string, unknown> {
+interface LockedLicence {
   status: LicenceStatus
   token_hash: Buffer | null
 }
@@ -43,7 +43,7 @@ export const endActivations = async (
 ): Promise<void> => {
   await transaction.execute(sql`
     update activations set ended_at = ${now}, end_reason = ${reason}
-    where account_id = ${accountId} and licence_id = any(${sql.param(licenceIds)}::uuid[]) and ended_at is null`)
+    where account_id = ${accountId} and licence_id = any(${licenceIds}::uuid[]) and ended_at is null`)
 }
 
 /** Makes an activated licence open again, with a new token: the old link never works again. */
@@ -83,7 +83,12 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
   }
 
   /** A device has one licence: scanning another one's link moves it, and frees the one it had. */
-  const freeOtherLicence = async (transaction: Transaction, accountId: string, deviceId: string, now: Date) => {
+  const freeOtherLicence = async (
+    transaction: Transaction,
+    accountId: string,
+    deviceId: string,
+    now: Date,
+  ) => {
     const { rows } = await transaction.execute<{ licence_id: string }>(sql`
       update activations set ended_at = ${now}, end_reason = 'moved'
       where account_id = ${accountId} and device_id = ${deviceId} and ended_at is null returning licence_id`)
@@ -113,7 +118,12 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
      * Binds the licence of an activation token to a device key. The licence's row is locked, so that of
      * many devices exactly one wins; the one that holds it gets the same answer again.
      */
-    activate: async (token: string, thumbprint: string, device: DeviceDetails, now: Date): Promise<ActivationOutcome> => {
+    activate: async (
+      token: string,
+      thumbprint: string,
+      device: DeviceDetails,
+      now: Date,
+    ): Promise<ActivationOutcome> => {
       const tokenHash = secrets.hashToken(token)
       const { rows: known } = await database.execute<{ account_id: string; licence_id: string }>(
         sql`select account_id, licence_id from activation_tokens where token_hash = ${tokenHash}`,

@@ -43,13 +43,19 @@ test('LC-04 update_licence_details changes what it names, keeps the rest, and ne
   expect(after.body.licence.activation_link).toBeNull()
 })
 
-test.each([0, 121, 1.5, '12'])('LC-04 an engagement of %j months is refused and nothing changes', async (months) => {
-  const customer = await newCustomer()
-  const { deeplink_data } = await newLicence(customer)
-  const input = { deeplink_data, location: 'Elsewhere', engagement_duration: months as number }
-  refusedAt(await customer.licences('update_licence_details', input), '/engagement_duration')
-  expect(await readLicence(customer, deeplink_data)).toMatchObject({ location: 'Till 1', engagement_duration: 12 })
-})
+test.each([0, 121, 1.5, '12'])(
+  'LC-04 an engagement of %j months is refused and nothing changes',
+  async (months) => {
+    const customer = await newCustomer()
+    const { deeplink_data } = await newLicence(customer)
+    const input = { deeplink_data, location: 'Elsewhere', engagement_duration: months as number }
+    refusedAt(await customer.licences('update_licence_details', input), '/engagement_duration')
+    expect(await readLicence(customer, deeplink_data)).toMatchObject({
+      location: 'Till 1',
+      engagement_duration: 12,
+    })
+  },
+)
 
 test('LC-11 delete marks licences, all or none, and they stay in the list', async () => {
   const customer = await newCustomer()
@@ -60,7 +66,9 @@ test('LC-11 delete marks licences, all or none, and they stay in the list', asyn
   expect((await listed(customer)).counters.total).toBe(3)
 
   // A handle named twice is one licence.
-  const { body } = await customer.licences('delete_licence', { deeplink_list: [...handles, ...handles.slice(0, 1)] })
+  const { body } = await customer.licences('delete_licence', {
+    deeplink_list: [...handles, ...handles.slice(0, 1)],
+  })
   expect(body).toEqual({ result: 'OK', deleted: 3 })
   const list = await listed(customer)
   expect(list.counters).toEqual({ total: 0, active: 0, inactive: 0 })

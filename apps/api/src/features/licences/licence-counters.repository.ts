@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import sql from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
 
 export interface LicenceCounters {
@@ -28,7 +28,7 @@ export const addToCounters = async (
 
 /** An account's counters; all zero before its first licence. */
 export const readCounters = async (database: Queryable, accountId: string): Promise<LicenceCounters> => {
-  const { rows } = await database.execute<LicenceCounters & Record<string, unknown>>(
+  const { rows } = await database.execute<LicenceCounters>(
     sql`select total, active, deleted from licence_counters where account_id = ${accountId}`,
   )
   return rows[0] ?? { total: 0, active: 0, deleted: 0 }

@@ -79,8 +79,12 @@ test('an Idempotency-Key belongs to its account, and a refused call does not use
   const key = { 'idempotency-key': 'shared' }
   expect((await one.licences('generate_licences', { ...GENERATE, quantity: 51 }, key)).status).toBe(400)
   expect((await one.licences('generate_licences', GENERATE, key)).status).toBe(200)
-  expect((await two.licences('generate_licences', { ...GENERATE, quantity: 5 }, key)).body.licences).toHaveLength(5)
-  expect((await one.licences('generate_licences', GENERATE, { 'idempotency-key': 'x'.repeat(256) })).status).toBe(400)
+  expect(
+    (await two.licences('generate_licences', { ...GENERATE, quantity: 5 }, key)).body.licences,
+  ).toHaveLength(5)
+  expect(
+    (await one.licences('generate_licences', GENERATE, { 'idempotency-key': 'x'.repeat(256) })).status,
+  ).toBe(400)
 })
 
 const refusedAt = (answer: Answer<unknown>, pointer: string) => {
@@ -93,7 +97,10 @@ test.each([0, -1, 51, 1.5, 1e9, -0.1, 2 ** 31, '3', null, true, [3]])(
   'LC-08 a quantity of %j is refused by name and nothing is made',
   async (quantity) => {
     const customer = await newCustomer()
-    refusedAt(await customer.licences('generate_licences', { ...GENERATE, quantity: quantity as number }), '/quantity')
+    refusedAt(
+      await customer.licences('generate_licences', { ...GENERATE, quantity: quantity as number }),
+      '/quantity',
+    )
     expect((await listed(customer)).counters.total).toBe(0)
   },
 )
@@ -106,7 +113,11 @@ test.each([
   ['half a surrogate pair', { tags: { ...PLACES, location: '\ud800' } }, '/tags/location'],
   ['an unknown field', { account_id: '0' }, '/account_id'],
   ['an unknown tag', { tags: { ...PLACES, region: 'North' } }, '/tags/region'],
-  ['a self-service field of another kind of customer', { billed_to_email: 'a@example.com' }, '/billed_to_email'],
+  [
+    'a self-service field of another kind of customer',
+    { billed_to_email: 'a@example.com' },
+    '/billed_to_email',
+  ],
 ])('SV-03 generate_licences with %s names the field and makes nothing', async (_name, change, pointer) => {
   const customer = await newCustomer()
   refusedAt(await customer.licences('generate_licences', { ...GENERATE, ...(change as object) }), pointer)
@@ -126,7 +137,11 @@ test('LC-09 only the price book’s prices make an order, and 37.5 only from 10 
   const accepted = []
   for (const quantity of [1, 9, 10, 50]) {
     for (const price of [67.5, 56, 45, 37.5, 0.01, 0, -1, 1e-9, 75, 37.50001]) {
-      const { status } = await customer.licences('generate_licences', { ...ORDER, quantity, price_per_licence: price })
+      const { status } = await customer.licences('generate_licences', {
+        ...ORDER,
+        quantity,
+        price_per_licence: price,
+      })
       if (status === 200) accepted.push(`${quantity} at ${price}`)
       else expect(status).toBe(400)
     }
@@ -152,10 +167,18 @@ test('LC-09 only the price book’s prices make an order, and 37.5 only from 10 
 test.each([
   ['billed_to_email', { billed_to_email: undefined }, '/billed_to_email'],
   ['a well-formed billed_to_email', { billed_to_email: 'nobody' }, '/billed_to_email'],
-  ['a billed_to_email of one line', { billed_to_email: 'a@example.com\r\nBcc: b@example.com' }, '/billed_to_email'],
+  [
+    'a billed_to_email of one line',
+    { billed_to_email: 'a@example.com\r\nBcc: b@example.com' },
+    '/billed_to_email',
+  ],
   ['a price', { price_per_licence: undefined }, '/price_per_licence'],
   ['a period', { subscription_settings: undefined }, '/subscription_settings'],
-  ['a known period', { subscription_settings: { subscription_period: 'week' } }, '/subscription_settings/subscription_period'],
+  [
+    'a known period',
+    { subscription_settings: { subscription_period: 'week' } },
+    '/subscription_settings/subscription_period',
+  ],
   ['the price book’s currency', { pricing_currency: 'EUR' }, '/pricing_currency'],
 ])('LC-09 a self-service order needs %s', async (_name, change, pointer) => {
   const customer = await newCustomer({ selfService: true })
@@ -166,7 +189,11 @@ test.each([
 
 test('LC-09 a self-service order makes a billing group that nobody has paid yet', async () => {
   const customer = await newCustomer({ selfService: true })
-  const { body } = await customer.licences('generate_licences', { ...ORDER, quantity: 12, price_per_licence: 37.5 })
+  const { body } = await customer.licences('generate_licences', {
+    ...ORDER,
+    quantity: 12,
+    price_per_licence: 37.5,
+  })
   const { rows } = await portal.pool.query(
     `select billing_group_id, quantity, price_cents, currency, subscription_period, payment_result
      from billing_groups where account_id = $1`,
@@ -182,5 +209,7 @@ test('LC-09 a self-service order makes a billing group that nobody has paid yet'
       payment_result: null,
     },
   ])
-  expect(body.licences.map((licence) => licence.billed_to_email)).toEqual(Array(12).fill(ORDER.billed_to_email))
+  expect(body.licences.map((licence) => licence.billed_to_email)).toEqual(
+    Array(12).fill(ORDER.billed_to_email),
+  )
 })

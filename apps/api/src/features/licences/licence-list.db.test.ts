@@ -12,10 +12,22 @@ beforeAll(async () => {
   portal = await startTestPortal()
   customer = portal.byKey(await portal.newAccount())
   await newLicences(customer, 12, { requested_by: 'Northgate', subclient: 'Leeds', location: 'Till 1' })
-  await newLicences(customer, 5, { requested_by: 'Harbour Vape Co.', subclient: 'Whitby', location: 'Main counter' })
-  const odd = await newLicence(customer, { requested_by: '100% _odd_ \\ name', subclient: 'Émile’s', location: '*' })
+  await newLicences(customer, 5, {
+    requested_by: 'Harbour Vape Co.',
+    subclient: 'Whitby',
+    location: 'Main counter',
+  })
+  const odd = await newLicence(customer, {
+    requested_by: '100% _odd_ \\ name',
+    subclient: 'Émile’s',
+    location: '*',
+  })
   await activated(await newTestDevice(portal, 'Zebra ET40'), odd.activation_link)
-  const [gone] = await newLicences(customer, 2, { requested_by: 'Northgate', subclient: 'York', location: 'Kiosk' })
+  const [gone] = await newLicences(customer, 2, {
+    requested_by: 'Northgate',
+    subclient: 'York',
+    location: 'Kiosk',
+  })
   await customer.licences('delete_licence', { deeplink_list: [gone?.deeplink_data ?? ''] })
 })
 afterAll(() => portal.stop())
@@ -76,7 +88,13 @@ test('LC-16 a licence is found by part of its code', async () => {
 })
 
 test('LC-16 sort by each column goes both ways', async () => {
-  for (const sort_by of ['licence_code', 'requested_by', 'subclient', 'location', 'licence_created_at_utc'] as const) {
+  for (const sort_by of [
+    'licence_code',
+    'requested_by',
+    'subclient',
+    'location',
+    'licence_created_at_utc',
+  ] as const) {
     const [up, down] = await Promise.all(
       (['asc', 'desc'] as const).map((sort_direction) => list({ sort_by, sort_direction, page_size: 100 })),
     )
@@ -136,8 +154,13 @@ test('LC-16 totals are exact up to 10,000 and capped beyond', async () => {
      from generate_series(1, 10002) n`,
     [account.accountId],
   )
-  const query = async (input: Query) => (await portal.byKey(account).licences('list_licences', input)).body.matches
+  const query = async (input: Query) =>
+    (await portal.byKey(account).licences('list_licences', input)).body.matches
   expect(await query({ filter: { location: 'Front' } })).toEqual({ total: 10_000, deleted: 0, capped: false })
-  expect(await query({ filter: { requested_by: 'Chain' } })).toEqual({ total: 10_000, deleted: 0, capped: true })
+  expect(await query({ filter: { requested_by: 'Chain' } })).toEqual({
+    total: 10_000,
+    deleted: 0,
+    capped: true,
+  })
   expect(await query({ search: 'chain store' })).toEqual({ total: 10_000, deleted: 0, capped: true })
 })

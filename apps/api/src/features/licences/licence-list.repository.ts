@@ -1,8 +1,8 @@
 import { LICENCE_MATCH_COUNT_MAX } from '@assure/contract/constants'
 import type { LicencePlace, LicenceSortField } from '@assure/contract/licences/licence.contract'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#src/platform/database/database.ts'
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { Queryable } from '#src/platform/database/database.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
 import { type LicenceCounters, readCounters } from './licence-counters.repository.ts'
@@ -32,10 +32,10 @@ const PLACE_COLUMNS = {
   requested_by: sql`requested_by`,
   subclient: sql`subclient`,
   location: sql`location`,
-} as const satisfies Record<LicencePlace, SQL>
+} as const satisfies Record<LicencePlace, Sql>
 
 /** Ids are UUIDv7, so that the primary key is the order of creation. */
-const sortColumn = (field: LicenceSortField): SQL | null => {
+const sortColumn = (field: LicenceSortField): Sql | null => {
   if (field === 'licence_created_at_utc') return null
   return field === 'licence_code' ? sql`code` : PLACE_COLUMNS[field]
 }
@@ -43,7 +43,7 @@ const sortColumn = (field: LicenceSortField): SQL | null => {
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (char) => `\\${char}`)
 const contains = (text: string) => `%${escapeLike(text.toLowerCase())}%`
 
-const conditions = (accountId: string, { filter, search }: LicenceListQuery): SQL => {
+const conditions = (accountId: string, { filter, search }: LicenceListQuery): Sql => {
   const parts = [sql`account_id = ${accountId}`]
   if (filter.status) parts.push(sql`status = ${filter.status}`)
   for (const place of ['requested_by', 'subclient', 'location'] as const) {
@@ -53,13 +53,13 @@ const conditions = (accountId: string, { filter, search }: LicenceListQuery): SQ
     parts.push(isUuid(filter.deeplink_data) ? sql`licence_id = ${filter.deeplink_data}` : sql`false`)
   }
   if (search !== undefined) parts.push(sql`search_text like ${contains(search)}`)
-  return sql.join(parts, sql` and `)
+  return join(parts, ' and ')
 }
 
 const PLACES_SHOWN = 50
 const PLACES_WALKED = 500
 
-export const licenceListRepository = (database: Database) => ({
+export const licenceListRepository = (database: Queryable) => ({
   counters: (accountId: string): Promise<LicenceCounters> => readCounters(database, accountId),
 
   /** One page of an account's licences. */
@@ -76,14 +76,24 @@ export const licenceListRepository = (database: Database) => ({
   },
 
   /** How many licences a query leaves: kept counters where it asks for all, counted up to a bound otherwise. */
-  matches: async (accountId: string, query: LicenceListQuery, counters: LicenceCounters): Promise<LicenceMatches> => {
-    const asksForAll = query.search === undefined && Object.values(query.filter).every((value) => value === undefined)
-    if (asksForAll) return { total: counters.total + counters.deleted, deleted: counters.deleted, capped: false }
+  matches: async (
+    accountId: string,
+    query: LicenceListQuery,
+    counters: LicenceCounters,
+  ): Promise<LicenceMatches> => {
+    const asksForAll =
+      query.search === undefined && Object.values(query.filter).every((value) => value === undefined)
+    if (asksForAll)
+      return { total: counters.total + counters.deleted, deleted: counters.deleted, capped: false }
     const { rows } = await database.execute<{ total: number; deleted: number }>(sql`
       select count(*)::int as total, (count(*) filter (where status = 'deleted'))::int as deleted
       from (select status from licences where ${conditions(accountId, query)} limit ${LICENCE_MATCH_COUNT_MAX + 1}) m`)
     const { total, deleted } = rows[0] ?? { total: 0, deleted: 0 }
-    return { total: Math.min(total, LICENCE_MATCH_COUNT_MAX), deleted, capped: total > LICENCE_MATCH_COUNT_MAX }
+    return {
+      total: Math.min(total, LICENCE_MATCH_COUNT_MAX),
+      deleted,
+      capped: total > LICENCE_MATCH_COUNT_MAX,
+    }
   },
 
   /**

@@ -1,14 +1,14 @@
 import { activationLink } from '@assure/contract/devices/activation-link'
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
-import { sql } from 'drizzle-orm'
+import sql from 'sql-template-tag'
 import { secondsOf } from '#src/platform/database/database.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
 export const TOKEN_PURPOSE = 'activation token'
 
 /** A licence as the database answers it; times in seconds since 1970 UTC, 0 for never. */
-export interface LicenceRow extends Record<string, unknown> {
+export interface LicenceRow {
   licence_id: string
   code: string
   token_sealed: Buffer | null

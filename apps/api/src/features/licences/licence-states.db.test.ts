@@ -33,7 +33,8 @@ const pick = (model: Model, index: number) => model.licences[index % model.licen
 const hasLicences = (model: Model) => model.licences.length > 0
 
 const linkOf = async (client: ApiClient, handle: string) =>
-  (await client.licences('list_licences', { filter: { deeplink_data: handle } })).body.licences[0]?.activation_link ?? ''
+  (await client.licences('list_licences', { filter: { deeplink_data: handle } })).body.licences[0]
+    ?.activation_link ?? ''
 
 /** What the list says must be what the model says, after every step. */
 const compare = async (model: Model, { client }: Real) => {
@@ -41,7 +42,10 @@ const compare = async (model: Model, { client }: Real) => {
   const live = model.licences.filter(({ state }) => state !== 'deleted')
   const active = live.filter(({ state }) => state === 'active').length
   expect(body.counters).toEqual({ total: live.length, active, inactive: live.length - active })
-  expect(body.matches).toMatchObject({ total: model.licences.length, deleted: model.licences.length - live.length })
+  expect(body.matches).toMatchObject({
+    total: model.licences.length,
+    deleted: model.licences.length - live.length,
+  })
   for (const licence of body.licences) {
     const expected = model.licences.find(({ handle }) => handle === licence.deeplink_data)
     expect(licence.marked_as_deleted).toBe(expected?.state === 'deleted')
@@ -82,32 +86,38 @@ const generate = fc.integer({ min: 1, max: 3 }).map((quantity) =>
 )
 
 const activate = fc.tuple(fc.nat(11), fc.nat(2), fc.boolean()).map(([index, device, old]) =>
-  command(`activate(${index}, device ${device}, ${old ? 'old' : 'current'} link)`, hasLicences, async (model, real) => {
-    const licence = pick(model, index)
-    const link = old ? licence?.oldLinks.at(-1) : licence?.link
-    if (!licence || !link) return
-    const { body } = await (devices[device] as TestDevice).activate(link)
-    if (licence.state === 'deleted') {
-      expect(body).toMatchObject({ code: 'LICENCE_ENDED' })
-      return
-    }
-    if (old || (licence.state === 'active' && licence.device !== device)) {
-      {
-      expect(body).toMatchObject({ code: 'TOKEN_USED' })
-      return
-    }
-    }
-    expect(body.result).toBe('OK')
-    const left = model.licences.find((other) => other !== licence && other.device === device && other.state === 'active')
-    if (left && licence.state === 'open') {
-      left.state = 'open'
-      left.device = null
-      left.oldLinks.push(left.link)
-      left.link = await linkOf(real.client, left.handle)
-    }
-    licence.state = 'active'
-    licence.device = device
-  }),
+  command(
+    `activate(${index}, device ${device}, ${old ? 'old' : 'current'} link)`,
+    hasLicences,
+    async (model, real) => {
+      const licence = pick(model, index)
+      const link = old ? licence?.oldLinks.at(-1) : licence?.link
+      if (!licence || !link) return
+      const { body } = await (devices[device] as TestDevice).activate(link)
+      if (licence.state === 'deleted') {
+        expect(body).toMatchObject({ code: 'LICENCE_ENDED' })
+        return
+      }
+      if (old || (licence.state === 'active' && licence.device !== device)) {
+        {
+          expect(body).toMatchObject({ code: 'TOKEN_USED' })
+          return
+        }
+      }
+      expect(body.result).toBe('OK')
+      const left = model.licences.find(
+        (other) => other !== licence && other.device === device && other.state === 'active',
+      )
+      if (left && licence.state === 'open') {
+        left.state = 'open'
+        left.device = null
+        left.oldLinks.push(left.link)
+        left.link = await linkOf(real.client, left.handle)
+      }
+      licence.state = 'active'
+      licence.device = device
+    },
+  ),
 )
 
 const detach = fc.nat(11).map((index) =>
@@ -155,10 +165,13 @@ const edit = fc.tuple(fc.nat(11), fc.integer({ min: 1, max: 120 })).map(([index,
 
 test('LC-01 random operations keep licences as a simple model has them, and Total = Active + Inactive throughout', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands([generate, activate, activate, detach, remove, edit], { maxCommands: 30 }), async (commands) => {
-      const client = portal.byKey(await portal.newAccount())
-      await fc.asyncModelRun(() => ({ model: { licences: [] }, real: { client } }), commands)
-    }),
+    fc.asyncProperty(
+      fc.commands([generate, activate, activate, detach, remove, edit], { maxCommands: 30 }),
+      async (commands) => {
+        const client = portal.byKey(await portal.newAccount())
+        await fc.asyncModelRun(() => ({ model: { licences: [] }, real: { client } }), commands)
+      },
+    ),
     { numRuns: 15 },
   )
 }, 120_000)

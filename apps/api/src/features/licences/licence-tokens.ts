@@ -29,5 +29,7 @@ export const codePrefix = (appName: string): string => {
 export const newLicenceCode = (prefix: string): string =>
   licenceCode(
     prefix,
-    Array.from({ length: LICENCE_CODE_RANDOM_CHARS }, () => CROCKFORD.charAt(randomInt(CROCKFORD.length))).join(''),
+    Array.from({ length: LICENCE_CODE_RANDOM_CHARS }, () =>
+      CROCKFORD.charAt(randomInt(CROCKFORD.length)),
+    ).join(''),
   )

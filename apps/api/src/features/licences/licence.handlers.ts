@@ -22,15 +22,25 @@ interface Dependencies {
 type GenerateInput = z.output<(typeof licenceService)['modes']['generate_licences']['input']>
 type GenerateOutput = ModeOutput<typeof licenceService, 'generate_licences'>
 
-const required = (pointer: string): Fault => ({ pointer, code: 'required', message: 'This field is required' })
+const required = (pointer: string): Fault => ({
+  pointer,
+  code: 'required',
+  message: 'This field is required',
+})
 
 /** The order behind self-service licences; its price is the price book's or nobody's (section 9). */
 const orderOf = (input: GenerateInput, selfService: boolean): LicenceOrder | null => {
   const { billed_to_email, price_per_licence, subscription_settings, quantity } = input
   if (!selfService) {
-    const surplus = (['billed_to_email', 'price_per_licence', 'pricing_currency', 'subscription_settings'] as const)
+    const surplus = (
+      ['billed_to_email', 'price_per_licence', 'pricing_currency', 'subscription_settings'] as const
+    )
       .filter((name) => input[name] !== undefined)
-      .map((name) => ({ pointer: `/${name}`, code: 'self_service_only', message: 'Only self-service customers send this.' }))
+      .map((name) => ({
+        pointer: `/${name}`,
+        code: 'self_service_only',
+        message: 'Only self-service customers send this.',
+      }))
     if (surplus.length > 0) throw new RpcError('invalid', { faults: surplus })
     return null
   }
@@ -72,7 +82,11 @@ export const licenceHandlers = ({
         result_code: rate.inProgress ? 'summarization_in_progress' : 'ok',
         licences: rows.map(onWire),
         pass_rates_7d: rate.rate,
-        counters: { total: counters.total, active: counters.active, inactive: counters.total - counters.active },
+        counters: {
+          total: counters.total,
+          active: counters.active,
+          inactive: counters.total - counters.active,
+        },
         matches: await list.matches(accountId, input, counters),
       }
     },

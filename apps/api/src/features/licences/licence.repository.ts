@@ -3,8 +3,13 @@ import type { LicencePlace } from '@assure/contract/licences/licence.contract'
 import { type LicenceAction, type LicenceStatus, licenceCan } from '@assure/contract/licences/licence-status'
 import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import { RpcError } from '@assure/contract/implement'
-import { type SQL, sql } from 'drizzle-orm'
-import { type Database, inTransaction, type Queryable, type Transaction } from '#src/platform/database/database.ts'
+import sql, { bulk, join, type Sql } from 'sql-template-tag'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
 import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotency.ts'
 import { isUuid, uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -43,10 +48,14 @@ const REFUSALS = {
 const CODE_TRIES = 5
 
 export const licenceRepository = (database: Database, secrets: Secrets, codePrefix: string) => {
-  const byIds = async (queryable: Queryable, accountId: string, licenceIds: readonly string[]): Promise<LicenceRow[]> => {
+  const byIds = async (
+    queryable: Queryable,
+    accountId: string,
+    licenceIds: readonly string[],
+  ): Promise<LicenceRow[]> => {
     const { rows } = await queryable.execute<LicenceRow>(sql`
       select ${licenceColumns} from licences l
-      where l.account_id = ${accountId} and l.licence_id = any(${sql.param(licenceIds)}::uuid[])
+      where l.account_id = ${accountId} and l.licence_id = any(${licenceIds}::uuid[])
       order by l.licence_id`)
     return rows
   }
@@ -55,12 +64,17 @@ export const licenceRepository = (database: Database, secrets: Secrets, codePref
    * Locks licences by their handles, in one order. Throws `RpcError` `not_found` when one is not the
    * account's, or the code of the status that forbids the action.
    */
-  const lock = async (transaction: Transaction, accountId: string, handles: readonly string[], action: LicenceAction) => {
+  const lock = async (
+    transaction: Transaction,
+    accountId: string,
+    handles: readonly string[],
+    action: LicenceAction,
+  ) => {
     const ids = [...new Set(handles)]
     if (!ids.every(isUuid)) throw new RpcError('not_found')
     const { rows } = await transaction.execute<{ licence_id: string; status: LicenceStatus }>(sql`
       select licence_id, status from licences
-      where account_id = ${accountId} and licence_id = any(${sql.param(ids)}::uuid[])
+      where account_id = ${accountId} and licence_id = any(${ids}::uuid[])
       order by licence_id for update`)
     if (rows.length !== ids.length) throw new RpcError('not_found')
     for (const { status } of rows) if (!licenceCan(status, action)) throw new RpcError(REFUSALS[status])
@@ -90,18 +104,27 @@ export const licenceRepository = (database: Database, secrets: Secrets, codePref
   }
 
   /** Draws codes until the account has none of them yet; two draws never clash in practice. */
-  const freeCodes = async (transaction: Transaction, accountId: string, quantity: number): Promise<string[]> => {
+  const freeCodes = async (
+    transaction: Transaction,
+    accountId: string,
+    quantity: number,
+  ): Promise<string[]> => {
     const codes = new Set<string>()
     for (let attempt = 0; attempt < CODE_TRIES && codes.size < quantity; attempt++) {
       while (codes.size < quantity) codes.add(newLicenceCode(codePrefix))
       const { rows } = await transaction.execute<{ code: string }>(sql`
-        select code from licences where account_id = ${accountId} and code = any(${sql.param([...codes])}::text[])`)
+        select code from licences where account_id = ${accountId} and code = any(${[...codes]}::text[])`)
       for (const { code } of rows) codes.delete(code)
     }
     return [...codes]
   }
 
-  const insertLicences = async (transaction: Transaction, accountId: string, wanted: NewLicences, now: Date) => {
+  const insertLicences = async (
+    transaction: Transaction,
+    accountId: string,
+    wanted: NewLicences,
+    now: Date,
+  ) => {
     const { quantity, places, order } = wanted
     const billingGroupId = order && (await makeBillingGroup(transaction, accountId, quantity, order, now))
     const codes = await freeCodes(transaction, accountId, quantity)
@@ -113,20 +136,26 @@ export const licenceRepository = (database: Database, secrets: Secrets, codePref
     await transaction.execute(sql`
       insert into licences (account_id, licence_id, code, token_hash, token_sealed, requested_by, subclient, location,
         engagement_months, billing_group_id, billed_to_email, device_model, created_at)
-      values ${sql.join(
-        drafts.map(
-          ({ id, code, token }) => sql`(${accountId}, ${id}, ${code}, ${token.hash}, ${token.sealed},
-            ${places.requested_by}, ${places.subclient}, ${places.location}, ${ENGAGEMENT_DEFAULT_MONTHS},
-            ${billingGroupId}, ${order?.billed_to_email ?? null}, '', ${now})`,
-        ),
-        sql`, `,
+      values ${bulk(
+        drafts.map(({ id, code, token }) => [
+          accountId,
+          id,
+          code,
+          token.hash,
+          token.sealed,
+          places.requested_by,
+          places.subclient,
+          places.location,
+          ENGAGEMENT_DEFAULT_MONTHS,
+          billingGroupId,
+          order?.billed_to_email ?? null,
+          '',
+          now,
+        ]),
       )}`)
     await transaction.execute(sql`
       insert into activation_tokens (token_hash, account_id, licence_id)
-      values ${sql.join(
-        drafts.map(({ id, token }) => sql`(${token.hash}, ${accountId}, ${id})`),
-        sql`, `,
-      )}`)
+      values ${bulk(drafts.map(({ id, token }) => [token.hash, accountId, id]))}`)
     await addToCounters(transaction, accountId, { total: quantity })
     const licences = await byIds(
       transaction,
@@ -155,14 +184,15 @@ export const licenceRepository = (database: Database, secrets: Secrets, codePref
     update: (accountId: string, handle: string, changes: LicenceChanges): Promise<LicenceRow> =>
       inTransaction(database, async (transaction) => {
         await lock(transaction, accountId, [handle], 'edit')
-        const sets: SQL[] = []
+        const sets: Sql[] = []
         if (changes.requested_by !== undefined) sets.push(sql`requested_by = ${changes.requested_by}`)
         if (changes.subclient !== undefined) sets.push(sql`subclient = ${changes.subclient}`)
         if (changes.location !== undefined) sets.push(sql`location = ${changes.location}`)
-        if (changes.engagement_duration !== undefined) sets.push(sql`engagement_months = ${changes.engagement_duration}`)
+        if (changes.engagement_duration !== undefined)
+          sets.push(sql`engagement_months = ${changes.engagement_duration}`)
         if (sets.length > 0) {
           await transaction.execute(sql`
-            update licences set ${sql.join(sets, sql`, `)}
+            update licences set ${join(sets, ', ')}
             where account_id = ${accountId} and licence_id = ${handle}`)
         }
         return one(transaction, accountId, handle)
@@ -176,9 +206,13 @@ export const licenceRepository = (database: Database, secrets: Secrets, codePref
         await endActivations(transaction, accountId, ids, 'deleted', now)
         await transaction.execute(sql`
           update licences set deleted_at = ${now}, activated_at = null, token_hash = null, token_sealed = null
-          where account_id = ${accountId} and licence_id = any(${sql.param(ids)}::uuid[])`)
+          where account_id = ${accountId} and licence_id = any(${ids}::uuid[])`)
         const active = licences.filter(({ status }) => status === 'activated').length
-        await addToCounters(transaction, accountId, { total: -ids.length, active: -active, deleted: ids.length })
+        await addToCounters(transaction, accountId, {
+          total: -ids.length,
+          active: -active,
+          deleted: ids.length,
+        })
         return ids.length
       }),
 

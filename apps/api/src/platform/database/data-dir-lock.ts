@@ -60,7 +60,10 @@ export const lockDataDir = async (dataDir: string): Promise<() => void> => {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     try {
-      writeFileSync(file, JSON.stringify({ pid: process.pid, socket } satisfies Holder), { flag: 'wx', mode: 0o600 })
+      writeFileSync(file, JSON.stringify({ pid: process.pid, socket } satisfies Holder), {
+        flag: 'wx',
+        mode: 0o600,
+      })
       // Somebody who saw the same stale lock may have moved ours away: the one that is left holds it.
       await sleep(SETTLE_MS)
       if (readHolder(file)?.socket === socket) return release
@@ -71,7 +74,9 @@ export const lockDataDir = async (dataDir: string): Promise<() => void> => {
     if (holder && (await isAlive(holder))) {
       if (Date.now() > deadline) {
         release()
-        throw new DataDirInUseError(`${dataDir} is in use by process ${holder.pid}; two servers cannot share it.`)
+        throw new DataDirInUseError(
+          `${dataDir} is in use by process ${holder.pid}; two servers cannot share it.`,
+        )
       }
       await sleep(PAUSE_MS)
     } else if (holder) {

@@ -1,12 +1,20 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
+import sql, { type Sql } from 'sql-template-tag'
 
-/** The one way to the database, whichever it is. */
-export type Database = NodePgDatabase
+/** What runs one statement, with its parameters apart from its text. */
+export interface Queryable {
+  execute<Row extends object>(statement: Sql): Promise<{ rows: Row[]; rowCount: number | null }>
+}
 /** A transaction under way: what a function takes that must be part of a larger change. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-export type Queryable = Database | Transaction
+export interface Transaction extends Queryable {
+  /** Runs a statement that comes with its own `$1` placeholders, as the job queue's do. */
+  executeText(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+/** The one way to the database, whichever it is. */
+export interface Database extends Queryable {
+  /** All of it or nothing; what `work` throws undoes it. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+}
 
 // Days are calendar days: never a Date at some hour of the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -14,9 +22,38 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A moment as the wire has it: whole seconds since 1970 UTC, 0 for null. */
-export const secondsOf = (moment: SQL): SQL => sql`coalesce(floor(extract(epoch from ${moment})), 0)::bigint`
+export const secondsOf = (moment: Sql): Sql => sql`coalesce(floor(extract(epoch from ${moment})), 0)::bigint`
 
 const POOL_SIZE = 10
+
+const queryableOf = (client: pg.Pool | pg.PoolClient): Queryable => ({
+  execute: <Row extends object>({ text, values }: Sql) => client.query<Row>({ text, values }),
+})
+
+const databaseOf = (pool: pg.Pool): Database => ({
+  ...queryableOf(pool),
+  transaction: async (work) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work({
+        ...queryableOf(client),
+        executeText: (text, values) => client.query<Record<string, unknown>>(text, values),
+      })
+      await client.query('commit')
+      return result
+    } catch (error) {
+      // A connection that cannot even roll back is not for the pool.
+      await client.query('rollback').catch((fault: unknown) => {
+        broken = fault instanceof Error ? fault : new Error(String(fault))
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  },
+})
 
 export interface DatabaseConnection {
   database: Database
@@ -38,7 +75,7 @@ export const connect = (config: pg.PoolConfig, onIdleError: (error: Error) => vo
     ...config,
   })
   pool.on('error', onIdleError)
-  return { database: drizzle(pool), pool, close: () => pool.end() }
+  return { database: databaseOf(pool), pool, close: () => pool.end() }
 }
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -69,7 +106,8 @@ export const inTransaction = async <T>(
 }
 
 const UNAVAILABLE = /^(08|53|57P|57014|55P03|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT)/
-const UNAVAILABLE_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|server closed the connection/
+const UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|server closed the connection/
 
 /** Whether a failure is the database's absence or overload, which passes, and not a fault of ours. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {

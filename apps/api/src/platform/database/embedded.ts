@@ -26,10 +26,15 @@ export interface EmbeddedDatabase {
 const startChild = (dataDir: string, socketPath: string) =>
   new Promise<ChildProcess>((resolve, reject) => {
     // Inspector and watch flags of the parent are not the child's.
-    const child = fork(CHILD, [dataDir, socketPath], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(CHILD, [dataDir, socketPath], {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     const failed = (reason: Error) => reject(reason)
     child.once('error', failed)
-    child.once('exit', (code, signal) => failed(new Error(`The embedded database ended (${signal ?? code}).`)))
+    child.once('exit', (code, signal) =>
+      failed(new Error(`The embedded database ended (${signal ?? code}).`)),
+    )
     child.on('message', (message: ChildMessage) => {
       if (message.type === 'in_use') reject(new DataDirInUseError(message.message))
       if (message.type === 'ready') resolve(child)

@@ -28,7 +28,9 @@ export const migrate = async (pool: pg.Pool): Promise<void> => {
     await client.query('set local statement_timeout = 0')
     // Several servers may start at once: one migrates, the others wait here and find it done.
     await client.query('lock table schema_migrations in exclusive mode')
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migrations',
+    )
     for (const { name, sha256 } of rows) {
       const known = files.find((file) => file.name === name)
       if (!known) throw new Error(`The database is newer than this server: it holds migration ${name}.`)

@@ -54,7 +54,8 @@ export const findCaller = async (
 
   const { authorization } = request.headers
   if (takes('api_key')) {
-    const credentials = authorization === undefined ? bodyCredentials(payload) : basicCredentials(authorization)
+    const credentials =
+      authorization === undefined ? bodyCredentials(payload) : basicCredentials(authorization)
     if (credentials) {
       const account = await sources.findApiKey(credentials.sessionId, credentials.secret)
       if (!account) throw new RpcError('unauthenticated')

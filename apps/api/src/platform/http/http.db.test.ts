@@ -15,14 +15,17 @@ const post = (path: string, body: string, headers: Record<string, string> = JSON
   send(portal.url + path, { headers, body })
 const SERVICES = ['/api/account', '/api/retail-licence', '/api/device']
 
-test.each(SERVICES)('SV-03 %s refuses an unknown mode, and the names that objects are born with', async (path) => {
-  for (const execution_mode of ['fly', '', 'constructor', '__proto__', 'toString', 'list_licences ']) {
-    const { status, problem } = await post(path, JSON.stringify({ execution_mode }))
-    expect(status).toBe(400)
-    expect(problem.code).toBe('unknown_mode')
-    expect(problem.errors[0]?.pointer).toBe('/execution_mode')
-  }
-})
+test.each(SERVICES)(
+  'SV-03 %s refuses an unknown mode, and the names that objects are born with',
+  async (path) => {
+    for (const execution_mode of ['fly', '', 'constructor', '__proto__', 'toString', 'list_licences ']) {
+      const { status, problem } = await post(path, JSON.stringify({ execution_mode }))
+      expect(status).toBe(400)
+      expect(problem.code).toBe('unknown_mode')
+      expect(problem.errors[0]?.pointer).toBe('/execution_mode')
+    }
+  },
+)
 
 test.each([
   ['no JSON', 'hello', 400, 'malformed_body'],
@@ -35,7 +38,12 @@ test.each([
   ['a mode that is no text', '{"execution_mode":["email_login"]}', 400, 'invalid'],
   ['a prototype', '{"execution_mode":"email_login","__proto__":{"a":1}}', 400, 'invalid'],
   ['deep nesting', '['.repeat(100_000 / 2), 400, 'malformed_body'],
-  ['deep nesting in a field', `{"execution_mode":"email_login","email":${'[{"a":'.repeat(30)}1${'}]'.repeat(30)}}`, 400, 'malformed_body'],
+  [
+    'deep nesting in a field',
+    `{"execution_mode":"email_login","email":${'[{"a":'.repeat(30)}1${'}]'.repeat(30)}}`,
+    400,
+    'malformed_body',
+  ],
   ['10 MB', `"${'x'.repeat(10_000_000)}"`, 413, 'body_too_large'],
   ['NUL in a field name', '{"execution_mode":"email_login","em\\u0000ail":"a"}', 400, 'invalid'],
 ])('a body with %s is a problem document, never a fault of ours', async (_name, body, status, code) => {
@@ -97,17 +105,22 @@ test('a request id is kept when it is a plain one and made anew when it is not',
   const idFor = async (id: string) =>
     (await post('/api/account', 'x', { ...JSON_TYPE, 'x-request-id': id })).headers.get('x-request-id')
   expect(await idFor('abcdef-1234')).toBe('abcdef-1234')
-  for (const odd of ['short', 'x'.repeat(65), 'a b c d e f g', '{"level":50}']) expect(await idFor(odd)).not.toBe(odd)
+  for (const odd of ['short', 'x'.repeat(65), 'a b c d e f g', '{"level":50}'])
+    expect(await idFor(odd)).not.toBe(odd)
 })
 
 test('a call under another host’s name is refused, a page moves to the portal’s own', async () => {
   const body = '{"execution_mode":"current_session"}'
   expect((await portal.raw('/api/account', { host: 'evil.example', body })).status).toBe(421)
   const location = await new Promise((resolve, reject) => {
-    const call = request(`${portal.url}//evil.example/login?x=1`, { headers: { host: 'evil.example' } }, (answer) => {
-      answer.resume()
-      resolve(answer.headers.location)
-    })
+    const call = request(
+      `${portal.url}//evil.example/login?x=1`,
+      { headers: { host: 'evil.example' } },
+      (answer) => {
+        answer.resume()
+        resolve(answer.headers.location)
+      },
+    )
     call.on('error', reject)
     call.end()
   })
@@ -115,8 +128,14 @@ test('a call under another host’s name is refused, a page moves to the portal�
 })
 
 test.each([
-  ['two lengths', 'POST /api/account HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
-  ['a length and chunks', 'POST /api/account HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  [
+    'two lengths',
+    'POST /api/account HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+  ],
+  [
+    'a length and chunks',
+    'POST /api/account HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
   ['an endless header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`],
   ['no HTTP', 'hello\r\n\r\n'],
 ])('a request with %s is refused at the door', async (_name, raw) => {
@@ -135,7 +154,9 @@ test.each([
 
 test('a fault of ours answers with a code and an id, and not one of the server’s words', async () => {
   const account = await portal.newAccount()
-  await portal.pool.query(`update api_keys set secret_sealed = 'broken' where account_id = $1`, [account.accountId])
+  await portal.pool.query(`update api_keys set secret_sealed = 'broken' where account_id = $1`, [
+    account.accountId,
+  ])
   const { status, problem } = await portal.byKey(account).account('retrieve_session', {})
   expect(status).toBe(500)
   expect(problem).toEqual({

@@ -27,7 +27,9 @@ const idempotencyOf = (request: FastifyRequest, payload: object): CallContext['i
   if (key === undefined) return null
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
     const message = 'This header takes 1 to 255 visible characters.'
-    throw new RpcError('invalid', { faults: [{ pointer: '/Idempotency-Key', code: 'invalid_header', message }] })
+    throw new RpcError('invalid', {
+      faults: [{ pointer: '/Idempotency-Key', code: 'invalid_header', message }],
+    })
   }
   return { key, bodyHash: sha256(JSON.stringify(payload)) }
 }

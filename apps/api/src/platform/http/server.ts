@@ -47,16 +47,21 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
       sendProblem(new RpcError('not_found'), request, reply)
     },
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      if (socket.writable)
+        socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
     },
   })
   app.server.maxConnections = 2000
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
-    if (request.headers['content-encoding']) throw new RpcError('unsupported_media_type')
-    return parseStrictJson(body)
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => {
+      if (request.headers['content-encoding']) throw new RpcError('unsupported_media_type')
+      return parseStrictJson(body)
+    },
+  )
   await app.register(cookie)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.addHook('onRequest', async (request, reply) => {

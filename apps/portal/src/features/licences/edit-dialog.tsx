@@ -34,7 +34,8 @@ export const EditDialog = ({ licence, onClosed }: { licence: Licence; onClosed: 
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      title={t('licences.edit.title', { code: licence.licence_code })}
+      title={t('licences.menu.edit')}
+      lead={licence.licence_code}
       closeLabel={t('common.close')}
       width="sm:w-[480px]"
       holdsInput

@@ -45,7 +45,11 @@ export const NothingMatches = ({ view, onClear }: { view: LicenceView; onClear: 
   ]
   const text = parts.reduce((first, second) => t('licences.nothingAnd', { first, second }))
   return (
-    <EmptyState icon={Search} title={t('licences.nothingTitle')} text={`${text}.`}>
+    <EmptyState
+      icon={Search}
+      title={t('licences.nothingTitle')}
+      text={text.endsWith('.') ? text : `${text}.`}
+    >
       <Button onClick={onClear}>{t('licences.clearFilters')}</Button>
     </EmptyState>
   )

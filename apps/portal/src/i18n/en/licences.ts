@@ -82,7 +82,6 @@ export const licences = {
   noLink: 'This licence has no open link',
 
   search: 'Search code, store or device',
-  searchKey: '/',
   searchShort: 'Type at least 3 characters',
   searchClear: 'Clear search',
   filters: 'Filters',
@@ -99,7 +98,6 @@ export const licences = {
 
   range: '{from}–{to} of {total}',
   rangeDeleted: '{from}–{to} of {total}, including {deleted} deleted',
-  rangeNone: 'No licences',
   totalCapped: '{total}+',
   pages: 'Pages of the licence list',
   previous: 'Previous',
@@ -129,7 +127,6 @@ export const licences = {
     retry: 'Retry',
     empty: '{column} cannot be empty',
     months: 'Use a whole number from 1 to 120',
-    title: 'Edit licence {code}',
     submit: 'Save changes',
   },
 
@@ -202,7 +199,6 @@ export const licences = {
     submit: 'Generate licences',
     submitCount_one: 'Generate {count} licence',
     submitCount_other: 'Generate {count} licences',
-    submitting: 'Generating',
     waiting: 'The licences are made. Waiting for them to appear in the list.',
   },
 
