@@ -19,6 +19,9 @@ await withoutSearchIndex(connection.pool, async () => {
   await fillAccount({ connection, secrets }, small.accountId, 100, 100)
 })
 await connection.pool.query('vacuum analyze')
-writeFileSync('/tmp/exp/info.json', JSON.stringify({ url: cluster.url, large: large.accountId, small: small.accountId }))
+writeFileSync(
+  '/tmp/exp/info.json',
+  JSON.stringify({ url: cluster.url, large: large.accountId, small: small.accountId }),
+)
 console.log('ready', cluster.url)
 setInterval(() => undefined, 1000)

@@ -8,6 +8,7 @@ import type { NewAccount } from '#src/features/accounts/account-row.ts'
 import { connect } from '#src/platform/database/database.ts'
 import { makeJobs } from '#src/platform/jobs.ts'
 import { readSettings } from '#src/settings.ts'
+import './provided-database.ts'
 import { makeTestClock } from './test-clock.ts'
 import { apiClient, newAddress } from './test-client.ts'
 

@@ -109,6 +109,27 @@ test('a killed database is started again with what was committed, and a lock lef
   expect(restarts).toEqual(['the embedded database ended (SIGKILL)'])
 }, 30_000)
 
+test('a query that hangs the database is ended with it, and the next one is answered', async () => {
+  const reasons: string[] = []
+  const data = mkdtempSync(join(tmpdir(), 'assure-hung-'))
+  const watched = await startEmbedded(data, (reason) => reasons.push(reason), 2000)
+  const client = new pg.Pool({ ...watched.connection, max: 1 })
+  client.on('error', () => undefined)
+  await expect(client.query('select count(*) from generate_series(1, 100000000000)')).rejects.toThrow()
+  let answered = false
+  for (let tries = 0; tries < 150 && !answered; tries++) {
+    answered = await client.query('select 1').then(
+      () => true,
+      () => sleep(100, false),
+    )
+  }
+  expect(answered).toBe(true)
+  expect(reasons[0]).toBe('a query hung the embedded database')
+  await client.end()
+  await watched.stop()
+  rmSync(data, { recursive: true, force: true })
+}, 60_000)
+
 test('the database ends when its parent is killed', async () => {
   const orphaned = mkdtempSync(join(tmpdir(), 'assure-orphan-'))
   const script = join(orphaned, 'parent.ts')

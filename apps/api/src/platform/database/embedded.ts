@@ -49,6 +49,7 @@ const startChild = (dataDir: string, socketPath: string) =>
 export const startEmbedded = async (
   dataDir: string,
   onRestart: (reason: string) => void,
+  hungAfterMs = HUNG_AFTER_MS,
 ): Promise<EmbeddedDatabase> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-db-'))
   const port = 5432
@@ -83,7 +84,7 @@ export const startEmbedded = async (
   adopt(await startChild(dataDir, socketPath))
   timers.push(
     setInterval(() => {
-      if (!stopping && child.exitCode === null && Date.now() - lastAliveMs > HUNG_AFTER_MS) {
+      if (!stopping && child.exitCode === null && Date.now() - lastAliveMs > hungAfterMs) {
         onRestart('a query hung the embedded database')
         lastAliveMs = Date.now()
         child.kill('SIGKILL')

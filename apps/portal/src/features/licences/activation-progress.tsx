@@ -19,15 +19,17 @@ export const ActivationProgress = ({ watch, onAgain }: ActivationProgressProps) 
     return (
       <div
         role="status"
-        className={`mt-auto rounded-control p-4 ${isOver ? 'bg-sunken' : 'bg-error-soft text-error'}`}
+        className={`mt-auto rounded-control px-4 py-3 ${isOver ? 'bg-sunken' : 'bg-error-soft text-error'}`}
       >
-        <p className="font-semibold">{t(isOver ? 'licences.qr.over' : 'licences.qr.failed')}</p>
-        <p className={`text-help ${isOver ? 'text-text-muted' : ''}`}>
+        <div className="flex items-center justify-between gap-2">
+          <p className="font-semibold">{t(isOver ? 'licences.qr.over' : 'licences.qr.failed')}</p>
+          <Button size="small" onClick={onAgain}>
+            {t('licences.qr.watchAgain')}
+          </Button>
+        </div>
+        <p className={`mt-1 text-help ${isOver ? 'text-text-muted' : ''}`}>
           {isOver ? t('licences.qr.overText') : `${watch.reason} ${t('licences.qr.overText')}`}
         </p>
-        <Button size="small" className="mt-2" onClick={onAgain}>
-          {t('licences.qr.watchAgain')}
-        </Button>
       </div>
     )
   }

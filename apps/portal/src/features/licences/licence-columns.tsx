@@ -22,7 +22,7 @@ interface ColumnOptions {
 
 const PLACE_CLASSES = {
   requested_by: '',
-  subclient: 'min-[1430px]:w-[140px] min-[1560px]:w-[200px]',
+  subclient: 'min-[1430px]:w-[134px] min-[1560px]:w-[200px]',
   location: 'w-[112px] min-[1500px]:w-[140px]',
 }
 
@@ -73,7 +73,7 @@ export const licenceColumns = ({
     {
       id: 'licence_created_at_utc',
       header: t('licences.column.licence_created_at_utc'),
-      headClass: 'w-[112px]',
+      headClass: 'w-[118px]',
       sortable: true,
       cell: (licence) => <CreatedCell licence={licence} nowS={nowS} />,
     },

@@ -214,7 +214,7 @@ export const licences = {
     left: '{seconds} s left',
     stillWorks: 'The code still works after the time runs out.',
     over: 'No device has answered yet',
-    overText: 'The code still works. When the device is activated, the list shows it.',
+    overText: 'The code still works. The list shows when a device uses it.',
     watchAgain: 'Wait again',
     failed: 'Waiting stopped',
     progress: 'Time left to wait for the device',
