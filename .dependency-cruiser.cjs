@@ -57,8 +57,8 @@ module.exports = {
     ),
     deny(
       'sql-only-in-repositories',
-      { path: '^apps/api/src/features/', pathNot: ['\\.(repository|tables)\\.ts$', TESTS] },
-      { path: ['^apps/api/src/platform/database/', '(^|/)node_modules/(drizzle-orm|pg)/'] },
+      { path: '^apps/api/src/features/', pathNot: ['\\.repository\\.ts$', TESTS] },
+      { path: ['^apps/api/src/platform/database/', '(^|/)node_modules/(sql-template-tag|pg)/'] },
       'Handlers speak to repositories.',
     ),
     deny(

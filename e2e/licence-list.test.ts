@@ -33,6 +33,7 @@ test('LC-01 LC-02 the fleet: counters that agree, ten rows a page, deleted ones 
   const deleted = rows(page).first()
   await deleted.getByText('Deleted', { exact: true }).waitFor()
   expect(await deleted.getByRole('checkbox').isDisabled()).toBe(true)
+  expect(await deleted.getAttribute('class')).toContain('text-text-faint')
 })
 
 test('LC-02 filters, search and page stand in the address and go back with the browser', async () => {
@@ -191,7 +192,7 @@ test('LC-03 LC-09 a self-service customer orders: prices by quantity, the estima
   await rows(page).first().getByText('accounts@corner.example').waitFor()
 })
 
-test('LC-14 the licence QR list: counters, a card per licence, the dialog and the way into the app', async () => {
+test('RT-08 LC-14 the licence QR list: counters, a card per licence, the dialog and the way into the app', async () => {
   const page = await browser.newPage({ viewport: PHONE })
   await logIn(page, 'manager')
   const [code] = await makeLicences(page, 1, 'Opening soon')
@@ -203,5 +204,63 @@ test('LC-14 the licence QR list: counters, a card per licence, the dialog and th
   await card.getByRole('button', { name: /Show QR Code/ }).click()
   const qr = page.getByRole('dialog').getByRole('img', { name: /QR code that activates/ })
   await qr.waitFor()
-  expect(readQr(await page.screenshot())).toMatch(/\/A\/[A-Z2-7]{26}$/)
+  const link = readQr(await page.screenshot())
+  expect(link).toMatch(/\/A\/[A-Z2-7]{26}$/)
+  await page.keyboard.press('Escape')
+  expect(await card.getByRole('link', { name: 'Open via AgeCheck app' }).getAttribute('href')).toBe(link)
+
+  const used = cards.filter({ has: page.getByText('Activated', { exact: true }) }).first()
+  for (const name of [/Show QR Code/, 'Open via AgeCheck app']) {
+    expect(await used.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+  }
+})
+
+/** A fault of the server, as it answers one. */
+const FAULT = {
+  status: 500,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ code: 'internal', request_id: 'fault-1', errors: [] }),
+}
+const failWhile = async (page: Page, mode: string, work: () => Promise<void>) => {
+  await page.route('**/api/retail-licence', (route) =>
+    route.request().postData()?.includes(`"${mode}"`) ? route.fulfill(FAULT) : route.continue(),
+  )
+  await work()
+  await page.unrouteAll()
+}
+
+test('LC-10 licences that could not be made: the error, and what was typed is still there', async () => {
+  const page = await browser.newPage({ expectErrors: /500/ })
+  await logIn(page, 'manager')
+  await page.getByRole('button', { name: 'Generate licence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate new licences' })
+  await dialog.getByRole('combobox', { name: 'Store-Chain' }).fill('Fernhill Stores')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Store', { exact: true }).fill('Second try')
+  await dialog.getByLabel('Counter Location').fill('Till 1')
+  const submit = dialog.getByRole('button', { name: 'Generate 1 licence', exact: true })
+  await failWhile(page, 'generate_licences', async () => {
+    await submit.click()
+    await dialog.getByText(/^Error occurred: Something went wrong/).waitFor()
+  })
+  expect(await dialog.getByLabel('Store', { exact: true }).inputValue()).toBe('Second try')
+  await submit.click()
+  await page.getByText('1 licence(s) have been generated successfully').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('LC-12 a list that does not load says so in a red snackbar, for as long as it lasts in the list, and is tried again', async () => {
+  const page = await browser.newPage({ expectErrors: /500/ })
+  await logIn(page, 'manager')
+  await settled(page, /1–10 of/)
+  await failWhile(page, 'list_licences', async () => {
+    await page.reload()
+    const snack = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+    await snack.waitFor()
+    expect(await snack.getAttribute('class')).toContain('bg-error')
+    await page.getByRole('heading', { name: 'The licences did not load' }).waitFor()
+    await snack.waitFor({ state: 'hidden' })
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await settled(page, /1–10 of/)
 })

@@ -1,8 +1,10 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { ModeInput } from '@assure/contract/rpc'
-import { LARGE_CHAIN, RARE_CHAIN, RARE_TOWN, TOWN } from './bulk-licences.ts'
+import { LARGE_CHAIN, OLD_CHAIN, RARE_CHAIN, RARE_TOWN, TOWN } from './bulk-licences.ts'
 
 export type ListInput = ModeInput<typeof licenceService, 'list_licences'>
+
+export type PlaceInput = ModeInput<typeof licenceService, 'list_licence_places'>
 
 export interface ListCase {
   what: string
@@ -10,6 +12,8 @@ export interface ListCase {
   /** What the small account is asked instead, where it has not that many pages. */
   small?: ListInput
 }
+
+const OLD_CHAIN_WORD = OLD_CHAIN.toLowerCase().slice(0, 10)
 
 /** What a person does with a list. The goal of the design is for every one of these. */
 export const listCases = (aCode: string): ListCase[] => [
@@ -22,10 +26,15 @@ export const listCases = (aCode: string): ListCase[] => [
   { what: 'filter: deactivated', input: { filter: { status: 'deactivated' } } },
   { what: 'filter: large store chain', input: { filter: { requested_by: LARGE_CHAIN } } },
   { what: 'filter: rare store chain', input: { filter: { requested_by: RARE_CHAIN } } },
+  { what: 'filter: store chain of the oldest', input: { filter: { requested_by: OLD_CHAIN } } },
   { what: 'filter: counter location', input: { filter: { location: 'Kiosk' } } },
   {
     what: 'filter: rare chain, not activated',
     input: { filter: { requested_by: RARE_CHAIN, status: 'not_activated' } },
+  },
+  {
+    what: 'filter: large chain, deactivated',
+    input: { filter: { requested_by: LARGE_CHAIN, status: 'deactivated' } },
   },
   {
     what: 'filter: large chain, deactivated, kiosk',
@@ -39,6 +48,20 @@ export const listCases = (aCode: string): ListCase[] => [
   { what: `search, rare: '${RARE_TOWN.toLowerCase()}'`, input: { search: RARE_TOWN.toLowerCase() } },
   { what: 'search, one: a licence code', input: { search: aCode } },
   { what: `search, 3 %: '${TOWN.toLowerCase()}'`, input: { search: TOWN.toLowerCase() } },
+  { what: `search, 2 %, all of them old: '${OLD_CHAIN_WORD}'`, input: { search: OLD_CHAIN_WORD } },
+  {
+    what: `search, 2 %, all of them old, sort by code`,
+    input: { search: OLD_CHAIN_WORD, sort_by: 'licence_code', sort_direction: 'asc' },
+  },
+  {
+    what: `search 'till' and filter: large chain, activated`,
+    input: { search: 'till', filter: { requested_by: LARGE_CHAIN, status: 'activated' } },
+  },
+  {
+    what: `search, common: 'till', page 1,000`,
+    input: { search: 'till', page: 1000 },
+    small: { search: 'till', page: 5 },
+  },
   { what: `search, common: 'till'`, input: { search: 'till' } },
   { what: `search, common, 3 characters: 'ill'`, input: { search: 'ill' } },
   { what: `search, 3 characters without a trigram: 'l 1'`, input: { search: 'l 1' } },
@@ -68,4 +91,16 @@ export const listCases = (aCode: string): ListCase[] => [
     input: { sort_by: 'subclient', sort_direction: 'asc', search: RARE_TOWN.toLowerCase() },
   },
   { what: 'oldest first', input: { sort_direction: 'asc' } },
+]
+
+/** What filters and combo boxes ask for. */
+export const PLACE_CASES: readonly { what: string; input: PlaceInput }[] = [
+  { what: 'known store chains', input: { place: 'requested_by' } },
+  { what: 'known stores, the first', input: { place: 'subclient' } },
+  {
+    what: `known stores that hold '${RARE_TOWN.toLowerCase()}'`,
+    input: { place: 'subclient', search: RARE_TOWN },
+  },
+  { what: `known stores that hold '${TOWN.toLowerCase()}'`, input: { place: 'subclient', search: TOWN } },
+  { what: 'known counter locations', input: { place: 'location' } },
 ]

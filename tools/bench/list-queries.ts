@@ -1,15 +1,15 @@
 import { licenceService } from '@assure/contract/licences/licence.contract'
 import type pg from 'pg'
 import { licenceListRepository } from '../../apps/api/src/features/licences/licence-list.repository.ts'
-import type { ListInput } from './list-cases.ts'
+import type { ListInput, PlaceInput } from './list-cases.ts'
 
 export interface ListQuery {
   text: string
   params: unknown[]
 }
 
-/** The statements that the server's own repository sends for a list, to run them without the server. */
-export const queriesOf = async (pool: pg.Pool, accountId: string, input: ListInput): Promise<ListQuery[]> => {
+/** The server's own repository, and the statements it sent so far. */
+const listening = (pool: pg.Pool) => {
   const queries: ListQuery[] = []
   const list = licenceListRepository({
     execute: ({ text, values }) => {
@@ -17,10 +17,27 @@ export const queriesOf = async (pool: pg.Pool, accountId: string, input: ListInp
       return pool.query({ text, values })
     },
   })
+  return { list, queries }
+}
+
+/** The statements that the server sends for a list, to run them without the server. */
+export const queriesOf = async (pool: pg.Pool, accountId: string, input: ListInput): Promise<ListQuery[]> => {
+  const { list, queries } = listening(pool)
   const query = licenceService.modes.list_licences.input.parse(input)
   const counters = await list.counters(accountId)
   await list.page(accountId, query)
   await list.matches(accountId, query, counters)
+  return queries
+}
+
+/** The statements that the server sends for known places. */
+export const placeQueriesOf = async (
+  pool: pg.Pool,
+  accountId: string,
+  { place, search = '' }: PlaceInput,
+): Promise<ListQuery[]> => {
+  const { list, queries } = listening(pool)
+  await list.places(accountId, place, search)
   return queries
 }
 

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { COMMANDS } from '../run/commands.mjs'
 
-const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 60_000
 const ASK_EVERY_MS = 5
 const STOP_WITHIN_MS = 15_000
@@ -45,15 +46,16 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server as its operator does, `apps/api/src/main.ts` in a process of its own, with these
- * settings alone, and waits until it is ready. Its log goes nowhere, but is written.
+ * Starts the server as `npm start` does, in a process of its own with these settings alone, and waits
+ * until it is ready. Its log goes nowhere, but is written.
  */
 export const startServerProcess = async (
   port: number,
   settings: Record<string, string>,
 ): Promise<ServerProcess> => {
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...(COMMANDS.start?.args ?? [])], {
+    cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -11,8 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: join(root, 'tsconfig.base.json') }))
 
-const lint = (text: string) => {
-  const file = join(folder, 'planted.ts')
+const lint = (text: string, name = 'planted.ts') => {
+  const file = join(folder, name)
   writeFileSync(file, text)
   const config = join(root, '.oxlintrc.json')
   return runTool(join(root, 'node_modules/oxlint/bin/oxlint'), ['-c', config, '-f', 'unix', file], root)
@@ -26,8 +26,10 @@ test.each([
   ['no-eval', 'export const f = (text: string): unknown => eval(text)'],
   ['no-default-export', 'export default 1'],
   ['no-barrel-file', "export * from './other.ts'"],
-])('%s is found', async (rule, text) => {
-  expect(await lint(`${text}\n`)).toContain(rule)
+  ['max-lines', `export const lines = [${'\n  1,'.repeat(300)}\n]`],
+  ['jsx-no-literals', 'export const View = () => <b>Text outside the catalogue</b>', 'planted.tsx'],
+])('%s is found', async (rule, text, name?: string) => {
+  expect(await lint(`${text}\n`, name)).toContain(rule)
 })
 
 test('a file without fault is let through', async () => {

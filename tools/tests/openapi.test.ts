@@ -11,11 +11,11 @@ const changed = (change: (modes: Service['modes']) => Service['modes']): Service
 
 const SCHEMAS = '/components/schemas'
 
-test('a document made from the contract is up to date', () => {
+test('SV-04 a document made from the contract is up to date', () => {
   expect(openapiDifferences(openapiText())).toEqual([])
 })
 
-test('a mode that may be called by others than the document says is found', () => {
+test('SV-04 a mode that may be called by others than the document says is found', () => {
   const { list_licences } = licenceService.modes
   const services = changed((modes) => ({ ...modes, list_licences: { ...list_licences, access: ['public'] } }))
   expect(openapiDifferences(openapiText(), services)).toContain(
@@ -23,7 +23,7 @@ test('a mode that may be called by others than the document says is found', () =
   )
 })
 
-test('a field that is gone is found', () => {
+test('SV-04 a field that is gone is found', () => {
   const { delete_licence } = licenceService.modes
   const services = changed((modes) => ({
     ...modes,
@@ -34,7 +34,7 @@ test('a field that is gone is found', () => {
   )
 })
 
-test('a mode that was added is found', () => {
+test('SV-04 a mode that was added is found', () => {
   const services = changed((modes) => ({ ...modes, another: licenceService.modes.list_licences }))
   expect(openapiDifferences(openapiText(), services)).toContain(`${SCHEMAS}/another.request`)
 })

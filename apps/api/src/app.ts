@@ -1,7 +1,9 @@
 import { accountService } from '@assure/contract/accounts/account.contract'
 import { deviceService } from '@assure/contract/devices/device.contract'
 import { licenceService } from '@assure/contract/licences/licence.contract'
-import { KEY_SET_PATH } from '@assure/contract/service-paths'
+import { openapi } from '@assure/contract/openapi'
+import { KEY_SET_PATH, OPENAPI_PATH } from '@assure/contract/service-paths'
+import { SERVICES } from '@assure/contract/services'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './features/accounts/account.handlers.ts'
 import { accountRepository } from './features/accounts/account.repository.ts'
@@ -119,6 +121,8 @@ export const buildApp = async ({ settings, connection, jobs, clock }: AppDepende
   app.get(KEY_SET_PATH, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(keySet),
   )
+  // Asked for now and then: written when it is, rather than kept by every process.
+  app.get(OPENAPI_PATH, async () => openapi(SERVICES))
   await servePortal(app, { config: settings.portal, secure })
 
   const movePartitions = () => scans.movePartitions(clock(), REPORT_PARTITIONS)

@@ -30,26 +30,19 @@ const faultOf = (error: unknown): CertificateFault => {
 
 const certificateOf = (claims: JWTPayload, kid: unknown): Certificate | null => {
   const { sub, licence_code, requested_by, subclient, location, iat, exp } = claims
-  const texts = [kid, sub, licence_code, requested_by, subclient, location]
-  if (!texts.every((text) => typeof text === 'string') || iat === undefined || exp === undefined) return null
-  const [key, device_id, code, chain, store, counter] = texts as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
-  return {
-    kid: key,
-    device_id,
-    licence_code: code,
-    requested_by: chain,
-    subclient: store,
-    location: counter,
-    issued_at_utc: iat,
-    expires_at_utc: exp,
-  }
+  if (
+    typeof kid !== 'string' ||
+    typeof licence_code !== 'string' ||
+    typeof requested_by !== 'string' ||
+    typeof subclient !== 'string' ||
+    typeof location !== 'string' ||
+    sub === undefined ||
+    iat === undefined ||
+    exp === undefined
+  )
+    return null
+  const place = { requested_by, subclient, location }
+  return { kid, device_id: sub, licence_code, ...place, issued_at_utc: iat, expires_at_utc: exp }
 }
 
 const boundTo = ({ cnf }: JWTPayload): unknown =>

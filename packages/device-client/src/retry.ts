@@ -34,10 +34,10 @@ const LONGEST_DELAY_MS = 5 * 60_000
  * How long to wait before the next try: a random part of a span that doubles (full jitter), so that a fleet
  * cut off together does not come back together; on top of what the server asked for.
  */
-export const backoffMs = (failures: number, retryAfterMs: number, random: () => number): number =>
+const backoffMs = (failures: number, retryAfterMs: number, random: () => number): number =>
   retryAfterMs + random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
 
-export interface RetryOptions extends Timing {
+interface RetryOptions extends Timing {
   tries: number
   signal?: AbortSignal | undefined
   onRetry?: (error: DeviceError, delayMs: number) => void

@@ -1,4 +1,5 @@
-import type { Fault, ProblemCode } from '@assure/contract/implement'
+import type { ProblemCode } from '@assure/contract/implement'
+import { errors } from '#src/i18n/en/errors.ts'
 
 /** Why a call failed: the server's code, or `network` when no answer of its came back. */
 export type ApiProblemCode = ProblemCode | 'network'
@@ -8,7 +9,6 @@ export class ApiProblem extends Error {
   readonly code: ApiProblemCode
   /** What the operator finds the failure by in the log; null without an answer. */
   readonly requestId: string | null
-  readonly faults: readonly Fault[]
   /** Seconds after which the same call may succeed; null when the server does not say. */
   readonly retryAfterS: number | null
 
@@ -16,7 +16,6 @@ export class ApiProblem extends Error {
     code: ApiProblemCode,
     details: {
       requestId?: string | null
-      faults?: readonly Fault[]
       retryAfterS?: number | null
       cause?: unknown
     } = {},
@@ -25,18 +24,24 @@ export class ApiProblem extends Error {
     this.name = 'ApiProblem'
     this.code = code
     this.requestId = details.requestId ?? null
-    this.faults = details.faults ?? []
     this.retryAfterS = details.retryAfterS ?? null
   }
 }
 
+/** Whether a code is one that this portal has words for: a newer server, or a proxy, may say another. */
+export const isKnownCode = (code: string): code is ApiProblemCode => Object.hasOwn(errors, code)
+
 interface ProblemDocument {
-  code: ProblemCode
+  code: string
   request_id: string
-  errors: Fault[]
 }
 const isProblemDocument = (body: unknown): body is ProblemDocument =>
-  typeof body === 'object' && body !== null && 'code' in body && 'request_id' in body
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  'request_id' in body &&
+  typeof body.request_id === 'string'
 
 /** Reads a failed answer. One that is no problem document comes from something between us and the server. */
 export const problemOf = async (response: Response): Promise<ApiProblem> => {
@@ -45,5 +50,6 @@ export const problemOf = async (response: Response): Promise<ApiProblem> => {
   const retryAfterS = Number.isFinite(retryAfter) ? retryAfter : null
   if (!isProblemDocument(body))
     return new ApiProblem(response.status >= 500 ? 'unavailable' : 'internal', { retryAfterS })
-  return new ApiProblem(body.code, { requestId: body.request_id, faults: body.errors, retryAfterS })
+  const code = isKnownCode(body.code) ? body.code : 'internal'
+  return new ApiProblem(code, { requestId: body.request_id, retryAfterS })
 }

@@ -95,6 +95,8 @@ test('what is no answer of ours is told apart', async () => {
   expect((await failure(post('/api/account', {}))).code).toBe('unavailable')
   serve(answer(200, '<h1>Hotel wifi</h1>'))
   expect((await failure(post('/api/account', {}))).code).toBe('network')
+  serve(problem(409, 'a_code_to_come'))
+  expect(await failure(post('/api/account', {}))).toMatchObject({ code: 'internal', requestId: 'r-1' })
 })
 
 test('a call that was given up says nothing else', async () => {

@@ -1,5 +1,5 @@
 /** `logout` is the person's own wish, `expired` the server's word (RT-10). */
-export type SessionEnd = 'logout' | 'expired'
+type SessionEnd = 'logout' | 'expired'
 type Listener = (end: SessionEnd) => void
 
 const listeners = new Set<Listener>()

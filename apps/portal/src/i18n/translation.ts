@@ -14,7 +14,7 @@ type Leaves<Node, Path extends string = ''> = {
 type Texts = { [Leaf in Leaves<Catalogue> as Leaf['path']]: Leaf['text'] }
 
 /** Every text's name, such as 'common.cancel'. Plural forms share one: 'months' for 'months_one' and 'months_other'. */
-export type TextKey = keyof Texts extends infer Path
+type TextKey = keyof Texts extends infer Path
   ? Path extends `${infer Name}_${PluralForm}`
     ? Name
     : Path & string

@@ -7,13 +7,13 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import { logOut } from '#src/api/session.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
+import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
-import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 
 const ICON_PX = 18
 const LOGOUT_FAILED_MS = 8000
@@ -105,7 +105,6 @@ const Person = () => {
 export const SideMenu = () => {
   const { t } = useTranslation()
   const { sample_data } = useSession()
-  const themes = { system: t('shell.themeSystem'), light: t('shell.themeLight'), dark: t('shell.themeDark') }
   return (
     <nav aria-label={t('shell.menu')} className="flex min-h-full flex-1 flex-col gap-2 px-3 pb-3">
       <Brand />
@@ -122,7 +121,7 @@ export const SideMenu = () => {
         </li>
       </ul>
       <div className="flex items-center justify-between gap-2 pt-2">
-        <ThemeSwitch label={t('shell.theme')} names={themes} />
+        <ThemeChoice />
         {sample_data && <SampleDataChip />}
       </div>
       <Person />

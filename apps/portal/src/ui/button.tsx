@@ -29,9 +29,7 @@ export const buttonClass = cva(
   },
 )
 
-export interface ButtonProps
-  extends Omit<ComponentProps<'button'>, 'disabled'>,
-    VariantProps<typeof buttonClass> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, VariantProps<typeof buttonClass> {
   /** An icon before the words. */
   icon?: ReactNode
   /** It cannot be used now, but keeps its focus so that a hint can say why. */

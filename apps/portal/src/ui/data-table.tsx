@@ -14,7 +14,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-export interface Sorting {
+interface Sorting {
   by: string
   direction: 'asc' | 'desc'
   onSort: (column: string) => void

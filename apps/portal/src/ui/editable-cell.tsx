@@ -5,7 +5,7 @@ import { CellEditor, type CellEditorTexts } from '#src/ui/cell-editor.tsx'
 const SAVING_SHOWN_AFTER_MS = 200
 const SAVED_SHOWN_MS = 2000
 
-export interface EditableCellTexts extends CellEditorTexts {
+interface EditableCellTexts extends CellEditorTexts {
   saving: string
   saved: string
   notSaved: string

@@ -9,7 +9,7 @@ export interface FieldControl {
   'aria-describedby': string | undefined
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode
   /** What is wrong with the value; undefined while nothing is. */
   error: string | undefined

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 
-export interface Snack {
+interface Snack {
   tone: 'success' | 'error'
   text: string
   /** How long it stays when nobody is on it. */

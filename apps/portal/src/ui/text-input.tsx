@@ -21,10 +21,8 @@ export const inputClass = cva(
   },
 )
 
-export type InputSize = NonNullable<VariantProps<typeof inputClass>['size']>
-
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
-  size?: InputSize
+  size?: NonNullable<VariantProps<typeof inputClass>['size']>
 }
 
 /** A line of text. Give it the ids of a `Field`. */

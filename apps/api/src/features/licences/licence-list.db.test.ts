@@ -134,6 +134,19 @@ test('LC-02 known places come in order, found by any part of them', async () => 
   expect((await places({ place: 'location', search: 'k' })).values).toEqual(['Kiosk'])
 })
 
+test('LC-02 among thousands of stores any of them is found by part of its name', async () => {
+  const account = await portal.newAccount()
+  await portal.pool.query(
+    `insert into licences (account_id, licence_id, code, requested_by, subclient, location, engagement_months, device_model, created_at)
+     select $1, gen_random_uuid(), 'S-' || n, 'Chain', 'Store ' || n, 'Till', 12, '', now() from generate_series(1, 2000) n`,
+    [account.accountId],
+  )
+  const places = async (search: string) =>
+    (await portal.byKey(account).licences('list_licence_places', { place: 'subclient', search })).body
+  expect(await places('STORE 1999')).toEqual({ values: ['Store 1999'], complete: false })
+  expect((await places('')).values).toHaveLength(50)
+})
+
 test('a customer with nothing gets empty pages, zero counters and no pass rate', async () => {
   const newcomer = portal.byKey(await portal.newAccount())
   expect((await newcomer.licences('list_licences', {})).body).toEqual({

@@ -1,4 +1,4 @@
-import { LICENCE_MATCH_COUNT_MAX } from '@assure/contract/constants'
+import { LICENCE_MATCH_COUNT_MAX, LICENCE_SEARCH_MIN } from '@assure/contract/constants'
 import type { LicencePlace, LicenceSortField } from '@assure/contract/licences/licence.contract'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql, { join, type Sql } from 'sql-template-tag'
@@ -58,6 +58,45 @@ const conditions = (accountId: string, { filter, search }: LicenceListQuery): Sq
 
 const PLACES_SHOWN = 50
 const PLACES_WALKED = 500
+const PLACES_READ = 5000
+
+interface PlacesFound {
+  values: string[]
+  complete: boolean
+}
+
+/** The first distinct values of a column, by walking its index from one to the next. */
+const walkPlaces = async (database: Queryable, accountId: string, place: LicencePlace): Promise<string[]> => {
+  const column = PLACE_COLUMNS[place]
+  const { rows } = await database.execute<{ value: string }>(sql`
+    with recursive walk as (
+      (select ${column} as value, 1 as walked from licences where account_id = ${accountId}
+         order by ${column} limit 1)
+      union all
+      select (select ${column} from licences l where l.account_id = ${accountId} and l.${column} > walk.value
+                order by ${column} limit 1), walked + 1
+      from walk where walk.value is not null and walked < ${PLACES_WALKED}
+    )
+    select value from walk where value is not null order by walked`)
+  return rows.map(({ value }) => value)
+}
+
+/** Where there are too many to walk: what a bounded number of matching licences have. */
+const searchPlaces = async (
+  database: Queryable,
+  accountId: string,
+  place: LicencePlace,
+  search: string,
+): Promise<string[]> => {
+  const column = PLACE_COLUMNS[place]
+  const { rows } = await database.execute<{ value: string }>(sql`
+    select distinct value from (
+      select ${column} as value from licences
+      where account_id = ${accountId} and search_text like ${contains(search)} and lower(${column}) like ${contains(search)}
+      limit ${PLACES_READ}
+    ) m order by value limit ${PLACES_SHOWN + 1}`)
+  return rows.map(({ value }) => value)
+}
 
 export const licenceListRepository = (database: Queryable) => ({
   counters: (accountId: string): Promise<LicenceCounters> => readCounters(database, accountId),
@@ -97,30 +136,17 @@ export const licenceListRepository = (database: Queryable) => ({
   },
 
   /**
-   * Distinct store chains, stores or counter locations in order, by walking the index from one value to
-   * the next. `complete` is false when there may be more than were looked at.
+   * Distinct store chains, stores or counter locations that hold a text, in order. `complete` is false
+   * when there may be more.
    */
-  places: async (
-    accountId: string,
-    place: LicencePlace,
-    search: string,
-  ): Promise<{ values: string[]; complete: boolean }> => {
-    const column = PLACE_COLUMNS[place]
-    const { rows } = await database.execute<{ value: string; walked: number }>(sql`
-      with recursive walk as (
-        (select ${column} as value, 1 as walked from licences where account_id = ${accountId}
-           order by ${column} limit 1)
-        union all
-        select (select ${column} from licences l where l.account_id = ${accountId} and l.${column} > walk.value
-                  order by ${column} limit 1), walked + 1
-        from walk where walk.value is not null and walked < ${PLACES_WALKED}
-      )
-      select value, max(walked) over () as walked from walk where value is not null
-      order by walk.walked`)
-    const wanted = search.toLowerCase()
-    const values = rows.map(({ value }) => value).filter((value) => value.toLowerCase().includes(wanted))
-    const complete = (rows[0]?.walked ?? 0) < PLACES_WALKED && values.length <= PLACES_SHOWN
-    return { values: values.slice(0, PLACES_SHOWN), complete }
+  places: async (accountId: string, place: LicencePlace, search: string): Promise<PlacesFound> => {
+    const walked = await walkPlaces(database, accountId, place)
+    const all = walked.length < PLACES_WALKED
+    const found =
+      all || search.length < LICENCE_SEARCH_MIN
+        ? walked.filter((value) => value.toLowerCase().includes(search.toLowerCase()))
+        : await searchPlaces(database, accountId, place, search)
+    return { values: found.slice(0, PLACES_SHOWN), complete: all && found.length <= PLACES_SHOWN }
   },
 })
 export type LicenceListRepository = ReturnType<typeof licenceListRepository>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,6 +66,12 @@ test.each([
 ])('a body sent as %j is refused', async (headers: Record<string, string>) => {
   const answer = await post('/api/account', '{"execution_mode":"current_session"}', headers)
   expect(answer.status).toBe(415)
+})
+
+test('SV-04 the published contract is the one in docs/api/openapi.json', async () => {
+  const committed = readFileSync(new URL('../../../../../docs/api/openapi.json', import.meta.url), 'utf8')
+  const answer = await send(`${portal.url}/api/openapi.json`, { method: 'GET' })
+  expect(answer.body).toEqual(JSON.parse(committed))
 })
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s on a service is 405 and changes nothing', async (method) => {

@@ -28,11 +28,12 @@ test('the log keeps its last lines', () => {
 })
 
 test.each([
-  ['network', 'The portal cannot be reached'],
-  ['http_502', 'The portal is busy'],
-  ['certificate', 'The certificate of the licence did not hold'],
-])('a failure with the code %s is told in words', (code, text) => {
-  const [line] = logOf({ type: 'failed', error: new DeviceError(code, code) })
+  ['network', true, 'The portal cannot be reached'],
+  ['http_502', true, 'The portal is busy'],
+  ['certificate', false, 'The certificate of the licence did not hold'],
+  ['a_code_to_come', false, 'Something went wrong on our side'],
+])('a failure with the code %s is told in words', (code, passing, text) => {
+  const [line] = logOf({ type: 'failed', error: new DeviceError(code, code, { passing }) })
   expect(line).toMatchObject({ isFault: true })
   expect(line?.text).toContain(text)
 })

@@ -1,3 +1,4 @@
+import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import type { DeviceEvent } from '@assure/device-client/device-core'
 import { deviceProblem } from '#src/features/devices/device-problem.ts'
 import { t } from '#src/i18n/translation.ts'
@@ -24,7 +25,7 @@ const words = (event: DeviceEvent, count: number): string => {
     case 'delivered':
       return t('devices.log.delivered', event)
     case 'discarded':
-      return t('devices.log.discarded', { reports: event.reports })
+      return t('devices.log.discarded', { reports: event.reports, days: REPORT_AGE_MAX_DAYS })
     case 'clock_corrected':
       return t('devices.log.clock_corrected', { seconds: Math.round(event.byMs / 1000) })
     case 'retrying':

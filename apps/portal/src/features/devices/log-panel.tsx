@@ -1,3 +1,4 @@
+import { HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { CircleCheck, CircleSlash, ClockAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LogLine } from '#src/features/devices/device-log.ts'
@@ -55,7 +56,7 @@ interface LogPanelProps {
 export const LogPanel = ({ log, lastSeenMs, isActive }: LogPanelProps) => {
   const { t, language } = useTranslation()
   const about = isActive
-    ? t('devices.log.text', { seconds: VIRTUAL_HEARTBEAT_MS / 1000 })
+    ? t('devices.log.text', { seconds: VIRTUAL_HEARTBEAT_MS / 1000, minutes: HEARTBEAT_INTERVAL_S / 60 })
     : t('devices.log.stopped')
   return (
     <Panel title={t('devices.log.title')} text={about}>

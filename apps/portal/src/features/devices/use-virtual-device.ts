@@ -37,7 +37,7 @@ export interface DeviceView extends Pick<DeviceState, 'tally' | 'queue'> {
   today: ScanCounts
 }
 
-export interface OpenDevice {
+interface OpenDevice {
   phase: 'open'
   client: DeviceClient
   store: DeviceStore

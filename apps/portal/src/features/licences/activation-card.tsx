@@ -3,24 +3,18 @@ import { licenceCan, licenceStatus } from '@assure/contract/licences/licence-sta
 import { ExternalLink, QrCode } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
+import { NO_QR } from '#src/features/licences/licence-qr-button.tsx'
 import { LicenceStatusChip } from '#src/features/licences/licence-status-chip.tsx'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
-
-const WHY_NOT = {
-  activated: 'licences.qrActivated',
-  not_activated: 'licences.noLink',
-  deactivated: 'licences.qrDeactivated',
-  deleted: 'licences.qrDeleted',
-} as const
 
 /** One licence of the QR list: its code, whether it is activated, and the two ways to activate it (LC-14). */
 export const ActivationCard = ({ licence, onTask }: { licence: Licence; onTask: StartTask }) => {
   const { t } = useTranslation()
   const status = licenceStatus(licence)
   const link = licenceCan(status, 'activate') ? licence.activation_link : null
-  const why = link === null ? t(WHY_NOT[status]) : undefined
+  const why = link === null ? t(NO_QR[status]) : undefined
   const openApp = (
     <>
       <ExternalLink aria-hidden size={16} />

@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '@assure/contract/constants'
-import { SUBSCRIPTION_PERIODS } from '@assure/contract/licences/licence-price'
+import { LICENCE_PRICES, SUBSCRIPTION_PERIODS } from '@assure/contract/licences/licence-price'
 import { Mail } from 'lucide-react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -10,6 +10,9 @@ import { Field } from '#src/ui/field.tsx'
 import { RadioCards } from '#src/ui/radio-cards.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+
+/** The last price is offered for larger quantities alone (section 5). */
+const BULK_OFFER = LICENCE_PRICES[3]
 
 /** What a self-service customer says besides: who pays, at which price, how often (LC-09). */
 export const BillingFields = () => {
@@ -58,7 +61,10 @@ export const BillingFields = () => {
             value={field.value}
             onChange={field.onChange}
             firstRef={field.ref}
-            help={t('licences.generate.priceHelp')}
+            help={t('licences.generate.priceHelp', {
+              percent: BULK_OFFER.discount,
+              quantity: BULK_OFFER.quantityMin,
+            })}
             error={errors.price_per_licence?.message}
           />
         )}

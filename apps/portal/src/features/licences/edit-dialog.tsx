@@ -3,7 +3,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { isEngagement } from '#src/features/licences/licence-rules.ts'
+import { ENGAGEMENT_RANGE, isEngagement } from '#src/features/licences/licence-rules.ts'
 import { LICENCE_PLACE_FIELDS } from '#src/features/licences/licence-view.ts'
 import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -82,7 +82,7 @@ export const EditDialog = ({ licence, onClosed }: { licence: Licence; onClosed: 
             <TextInput
               {...ids}
               {...register('engagement_duration', {
-                validate: (value) => isEngagement(value) || t('licences.edit.months'),
+                validate: (value) => isEngagement(value) || t('licences.edit.months', ENGAGEMENT_RANGE),
               })}
               inputMode="numeric"
               maxLength={String(ENGAGEMENT_MAX_MONTHS).length}

@@ -2,7 +2,7 @@ import { ENGAGEMENT_MAX_MONTHS, LICENCE_TEXT_MAX } from '@assure/contract/consta
 import type { Licence, LicencePlace } from '@assure/contract/licences/licence.contract'
 import { engagementEndUtc, licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { isEngagement } from '#src/features/licences/licence-rules.ts'
+import { ENGAGEMENT_RANGE, isEngagement } from '#src/features/licences/licence-rules.ts'
 import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
 import { localeOf, utcDate } from '#src/lib/format-date.ts'
 import { EditableCell } from '#src/ui/editable-cell.tsx'
@@ -48,7 +48,7 @@ export const EngagementCell = ({ licence }: { licence: Licence }) => {
       disabled={cannotEdit(licence)}
       maxLength={String(ENGAGEMENT_MAX_MONTHS).length}
       numeric
-      fault={(draft) => (isEngagement(draft) ? null : t('licences.edit.months'))}
+      fault={(draft) => (isEngagement(draft) ? null : t('licences.edit.months', ENGAGEMENT_RANGE))}
       onSave={(draft) => update(licence, { engagement_duration: Number(draft) })}
       texts={useCellTexts(licence, 'engagement_duration')}
     >

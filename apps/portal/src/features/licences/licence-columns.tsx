@@ -1,4 +1,4 @@
-import type { Licence } from '@assure/contract/licences/licence.contract'
+import type { Licence, LicencePlace } from '@assure/contract/licences/licence.contract'
 import type { Permission } from '@assure/contract/rpc'
 import type { Translate } from '#src/i18n/translation.ts'
 import { CreatedCell } from '#src/features/licences/created-cell.tsx'
@@ -24,7 +24,7 @@ const PLACE_CLASSES = {
   requested_by: '',
   subclient: 'min-[1430px]:w-[134px] min-[1560px]:w-[200px]',
   location: 'w-[112px] min-[1500px]:w-[140px]',
-}
+} satisfies Record<LicencePlace, string>
 
 /** The columns of LC-03; ids of sortable ones are the wire's `sort_by`. */
 export const licenceColumns = ({
@@ -35,7 +35,7 @@ export const licenceColumns = ({
   isFirst,
   onTask,
 }: ColumnOptions): Column<Licence>[] => {
-  const place = (id: 'requested_by' | 'subclient' | 'location'): Column<Licence> => ({
+  const place = (id: LicencePlace): Column<Licence> => ({
     id,
     header: t(`licences.column.${id}`),
     headClass: PLACE_CLASSES[id],

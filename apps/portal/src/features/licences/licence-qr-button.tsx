@@ -1,5 +1,5 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
-import { licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
+import { type LicenceStatus, licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
 import { QrCode } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
@@ -7,11 +7,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
-const WHY_NOT = {
+/** Why there is nothing to scan, by status; a licence that waits for its device has its link. */
+export const NO_QR = {
   activated: 'licences.qrActivated',
+  not_activated: 'licences.noLink',
   deactivated: 'licences.qrDeactivated',
   deleted: 'licences.qrDeleted',
-} as const
+} as const satisfies Record<LicenceStatus, string>
 
 /** Opens the QR dialog; unavailable, with the reason, unless the licence can be activated (LC-06). */
 export const LicenceQrButton = ({ licence, onTask }: { licence: Licence; onTask: StartTask }) => {
@@ -19,7 +21,7 @@ export const LicenceQrButton = ({ licence, onTask }: { licence: Licence; onTask:
   const status = licenceStatus(licence)
   const can = licenceCan(status, 'activate')
   return (
-    <Hint text={status === 'not_activated' ? undefined : t(WHY_NOT[status])}>
+    <Hint text={can ? undefined : t(NO_QR[status])}>
       <IconButton
         label={t('licences.qrOpen', { code: licence.licence_code })}
         icon={<QrCode aria-hidden size={16} />}

@@ -16,6 +16,12 @@ const placesKey = queryKey<typeof licenceService, 'list_licence_places'>(
   'list_licence_places',
 )
 
+/** When a list asks again by itself; never after an error, which waits for a person. */
+export const renewalMs = (list: { status: string; data?: { result_code: string } | undefined }) => {
+  if (list.status === 'error') return false
+  return list.data?.result_code === 'summarization_in_progress' ? SUMMARIZATION_RETRY_MS : LIST_RENEWAL_MS
+}
+
 /**
  * One page of the licences. While pass rates are being worked out it asks again every 5 s (LC-12); a
  * hidden tab asks nothing. The page before stays until the next one is there.
@@ -24,12 +30,7 @@ export const useLicenceList = (view: LicenceView) =>
   useQuery({
     ...licenceQuery('list_licences', licenceListInput(view)),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => {
-      if (state.status === 'error') return false
-      return state.data?.result_code === 'summarization_in_progress'
-        ? SUMMARIZATION_RETRY_MS
-        : LIST_RENEWAL_MS
-    },
+    refetchInterval: ({ state }) => renewalMs(state),
   })
 
 /** Known texts of one place that hold what was typed. Asked only while somebody looks at them. */

@@ -1,5 +1,8 @@
 import { ENGAGEMENT_MAX_MONTHS, ENGAGEMENT_MIN_MONTHS } from '@assure/contract/constants'
 
+/** The months that a licence can be engaged for, as a text names them. */
+export const ENGAGEMENT_RANGE = { min: ENGAGEMENT_MIN_MONTHS, max: ENGAGEMENT_MAX_MONTHS }
+
 /** Whether a text is a number of months that a licence can be engaged for. */
 export const isEngagement = (typed: string): boolean => {
   const months = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN

@@ -97,7 +97,7 @@ export const LicenceSearch = ({ value, onSearch }: LicenceSearchProps) => {
           id="licence-search-short"
           className="absolute top-full left-0 z-20 mt-1 hidden rounded-hint border bg-surface px-2 py-1 text-chip text-text-muted shadow-pop peer-focus:block"
         >
-          {t('licences.searchShort')}
+          {t('licences.searchShort', { count: LICENCE_SEARCH_MIN })}
         </p>
       )}
     </div>

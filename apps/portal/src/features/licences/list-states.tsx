@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
 /** An account without licences: what they are for, and the first step. */
-export const NoLicences = ({ onGenerate }: { onGenerate?: () => void }) => {
+export const NoLicences = ({ onGenerate }: { onGenerate: () => void }) => {
   const { t } = useTranslation()
   return (
     <EmptyState
@@ -17,11 +17,9 @@ export const NoLicences = ({ onGenerate }: { onGenerate?: () => void }) => {
       title={t('licences.emptyTitle')}
       text={t('licences.emptyText', { product: portalConfig().appName })}
     >
-      {onGenerate && (
-        <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={onGenerate}>
-          {t('licences.generate.open')}
-        </Button>
-      )}
+      <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={onGenerate}>
+        {t('licences.generate.open')}
+      </Button>
     </EmptyState>
   )
 }
@@ -79,15 +77,7 @@ export const ListStale = ({ error, busy, onRetry }: ListFailureProps) => {
 }
 
 /** A list that did not load: what happened, how to try again, and what to tell the operator. */
-export const ListFailed = ({
-  error,
-  onRetry,
-  busy,
-}: {
-  error: Error
-  onRetry: () => void
-  busy: boolean
-}) => {
+export const ListFailed = ({ error, busy, onRetry }: ListFailureProps) => {
   const { t } = useTranslation()
   const copyText = useCopyText()
   const requestId = requestIdOf(error)

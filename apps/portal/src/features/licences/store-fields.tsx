@@ -60,7 +60,9 @@ export const StoreFields = () => {
         label={
           <span className="flex justify-between">
             {t('licences.generate.quantity')}
-            <span className="font-normal text-text-muted">{t('licences.generate.quantityAside')}</span>
+            <span className="font-normal text-text-muted">
+              {t('licences.generate.quantityAside', { min: LICENCE_QUANTITY_MIN, max: LICENCE_QUANTITY_MAX })}
+            </span>
           </span>
         }
         error={errors.quantity?.message}

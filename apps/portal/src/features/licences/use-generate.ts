@@ -7,6 +7,7 @@ import { type GenerateValues, generateInput } from '#src/features/licences/gener
 import { fetchLicenceCount, renewLicences } from '#src/features/licences/licence-queries.ts'
 import { type KeyedCall, keyedCall } from '#src/features/licences/licence-rules.ts'
 import { poll } from '#src/lib/poll.ts'
+import { randomId } from '#src/lib/random-id.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
 /**
@@ -28,7 +29,7 @@ export const useGenerate = (selfService: boolean) => {
   return async (values: GenerateValues, onMade: () => void): Promise<void> => {
     const { signal } = stop.current
     const input = generateInput(values, selfService)
-    sent.current = keyedCall(sent.current, JSON.stringify(input), () => crypto.randomUUID())
+    sent.current = keyedCall(sent.current, JSON.stringify(input), randomId)
     const { key } = sent.current
     const before = await fetchLicenceCount(signal)
     const { licences } = await callLicences('generate_licences', input, { idempotencyKey: key })

@@ -1,4 +1,4 @@
-/** Login and, later, sign-up, reset and profile (sections 5 and 8). */
+/** The login page (sections 5 and 8). */
 export const account = {
   login: {
     title: 'Log in',
@@ -15,7 +15,6 @@ export const account = {
     wrongCredentials: 'Email address and/or password is incorrect',
     notKept: 'Your browser did not keep the login. Allow cookies for this site and try again.',
     sessionEnded: 'Your session has ended. Log in to go on where you were.',
-    copyright: '© {year} {company}',
   },
   /** The picture beside the form. */
   picture: {

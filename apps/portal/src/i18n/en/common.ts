@@ -3,7 +3,6 @@ export const common = {
   cancel: 'Cancel',
   clear: 'Clear',
   close: 'Close',
-  copy: 'Copy',
   loading: 'Loading',
   save: 'Save',
   tryAgain: 'Try again',

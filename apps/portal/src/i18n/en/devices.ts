@@ -127,7 +127,7 @@ export const devices = {
 
   log: {
     title: 'Heartbeats and reports',
-    text: 'About every {seconds} s while this page is in view; a device at a counter beats every 15 minutes.',
+    text: 'About every {seconds} s while this page is in view; a device at a counter beats every {minutes} minutes.',
     stopped: 'The device learnt that its licence is over, and asks no more.',
     empty: 'Nothing has happened yet.',
     activated: 'Activated with licence {code}',
@@ -137,7 +137,7 @@ export const devices = {
     certificate_renewed: 'Certificate received and checked',
     certificate_refused: 'A certificate did not hold and was not taken',
     delivered: 'Report sent: {accepted} accepted, {duplicate} known before, {rejected} rejected',
-    discarded: 'Reports older than 35 days given up: {reports}',
+    discarded: 'Reports older than {days} days given up: {reports}',
     clock_corrected: 'Clock corrected by {seconds} s',
     retrying: 'Trying again in {seconds} s. {reason}',
     failed: 'Given up for now. {reason}',

@@ -12,6 +12,7 @@ export const shell = {
   licences: '{product} Licences',
   activateLicence: 'Activate licence',
   contactUs: 'Contact Us',
+  copyright: '© {year} {company}',
   logout: 'Logout',
   logoutFailed: 'You are still logged in. {reason}',
   sampleData: 'Sample data',

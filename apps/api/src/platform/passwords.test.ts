@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os'
+import { RpcError } from '@assure/contract/implement'
+import { expect, test } from 'vitest'
+import { makePasswords } from './passwords.ts'
+
+const WAITING_MAX = 64
+
+test('a password is verified as typed, to the last character, and no account is no match', async () => {
+  const passwords = makePasswords()
+  const typed = ` Ünïcode 🙂 ${'x'.repeat(100)}`
+  const hash = await passwords.hash(typed)
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.verify(hash, typed)).toBe(true)
+  for (const other of [typed.trim(), typed.slice(0, 72), `${typed}x`, typed.toLowerCase(), typed.normalize('NFD')]) {
+    expect(await passwords.verify(hash, other)).toBe(false)
+  }
+  expect(await passwords.verify(null, typed)).toBe(false)
+  expect(await passwords.hash(typed)).not.toBe(hash)
+})
+
+test('of 200 hashes asked for at once the cores and a queue are served, the rest are told to come again', async () => {
+  const passwords = makePasswords()
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash('Right-pass1!')))
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused.length).toBeGreaterThanOrEqual(200 - availableParallelism() - WAITING_MAX)
+  expect(refused.length).toBeLessThan(200)
+  for (const { reason } of refused) {
+    expect(reason).toBeInstanceOf(RpcError)
+    expect(reason).toMatchObject({ code: 'unavailable', retryAfterS: 1 })
+  }
+  expect(await passwords.verify(await passwords.hash('after'), 'after')).toBe(true)
+})

@@ -1,0 +1,63 @@
+import '#src/i18n/add-licences.ts'
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DeviceStatus } from '#src/features/licences/device-status.tsx'
+
+const NOW_S = 1_795_000_000
+const LICENCE: Licence = {
+  licence_code: 'AC-7K3F-9Q2M-X4TD',
+  deeplink_data: 'handle',
+  licence_created_at_utc: NOW_S - 100_000,
+  first_activated_at_utc: NOW_S - 90_000,
+  activated_at_utc: NOW_S - 90_000,
+  deactivated_at_utc: 0,
+  deleted_at_utc: 0,
+  marked_as_deleted: false,
+  last_seen_utc: NOW_S - 60,
+  device_model: 'Galaxy Tab A9',
+  requested_by: 'Chain',
+  subclient: 'Store',
+  location: 'Till 1',
+  engagement_duration: 12,
+  billed_to_email: null,
+  billing_group_id: null,
+  activation_link: null,
+}
+
+/** What a device status shows: its colour, its shape, its words and what it says on hover. */
+const shown = (change: Partial<Licence>) => {
+  const html = renderToStaticMarkup(<DeviceStatus licence={{ ...LICENCE, ...change }} nowS={NOW_S} />)
+  const part = (pattern: RegExp) => pattern.exec(html)?.[1]
+  return {
+    colour: part(/\btext-(error|success|warning|text-faint)\b/),
+    shape: part(/lucide-([a-z-]+)/),
+    words: part(/<span class="truncate[^>]*>([^<]+)</),
+    hint: part(/role="tooltip"[^>]*>([^<]+)</),
+  }
+}
+
+test('LC-13 red, green and amber each have a shape and words of their own', () => {
+  const looks = [
+    shown({ last_seen_utc: 0 }),
+    shown({ last_seen_utc: NOW_S - 3599 }),
+    shown({ last_seen_utc: NOW_S - 3600 }),
+    shown({ activated_at_utc: 0, last_seen_utc: 0 }),
+  ]
+  expect(looks.map(({ colour }) => colour)).toEqual(['error', 'success', 'warning', 'text-faint'])
+  expect(looks.map(({ words }) => words)).toEqual([
+    'Never seen',
+    'Seen 59 min ago',
+    'Seen 1 hour ago',
+    'Device removed',
+  ])
+  expect(new Set(looks.map(({ shape }) => shape)).size).toBe(4)
+  for (const { shape, hint } of looks) {
+    expect(shape).toBeTruthy()
+    expect(hint).toBeTruthy()
+  }
+})
+
+test('LC-03 the tooltip says to the minute when a device was last seen', () => {
+  expect(shown({}).hint).toMatch(/^Last seen \d+ \w+ \d{4} at \d\d:\d\d$/)
+})

@@ -1,0 +1,25 @@
+import '#src/i18n/add-licences.ts'
+import { expect, test } from 'vitest'
+import { licenceColumns } from '#src/features/licences/licence-columns.tsx'
+import { t } from '#src/i18n/translation.ts'
+
+const headers = (selfService: boolean) =>
+  licenceColumns({ t, nowS: 0, selfService, permissions: [], isFirst: false, onTask: () => undefined }).map(
+    ({ header }) => header,
+  )
+
+test('LC-03 the columns of section 2 in its order; Billed to takes the place of Actions in self-service mode', () => {
+  const shared = [
+    'Licence code',
+    'Created at',
+    'Status',
+    'Store-Chain',
+    'Store',
+    'Counter Location',
+    'Engagement Duration (Months)',
+    'Device model',
+    'QR Code',
+  ]
+  expect(headers(false)).toEqual([...shared, 'Actions'])
+  expect(headers(true)).toEqual([...shared, 'Billed to'])
+})

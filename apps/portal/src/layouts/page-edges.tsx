@@ -1,0 +1,32 @@
+import { cx } from 'class-variance-authority'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
+import { BrandMark } from '#src/ui/brand-mark.tsx'
+
+/** The top of a page outside the dashboard: whose it is, and the theme. */
+export const PageTop = ({ name, className }: { name: string; className?: string }) => (
+  <header className={cx('flex h-16 items-center justify-between px-4 sm:px-8', className)}>
+    <span className="flex items-center gap-2.5 text-panel font-semibold">
+      <BrandMark />
+      {name}
+    </span>
+    <ThemeChoice />
+  </header>
+)
+
+/** The foot of a page outside the dashboard. */
+export const PageFoot = ({ className }: { className: string }) => {
+  const { t } = useTranslation()
+  const { companyName, contactEmail, copyrightYear } = portalConfig()
+  return (
+    <footer
+      className={cx('flex flex-wrap gap-x-6 gap-y-1 px-4 text-help text-text-muted sm:px-8', className)}
+    >
+      <span>{t('shell.copyright', { year: copyrightYear, company: companyName })}</span>
+      <a className="rounded-tag hover:text-text hover:underline" href={`mailto:${contactEmail}`}>
+        {t('shell.contactUs')}
+      </a>
+    </footer>
+  )
+}

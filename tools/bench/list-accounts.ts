@@ -1,0 +1,58 @@
+import { LICENCE_QUANTITY_MAX } from '@assure/contract/constants'
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { ModeInput, ModeName, ModeOutput } from '@assure/contract/rpc'
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import { type BenchAccount, logIn, makeAccount } from './accounts.ts'
+import { PLACE } from './bench-devices.ts'
+import type { BenchPortal } from './bench-portal.ts'
+import { fillAccount, withoutSearchIndex } from './bulk-licences.ts'
+import { answerOf, bodyOf, fromNewAddress } from './client.ts'
+
+/** An account with its licences, as its owner calls about them through the web session. */
+export interface ListAccount extends BenchAccount {
+  call<N extends ModeName<typeof licenceService>>(
+    mode: N,
+    input: ModeInput<typeof licenceService, N>,
+  ): Promise<ModeOutput<typeof licenceService, N>>
+  /** A licence code of it. */
+  code: string
+}
+
+const open = async (portal: BenchPortal, account: BenchAccount): Promise<ListAccount> => {
+  const headers = await logIn(portal, account)
+  const call: ListAccount['call'] = async (mode, input) => {
+    const body = bodyOf<typeof licenceService>(mode, input)
+    const reply = await portal.client.post(SERVICE_PATHS.retailLicence, body, {
+      ...headers,
+      ...fromNewAddress(),
+    })
+    return answerOf<typeof licenceService, typeof mode>(reply)
+  }
+  const { licences } = await call('generate_licences', { quantity: 1, tags: PLACE })
+  return { ...account, call, code: licences[0]?.licence_code ?? '' }
+}
+
+/** Two accounts side by side, one large and one small, in a database that has looked at itself. */
+export const fillAccounts = async (
+  portal: BenchPortal,
+  sizes: { large: number; small: number; batch: number },
+): Promise<{ large: ListAccount; small: ListAccount }> => {
+  const { pool } = portal.connection
+  const large = await makeAccount(portal)
+  const small = await makeAccount(portal)
+  const work = async () => {
+    await fillAccount(portal, large.accountId, sizes.large, sizes.batch)
+    await fillAccount(portal, small.accountId, sizes.small, sizes.batch)
+  }
+  if (portal.kind === 'postgres') await withoutSearchIndex(pool, work)
+  else await work()
+  // What autovacuum does on PostgreSQL, and a timer of ours on PGlite.
+  for (const table of ['licences', 'devices', 'activations', 'licence_counters']) {
+    await pool.query(`vacuum analyze ${table}`)
+  }
+  return { large: await open(portal, large), small: await open(portal, small) }
+}
+
+/** Makes as many licences as one call takes. */
+export const generateMost = ({ call }: ListAccount) =>
+  call('generate_licences', { quantity: LICENCE_QUANTITY_MAX, tags: PLACE })
