@@ -1,4 +1,5 @@
 import { accountService } from '@assure/contract/accounts/account.contract'
+import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import { deviceService } from '@assure/contract/devices/device.contract'
 import { licenceService } from '@assure/contract/licences/licence.contract'
 import { openapi } from '@assure/contract/openapi'
@@ -26,6 +27,7 @@ import { codePrefix } from './features/licences/licence-tokens.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabaseConnection } from './platform/database/database.ts'
 import { forgetOldProofs, makeDeviceProver } from './platform/dpop.ts'
+import { forgetOldAnswers } from './platform/idempotency.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { keepHost } from './platform/http/host.ts'
@@ -37,7 +39,7 @@ import { sessionCookies } from './platform/http/session-cookies.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { makePasswords } from './platform/passwords.ts'
 import { makeSecrets } from './platform/secrets.ts'
-import { makeThrottle } from './platform/throttle.ts'
+import { forgetOldAttempts, makeThrottle } from './platform/throttle.ts'
 import type { Settings } from './settings.ts'
 
 export interface AppDependencies {
@@ -48,8 +50,8 @@ export interface AppDependencies {
 }
 
 const REPORTS_BODY_MAX_BYTES = 1024 * 1024
-/** One day more than reports are taken for, on either side: days are the devices' own. */
-const REPORT_PARTITIONS = { keep: 36, ahead: 4 }
+/** Days: one more than reports are taken for, and some ahead, should this job not run for a while. */
+const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
 const HOURLY = '7 * * * *'
 
 /** Joins everything, by hand and in one place: repositories, rules, services, pages, jobs. */
@@ -126,10 +128,20 @@ export const buildApp = async ({ settings, connection, jobs, clock }: AppDepende
   await servePortal(app, { config: settings.portal, secure })
 
   const movePartitions = () => scans.movePartitions(clock(), REPORT_PARTITIONS)
+  const housekeep = async () => {
+    const now = clock()
+    await movePartitions()
+    await forgetOldProofs(database, now)
+    await forgetOldAnswers(database, now)
+    await forgetOldAttempts(database, now)
+    await sessions.forgetEnded()
+  }
   return {
     app,
     accounts,
     passwords,
+    /** What the hourly job does: forgets what is over, makes room for days to come. */
+    housekeep,
     /** Brings up what must be there before the first request. */
     prepare: movePartitions,
     /** The same, and the jobs. */
@@ -143,14 +155,7 @@ export const buildApp = async ({ settings, connection, jobs, clock }: AppDepende
           once: true,
         },
       )
-      await jobs.define(
-        'housekeeping',
-        async () => {
-          await movePartitions()
-          await forgetOldProofs(database, clock())
-        },
-        { cron: HOURLY },
-      )
+      await jobs.define('housekeeping', housekeep, { cron: HOURLY })
     },
     /** Answers 503 to newcomers, lets what is under way finish, stops the jobs. */
     stop: async () => {

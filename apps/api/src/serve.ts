@@ -26,7 +26,7 @@ export const serve = async (settings: Settings) => {
     log('warn', 'an idle connection to the database failed', error),
   )
   await migrate(connection.pool)
-  embedded?.maintain(connection.pool)
+  embedded?.maintain(connection.pool, (error) => log('warn', 'the database was not tidied up', error))
   const jobs = makeJobs(connection.pool, (error) => log('error', 'a job failed', error))
   const portal = await buildApp({ settings, connection, jobs, clock: systemClock })
   await portal.start()

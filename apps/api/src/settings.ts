@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { appSlug } from '@assure/contract/portal-config'
+import { appSlug, DEFAULT_PORTAL_CONFIG as DEFAULTS } from '@assure/contract/portal-config'
 import * as z from 'zod'
 
 /** A fault in the settings: the whole list in one message. The process ends with exit code 78 (EX_CONFIG). */
@@ -27,15 +27,13 @@ const Environment = z.object({
   APP_NAME: z
     .string()
     .max(40)
-    .default('AgeCheck')
+    .default(DEFAULTS.appName)
     .refine((name) => appSlug(name) !== '', 'needs a letter or digit'),
-  COMPANY_NAME: z.string().max(80).default('Lumen Assure'),
-  CONTACT_EMAIL: z.email().default('hello@lumen-assure.example'),
-  STORE_URL_ANDROID: z
-    .url()
-    .default('https://play.google.com/store/apps/details?id=example.lumenassure.agecheck'),
-  STORE_URL_IOS: z.url().default('https://apps.apple.com/app/id0000000000'),
-  COPYRIGHT_YEAR: z.coerce.number().int().default(2024),
+  COMPANY_NAME: z.string().max(80).default(DEFAULTS.companyName),
+  CONTACT_EMAIL: z.email().default(DEFAULTS.contactEmail),
+  STORE_URL_ANDROID: z.url().default(DEFAULTS.storeUrlAndroid),
+  STORE_URL_IOS: z.url().default(DEFAULTS.storeUrlIos),
+  COPYRIGHT_YEAR: z.coerce.number().int().default(DEFAULTS.copyrightYear),
   SESSION_IDLE_S: seconds(43_200),
   SESSION_MAX_S: seconds(604_800),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -5,7 +5,7 @@ import { EMAIL_MAX, EMAIL_PATTERN, LICENCE_TEXT_MAX, PASSWORD_MAX } from './cons
 export const UtcSeconds = z.int().min(0)
 
 /** A mail address as accounts are found by it: trimmed by nobody, compared in lower case. */
-export const Email = z.string().max(EMAIL_MAX).regex(EMAIL_PATTERN, 'E-mail must be valid')
+export const Email = z.string().max(EMAIL_MAX).regex(EMAIL_PATTERN, 'Must look like text@text.text.')
 
 /** A password as typed; login never enforces the rules of creation. */
 export const Password = z.string().min(1).max(PASSWORD_MAX)

@@ -10,7 +10,7 @@ export interface AccountCaller {
   self_service: boolean
 }
 /** A device key that signed this very request (RFC 9449). */
-export interface DeviceCaller {
+interface DeviceCaller {
   /** RFC 7638 thumbprint of the key. */
   thumbprint: string
 }
@@ -23,7 +23,7 @@ interface CallerByKind {
 export type Caller = CallerByKind[keyof CallerByKind]
 type CallerFor<A extends Access> = A extends 'public' ? Caller | null : CallerByKind[Exclude<A, 'public'>]
 
-export interface Call<M extends Mode, Context> {
+interface Call<M extends Mode, Context> {
   input: z.output<M['input']>
   /** Exactly as narrow as the mode's access list. */
   caller: CallerFor<M['access'][number]>
@@ -83,7 +83,7 @@ const pointerOf = (path: readonly PropertyKey[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** A parser's complaints in the words of a problem document; an unknown field is pointed at by name. */
-export const faultsOf = (error: z.ZodError): Fault[] =>
+const faultsOf = (error: z.ZodError): Fault[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({

@@ -24,3 +24,13 @@ export const appSlug = (appName: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+
+/** What the settings are where the operator says nothing: a fictional vendor. */
+export const DEFAULT_PORTAL_CONFIG = {
+  appName: 'AgeCheck',
+  companyName: 'Lumen Assure',
+  contactEmail: 'hello@lumen-assure.example',
+  storeUrlAndroid: 'https://play.google.com/store/apps/details?id=example.lumenassure.agecheck',
+  storeUrlIos: 'https://apps.apple.com/app/id0000000000',
+  copyrightYear: 2024,
+} as const satisfies Partial<PortalConfig>

@@ -5,8 +5,7 @@ import type * as z from 'zod'
  * account's key and secret, `retail` the web session of the retail area, `device` a DPoP proof by a
  * device's own key.
  */
-export const ACCESS = ['public', 'developer', 'api_key', 'retail', 'device'] as const
-export type Access = (typeof ACCESS)[number]
+export type Access = 'public' | 'developer' | 'api_key' | 'retail' | 'device'
 
 /** What an account may be allowed beyond the ordinary. The server checks; the portal only mirrors it. */
 export const PERMISSIONS = ['licence.detach', 'licence.delete'] as const
@@ -44,6 +43,8 @@ export const mode = <I extends z.ZodType, O extends z.ZodType, const A extends A
 
 export type ModeName<S extends Service> = keyof S['modes'] & string
 export type ModeInput<S extends Service, N extends ModeName<S>> = z.input<S['modes'][N]['input']>
+/** What a handler gets: the input once parsed, with its defaults. */
+export type ModeRequest<S extends Service, N extends ModeName<S>> = z.output<S['modes'][N]['input']>
 export type ModeOutput<S extends Service, N extends ModeName<S>> = z.output<S['modes'][N]['output']>
 
 /**

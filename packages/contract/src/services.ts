@@ -3,5 +3,5 @@ import { deviceService } from './devices/device.contract.ts'
 import { licenceService } from './licences/licence.contract.ts'
 import type { Service } from './rpc.ts'
 
-/** Every service of the product: what the document, the policy table and the server are made from. */
+/** Every service of the product: what the published document and the policy table are made from. */
 export const SERVICES: readonly Service[] = [accountService, licenceService, deviceService]

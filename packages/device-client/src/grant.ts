@@ -1,6 +1,5 @@
 import { activationTokenOf } from '@assure/contract/devices/activation-link'
-import type { deviceService, EndReason } from '@assure/contract/devices/device.contract'
-import type { ModeOutput } from '@assure/contract/rpc'
+import type { ActivationDenial, EndReason } from '@assure/contract/devices/device.contract'
 import type { JSONWebKeySet } from 'jose'
 import { type CertificateCheck, checkCertificate } from './certificate.ts'
 import { deliver } from './delivery.ts'
@@ -8,9 +7,7 @@ import type { DeviceCore } from './device-core.ts'
 import { DeviceError } from './device-error.ts'
 import { type DeviceState, type Grant, withSealed } from './device-state.ts'
 
-type ActivationAnswer = ModeOutput<typeof deviceService, 'activate_licence'>
-export type Denial = Extract<ActivationAnswer, { result: 'DENY' }>
-export type ActivationResult = { result: 'OK'; licence_code: string } | Denial
+export type ActivationResult = { result: 'OK'; licence_code: string } | ActivationDenial
 export type HeartbeatResult = { result: 'OK' } | { result: 'ENDED'; reason: EndReason }
 
 const check = async (core: DeviceCore, certificate: string, keys: JSONWebKeySet): Promise<CertificateCheck> =>

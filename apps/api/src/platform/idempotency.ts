@@ -1,9 +1,11 @@
 import { RpcError } from '@assure/contract/implement'
 import sql from 'sql-template-tag'
-import type { Transaction } from './database/database.ts'
+import type { Queryable, Transaction } from './database/database.ts'
 import type { Secrets } from './secrets.ts'
 
 const PURPOSE = 'idempotent answer'
+/** For how long a key gets its answer again. */
+const KEPT_MS = 86_400_000
 
 /** A call that must have its effect once: its key, and a hash of what it asks. */
 export interface IdempotencyClaim {
@@ -43,4 +45,11 @@ export const withIdempotency = async <T>(
   const [stored] = rows
   if (!stored?.body_hash.equals(claim.bodyHash)) throw new RpcError('idempotency_key_reused')
   return JSON.parse(secrets.open(PURPOSE, stored.answer_sealed)) as T
+}
+
+/** Forgets answers whose keys are no longer honoured, and the links that stand in them. */
+export const forgetOldAnswers = async (database: Queryable, now: Date): Promise<void> => {
+  await database.execute(
+    sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_MS)}`,
+  )
 }

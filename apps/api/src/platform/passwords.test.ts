@@ -11,7 +11,13 @@ test('a password is verified as typed, to the last character, and no account is 
   const hash = await passwords.hash(typed)
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwords.verify(hash, typed)).toBe(true)
-  for (const other of [typed.trim(), typed.slice(0, 72), `${typed}x`, typed.toLowerCase(), typed.normalize('NFD')]) {
+  for (const other of [
+    typed.trim(),
+    typed.slice(0, 72),
+    `${typed}x`,
+    typed.toLowerCase(),
+    typed.normalize('NFD'),
+  ]) {
     expect(await passwords.verify(hash, other)).toBe(false)
   }
   expect(await passwords.verify(null, typed)).toBe(false)

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { RpcError } from '@assure/contract/implement'
 import { hash, verify } from '@node-rs/argon2'
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 /** `Algorithm.Argon2id` of the library, whose enum exists for compilers that inline it only. */
 const ARGON2ID = 2
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const WAITING_MAX = 64
 const WAIT_MAX_MS = 2000

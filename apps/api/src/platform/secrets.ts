@@ -55,5 +55,5 @@ export const makeSecrets = (portalSecret: Buffer): Secrets => {
   }
 }
 
-/** Hash of a random token of 256 bits: such a token needs no key to be safe at rest. */
+/** SHA-256, without a key: at rest it hides only what cannot be guessed, such as a random token of 256 bits. */
 export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()

@@ -88,3 +88,11 @@ export const makeThrottle = (database: Database, clock: Clock): Throttle => ({
     await database.execute(sql`delete from throttles where subject = ${subject}`)
   },
 })
+
+/** Forgets attempts that no longer count. */
+export const forgetOldAttempts = async (database: Database, now: Date): Promise<void> => {
+  const nowS = Math.floor(now.getTime() / 1000)
+  await database.execute(
+    sql`delete from throttles where resets_at_s <= ${nowS} and blocked_until_s <= ${nowS}`,
+  )
+}

@@ -9,4 +9,3 @@ export const makeTestClock = () => {
     },
   }
 }
-export type TestClock = ReturnType<typeof makeTestClock>

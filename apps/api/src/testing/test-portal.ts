@@ -109,6 +109,7 @@ export const startTestPortal = async (
     clock,
     pool: connection.pool,
     newAccount,
+    housekeep: portal.housekeep,
     raw: (path: string, message: Record<string, string>) =>
       rawPost(port, path, { 'x-forwarded-for': newAddress(url), ...message }),
     /** Calls as nobody. */

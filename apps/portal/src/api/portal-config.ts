@@ -1,13 +1,13 @@
-import { appSlug, PORTAL_CONFIG_PLACEHOLDER, type PortalConfig } from '@assure/contract/portal-config'
+import {
+  appSlug,
+  DEFAULT_PORTAL_CONFIG,
+  PORTAL_CONFIG_PLACEHOLDER,
+  type PortalConfig,
+} from '@assure/contract/portal-config'
 
 const DEVELOPMENT: PortalConfig = {
-  appName: 'AgeCheck',
-  appSlug: appSlug('AgeCheck'),
-  companyName: 'Lumen Assure',
-  contactEmail: 'hello@lumen-assure.example',
-  storeUrlAndroid: 'https://play.google.com/store/apps/details?id=example.lumenassure.agecheck',
-  storeUrlIos: 'https://apps.apple.com/app/id0000000000',
-  copyrightYear: 2024,
+  ...DEFAULT_PORTAL_CONFIG,
+  appSlug: appSlug(DEFAULT_PORTAL_CONFIG.appName),
   demo: true,
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { en } from '#src/i18n/en.ts'
 import { addTexts, t } from '#src/i18n/translation.ts'
@@ -34,6 +36,22 @@ const textsOf = (node: object): string[] =>
 
 test.each(QUOTED)('CN-02 %j stands in the catalogue exactly once', (message) => {
   expect(textsOf(en).filter((text) => text === message)).toHaveLength(1)
+})
+
+const SERVER = ['packages/contract/src', 'apps/api/src'].map((folder) =>
+  fileURLToPath(new URL(`../../../../${folder}/`, import.meta.url)),
+)
+
+test('CN-02 no message of the catalogue stands in the contract or the server as well', () => {
+  const found = SERVER.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .filter((name) => {
+        const source = readFileSync(folder + name, 'utf8')
+        return QUOTED.some((message) => source.includes(message))
+      }),
+  )
+  expect(found).toEqual([])
 })
 
 test('blanks are filled in, and nothing in a value is taken for a blank or a pattern', () => {

@@ -4,7 +4,7 @@ import { mode, PERMISSIONS, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
 
 /** Plan details, each present only where the account has it (section 3, user session). */
-export const SessionDetails = z.object({
+const SessionDetails = z.object({
   monthly_limit: z.int().min(0).optional(),
   register_time: UtcSeconds.optional(),
 })

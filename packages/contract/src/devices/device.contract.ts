@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { REPORTS_PER_CALL_MAX } from '../constants.ts'
 import { Line } from '../fields.ts'
-import { mode, service } from '../rpc.ts'
+import { type ModeOutput, type ModeRequest, mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
 import { ScanCounts } from './scan-counts.ts'
 
@@ -26,7 +26,7 @@ export const REPORT_REJECTIONS = [
 ] as const
 
 /** Why a licence ended for its device. */
-export const END_REASONS = ['detached', 'deleted', 'deactivated', 'moved'] as const
+const END_REASONS = ['detached', 'deleted', 'deactivated', 'moved'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
 export const deviceService = service(SERVICE_PATHS.device, {
@@ -81,3 +81,11 @@ export const deviceService = service(SERVICE_PATHS.device, {
     }),
   }),
 })
+
+/** What a device says of itself when it activates. */
+export type DeviceDetails = ModeRequest<typeof deviceService, 'activate_licence'>['device']
+/** Why an activation link activates nothing. */
+export type ActivationDenial = Extract<
+  ModeOutput<typeof deviceService, 'activate_licence'>,
+  { result: 'DENY' }
+>

@@ -14,6 +14,7 @@ import {
 import { Credentials, Email, Ignored, Line, UtcSeconds } from '../fields.ts'
 import { mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
+import { LICENCE_PLACES, LICENCE_SORT_FIELDS } from './licence-fields.ts'
 import { LICENCE_CURRENCY, SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
 
@@ -45,20 +46,6 @@ export const Licence = z.object({
     .meta({ description: 'What the QR code carries; null once activated, deactivated or deleted.' }),
 })
 export type Licence = z.output<typeof Licence>
-
-/** The columns a list can be sorted by. */
-export const LICENCE_SORT_FIELDS = [
-  'licence_created_at_utc',
-  'licence_code',
-  'requested_by',
-  'subclient',
-  'location',
-] as const
-export type LicenceSortField = (typeof LICENCE_SORT_FIELDS)[number]
-
-/** The three texts that place a licence: Store-Chain, Store, Counter Location. */
-export const LICENCE_PLACES = ['requested_by', 'subclient', 'location'] as const
-export type LicencePlace = (typeof LICENCE_PLACES)[number]
 
 const Filter = z.strictObject({
   status: z.enum(LICENCE_STATUSES).optional(),
@@ -125,10 +112,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, {
     idempotent: true,
     input: z.strictObject({
       ...Credentials,
-      quantity: z
-        .int()
-        .min(LICENCE_QUANTITY_MIN, 'Quantity must be between 1 and 50')
-        .max(LICENCE_QUANTITY_MAX, 'Quantity must be between 1 and 50'),
+      quantity: z.int().min(LICENCE_QUANTITY_MIN).max(LICENCE_QUANTITY_MAX),
       tags: z.strictObject({ requested_by: Line, subclient: Line, location: Line }),
       billed_to_email: Email.optional().meta({
         description: 'Self-service customers only, and then required.',

@@ -60,6 +60,14 @@ export const sessionRepository = (
       return accountId
     },
 
+    /** Forgets sessions that are over by their age. */
+    forgetEnded: async (): Promise<void> => {
+      const before = (seconds: number) => new Date(clock().getTime() - seconds * 1000)
+      await database.execute(sql`
+        delete from developer_sessions
+        where last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)}`)
+    },
+
     /** Ends a session. A token that is none ends nothing. */
     end: async (token: string): Promise<void> => {
       const parsed = parse(token)

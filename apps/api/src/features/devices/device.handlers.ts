@@ -1,12 +1,12 @@
 import { HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { ACTIVATION_TOKEN_PATTERN } from '@assure/contract/devices/activation-link'
-import type { deviceService } from '@assure/contract/devices/device.contract'
+import type { ActivationDenial, DeviceDetails, deviceService } from '@assure/contract/devices/device.contract'
 import { RpcError } from '@assure/contract/implement'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { parseWireDeviceId, wireDeviceId } from '#src/platform/ids.ts'
 import { ACTIVATION_BY_ADDRESS, addressSubject, type Throttle } from '#src/platform/throttle.ts'
-import { type Certifier, certificateAge } from './certificate.ts'
+import { type CertificateClaims, type Certifier, certificateAge } from './certificate.ts'
 import type { DeviceRepository } from './device.repository.ts'
 import type { ScanRepository } from './scan.repository.ts'
 import { sortReports } from './scan-reports.ts'
@@ -15,7 +15,7 @@ import { sortReports } from './scan-reports.ts'
 type Activate = (
   token: string,
   thumbprint: string,
-  device: { install_id: string; model: string; os: string; app_version: string },
+  device: DeviceDetails,
   now: Date,
 ) => Promise<
   | {
@@ -30,8 +30,10 @@ type Activate = (
         certificate_issued_at_utc: number
       }
     }
-  | { result: 'DENY'; code: 'TOKEN_UNKNOWN' | 'TOKEN_USED' | 'LICENCE_ENDED' }
+  | ActivationDenial
 >
+
+type CertifiedLicence = Pick<CertificateClaims, 'licence_code' | 'requested_by' | 'subclient' | 'location'>
 
 interface Dependencies {
   activate: Activate
@@ -58,6 +60,13 @@ export const deviceHandlers = ({
     return { ...ids, activation }
   }
 
+  const certificateOf = (
+    { licence_code, requested_by, subclient, location }: CertifiedLicence,
+    device_id: string,
+    thumbprint: string,
+    issued_at_utc: number,
+  ) => certify({ device_id, licence_code, requested_by, subclient, location, thumbprint, issued_at_utc })
+
   return {
     activate_licence: async ({ input, caller, context }) => {
       const token = input.activation_token.toUpperCase()
@@ -71,21 +80,14 @@ export const deviceHandlers = ({
         }
         return outcome
       }
-      const { account_id, device_id, licence_code, certificate_issued_at_utc, ...places } = outcome.activation
-      const deviceId = wireDeviceId(account_id, device_id)
+      const { activation } = outcome
+      const device_id = wireDeviceId(activation.account_id, activation.device_id)
+      const issuedAtUtc = activation.certificate_issued_at_utc
       return {
         result: 'OK',
-        licence_code,
-        device_id: deviceId,
-        certificate: await certify({
-          device_id: deviceId,
-          licence_code,
-          requested_by: places.requested_by,
-          subclient: places.subclient,
-          location: places.location,
-          thumbprint: caller.thumbprint,
-          issued_at_utc: certificate_issued_at_utc,
-        }),
+        licence_code: activation.licence_code,
+        device_id,
+        certificate: await certificateOf(activation, device_id, caller.thumbprint, issuedAtUtc),
         heartbeat_interval_s: HEARTBEAT_INTERVAL_S,
       }
     },
@@ -98,17 +100,10 @@ export const deviceHandlers = ({
       const age = certificateAge(activation.certificate_issued_at_utc, utcSeconds(now))
       if (age === 'settled') return { result: 'OK' }
       if (age === 'due') await devices.certificateRenewed(accountId, activation.activation_id, now)
+      const issuedAtUtc = age === 'due' ? utcSeconds(now) : activation.certificate_issued_at_utc
       return {
         result: 'OK',
-        certificate: await certify({
-          device_id: input.device_id,
-          licence_code: activation.licence_code,
-          requested_by: activation.requested_by,
-          subclient: activation.subclient,
-          location: activation.location,
-          thumbprint: caller.thumbprint,
-          issued_at_utc: age === 'due' ? utcSeconds(now) : activation.certificate_issued_at_utc,
-        }),
+        certificate: await certificateOf(activation, input.device_id, caller.thumbprint, issuedAtUtc),
       }
     },
 

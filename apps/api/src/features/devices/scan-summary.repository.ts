@@ -73,4 +73,3 @@ export const scanSummaryRepository = (database: Database, clock: Clock, enqueueS
         where account_id = ${accountId}`)
     }),
 })
-export type ScanSummaryRepository = ReturnType<typeof scanSummaryRepository>

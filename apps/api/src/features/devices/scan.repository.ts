@@ -16,6 +16,9 @@ const columnsOf = (reports: readonly ScanReport[]) =>
     ...SCAN_TOTALS.map((name) => sql`${reports.map((report) => report[name])}::bigint[]`),
   ])
 
+/** Named so that the order of names is that of days. */
+const partitionOf = (day: string): string => `usage_reports_${day.replaceAll('-', '')}`
+
 export const scanRepository = (database: Database, enqueueSummary: EnqueueSummary) => ({
   /**
    * Counts reports of one licence, each once: a report seen before, or twice in one call, adds nothing.
@@ -59,18 +62,17 @@ export const scanRepository = (database: Database, enqueueSummary: EnqueueSummar
       select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
       join pg_class p on p.oid = i.inhparent where p.relname = 'usage_reports'`)
     const existing = new Set(rows.map(({ name }) => name))
-    const wanted = new Set<string>()
     for (let offset = -days.keep; offset <= days.ahead; offset++) {
       const [from, to] = [utcDay(now, offset), utcDay(now, offset + 1)]
-      const name = `usage_reports_${from.replaceAll('-', '')}`
-      wanted.add(name)
+      const name = partitionOf(from)
       if (existing.has(name)) continue
       await database.execute(sql`
         create table if not exists ${raw(name)} partition of usage_reports
         for values from (${raw(`'${from}'`)}) to (${raw(`'${to}'`)})`)
     }
+    const oldest = partitionOf(utcDay(now, -days.keep))
     for (const name of existing) {
-      if (!wanted.has(name)) await database.execute(sql`drop table if exists ${raw(name)}`)
+      if (name < oldest) await database.execute(sql`drop table if exists ${raw(name)}`)
     }
   },
 })

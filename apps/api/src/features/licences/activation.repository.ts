@@ -1,4 +1,4 @@
-import type { EndReason } from '@assure/contract/devices/device.contract'
+import type { ActivationDenial, DeviceDetails, EndReason } from '@assure/contract/devices/device.contract'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql from 'sql-template-tag'
 import { type Database, inTransaction, secondsOf, type Transaction } from '#src/platform/database/database.ts'
@@ -7,12 +7,6 @@ import type { Secrets } from '#src/platform/secrets.ts'
 import { addToCounters } from './licence-counters.repository.ts'
 import { newActivationToken } from './licence-tokens.ts'
 
-export interface DeviceDetails {
-  install_id: string
-  model: string
-  os: string
-  app_version: string
-}
 /** An open activation, as the device that holds it is told of it. */
 export interface OpenActivation {
   account_id: string
@@ -24,9 +18,7 @@ export interface OpenActivation {
   /** Seconds since 1970 UTC. */
   certificate_issued_at_utc: number
 }
-export type ActivationOutcome =
-  | { result: 'OK'; activation: OpenActivation }
-  | { result: 'DENY'; code: 'TOKEN_UNKNOWN' | 'TOKEN_USED' | 'LICENCE_ENDED' }
+export type ActivationOutcome = { result: 'OK'; activation: OpenActivation } | ActivationDenial
 
 interface LockedLicence {
   status: LicenceStatus
@@ -157,4 +149,3 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
     },
   }
 }
-export type ActivationRepository = ReturnType<typeof activationRepository>

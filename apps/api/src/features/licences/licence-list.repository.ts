@@ -1,26 +1,18 @@
 import { LICENCE_MATCH_COUNT_MAX, LICENCE_SEARCH_MIN } from '@assure/contract/constants'
-import type { LicencePlace, LicenceSortField } from '@assure/contract/licences/licence.contract'
-import type { LicenceStatus } from '@assure/contract/licences/licence-status'
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import {
+  LICENCE_PLACES,
+  type LicencePlace,
+  type LicenceSortField,
+} from '@assure/contract/licences/licence-fields'
+import type { ModeRequest } from '@assure/contract/rpc'
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
 import { type LicenceCounters, readCounters } from './licence-counters.repository.ts'
 
-export interface LicenceListQuery {
-  page: number
-  page_size: number
-  sort_by: LicenceSortField
-  sort_direction: 'asc' | 'desc'
-  filter: {
-    status?: LicenceStatus | undefined
-    requested_by?: string | undefined
-    subclient?: string | undefined
-    location?: string | undefined
-    deeplink_data?: string | undefined
-  }
-  search?: string | undefined
-}
+export type LicenceListQuery = ModeRequest<typeof licenceService, 'list_licences'>
 export interface LicenceMatches {
   total: number
   deleted: number
@@ -46,7 +38,7 @@ const contains = (text: string) => `%${escapeLike(text.toLowerCase())}%`
 const conditions = (accountId: string, { filter, search }: LicenceListQuery): Sql => {
   const parts = [sql`account_id = ${accountId}`]
   if (filter.status) parts.push(sql`status = ${filter.status}`)
-  for (const place of ['requested_by', 'subclient', 'location'] as const) {
+  for (const place of LICENCE_PLACES) {
     if (filter[place] !== undefined) parts.push(sql`${PLACE_COLUMNS[place]} = ${filter[place]}`)
   }
   if (filter.deeplink_data !== undefined) {

@@ -1,8 +1,7 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { type Fault, RpcError } from '@assure/contract/implement'
 import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
-import type { ModeOutput } from '@assure/contract/rpc'
-import type * as z from 'zod'
+import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -19,13 +18,13 @@ interface Dependencies {
   secrets: Secrets
   publicUrl: string
 }
-type GenerateInput = z.output<(typeof licenceService)['modes']['generate_licences']['input']>
+type GenerateInput = ModeRequest<typeof licenceService, 'generate_licences'>
 type GenerateOutput = ModeOutput<typeof licenceService, 'generate_licences'>
 
 const required = (pointer: string): Fault => ({
   pointer,
   code: 'required',
-  message: 'This field is required',
+  message: 'Self-service customers must send this.',
 })
 
 /** The order behind self-service licences; its price is the price book's or nobody's (section 9). */
@@ -49,7 +48,11 @@ const orderOf = (input: GenerateInput, selfService: boolean): LicenceOrder | nul
   if (!billed_to_email) faults.push(required('/billed_to_email'))
   if (!subscription_settings) faults.push(required('/subscription_settings'))
   if (!offer) {
-    faults.push({ pointer: '/price_per_licence', code: 'not_on_offer', message: 'Please select a price' })
+    faults.push({
+      pointer: '/price_per_licence',
+      code: 'not_on_offer',
+      message: 'This price is not on offer for this quantity.',
+    })
   }
   if (!billed_to_email || !subscription_settings || !offer) throw new RpcError('invalid', { faults })
   return {

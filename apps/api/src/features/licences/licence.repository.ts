@@ -1,5 +1,5 @@
 import { ENGAGEMENT_DEFAULT_MONTHS } from '@assure/contract/constants'
-import type { LicencePlace } from '@assure/contract/licences/licence.contract'
+import type { LicencePlace } from '@assure/contract/licences/licence-fields'
 import { type LicenceAction, type LicenceStatus, licenceCan } from '@assure/contract/licences/licence-status'
 import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import { RpcError } from '@assure/contract/implement'

@@ -47,6 +47,10 @@ process.on('message', (message) => {
 // The parent is gone, however it went.
 process.on('disconnect', () => void stop())
 
-await serveDatabase(await opening, socketPath)
+await serveDatabase(await opening, socketPath, (fault) => {
+  process.stderr.write(
+    `${JSON.stringify({ level: 'error', time: Date.now(), msg: 'PGlite failed', error: String(fault) })}\n`,
+  )
+})
 tell({ type: 'ready' })
 setInterval(() => tell({ type: 'alive' }), ALIVE_INTERVAL_MS)

@@ -13,9 +13,14 @@ interface Client {
 
 /**
  * Lets many connections share PGlite's one session: whole batches in turn, and from BEGIN to COMMIT one
- * client alone. A client that goes away within a transaction is rolled back.
+ * client alone. A client that goes away within a transaction is rolled back. `onFault` hears of PGlite's own
+ * failures, which cost one client its connection.
  */
-export const serveDatabase = (database: PGlite, socketPath: string): Promise<net.Server> => {
+export const serveDatabase = (
+  database: PGlite,
+  socketPath: string,
+  onFault: (fault: unknown) => void,
+): Promise<net.Server> => {
   const clients = new Set<Client>()
   let owner: Client | null = null
   let running = false
@@ -52,8 +57,9 @@ export const serveDatabase = (database: PGlite, socketPath: string): Promise<net
     running = true
     clearTimeout(patience)
     for (let client = nextClient(); client; client = nextClient()) {
-      await serve(client).catch(() => {
+      await serve(client).catch((fault: unknown) => {
         // What PGlite throws is no answer of the database but a fault of its own.
+        onFault(fault)
         client.socket.destroy()
         owner = null
       })

@@ -19,7 +19,7 @@ export interface EmbeddedDatabase {
   /** How `pg` reaches it: a Unix socket in a folder of its own. */
   connection: { host: string; port: number; user: string; database: string }
   /** Checkpoints and vacuums on timers, which PGlite does not do by itself. */
-  maintain(pool: pg.Pool): void
+  maintain(pool: pg.Pool, onError: (error: unknown) => void): void
   stop(): Promise<void>
 }
 
@@ -94,8 +94,8 @@ export const startEmbedded = async (
 
   return {
     connection: { host: folder, port, user: 'postgres', database: 'postgres' },
-    maintain: (pool) => {
-      const run = (statement: string) => () => void pool.query(statement).catch(() => undefined)
+    maintain: (pool, onError) => {
+      const run = (statement: string) => () => void pool.query(statement).catch(onError)
       timers.push(
         setInterval(run('checkpoint'), CHECKPOINT_INTERVAL_MS),
         setInterval(run('vacuum analyze'), VACUUM_INTERVAL_MS),

@@ -28,7 +28,7 @@ const problemOf = (error: unknown): Problem => {
 
 /**
  * Answers a failure as a problem document (RFC 9457): a code, the fields at fault and the request's id,
- * never a text of the server's own. What is our fault is logged with the same id.
+ * never the text of an exception. What is our fault is logged with the same id.
  */
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { code, faults, retryAfterS } = problemOf(error)

@@ -13,7 +13,7 @@ const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'req.headers.dpop']
 
 /** The path as logs may hold it: without query, and without the token that some paths end in. */
-export const loggedPath = (url: string): string => {
+const loggedPath = (url: string): string => {
   const path = url.split('?')[0] ?? ''
   return path.replace(/^(\/(?:A|activate|login|reset-password|checkout|retail-billing-success)\/).+$/, '$1…')
 }

@@ -1,5 +1,5 @@
 import { CircleDashed } from 'lucide-react'
-import type { Denial } from '@assure/device-client/grant'
+import type { ActivationDenial } from '@assure/contract/devices/device.contract'
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DemoTag } from '#src/features/devices/demo-tag.tsx'
@@ -12,10 +12,10 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 
 /** Why there is no device yet although somebody tried. */
-export type StartFault = { denied: Denial['code'] } | { reason: string }
+export type StartFault = { denied: ActivationDenial['code'] } | { reason: string }
 
 /** What the server said to a link that activates nothing, and what to do next. */
-const Denied = ({ code }: { code: Denial['code'] }) => {
+const Denied = ({ code }: { code: ActivationDenial['code'] }) => {
   const { t } = useTranslation()
   const { appSlug: product } = portalConfig()
   return (

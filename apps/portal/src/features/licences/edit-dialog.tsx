@@ -1,10 +1,10 @@
+import { LICENCE_PLACES } from '@assure/contract/licences/licence-fields'
 import { ENGAGEMENT_MAX_MONTHS, LICENCE_TEXT_MAX } from '@assure/contract/constants'
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { ENGAGEMENT_RANGE, isEngagement } from '#src/features/licences/licence-rules.ts'
-import { LICENCE_PLACE_FIELDS } from '#src/features/licences/licence-view.ts'
 import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -58,7 +58,7 @@ export const EditDialog = ({ licence, onClosed }: { licence: Licence; onClosed: 
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-        {LICENCE_PLACE_FIELDS.map((place) => {
+        {LICENCE_PLACES.map((place) => {
           const column = t(`licences.column.${place}`)
           const empty = t('licences.edit.empty', { column })
           return (

@@ -1,4 +1,5 @@
-import type { Licence, LicencePlace } from '@assure/contract/licences/licence.contract'
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import type { LicencePlace } from '@assure/contract/licences/licence-fields'
 import type { Permission } from '@assure/contract/rpc'
 import type { Translate } from '#src/i18n/translation.ts'
 import { CreatedCell } from '#src/features/licences/created-cell.tsx'

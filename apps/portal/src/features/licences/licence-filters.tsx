@@ -1,9 +1,9 @@
-import type { LicencePlace } from '@assure/contract/licences/licence.contract'
+import { LICENCE_PLACES, type LicencePlace } from '@assure/contract/licences/licence-fields'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useLicencePlaces } from '#src/features/licences/licence-queries.ts'
-import { LICENCE_PLACE_FIELDS, type LicenceView } from '#src/features/licences/licence-view.ts'
+import type { LicenceView } from '#src/features/licences/licence-view.ts'
 import type { ChangeView } from '#src/features/licences/use-licence-view.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 
@@ -35,7 +35,7 @@ export const LicenceFilters = ({ view, onChange, selfService, block = false }: L
         onChange={(value) => onChange({ status: statuses.find((status) => status === value) ?? '' })}
         block={block}
       />
-      {LICENCE_PLACE_FIELDS.map((place) => (
+      {LICENCE_PLACES.map((place) => (
         <PlaceFilter key={place} place={place} value={view[place]} onChange={onChange} block={block} />
       ))}
     </>

@@ -4,11 +4,13 @@ import {
   LICENCE_SEARCH_MIN,
   LICENCE_TEXT_MAX,
 } from '@assure/contract/constants'
-import type {
-  LicencePlace,
-  LicenceSortField,
-  licenceService,
-} from '@assure/contract/licences/licence.contract'
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import {
+  LICENCE_PLACES,
+  LICENCE_SORT_FIELDS,
+  type LicencePlace,
+  type LicenceSortField,
+} from '@assure/contract/licences/licence-fields'
 import { LICENCE_STATUSES, type LicenceStatus } from '@assure/contract/licences/licence-status'
 import type { ModeInput } from '@assure/contract/rpc'
 
@@ -42,7 +44,6 @@ const PLACE_PARAMS = {
   subclient: 'store',
   location: 'counter',
 } as const satisfies Record<LicencePlace, string>
-export const LICENCE_PLACE_FIELDS = Object.keys(PLACE_PARAMS) as LicencePlace[]
 
 const SORT_PARAMS = {
   licence_created_at_utc: 'created',
@@ -57,7 +58,7 @@ const text = (params: URLSearchParams, name: string) =>
 
 const parseSort = (value: string): Pick<LicenceView, 'sort_by' | 'sort_direction'> => {
   const [, descending, word] = /^(-?)(\w+)$/.exec(value) ?? []
-  const field = (Object.keys(SORT_PARAMS) as LicenceSortField[]).find((name) => SORT_PARAMS[name] === word)
+  const field = LICENCE_SORT_FIELDS.find((name) => SORT_PARAMS[name] === word)
   if (!field) return { sort_by: FIRST_VIEW.sort_by, sort_direction: FIRST_VIEW.sort_direction }
   return { sort_by: field, sort_direction: descending ? 'desc' : 'asc' }
 }
@@ -81,7 +82,7 @@ export const parseLicenceView = (params: URLSearchParams): LicenceView => {
 export const formatLicenceView = (view: LicenceView): URLSearchParams => {
   const params = new URLSearchParams()
   if (view.status) params.set('status', view.status)
-  for (const field of LICENCE_PLACE_FIELDS) if (view[field]) params.set(PLACE_PARAMS[field], view[field])
+  for (const field of LICENCE_PLACES) if (view[field]) params.set(PLACE_PARAMS[field], view[field])
   if (view.search) params.set('search', view.search)
   if (view.sort_by !== FIRST_VIEW.sort_by || view.sort_direction !== FIRST_VIEW.sort_direction) {
     params.set('sort', `${view.sort_direction === 'desc' ? '-' : ''}${SORT_PARAMS[view.sort_by]}`)
@@ -107,7 +108,7 @@ export const licenceListInput = (view: LicenceView): ModeInput<typeof licenceSer
 
 /** How many filters narrow the list. */
 export const countFilters = (view: LicenceView): number =>
-  [view.status, ...LICENCE_PLACE_FIELDS.map((field) => view[field])].filter(Boolean).length
+  [view.status, ...LICENCE_PLACES.map((field) => view[field])].filter(Boolean).length
 
 /** Whether filters or a search narrow the list. */
 export const isNarrowed = (view: LicenceView): boolean => view.search !== '' || countFilters(view) > 0
@@ -117,8 +118,7 @@ export const sortedBy = (
   view: LicenceView,
   column: string,
 ): Pick<LicenceView, 'sort_by' | 'sort_direction'> => {
-  const sort_by =
-    (Object.keys(SORT_PARAMS) as LicenceSortField[]).find((field) => field === column) ?? view.sort_by
+  const sort_by = LICENCE_SORT_FIELDS.find((field) => field === column) ?? view.sort_by
   if (sort_by === view.sort_by)
     return { sort_by, sort_direction: view.sort_direction === 'asc' ? 'desc' : 'asc' }
   return { sort_by, sort_direction: sort_by === FIRST_VIEW.sort_by ? 'desc' : 'asc' }

@@ -1,8 +1,9 @@
+import { LICENCE_PLACES } from '@assure/contract/licences/licence-fields'
 import { BadgeCheck, Copy, Plus, RefreshCw, Search, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage, requestIdOf } from '#src/api/problem-message.ts'
-import { LICENCE_PLACE_FIELDS, type LicenceView } from '#src/features/licences/licence-view.ts'
+import type { LicenceView } from '#src/features/licences/licence-view.ts'
 import { useCopyText } from '#src/features/licences/use-copy-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +38,7 @@ export const NothingMatches = ({ view, onClear }: { view: LicenceView; onClear: 
           }),
         ]
       : []),
-    ...LICENCE_PLACE_FIELDS.filter((place) => view[place]).map((place) =>
+    ...LICENCE_PLACES.filter((place) => view[place]).map((place) =>
       t('licences.nothingFilter', { filter: t(`licences.column.${place}`), value: view[place] }),
     ),
   ]
