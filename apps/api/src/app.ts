@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { accountService } from '@assure/contract/accounts/account.contract'
 import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import { deviceService } from '@assure/contract/devices/device.contract'
@@ -52,6 +53,7 @@ export interface AppDependencies {
 const REPORTS_BODY_MAX_BYTES = 1024 * 1024
 /** Days: one more than reports are taken for, and some ahead, should this job not run for a while. */
 const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
+const DRAIN_MS = 300
 const HOURLY = '7 * * * *'
 
 /** Joins everything, by hand and in one place: repositories, rules, services, pages, jobs. */
@@ -160,6 +162,8 @@ export const buildApp = async ({ settings, connection, jobs, clock }: AppDepende
     /** Answers 503 to newcomers, lets what is under way finish, stops the jobs. */
     stop: async () => {
       stopping = true
+      // What is on its way here still gets its answer, and `/readyz` sends no more.
+      await setTimeout(DRAIN_MS)
       await app.close()
       await jobs.stop()
     },

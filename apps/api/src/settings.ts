@@ -53,7 +53,9 @@ const keptSecret = (dataDir: string): string => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return secretText.parse(readFileSync(file, 'utf8').trim())
+  const kept = secretText.safeParse(readFileSync(file, 'utf8').trim())
+  if (!kept.success) throw new SettingsError(`PORTAL_SECRET: ${file} does not hold 32 bytes in base64`)
+  return kept.data
 }
 
 /**

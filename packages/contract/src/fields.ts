@@ -11,7 +11,14 @@ export const Email = z.string().max(EMAIL_MAX).regex(EMAIL_PATTERN, 'Must look l
 export const Password = z.string().min(1).max(PASSWORD_MAX)
 
 /** One line that a person typed, such as a store's name: something must be left when blanks are cut off. */
-export const Line = z.string().trim().min(1).max(LICENCE_TEXT_MAX)
+export const Line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LICENCE_TEXT_MAX)
+  // No line breaks, and nothing that turns the direction of the text around it.
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'Must be one plain line.')
+  .regex(/[^\p{Z}\p{C}]/u, 'Must have something to see.')
 
 /** A field of the old client that the server must not trust: accepted and ignored. */
 export const Ignored = z

@@ -31,10 +31,10 @@ export const makeDeviceProver =
     if (!verified) throw new RpcError('unauthenticated')
     const { payload, protectedHeader } = verified
     const nowS = Math.floor(now.getTime() / 1000)
-    const target = new URL(path, publicUrl)
     const fits =
       payload['htm'] === method &&
-      payload['htu'] === target.origin + target.pathname &&
+      // Joined, never resolved: a request line may name another server's address in full.
+      payload['htu'] === publicUrl + path.replace(/[?#].*/, '') &&
       Math.abs((payload.iat ?? 0) - nowS) <= PROOF_AGE_MAX_S &&
       typeof payload.jti === 'string' &&
       payload.jti.length <= 128 &&

@@ -15,13 +15,21 @@ export interface ThrottleRule {
   remembersS: number
 }
 
-/** security.md 3.3: five tries, then 30 s doubling to 15 min. */
-export const LOGIN_BY_ACCOUNT: ThrottleRule = {
+/** One address at one account: five tries, then 30 s doubling to 15 min. */
+export const LOGIN_BY_ACCOUNT_AND_ADDRESS: ThrottleRule = {
   limit: 5,
   windowS: 900,
   blockS: 30,
   blockMaxS: 900,
   remembersS: 900,
+}
+/** All addresses at one account. More than one address alone can use up, which thus locks nobody else out. */
+export const LOGIN_BY_ACCOUNT: ThrottleRule = {
+  limit: 10,
+  windowS: 300,
+  blockS: 30,
+  blockMaxS: 900,
+  remembersS: 300,
 }
 export const LOGIN_BY_ADDRESS: ThrottleRule = {
   limit: 30,
@@ -57,8 +65,8 @@ export const addressSubject = (address: string): string => {
 export interface Throttle {
   /** Counts one attempt before it is evaluated, atomically. Throws `RpcError` `rate_limited`. */
   attempt(subject: string, rule: ThrottleRule): Promise<void>
-  /** Forgets a subject's attempts, after one that was right. */
-  forget(subject: string): Promise<void>
+  /** Forgets the attempts of subjects, after one that was right. */
+  forget(subjects: readonly string[]): Promise<void>
 }
 
 export const makeThrottle = (database: Database, clock: Clock): Throttle => ({
@@ -84,8 +92,8 @@ export const makeThrottle = (database: Database, clock: Clock): Throttle => ({
     )
     throw new RpcError('rate_limited', { retryAfterS: Math.max(1, (rows[0]?.blocked_until_s ?? now) - now) })
   },
-  forget: async (subject) => {
-    await database.execute(sql`delete from throttles where subject = ${subject}`)
+  forget: async (subjects) => {
+    await database.execute(sql`delete from throttles where subject = any(${subjects}::text[])`)
   },
 })
 

@@ -10,7 +10,11 @@ const AppVersion = z.string().max(40)
 
 /** One report of a device: counts of a device-local day, never a single person's scan. */
 export const ScanReport = z.strictObject({
-  report_id: z.uuidv4().meta({ description: 'Random, made by the device; resending it is always safe.' }),
+  // One id has one spelling: some platforms write theirs in capitals.
+  report_id: z
+    .uuidv4()
+    .toLowerCase()
+    .meta({ description: 'Random, made by the device; resending it is always safe.' }),
   start_date: z.iso.date().meta({ description: 'The device’s own calendar day.' }),
   ...ScanCounts.shape,
 })

@@ -3,7 +3,13 @@ import type { AccountCaller } from '@assure/contract/implement'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
-import { addressSubject, LOGIN_BY_ACCOUNT, LOGIN_BY_ADDRESS, type Throttle } from '#src/platform/throttle.ts'
+import {
+  addressSubject,
+  LOGIN_BY_ACCOUNT,
+  LOGIN_BY_ACCOUNT_AND_ADDRESS,
+  LOGIN_BY_ADDRESS,
+  type Throttle,
+} from '#src/platform/throttle.ts'
 import type { AccountRepository } from './account.repository.ts'
 import type { AccountWithKey } from './account-row.ts'
 import type { SessionRepository } from './session.repository.ts'
@@ -46,14 +52,17 @@ export const accountHandlers = ({
     email_login: async ({ input, context }) => {
       const email = input.email.toLowerCase()
       // Counted before the password is looked at, so that parallel guesses gain nothing.
-      await throttle.attempt(`login-address:${addressSubject(context.address)}`, LOGIN_BY_ADDRESS)
-      await throttle.attempt(`login:developer:${email}`, LOGIN_BY_ACCOUNT)
+      const address = addressSubject(context.address)
+      const [here, anywhere] = [`login:developer:${email}:${address}`, `login:developer:${email}`]
+      await throttle.attempt(`login-address:${address}`, LOGIN_BY_ADDRESS)
+      await throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS)
+      await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)
       const account = await accounts.findByEmail(email)
       const right = await passwords.verify(account?.passwordHash ?? null, input.password)
       if (!account || !right || account.status !== 'active') {
         return { result: 'DENY', code: 'WRONG_CREDENTIALS' }
       }
-      await throttle.forget(`login:developer:${email}`)
+      await throttle.forget([here, anywhere])
       if (context.fromPortal) {
         const previous = context.sessionToken('developer')
         if (previous) await sessions.end(previous)

@@ -47,6 +47,20 @@ test('after five wrong passwords the right one waits too, 30 s, and longer each 
   expect((await attempt(TEST_PASSWORD)).body.result).toBe('OK')
 })
 
+test('a stranger’s wrong guesses do not keep the owner out, and many strangers’ do not go on for ever', async () => {
+  const trusting = await startTestPortal()
+  const { email } = await trusting.newAccount()
+  const attempt = (address: string, password: string) =>
+    trusting.nobody.account('email_login', { email, password }, { 'x-forwarded-for': address })
+  for (let index = 0; index < 40; index++) await attempt('198.51.100.1', 'Wrong-pass1!')
+  expect((await attempt('198.51.100.2', TEST_PASSWORD)).body.result).toBe('OK')
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => attempt(`203.0.113.${index}`, 'Wrong-pass1!')),
+  )
+  expect(answers.filter(({ status }) => status === 200).length).toBe(10)
+  await trusting.stop()
+})
+
 test('a right password forgets the wrong ones before it', async () => {
   const { email } = await portal.newAccount()
   const attempt = (password: string) => portal.nobody.account('email_login', { email, password })

@@ -167,6 +167,14 @@ test('DV-01 a proof is taken once: a copied request is refused', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('DV-01 a proof made for another server is refused, even when the request line names that server', async () => {
+  const device = await newTestDevice(portal)
+  const dpop = await device.proof({ claims: { htu: 'http://evil.example/api/device' } })
+  const body = JSON.stringify({ execution_mode: 'heartbeat', device_id: 'x' })
+  const host = new URL(portal.url).host
+  expect((await portal.raw('http://evil.example/api/device', { host, dpop, body })).status).toBe(401)
+})
+
 test('neither key and secret nor a web session make a device call', async () => {
   const account = await portal.newAccount()
   for (const client of [portal.nobody, portal.byKey(account), await portal.login(account)]) {

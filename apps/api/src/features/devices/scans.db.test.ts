@@ -88,6 +88,23 @@ test('DV-03 a report counts once: sent again, twice in one call, or 20 times at 
   expect(await counter.totals()).toEqual([{ day: day(), scanned: 30, failed: 15 }])
 })
 
+test('DV-03 an id written in capitals is the same id, and no spelling of it counts again', async () => {
+  const counter = await newCounter()
+  const capitals = report(7, 0, 0, { report_id: randomUUID().toUpperCase() })
+  expect(await counter.report(capitals)).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
+  const lower = { ...capitals, report_id: String(capitals.report_id).toLowerCase() }
+  expect(await counter.report(lower, capitals)).toEqual({ accepted: 0, duplicate: 2, rejected: [] })
+  const spellings = Array.from({ length: 8 }, (_, bits) => {
+    const id = lower.report_id.replace(/^./, 'a').slice(0, -3) + 'abc'
+    return report(10, 0, 0, {
+      report_id: [...id].map((char, at) => ((bits >> (at % 3)) & 1 ? char.toUpperCase() : char)).join(''),
+    })
+  })
+  expect(await counter.report(...spellings)).toMatchObject({ accepted: 1, duplicate: 7 })
+  expect(await counter.totals()).toEqual([{ day: day(), scanned: 17, failed: 0 }])
+  expect((await counter.list()).pass_rates_7d).toBe(1)
+})
+
 test('DV-03 a fault in one report never costs its neighbours', async () => {
   const counter = await newCounter()
   const faulty: [string, Record<string, unknown>][] = [

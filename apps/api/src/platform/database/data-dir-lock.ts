@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
 /** Another process works on the same folder: two would silently diverge. */
 export class DataDirInUseError extends Error {}
 
 interface Holder {
   pid: number
+  /** Within the folder itself: another container has another /tmp, and perhaps another path to here. */
   socket: string
 }
 
@@ -18,22 +18,40 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const readHolder = (file: string): Holder | null => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder
+    return typeof holder.socket === 'string' ? holder : null
   } catch {
     return null
   }
 }
 
+/** A socket's address must be short: from here it mostly is. */
+const fromHere = (path: string) => relative(process.cwd(), path)
+
 /** Whether the holder still listens: the kernel answers for it even while it is busy. */
-const isAlive = ({ socket }: Holder) =>
+const isAlive = (dataDir: string, { socket }: Holder) =>
   new Promise<boolean>((resolve) => {
-    const probe = net.connect(socket)
+    const probe = net.connect(fromHere(join(dataDir, socket)))
     probe.once('connect', () => {
       probe.destroy()
       resolve(true)
     })
     probe.once('error', () => resolve(false))
   })
+
+/** Breaks a lock that a killed process left; one that was taken meanwhile is put back. */
+const removeStale = (dataDir: string, file: string, stale: Holder) => {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return // Somebody else broke it first.
+  }
+  if (readHolder(aside)?.socket === stale.socket) {
+    rmSync(aside, { force: true })
+    rmSync(join(dataDir, basename(dirname(stale.socket))), { recursive: true, force: true })
+  } else renameSync(aside, file)
+}
 
 const listen = (server: net.Server, path: string) =>
   new Promise<void>((resolve, reject) => {
@@ -48,10 +66,10 @@ const listen = (server: net.Server, path: string) =>
 export const lockDataDir = async (dataDir: string): Promise<() => void> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'portal.lock')
-  const folder = mkdtempSync(join(tmpdir(), 'assure-lock-'))
-  const socket = join(folder, 'alive')
+  const folder = mkdtempSync(join(dataDir, 'lock-'))
+  const socket = join(basename(folder), 'alive')
   const server = net.createServer((connection) => connection.end())
-  await listen(server, socket)
+  await listen(server, fromHere(join(dataDir, socket)))
   const release = () => {
     if (readHolder(file)?.socket === socket) rmSync(file, { force: true })
     server.close()
@@ -71,7 +89,7 @@ export const lockDataDir = async (dataDir: string): Promise<() => void> => {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = readHolder(file)
-    if (holder && (await isAlive(holder))) {
+    if (holder && (await isAlive(dataDir, holder))) {
       if (Date.now() > deadline) {
         release()
         throw new DataDirInUseError(
@@ -80,7 +98,7 @@ export const lockDataDir = async (dataDir: string): Promise<() => void> => {
       }
       await sleep(PAUSE_MS)
     } else if (holder) {
-      renameSync(file, `${file}.stale`)
+      removeStale(dataDir, file, holder)
     } else {
       await sleep(PAUSE_MS)
       if (Date.now() > deadline) rmSync(file, { force: true })

@@ -35,6 +35,11 @@ const databaseOf = (pool: pg.Pool): Database => ({
   transaction: async (work) => {
     const client = await pool.connect()
     let broken: Error | undefined
+    // The pool listens to idle connections only: unheard, the loss of this one would end the process.
+    const lost = (error: Error) => {
+      broken = error
+    }
+    client.on('error', lost)
     try {
       await client.query('begin')
       const result = await work({
@@ -50,6 +55,7 @@ const databaseOf = (pool: pg.Pool): Database => ({
       })
       throw error
     } finally {
+      client.off('error', lost)
       client.release(broken)
     }
   },
@@ -107,7 +113,7 @@ export const inTransaction = async <T>(
 
 const UNAVAILABLE = /^(08|53|57P|57014|55P03|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT)/
 const UNAVAILABLE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|server closed the connection/
+  /timeout exceeded when trying to connect|Connection terminated|server closed the connection|is not queryable/
 
 /** Whether a failure is the database's absence or overload, which passes, and not a fault of ours. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {

@@ -2,6 +2,7 @@
  * The embedded database, in a process of its own: a long query never stalls the server, and a hung one
  * is mended by ending this process. Started by `embedded.ts` with the data folder and the socket's path.
  */
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
@@ -21,6 +22,8 @@ const tell = (message: ChildMessage) => {
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 
+mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+process.chdir(dataDir)
 let release: () => void = () => undefined
 try {
   release = await lockDataDir(dataDir)
@@ -30,8 +33,13 @@ try {
   process.exit(1)
 }
 
+// PGlite's files are writable by everybody, so that their folder must not be.
+const folder = join(dataDir, 'database')
+mkdirSync(folder, { recursive: true, mode: 0o700 })
+chmodSync(folder, 0o700)
+
 const opening = PGlite.create({
-  dataDir: join(dataDir, 'database'),
+  dataDir: folder,
   extensions: { pg_trgm, btree_gin },
 })
 const stop = async () => {

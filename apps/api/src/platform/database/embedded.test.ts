@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DataDirInUseError } from './data-dir-lock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 
@@ -87,7 +87,12 @@ test('a client that sits on an open transaction is put out after 5 s', async () 
   await gone
 }, 15_000)
 
-test('a second server on the same folder refuses to start and says why', async () => {
+test('the database’s files are for their owner alone', () => {
+  expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700)
+})
+
+test('a second server on the same folder refuses to start and says why, in another container too', async () => {
+  vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'assure-other-tmp-')))
   const refused = await startEmbedded(folder, () => undefined).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(DataDirInUseError)
   expect(String(refused)).toMatch(/is in use by process \d+/)

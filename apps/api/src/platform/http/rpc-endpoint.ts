@@ -22,6 +22,16 @@ export type ServiceHandlers<S extends Service> = Handlers<S, CallContext>
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
+/** What a call asks, whichever way it is written and its caller is named. */
+const canonical = (payload: object): string =>
+  JSON.stringify(
+    { ...payload, session_id: undefined, session_password: undefined },
+    (_name, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : value,
+  )
+
 const idempotencyOf = (request: FastifyRequest, payload: object): CallContext['idempotency'] => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -31,7 +41,7 @@ const idempotencyOf = (request: FastifyRequest, payload: object): CallContext['i
       faults: [{ pointer: '/Idempotency-Key', code: 'invalid_header', message }],
     })
   }
-  return { key, bodyHash: sha256(JSON.stringify(payload)) }
+  return { key, bodyHash: sha256(canonical(payload)) }
 }
 
 const contextOf = (

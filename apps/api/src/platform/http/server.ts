@@ -4,6 +4,7 @@ import { RpcError } from '@assure/contract/implement'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { sendProblem } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
@@ -12,10 +13,16 @@ const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 /** Tokens and keys stand in these; a log never holds them. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'req.headers.dpop']
 
-/** The path as logs may hold it: without query, and without the token that some paths end in. */
-const loggedPath = (url: string): string => {
+/** The path as logs may hold it: without query, and without what could be a token, however it is written. */
+export const loggedPath = (url: string): string => {
   const path = url.split('?')[0] ?? ''
-  return path.replace(/^(\/(?:A|activate|login|reset-password|checkout|retail-billing-success)\/).+$/, '$1…')
+  let plain: string
+  try {
+    plain = decodeURIComponent(path)
+  } catch {
+    return '…'
+  }
+  return plain.startsWith('/assets/') ? plain : plain.replaceAll(/[\w-]{20,}/g, '…')
 }
 
 /** The HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. */
@@ -37,18 +44,21 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
     connectionTimeout: 60_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     // A browser's idle connection must not hold up a stop.
     forceCloseConnections: 'idle',
     // A path that cannot be read is one that is not there; the default answer would repeat it.
     frameworkErrors: (_error, request, reply) => {
+      reply.headers(securityHeaders(settings.secure))
       sendProblem(new RpcError('not_found'), request, reply)
     },
     clientErrorHandler: (_error, socket) => {
       if (socket.writable)
         socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      // A client that keeps its half open would else hold the connection for ever.
+      socket.destroySoon()
     },
   })
   app.server.maxConnections = 2000

@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import '#src/testing/provided-database.ts'
+import { connect, type DatabaseConnection, isDatabaseUnavailable } from './database.ts'
+
+let connection: DatabaseConnection
+beforeAll(() => {
+  const { kind: _, ...where } = inject('database')
+  connection = connect({ ...where, max: 2 }, () => undefined)
+})
+afterAll(() => connection.close())
+
+test('a transaction that throws leaves nothing, and its connection serves the next one', async () => {
+  const { database } = connection
+  const subject = `undone-${Date.now()}`
+  for (let round = 0; round < 5; round++) {
+    const failed = database.transaction(async (transaction) => {
+      await transaction.execute(sql`insert into throttles values (${subject}, 1, 0, 0)`)
+      throw new Error('changed its mind')
+    })
+    await expect(failed).rejects.toThrow('changed its mind')
+  }
+  const { rows } = await database.execute(sql`select 1 from throttles where subject = ${subject}`)
+  expect(rows).toEqual([])
+})
+
+// PGlite has no other process to end a connection by.
+test.runIf(inject('database').kind === 'postgres')(
+  'a connection lost within a transaction fails that call alone, as an outage, and ends no process',
+  async () => {
+    const { database } = connection
+    for (let round = 0; round < 3; round++) {
+      const lost = await database
+        .transaction(async (transaction) => {
+          await transaction.executeText('select pg_terminate_backend(pg_backend_pid())')
+        })
+        .catch((error: unknown) => error)
+      expect(isDatabaseUnavailable(lost)).toBe(true)
+      expect((await database.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+    }
+  },
+)
