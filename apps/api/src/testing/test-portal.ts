@@ -98,7 +98,7 @@ export const startTestPortal = async (
       clock.now(),
     )
     if (!account) throw new Error('the address is taken')
-    const secret = await portal.accounts.secretOf(account.accountId, account.sessionId)
+    const secret = portal.accounts.secretOf(account)
     return { ...account, secret }
   }
   type TestAccount = Awaited<ReturnType<typeof newAccount>>

@@ -19,6 +19,7 @@ export interface Account {
 /** An account with the key it is called by. */
 export interface AccountWithKey extends Account {
   sessionId: string
+  secretSealed: Buffer
 }
 export type NewAccount = Omit<Account, 'accountId' | 'registeredAt'>
 

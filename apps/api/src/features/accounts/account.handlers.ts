@@ -54,24 +54,26 @@ export const accountHandlers = ({
       // Counted before the password is looked at, so that parallel guesses gain nothing.
       const address = addressSubject(context.address)
       const [here, anywhere] = [`login:developer:${email}:${address}`, `login:developer:${email}`]
-      await throttle.attempt(`login-address:${address}`, LOGIN_BY_ADDRESS)
-      await throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS)
+      const [account] = await Promise.all([
+        accounts.findByEmail(email),
+        throttle.attempt(`login-address:${address}`, LOGIN_BY_ADDRESS),
+        throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS),
+      ])
+      // Only what this address may still try counts for all of them.
       await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)
-      const account = await accounts.findByEmail(email)
       const right = await passwords.verify(account?.passwordHash ?? null, input.password)
       if (!account || !right || account.status !== 'active') {
         return { result: 'DENY', code: 'WRONG_CREDENTIALS' }
       }
-      await throttle.forget([here, anywhere])
-      if (context.fromPortal) {
-        const previous = context.sessionToken('developer')
-        if (previous) await sessions.end(previous)
-        context.setSessionToken('developer', await sessions.start(account.accountId))
-      }
+      const [token] = await Promise.all([
+        context.fromPortal ? sessions.start(account.accountId, context.sessionToken('developer')) : null,
+        throttle.forget([here, anywhere]),
+      ])
+      if (token) context.setSessionToken('developer', token)
       return {
         result: 'OK',
         session_id: account.sessionId,
-        session_password: await accounts.secretOf(account.accountId, account.sessionId),
+        session_password: accounts.secretOf(account),
         self_service: account.selfService,
       }
     },

@@ -11,50 +11,40 @@ const KEY_BYTES = 8
 const SECRET_PREFIX = 'sk_'
 const SECRET_PURPOSE = 'api secret'
 
-interface StoredAccount extends AccountWithKey {
-  secretSealed: Buffer
-}
-
 export const accountRepository = (database: Database, secrets: Secrets) => {
-  const findStored = async (accountId: string, sessionId?: string): Promise<StoredAccount | null> => {
+  const find = async (accountId: Sql, sessionId?: string): Promise<AccountWithKey | null> => {
     const thisKey: Sql = sessionId === undefined ? sql`true` : sql`k.session_id = ${sessionId}`
-    const { rows } = await database.execute<StoredAccount>(sql`
+    const { rows } = await database.execute<AccountWithKey>(sql`
       select a.account_id as "accountId", a.email, a.name, a.company, a.password_hash as "passwordHash", a.status,
         a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
         a.permissions, a.sample_data as "sampleData", a.registered_at as "registeredAt",
         k.session_id as "sessionId", k.secret_sealed as "secretSealed"
       from accounts a join api_keys k on k.account_id = a.account_id
-      where a.account_id = ${accountId} and k.account_id = ${accountId} and ${thisKey}`)
+      where a.account_id = ${accountId} and ${thisKey}`)
     return rows[0] ?? null
   }
 
   return {
     /** The account with its key, or null. */
-    findAccount: (accountId: string): Promise<AccountWithKey | null> => findStored(accountId),
+    findAccount: (accountId: string): Promise<AccountWithKey | null> => find(sql`${accountId}`),
 
     /** The developer account that logs in with an address, compared in lower case; or null. */
-    findByEmail: async (email: string): Promise<AccountWithKey | null> => {
-      const { rows } = await database.execute<{ account_id: string }>(sql`
-        select account_id from login_identities where email = ${email.toLowerCase()} and realm = 'developer'`)
-      return rows[0] ? findStored(rows[0].account_id) : null
-    },
+    findByEmail: (email: string): Promise<AccountWithKey | null> =>
+      find(sql`(select account_id from login_identities
+        where email = ${email.toLowerCase()} and realm = 'developer')`),
 
     /** The active account of an API key, when the secret is right; or null. */
     findByKey: async (sessionId: string, secret: string): Promise<AccountCaller | null> => {
       if (!sessionId.startsWith(KEY_PREFIX)) return null
       const parsed = parseRouted(sessionId.slice(KEY_PREFIX.length), KEY_BYTES)
-      const account = parsed && (await findStored(parsed.accountId, sessionId))
+      const account = parsed && (await find(sql`${parsed.accountId}`, sessionId))
       if (account?.status !== 'active') return null
       const right = secrets.open(SECRET_PURPOSE, account.secretSealed)
       return timingSafeEqual(sha256(right), sha256(secret)) ? callerOf(account) : null
     },
 
     /** The secret of an account's API key. */
-    secretOf: async (accountId: string, sessionId: string): Promise<string> => {
-      const account = await findStored(accountId, sessionId)
-      if (!account) throw new Error('the account has no such key')
-      return secrets.open(SECRET_PURPOSE, account.secretSealed)
-    },
+    secretOf: ({ secretSealed }: AccountWithKey): string => secrets.open(SECRET_PURPOSE, secretSealed),
 
     /** Makes an account with its API key; null when the address is taken. */
     createAccount: (account: NewAccount, now: Date): Promise<AccountWithKey | null> =>
@@ -67,6 +57,7 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
         if (claimed.length === 0) return null
         const sessionId = KEY_PREFIX + routed(accountId, randomBytes(KEY_BYTES))
         const secret = SECRET_PREFIX + randomBytes(32).toString('base64url')
+        const secretSealed = secrets.seal(SECRET_PURPOSE, secret)
         await transaction.execute(sql`
           insert into accounts (account_id, email, name, company, password_hash, status, session_type, monthly_limit,
             self_service, permissions, sample_data, registered_at)
@@ -75,8 +66,8 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
             ${account.permissions}, ${account.sampleData}, ${now})`)
         await transaction.execute(sql`
           insert into api_keys (account_id, session_id, secret_sealed, created_at)
-          values (${accountId}, ${sessionId}, ${secrets.seal(SECRET_PURPOSE, secret)}, ${now})`)
-        return { ...account, accountId, registeredAt: now, sessionId }
+          values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
+        return { ...account, accountId, registeredAt: now, sessionId, secretSealed }
       }),
   }
 }

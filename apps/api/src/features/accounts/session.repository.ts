@@ -24,18 +24,32 @@ export const sessionRepository = (
   const thisSession = (accountId: string, tokenHash: Buffer) =>
     sql`account_id = ${accountId} and token_hash = ${tokenHash}`
 
+  /** Ends a session. A token that is none ends nothing. */
+  const end = async (token: string): Promise<void> => {
+    const parsed = parse(token)
+    if (!parsed) return
+    await database.execute(
+      sql`delete from developer_sessions where ${thisSession(parsed.accountId, parsed.tokenHash)}`,
+    )
+  }
+
   return {
-    /** Starts a session and answers its token; the account's oldest ones end when it has too many. */
-    start: async (accountId: string): Promise<string> => {
+    /**
+     * Starts a session in place of the one that the browser held before, and answers its token; the
+     * account's oldest ones end when it has too many.
+     */
+    start: async (accountId: string, previous: string | null): Promise<string> => {
       const secret = randomBytes(TOKEN_BYTES)
       const now = clock()
+      if (previous) await end(previous)
       await database.execute(sql`
-        insert into developer_sessions (account_id, token_hash, created_at, last_seen_at)
-        values (${accountId}, ${sha256(secret)}, ${now}, ${now})`)
-      await database.execute(sql`
+        with started as (
+          insert into developer_sessions (account_id, token_hash, created_at, last_seen_at)
+          values (${accountId}, ${sha256(secret)}, ${now}, ${now})
+        )
         delete from developer_sessions where account_id = ${accountId} and token_hash in (
           select token_hash from developer_sessions where account_id = ${accountId}
-          order by created_at desc, token_hash offset ${SESSIONS_MAX})`)
+          order by created_at desc, token_hash offset ${SESSIONS_MAX - 1})`)
       return routed(accountId, secret)
     },
 
@@ -68,14 +82,7 @@ export const sessionRepository = (
         where last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)}`)
     },
 
-    /** Ends a session. A token that is none ends nothing. */
-    end: async (token: string): Promise<void> => {
-      const parsed = parse(token)
-      if (!parsed) return
-      await database.execute(
-        sql`delete from developer_sessions where ${thisSession(parsed.accountId, parsed.tokenHash)}`,
-      )
-    },
+    end,
   }
 }
 export type SessionRepository = ReturnType<typeof sessionRepository>
