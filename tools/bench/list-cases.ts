@@ -21,7 +21,7 @@ export const listCases = (aCode: string): ListCase[] => [
   { what: 'first page, 100 rows', input: { page_size: 100 } },
   { what: 'page 1,000', input: { page: 1000 }, small: { page: 10 } },
   { what: 'page 10,000', input: { page: 10_000 }, small: { page: 10 } },
-  { what: 'page 10,000 of 100 rows', input: { page: 10_000, page_size: 100 }, small: { page_size: 100 } },
+  { what: 'page 1,000 of 100 rows', input: { page: 1000, page_size: 100 }, small: { page_size: 100 } },
   { what: 'filter: activated', input: { filter: { status: 'activated' } } },
   { what: 'filter: deactivated', input: { filter: { status: 'deactivated' } } },
   { what: 'filter: large store chain', input: { filter: { requested_by: LARGE_CHAIN } } },

@@ -24,9 +24,9 @@ const listening = (pool: pg.Pool) => {
 export const queriesOf = async (pool: pg.Pool, accountId: string, input: ListInput): Promise<ListQuery[]> => {
   const { list, queries } = listening(pool)
   const query = licenceService.modes.list_licences.input.parse(input)
-  const counters = await list.counters(accountId)
+  await list.counters(accountId)
   await list.page(accountId, query)
-  await list.matches(accountId, query, counters)
+  await list.matches(accountId, query)
   return queries
 }
 

@@ -129,7 +129,7 @@ const run = async (context: BenchContext): Promise<Findings> => {
   const parts: Findings[] = []
   for (const kind of databaseKinds()) parts.push(await measureOn(kind, context))
   return joined(parts, [
-    'A login commits four times: an attempt by address and by account is counted, then forgotten, and the session is written.',
+    'A login waits three times for commits: attempts are counted by address, then by account; at the end the session is written while they are forgotten.',
   ])
 }
 

@@ -9,6 +9,8 @@ export const LICENCE_PAGE_SIZE = 10
 export const LICENCE_PAGE_SIZE_MAX = 100
 /** Totals of a filtered list are exact up to here, then shown as '10,000+'. */
 export const LICENCE_MATCH_COUNT_MAX = 10_000
+/** How deep pages reach, in rows: beyond it a list is filtered, or sorted the other way round. */
+export const LICENCE_ROWS_REACHED_MAX = 100_000
 /** A search works from this many characters on. */
 export const LICENCE_SEARCH_MIN = 3
 export const LICENCE_DELETE_MAX = 500

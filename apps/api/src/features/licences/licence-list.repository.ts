@@ -106,16 +106,11 @@ export const licenceListRepository = (database: Queryable) => ({
     return rows
   },
 
-  /** How many licences a query leaves: kept counters where it asks for all, counted up to a bound otherwise. */
-  matches: async (
-    accountId: string,
-    query: LicenceListQuery,
-    counters: LicenceCounters,
-  ): Promise<LicenceMatches> => {
+  /** How many licences a query leaves, counted up to a bound; null for all, whose number is kept. */
+  matches: async (accountId: string, query: LicenceListQuery): Promise<LicenceMatches | null> => {
     const asksForAll =
       query.search === undefined && Object.values(query.filter).every((value) => value === undefined)
-    if (asksForAll)
-      return { total: counters.total + counters.deleted, deleted: counters.deleted, capped: false }
+    if (asksForAll) return null
     const { rows } = await database.execute<{ total: number; deleted: number }>(sql`
       select count(*)::int as total, (count(*) filter (where status = 'deleted'))::int as deleted
       from (select status from licences where ${conditions(accountId, query)} limit ${LICENCE_MATCH_COUNT_MAX + 1}) m`)

@@ -1,4 +1,5 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
+import { LICENCE_ROWS_REACHED_MAX } from '@assure/contract/constants'
 import { type Fault, RpcError } from '@assure/contract/implement'
 import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
 import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
@@ -75,22 +76,24 @@ export const licenceHandlers = ({
   return {
     list_licences: async ({ input, caller }) => {
       const accountId = caller.account_id
-      const [counters, rows, rate] = await Promise.all([
+      if (input.page * input.page_size > LICENCE_ROWS_REACHED_MAX) {
+        const message = `Pages reach the first ${LICENCE_ROWS_REACHED_MAX} rows: filter or sort the other way round.`
+        throw new RpcError('invalid', { faults: [{ pointer: '/page', code: 'too_deep', message }] })
+      }
+      const [counters, rows, matches, rate] = await Promise.all([
         list.counters(accountId),
         list.page(accountId, input),
+        list.matches(accountId, input),
         passRate(accountId),
       ])
+      const { total, active, deleted } = counters
       return {
         msg: 'OK',
         result_code: rate.inProgress ? 'summarization_in_progress' : 'ok',
         licences: rows.map(onWire),
         pass_rates_7d: rate.rate,
-        counters: {
-          total: counters.total,
-          active: counters.active,
-          inactive: counters.total - counters.active,
-        },
-        matches: await list.matches(accountId, input, counters),
+        counters: { total, active, inactive: total - active },
+        matches: matches ?? { total: total + deleted, deleted, capped: false },
       }
     },
 

@@ -1,6 +1,7 @@
 import {
   LICENCE_MATCH_COUNT_MAX,
   LICENCE_PAGE_SIZE,
+  LICENCE_ROWS_REACHED_MAX,
   LICENCE_SEARCH_MIN,
   LICENCE_TEXT_MAX,
 } from '@assure/contract/constants'
@@ -124,5 +125,6 @@ export const sortedBy = (
   return { sort_by, sort_direction: sort_by === FIRST_VIEW.sort_by ? 'desc' : 'asc' }
 }
 
-/** How many pages a number of licences fills; one where there are none. */
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / LICENCE_PAGE_SIZE))
+/** How many pages a number of licences fills, as far as pages reach; one where there are none. */
+export const pagesOf = (total: number): number =>
+  Math.max(1, Math.ceil(Math.min(total, LICENCE_ROWS_REACHED_MAX) / LICENCE_PAGE_SIZE))
