@@ -35,11 +35,13 @@ const socketFolder = (folder: string): string => {
  * PostgreSQL with the settings it comes with, that is with every commit on the disk.
  */
 export const makeDatabase = async (kind: DatabaseKind): Promise<BenchDatabase> => {
+  const cluster = kind === 'postgres' ? await startPostgresCluster({ durable: true }) : null
+  if (kind === 'postgres' && !cluster) throw new Error('No PostgreSQL was found.')
   const folder = mkdtempSync(join(tmpdir(), 'assure-bench-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   const settings = { DATA_DIR: join(folder, 'data'), TMPDIR: folder }
   const complain = (error: Error) => console.error(error.message)
-  if (kind === 'embedded') {
+  if (!cluster) {
     return {
       kind,
       settings,
@@ -47,8 +49,6 @@ export const makeDatabase = async (kind: DatabaseKind): Promise<BenchDatabase> =
       remove: async () => removeFolder(),
     }
   }
-  const cluster = await startPostgresCluster({ durable: true })
-  if (!cluster) throw new Error('No PostgreSQL was found.')
   return {
     kind,
     settings: { ...settings, DATABASE_URL: cluster.url },

@@ -25,8 +25,8 @@ export const queriesOf = async (pool: pg.Pool, accountId: string, input: ListInp
   const { list, queries } = listening(pool)
   const query = licenceService.modes.list_licences.input.parse(input)
   await list.counters(accountId)
-  await list.page(accountId, query)
-  await list.matches(accountId, query)
+  const found = await list.matches(accountId, query)
+  await list.page(accountId, query, found?.capped ?? false)
   return queries
 }
 

@@ -54,10 +54,11 @@ create table licences (
   foreign key (account_id, billing_group_id) references billing_groups (account_id, billing_group_id)
 );
 create index licences_by_status on licences (account_id, status, licence_id);
-create index licences_by_requested_by on licences (account_id, requested_by, licence_id);
-create index licences_by_subclient on licences (account_id, subclient, licence_id);
-create index licences_by_location on licences (account_id, location, licence_id);
-create index licences_by_text on licences using gin (account_id, search_text gin_trgm_ops);
+create index licences_by_requested_by on licences (account_id, requested_by, licence_id) include (status);
+create index licences_by_subclient on licences (account_id, subclient, licence_id) include (status);
+create index licences_by_location on licences (account_id, location, licence_id) include (status);
+create index licences_by_text on licences using gin
+  (account_id, status, requested_by, subclient, location, search_text gin_trgm_ops);
 
 -- Kept, not counted: an account may have a million licences.
 create table licence_counters (

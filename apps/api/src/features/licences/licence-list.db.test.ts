@@ -178,3 +178,30 @@ test('LC-16 totals are exact up to 10,000 and capped beyond', async () => {
   })
   expect(await query({ search: 'chain store' })).toEqual({ total: 10_000, deleted: 0, capped: true })
 })
+
+test('LC-16 a search that finds very many pages through them in order, however far back they are', async () => {
+  const account = await portal.newAccount()
+  await portal.pool.query(
+    `insert into licences (account_id, licence_id, code, requested_by, subclient, location, engagement_months, device_model, created_at)
+     select $1, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'F-' || lpad(n::text, 6, '0'),
+       case when n <= 10500 then 'Old chain' else 'New chain' end, 'Store', 'Till', 12, '', now()
+     from generate_series(1, 25000) n`,
+    [account.accountId],
+  )
+  const codes = async (query: Query) => {
+    const { body } = await portal.byKey(account).licences('list_licences', { search: 'old chain', ...query })
+    expect(body.matches).toEqual({ total: 10_000, deleted: 0, capped: true })
+    return body.licences.map(({ licence_code }) => Number(licence_code.slice(2)))
+  }
+  expect(await codes({ page_size: 3 })).toEqual([10_500, 10_499, 10_498])
+  expect(await codes({ page_size: 3, page: 2 })).toEqual([10_497, 10_496, 10_495])
+  expect(await codes({ page_size: 3, sort_direction: 'asc', page: 2 })).toEqual([4, 5, 6])
+  expect(await codes({ page_size: 3, sort_by: 'licence_code', sort_direction: 'asc' })).toEqual([1, 2, 3])
+  expect(await codes({ page_size: 100, page: 105 })).toEqual(
+    Array.from({ length: 100 }, (_, index) => 100 - index),
+  )
+  const { body } = await portal
+    .byKey(account)
+    .licences('list_licences', { search: 'new chain', page_size: 2 })
+  expect(body.licences.map(({ licence_code }) => licence_code)).toEqual(['F-025000', 'F-024999'])
+})

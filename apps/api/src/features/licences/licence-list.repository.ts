@@ -5,6 +5,7 @@ import {
   type LicencePlace,
   type LicenceSortField,
 } from '@assure/contract/licences/licence-fields'
+import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import type { ModeRequest } from '@assure/contract/rpc'
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
@@ -44,9 +45,15 @@ const conditions = (accountId: string, { filter, search }: LicenceListQuery): Sq
   if (filter.deeplink_data !== undefined) {
     parts.push(isUuid(filter.deeplink_data) ? sql`licence_id = ${filter.deeplink_data}` : sql`false`)
   }
-  if (search !== undefined) parts.push(sql`search_text like ${contains(search)}`)
+  const code = search === undefined ? null : parseLicenceCode(search)
+  if (code) parts.push(sql`code = ${code}`)
+  else if (search !== undefined) parts.push(sql`search_text like ${contains(search)}`)
   return join(parts, ' and ')
 }
+
+/** How many licences are looked through in their order before those that match are sorted. */
+const NEAR = 10_000
+const NEAR_FACTOR = 4
 
 const PLACES_SHOWN = 50
 const PLACES_WALKED = 500
@@ -93,17 +100,39 @@ const searchPlaces = async (
 export const licenceListRepository = (database: Queryable) => ({
   counters: (accountId: string): Promise<LicenceCounters> => readCounters(database, accountId),
 
-  /** One page of an account's licences. */
-  page: async (accountId: string, query: LicenceListQuery): Promise<LicenceRow[]> => {
+  /**
+   * One page of an account's licences. Its ids are found first, off an index alone where there is one.
+   * `capped` tells that the query leaves more than are counted.
+   */
+  page: async (accountId: string, query: LicenceListQuery, capped: boolean): Promise<LicenceRow[]> => {
+    const { page, page_size, search } = query
     const column = sortColumn(query.sort_by)
     const direction = query.sort_direction === 'asc' ? sql`asc` : sql`desc`
     const order = column ? sql`${column} ${direction}, licence_id ${direction}` : sql`licence_id ${direction}`
-    const { rows } = await database.execute<LicenceRow>(sql`
-      select ${licenceColumns} from (
-        select * from licences where ${conditions(accountId, query)}
-        order by ${order} limit ${query.page_size} offset ${(query.page - 1) * query.page_size}
-      ) l order by ${order}`)
-    return rows
+    const keys = column ? sql`licence_id, ${column}` : sql`licence_id`
+    const skipped = (page - 1) * page_size
+    const window = sql`order by ${order} limit ${page_size} offset ${skipped}`
+    const wanted = sql`select ${keys} from licences where ${conditions(accountId, query)}`
+    const read = async (ids: Sql) => {
+      const { rows } = await database.execute<LicenceRow>(sql`
+        with picked as materialized (${ids})
+        select ${licenceColumns} from licences l
+        where l.account_id = ${accountId} and l.licence_id in (select licence_id from picked)
+        order by ${order}`)
+      return rows
+    }
+    if (search === undefined) return read(sql`${wanted} ${window}`)
+    if (capped) {
+      // So many are likely to be found among the first in the order.
+      const near = await read(sql`
+        select ${keys} from (
+          select * from licences where account_id = ${accountId}
+          order by ${order} limit ${NEAR + NEAR_FACTOR * (skipped + page_size)}
+        ) n where ${conditions(accountId, query)} ${window}`)
+      if (near.length === page_size) return near
+    }
+    // All that match are sorted: the planner would else walk the whole order in search of a few of them.
+    return read(sql`with m as materialized (${wanted}) select ${keys} from m ${window}`)
   },
 
   /** How many licences a query leaves, counted up to a bound; null for all, whose number is kept. */

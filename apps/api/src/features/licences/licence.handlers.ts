@@ -80,11 +80,15 @@ export const licenceHandlers = ({
         const message = `Pages reach the first ${LICENCE_ROWS_REACHED_MAX} rows: filter or sort the other way round.`
         throw new RpcError('invalid', { faults: [{ pointer: '/page', code: 'too_deep', message }] })
       }
-      const [counters, rows, matches, rate] = await Promise.all([
+      const counted = list.matches(accountId, input)
+      const [counters, matches, rate, rows] = await Promise.all([
         list.counters(accountId),
-        list.page(accountId, input),
-        list.matches(accountId, input),
+        counted,
         passRate(accountId),
+        // How a search is best read depends on how much it finds.
+        input.search === undefined
+          ? list.page(accountId, input, false)
+          : counted.then((found) => list.page(accountId, input, found?.capped ?? false)),
       ])
       const { total, active, deleted } = counters
       return {
