@@ -4,10 +4,12 @@ import { ToolError } from './child.mjs'
 
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const WATCH_INTERVAL_MS = 500
 
 /**
  * Runs a command that owns the terminal: it reads and writes for itself, hears the signals that this
- * process hears, and its exit code is handed back (128 + n for a signal, as shells do).
+ * process hears, and its exit code is handed back (128 + n for a signal, as shells do). When whoever
+ * started this process is gone, the command ends: npm passes no signal on when it is ended itself.
  *
  * @param {string} file
  * @param {readonly string[]} args
@@ -25,7 +27,12 @@ export const runInTheForeground = (file, args, { cwd, env }) =>
       process.on(signal, handler)
       return { signal, handler }
     })
+    const startedBy = process.ppid
+    const watch = setInterval(() => {
+      if (process.ppid !== startedBy) child.kill('SIGTERM')
+    }, WATCH_INTERVAL_MS)
     const done = () => {
+      clearInterval(watch)
       for (const { signal, handler } of handlers) process.off(signal, handler)
     }
     child.once('error', (error) => {

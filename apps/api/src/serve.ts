@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
-import { connect } from './platform/database/database.ts'
+import { connect, isDatabaseUnavailable } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { makeJobs } from './platform/jobs.ts'
@@ -66,9 +66,17 @@ export const stopOnSignal = (stop: () => Promise<void>): void => {
 const EXIT_CONFIG = 78
 const EXIT_UNAVAILABLE = 75
 
+/** What the operator can do about a start that failed. */
+const explain = (error: unknown): string => {
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another one. (${code})`
+  if (isDatabaseUnavailable(error)) return `PostgreSQL at DATABASE_URL does not answer. (${code ?? message})`
+  return error instanceof Error ? message : String(error)
+}
+
 /** Ends the process for a start that failed: one clear line, and a code that tells settings from the rest. */
 export const exitOnFailedStart = (error: unknown): never => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   const ours = error instanceof SettingsError || error instanceof DataDirInUseError
   process.exit(ours ? EXIT_CONFIG : EXIT_UNAVAILABLE)
 }

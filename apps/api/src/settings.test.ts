@@ -48,6 +48,9 @@ test.each([
   [{ APP_NAME: '!!!' }, 'APP_NAME'],
   [{ SESSION_IDLE_S: '0' }, 'SESSION_IDLE_S'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ TRUST_PROXY: 'foo' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ DATA_DIR: '/etc/hostname' }, 'DATA_DIR'],
 ])('%j is refused by name', (environment, name) => {
   expect(() => read(environment as Record<string, string>)).toThrow(SettingsError)
   expect(() => read(environment as Record<string, string>)).toThrow(`${name}:`)
@@ -57,6 +60,14 @@ test('all faults stand in one message', () => {
   expect(() => read({ PORT: 'x', LOG_LEVEL: 'y', CONTACT_EMAIL: 'z' })).toThrow(
     /PORT[\s\S]*CONTACT_EMAIL[\s\S]*LOG_LEVEL/,
   )
+})
+
+test('the proxies in front are addresses and ranges', () => {
+  expect(read({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    'fd00::/8',
+  ])
 })
 
 test('http outside loopback needs to be asked for', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { appSlug, DEFAULT_PORTAL_CONFIG as DEFAULTS } from '@assure/contract/portal-config'
 import * as z from 'zod'
@@ -37,21 +38,41 @@ const Environment = z.object({
   SESSION_IDLE_S: seconds(43_200),
   SESSION_MAX_S: seconds(604_800),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .refine(
+      (text) => text === undefined || proxiesOf(text).every(isRange),
+      'must be addresses or CIDR ranges',
+    ),
 })
 
 export type Settings = ReturnType<typeof readSettings>
+
+const proxiesOf = (text: string) => text.split(',').map((range) => range.trim())
+/** An address, or a CIDR range of them. */
+const isRange = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  const most = family === 6 ? 128 : 32
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
 
 const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
 
 /** Reads or makes the server's secret beside the embedded database, for its owner's eyes only. */
 const keptSecret = (dataDir: string): string => {
   const file = resolve(dataDir, 'portal-secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new SettingsError(`DATA_DIR: ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code})`)
   }
   const kept = secretText.safeParse(readFileSync(file, 'utf8').trim())
   if (!kept.success) throw new SettingsError(`PORTAL_SECRET: ${file} does not hold 32 bytes in base64`)
@@ -95,7 +116,7 @@ export const readSettings = (environment: Record<string, string | undefined>, de
     sessionIdleS: data.SESSION_IDLE_S,
     sessionMaxS: data.SESSION_MAX_S,
     logLevel: data.LOG_LEVEL,
-    trustProxy: data.TRUST_PROXY?.split(',').map((range) => range.trim()),
+    trustProxy: data.TRUST_PROXY === undefined ? undefined : proxiesOf(data.TRUST_PROXY),
   }
 }
 
