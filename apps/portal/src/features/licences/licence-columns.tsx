@@ -81,7 +81,7 @@ export const licenceColumns = ({
     {
       id: 'status',
       header: t('licences.column.status'),
-      headClass: 'w-[116px]',
+      headClass: 'w-[122px]',
       cell: (licence) => <LicenceStatusChip licence={licence} />,
     },
     place('requested_by'),

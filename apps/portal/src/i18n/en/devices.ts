@@ -1,7 +1,7 @@
 /** The activation link's page and the virtual device. */
 export const devices = {
   title: 'Activate {product} with this link',
-  lead: 'The link holds a licence for one counter. Opening it here has not used it.',
+  lead: 'A link holds the licence of one counter and works once. Opening this page does not use it.',
   steps: 'How to activate',
   install: {
     title: 'Install {product} on the counter device',
