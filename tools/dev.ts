@@ -45,4 +45,4 @@ const endAll = (code: number) => {
   for (const child of children) child.kill('SIGTERM')
 }
 for (const child of children) child.once('exit', (code) => endAll(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => endAll(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endAll(0))

@@ -23,10 +23,7 @@ const listening = (pool: pg.Pool) => {
 /** The statements that the server sends for a list, to run them without the server. */
 export const queriesOf = async (pool: pg.Pool, accountId: string, input: ListInput): Promise<ListQuery[]> => {
   const { list, queries } = listening(pool)
-  const query = licenceService.modes.list_licences.input.parse(input)
-  await list.counters(accountId)
-  const found = await list.matches(accountId, query)
-  await list.page(accountId, query, found?.capped ?? false)
+  await list.find(accountId, licenceService.modes.list_licences.input.parse(input))
   return queries
 }
 

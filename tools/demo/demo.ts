@@ -11,7 +11,7 @@ const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`
 try {
   // A line for each call of the sample devices would bury the address.
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env }, true)
-  const server = await serve(settings)
+  const server = await serve(settings, say)
   const seeding = seedDemo({ ...server, pool: server.connection.pool }, settings, say)
   const fleet = seeding.then(() => startLiveFleet(deviceFolder(settings.dataDir), settings.publicUrl))
   stopOnSignal(async () => {

@@ -6,10 +6,14 @@ import { ToolError } from './child.mjs'
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const WATCH_INTERVAL_MS = 500
 
+// Asked for before anything is installed or built, which takes its time.
+const startedBy = process.ppid
+
 /**
  * Runs a command that owns the terminal: it reads and writes for itself, hears the signals that this
  * process hears, and its exit code is handed back (128 + n for a signal, as shells do). When whoever
- * started this process is gone, the command ends: npm passes no signal on when it is ended itself.
+ * started this process is gone, the command ends. The scripts of package.json say `exec`, so that this
+ * is npm and no shell between.
  *
  * @param {string} file
  * @param {readonly string[]} args
@@ -27,7 +31,6 @@ export const runInTheForeground = (file, args, { cwd, env }) =>
       process.on(signal, handler)
       return { signal, handler }
     })
-    const startedBy = process.ppid
     const watch = setInterval(() => {
       if (process.ppid !== startedBy) child.kill('SIGTERM')
     }, WATCH_INTERVAL_MS)

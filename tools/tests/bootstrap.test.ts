@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { COMMANDS, usage } from '../run/commands.mjs'
 import { runInTheForeground } from '../run/foreground.mjs'
 import { runQuietly } from '../run/child.mjs'
 import { isNodeGoodEnough, nodePackageFor, withNode } from '../run/node.mjs'
-import { findNpmScript, npmEnvironment } from '../run/npm.mjs'
+import { findNpmScript, npmCommand, npmEnvironment } from '../run/npm.mjs'
 import { packageFiles } from '../run/packages.mjs'
 import { filesBelow, hashFiles, isStamped, stamp } from '../run/stamp.mjs'
 
@@ -135,6 +139,37 @@ describe('commands', () => {
     expect(await runInTheForeground(node, ['-e', 'process.exit(7)'], options)).toBe(7)
     const suicide = 'process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 1000)'
     expect(await runInTheForeground(node, ['-e', suicide], options)).toBe(143)
+  })
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)('end when npm is ended by %s', async (signal) => {
+    const runner = fileURLToPath(new URL('../run/foreground.mjs', import.meta.url))
+    const endless = 'setInterval(() => {}, 1000); process.stdout.write(`pid ${process.pid};`)'
+    write(
+      `${signal}/run.mjs`,
+      `import { runInTheForeground } from ${JSON.stringify(runner)}
+       const options = { cwd: '.', env: process.env }
+       await runInTheForeground(process.execPath, ['-e', ${JSON.stringify(endless)}], options)`,
+    )
+    write(`${signal}/package.json`, '{ "scripts": { "demo": "exec node run.mjs" } }')
+    const { file, args } = npmCommand(node)
+    const npm = spawn(file, [...args, 'run', 'demo'], {
+      cwd: join(folder, signal),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const closed = once(npm.stdout, 'close')
+    let said = ''
+    const pid = await new Promise<number>((resolve) => {
+      npm.stdout.on('data', (part) => {
+        said += String(part)
+        const found = /pid (\d+);/.exec(said)
+        if (found) resolve(Number(found[1]))
+      })
+    })
+    npm.kill(signal)
+    const patience = sleep(5000, 'late', { ref: false })
+    const first = await Promise.race([closed.then(() => 'ended'), patience])
+    if (first === 'late') process.kill(pid, 'SIGKILL')
+    expect(first).toBe('ended')
   })
 
   test('a helper is silent when it succeeds and shows its output when it fails', async () => {

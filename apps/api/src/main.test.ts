@@ -111,17 +111,46 @@ test('a second process on the same DATA_DIR refuses to start, says why, and harm
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 }, 30_000)
 
-test('settings at fault end the start with every name and code 78', async () => {
-  const faulty = start({ PORT: 'x', PUBLIC_URL: 'http://portal.example' })
-  expect(await faulty.ended).toBe(78)
-  expect(faulty.said()).toContain('PORT:')
+test('the start says what it does, and where a user finds the portal', () => {
+  const messages = server
+    .said()
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg)
+  expect(messages[0]).toBe(`Preparing the database in ${folder} ...`)
+  expect(messages).toContain(`Assure Portal is ready: ${url}`)
+})
+
+test.each([
+  [{ PORT: 'x', LOG_LEVEL: 'y' }, /^PORT: .*\nLOG_LEVEL: .*\n$/],
+  [{ DATA_DIR: '/proc/nope' }, /^DATA_DIR: \/proc\/nope cannot be written to .*\n$/],
+  [{ HOST: '203.0.113.7' }, /^HOST: is no address of this machine \(EADDRNOTAVAIL\), for example .*\n$/],
+])(
+  'settings at fault end the start before its work, with a line each and code 78: %j',
+  async (own, lines) => {
+    const faulty = start({ PORT: '0', ...(own as Record<string, string>) })
+    expect(await faulty.ended).toBe(78)
+    expect(faulty.said()).toMatch(lines)
+  },
+)
+
+test('a PostgreSQL that does not answer ends the start with its setting’s name, and no password', async () => {
+  const secret = Buffer.alloc(32, 7).toString('base64')
+  const alone = start({
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: 'postgres://me:canary@127.0.0.1:1/x',
+    PORTAL_SECRET: secret,
+  })
+  expect(await alone.ended).toBe(75)
+  expect(alone.said()).toBe('DATABASE_URL: PostgreSQL does not answer there (ECONNREFUSED)\n')
 })
 
 test('a taken port ends the start with one line, not a trace', async () => {
   const other = mkdtempSync(join(tmpdir(), 'assure-main-other-'))
   const late = start({ PORT: port, DATA_DIR: other })
   expect(await late.ended).toBe(75)
-  expect(late.said()).toContain('EADDRINUSE')
+  expect(late.said()).toMatch(/^PORT: \d+ is taken, .* \(EADDRINUSE\)\n$/)
   rmSync(other, { recursive: true, force: true })
 }, 30_000)
 

@@ -2,8 +2,14 @@ import { exitOnFailedStart, serve, stopOnSignal } from './serve.ts'
 import { readSettings } from './settings.ts'
 
 try {
-  const server = await serve(readSettings(process.env, false))
+  const settings = readSettings(process.env, false)
+  const quiet = !['info', 'debug', 'trace'].includes(settings.logLevel)
+  // A line of the log like any other: the server's own logger is not there yet.
+  const server = await serve(settings, (msg) => {
+    if (!quiet) process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg })}\n`)
+  })
   stopOnSignal(server.stop)
+  server.app.log.info(`Assure Portal is ready: ${settings.publicUrl}`)
 } catch (error) {
   exitOnFailedStart(error)
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
@@ -5,7 +7,7 @@ import { connect, isDatabaseUnavailable } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { makeJobs } from './platform/jobs.ts'
-import { type Settings, SettingsError } from './settings.ts'
+import { settingFault, type Settings, SettingsError } from './settings.ts'
 
 const log = (level: 'warn' | 'error', msg: string, error?: unknown) =>
   process.stderr.write(
@@ -13,10 +15,30 @@ const log = (level: 'warn' | 'error', msg: string, error?: unknown) =>
   )
 
 /**
- * Brings the whole server up: database, schema, jobs, listening. Throws `DataDirInUseError`, or what the
- * database says when it cannot be reached. `stop` lets what is under way finish.
+ * Finds out before the work of the start whether the address can be listened on. Throws `SettingsError`
+ * when it never can, and what the system says when the port is taken.
  */
-export const serve = async (settings: Settings) => {
+const tryToListen = async (port: number, host: string): Promise<void> => {
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw error
+    if (code === 'EACCES')
+      throw new SettingsError(settingFault('PORT', `this user may not listen on ${port} (${code})`))
+    throw new SettingsError(settingFault('HOST', `is no address of this machine (${code})`))
+  }
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/**
+ * Brings the whole server up: database, schema, jobs, listening. `say` hears what takes its time. Throws
+ * `SettingsError`, `DataDirInUseError`, or what the database or the network says. `stop` lets what is under way finish.
+ */
+export const serve = async (settings: Settings, say: (line: string) => void) => {
+  await tryToListen(settings.port, settings.host)
+  say(`Preparing the database ${settings.databaseUrl ? 'at DATABASE_URL' : `in ${settings.dataDir}`} ...`)
   const embedded = settings.databaseUrl
     ? null
     : await startEmbedded(settings.dataDir, (reason) =>
@@ -44,7 +66,7 @@ export const serve = async (settings: Settings) => {
 
 const STOP_MAX_MS = 10_000
 
-/** Stops the server on SIGTERM, SIGINT or a fault that nobody caught: within 10 s, whatever hangs. */
+/** Stops the server on SIGTERM, SIGINT, SIGHUP or a fault that nobody caught: within 10 s, whatever hangs. */
 export const stopOnSignal = (stop: () => Promise<void>): void => {
   let stopping = false
   const end = (exitCode: number) => {
@@ -55,8 +77,7 @@ export const stopOnSignal = (stop: () => Promise<void>): void => {
       .catch((error: unknown) => log('error', 'the server did not stop cleanly', error))
       .finally(() => process.exit(exitCode))
   }
-  process.on('SIGTERM', () => end(0))
-  process.on('SIGINT', () => end(0))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(0))
   process.on('uncaughtException', (error) => {
     log('error', 'uncaught exception', error)
     end(1)
@@ -66,17 +87,27 @@ export const stopOnSignal = (stop: () => Promise<void>): void => {
 const EXIT_CONFIG = 78
 const EXIT_UNAVAILABLE = 75
 
-/** What the operator can do about a start that failed. */
-const explain = (error: unknown): string => {
+/** PostgreSQL answers, and will not let us in: wrong user or password, no such database. */
+const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
+  /^(28|3D)/.test(code ?? '') || message.startsWith('SASL')
+
+/** What the operator can do about a start that failed, and the code of its end. */
+const explain = (error: unknown): [line: string, exitCode: number] => {
+  if (!(error instanceof Error)) return [String(error), EXIT_UNAVAILABLE]
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another one. (${code})`
-  if (isDatabaseUnavailable(error)) return `PostgreSQL at DATABASE_URL does not answer. (${code ?? message})`
-  return error instanceof Error ? message : String(error)
+  if (error instanceof SettingsError || error instanceof DataDirInUseError) return [message, EXIT_CONFIG]
+  if (code === 'EADDRINUSE')
+    return [`PORT: ${port} is taken, use another one, for example PORT=3001 (${code})`, EXIT_UNAVAILABLE]
+  if (isRefusedByDatabase(error))
+    return [settingFault('DATABASE_URL', 'PostgreSQL refuses its user, password or database'), EXIT_CONFIG]
+  if (isDatabaseUnavailable(error))
+    return [`DATABASE_URL: PostgreSQL does not answer there (${code ?? message})`, EXIT_UNAVAILABLE]
+  return [message, EXIT_UNAVAILABLE]
 }
 
-/** Ends the process for a start that failed: one clear line, and a code that tells settings from the rest. */
+/** Ends the process for a start that failed: a clear line, and a code that tells settings from the rest. */
 export const exitOnFailedStart = (error: unknown): never => {
-  process.stderr.write(`${explain(error)}\n`)
-  const ours = error instanceof SettingsError || error instanceof DataDirInUseError
-  process.exit(ours ? EXIT_CONFIG : EXIT_UNAVAILABLE)
+  const [line, exitCode] = explain(error)
+  process.stderr.write(`${line}\n`)
+  process.exit(exitCode)
 }

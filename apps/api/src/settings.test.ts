@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -8,6 +8,16 @@ const folder = mkdtempSync(join(tmpdir(), 'assure-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const read = (environment: Record<string, string> = {}, demo = false) =>
   readSettings({ DATA_DIR: folder, ...environment }, demo)
+
+const faultsOf = (environment: Record<string, string>): string => {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
 
 test('without any setting the portal runs on loopback with an embedded database', () => {
   expect(read()).toMatchObject({
@@ -36,30 +46,69 @@ test('the secret is made once, for its owner’s eyes only', () => {
   expect(readFileSync(join(folder, 'portal-secret'), 'utf8')).toBe(first.toString('base64'))
 })
 
+const SECRET = Buffer.alloc(32, 7).toString('base64')
+
 test.each([
-  [{ PORT: 'eighty' }, 'PORT'],
-  [{ PORT: '70000' }, 'PORT'],
-  [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL'],
-  [{ PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL'],
-  [{ PUBLIC_URL: 'https://portal.example/app' }, 'PUBLIC_URL'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-  [{ DATABASE_URL: 'postgres://127.0.0.1/x' }, 'PORTAL_SECRET'],
-  [{ PORTAL_SECRET: 'short' }, 'PORTAL_SECRET'],
-  [{ APP_NAME: '!!!' }, 'APP_NAME'],
-  [{ SESSION_IDLE_S: '0' }, 'SESSION_IDLE_S'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  [{ TRUST_PROXY: 'foo' }, 'TRUST_PROXY'],
-  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
-  [{ DATA_DIR: '/etc/hostname' }, 'DATA_DIR'],
-])('%j is refused by name', (environment, name) => {
-  expect(() => read(environment as Record<string, string>)).toThrow(SettingsError)
-  expect(() => read(environment as Record<string, string>)).toThrow(`${name}:`)
+  [{ PORT: 'eighty' }, 'PORT: must be a whole number from 0 to 65535, for example PORT=3000'],
+  [{ PORT: '70000' }, 'PORT: must be a whole number from 0 to 65535, for example PORT=3000'],
+  [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL: must be a web address without a path'],
+  [{ PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL: must be https outside loopback'],
+  [{ PUBLIC_URL: 'https://portal.example/app' }, 'PUBLIC_URL: must be a web address without a path'],
+  [{ PUBLIC_URL: 'https://me:pw@portal.example' }, 'PUBLIC_URL: must be a web address without a path'],
+  [{ ALLOW_INSECURE: 'yes' }, 'ALLOW_INSECURE: must be 0 or 1'],
+  [{ DATABASE_URL: 'mysql://x', PORTAL_SECRET: SECRET }, 'DATABASE_URL: must be the address of a PostgreSQL'],
+  [{ DATABASE_URL: 'mysql:', PORTAL_SECRET: SECRET }, 'DATABASE_URL: must be the address of a PostgreSQL'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1/x' }, 'PORTAL_SECRET: is required with DATABASE_URL'],
+  [{ PORTAL_SECRET: 'short' }, 'PORTAL_SECRET: must be 32 bytes in base64'],
+  [{ APP_NAME: '!!!' }, 'APP_NAME: must have a letter or digit'],
+  [{ COMPANY_NAME: 'x'.repeat(81) }, 'COMPANY_NAME: must have at most 80 characters'],
+  [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL: must be an e-mail address'],
+  [{ STORE_URL_ANDROID: 'play' }, 'STORE_URL_ANDROID: must be a web address'],
+  [{ STORE_URL_IOS: 'javascript:alert(1)' }, 'STORE_URL_IOS: must be a web address'],
+  [{ COPYRIGHT_YEAR: 'MMXXIV' }, 'COPYRIGHT_YEAR: must be a year'],
+  [{ SESSION_IDLE_S: '0' }, 'SESSION_IDLE_S: must be a whole number of seconds, 1 or more'],
+  [{ SESSION_MAX_S: '1.5' }, 'SESSION_MAX_S: must be a whole number of seconds, 1 or more'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent'],
+  [{ TRUST_PROXY: 'foo' }, 'TRUST_PROXY: must be addresses or CIDR ranges'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: must be addresses or CIDR ranges'],
+  [{ DATA_DIR: '/etc/hostname' }, 'DATA_DIR: /etc/hostname cannot be written to'],
+  [{ DATA_DIR: '/proc/nope/deeper', PORTAL_SECRET: SECRET }, 'DATA_DIR: /proc/nope/deeper cannot be'],
+])('%j is refused in one line, with its name, the rule and an example', (environment, line) => {
+  const said = faultsOf(environment)
+  const [name] = line.split(':')
+  expect(said).toContain(line)
+  expect(said).toMatch(new RegExp(`^${name}: [^\n]+, for example ${name}=\\S[^\n]*$`))
 })
 
-test('all faults stand in one message', () => {
-  expect(() => read({ PORT: 'x', LOG_LEVEL: 'y', CONTACT_EMAIL: 'z' })).toThrow(
-    /PORT[\s\S]*CONTACT_EMAIL[\s\S]*LOG_LEVEL/,
-  )
+test('no value of a secret is repeated', () => {
+  const said = faultsOf({ DATABASE_URL: 'postgre://me:canary@db/x', PORTAL_SECRET: 'canary' })
+  expect(said.split('\n').map((line) => line.split(':')[0])).toEqual(['DATABASE_URL', 'PORTAL_SECRET'])
+  expect(said).not.toContain('canary')
+})
+
+test('a kept secret that is broken is named with its file', () => {
+  const broken = join(folder, 'broken')
+  mkdirSync(broken)
+  writeFileSync(join(broken, 'portal-secret'), 'canary')
+  expect(faultsOf({ DATA_DIR: broken })).toMatch(/^PORTAL_SECRET: \S+portal-secret does not hold 32 bytes/)
+})
+
+test('all faults stand in one message, a line each', () => {
+  const environment = {
+    PORT: 'x',
+    LOG_LEVEL: 'y',
+    CONTACT_EMAIL: 'z',
+    PUBLIC_URL: 'http://portal.example',
+    DATA_DIR: '/etc/hostname',
+  }
+  const lines = faultsOf(environment).split('\n')
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'PORT',
+    'CONTACT_EMAIL',
+    'LOG_LEVEL',
+    'PUBLIC_URL',
+    'DATA_DIR',
+  ])
 })
 
 test('the proxies in front are addresses and ranges', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { appSlug, DEFAULT_PORTAL_CONFIG as DEFAULTS } from '@assure/contract/portal-config'
 import * as z from 'zod'
 
@@ -9,18 +9,19 @@ import * as z from 'zod'
 export class SettingsError extends Error {}
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+const webAddress = () => z.url({ protocol: /^https?$/ })
 const flag = z
   .enum(['0', '1', 'false', 'true'])
   .default('0')
   .transform((value) => value === '1' || value === 'true')
-const secretText = z
-  .string()
-  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+const secretText = z.string().refine((text) => Buffer.from(text, 'base64').length === 32)
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: webAddress()
+    .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`)
+    .optional(),
   ALLOW_INSECURE: flag,
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -29,11 +30,11 @@ const Environment = z.object({
     .string()
     .max(40)
     .default(DEFAULTS.appName)
-    .refine((name) => appSlug(name) !== '', 'needs a letter or digit'),
+    .refine((name) => appSlug(name) !== ''),
   COMPANY_NAME: z.string().max(80).default(DEFAULTS.companyName),
   CONTACT_EMAIL: z.email().default(DEFAULTS.contactEmail),
-  STORE_URL_ANDROID: z.url().default(DEFAULTS.storeUrlAndroid),
-  STORE_URL_IOS: z.url().default(DEFAULTS.storeUrlIos),
+  STORE_URL_ANDROID: webAddress().default(DEFAULTS.storeUrlAndroid),
+  STORE_URL_IOS: webAddress().default(DEFAULTS.storeUrlIos),
   COPYRIGHT_YEAR: z.coerce.number().int().default(DEFAULTS.copyrightYear),
   SESSION_IDLE_S: seconds(43_200),
   SESSION_MAX_S: seconds(604_800),
@@ -41,11 +42,41 @@ const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .optional()
-    .refine(
-      (text) => text === undefined || proxiesOf(text).every(isRange),
-      'must be addresses or CIDR ranges',
-    ),
+    .refine((text) => text === undefined || proxiesOf(text).every(isRange)),
 })
+
+type Name = keyof typeof Environment.shape
+
+const SECONDS = 'must be a whole number of seconds, 1 or more'
+const WEB_ADDRESS = 'must be a web address'
+
+/** What each setting must be, and a value that is right. No value that was given is ever repeated. */
+const RULES: Record<Name, readonly [rule: string, example: string]> = {
+  PORT: ['must be a whole number from 0 to 65535', '3000'],
+  HOST: ['must be an address of this machine', '127.0.0.1'],
+  PUBLIC_URL: ['must be a web address without a path', 'https://portal.example.com'],
+  ALLOW_INSECURE: ['must be 0 or 1', '1'],
+  DATA_DIR: ['must be a folder that this user can write to', '/var/lib/assure-portal'],
+  DATABASE_URL: [
+    'must be the address of a PostgreSQL',
+    'postgres://user:password@db.example.com:5432/portal',
+  ],
+  PORTAL_SECRET: ['must be 32 bytes in base64', '$(openssl rand -base64 32)'],
+  APP_NAME: ['must have a letter or digit and at most 40 characters', DEFAULTS.appName],
+  COMPANY_NAME: ['must have at most 80 characters', DEFAULTS.companyName],
+  CONTACT_EMAIL: ['must be an e-mail address', DEFAULTS.contactEmail],
+  STORE_URL_ANDROID: [WEB_ADDRESS, DEFAULTS.storeUrlAndroid],
+  STORE_URL_IOS: [WEB_ADDRESS, DEFAULTS.storeUrlIos],
+  COPYRIGHT_YEAR: ['must be a year', String(DEFAULTS.copyrightYear)],
+  SESSION_IDLE_S: [SECONDS, '43200'],
+  SESSION_MAX_S: [SECONDS, '604800'],
+  LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
+  TRUST_PROXY: ['must be addresses or CIDR ranges with commas between', '127.0.0.1,10.0.0.0/8'],
+}
+
+/** One line about a setting at fault: its name, what is wrong, a value that is right. */
+export const settingFault = (name: Name, wrong: string = RULES[name][0]): string =>
+  `${name}: ${wrong}, for example ${name}=${RULES[name][1]}`
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -64,18 +95,32 @@ const isRange = (text: string): boolean => {
 
 const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
 
+/** Makes a folder and those above it. Node's own way of doing so never returns below /proc. */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
+}
+
+/** Tries to write to the folder of the embedded database, which is made when it is not there. */
+const dataDirFaults = (dataDir: string): string[] => {
+  try {
+    makeFolder(dataDir)
+    rmdirSync(mkdtempSync(join(dataDir, 'try-')))
+    return []
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return [settingFault('DATA_DIR', `${dataDir} cannot be written to (${code})`)]
+  }
+}
+
 /** Reads or makes the server's secret beside the embedded database, for its owner's eyes only. */
 const keptSecret = (dataDir: string): string => {
-  const file = resolve(dataDir, 'portal-secret')
-  try {
-    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    if (!existsSync(file))
-      writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    throw new SettingsError(`DATA_DIR: ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code})`)
-  }
+  const file = join(dataDir, 'portal-secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   const kept = secretText.safeParse(readFileSync(file, 'utf8').trim())
-  if (!kept.success) throw new SettingsError(`PORTAL_SECRET: ${file} does not hold 32 bytes in base64`)
+  if (!kept.success)
+    throw new SettingsError(settingFault('PORTAL_SECRET', `${file} does not hold 32 bytes in base64`))
   return kept.data
 }
 
@@ -86,13 +131,15 @@ const keptSecret = (dataDir: string): string => {
 export const readSettings = (environment: Record<string, string | undefined>, demo: boolean) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  if (parsed.success) faults.push(...unsafeSettings(parsed.data, demo))
-  if (!parsed.success || faults.length > 0) throw new SettingsError(`Settings:\n  ${faults.join('\n  ')}`)
+  const dataDir = resolve(given.DATA_DIR ?? (demo ? 'data/demo' : 'data'))
+  const wrong = new Set((parsed.error?.issues ?? []).map(({ path }) => path[0] as Name))
+  const faults = [
+    ...[...wrong].map((name) => settingFault(name)),
+    ...unsafeSettings(given, demo),
+    ...(given.DATABASE_URL ? [] : dataDirFaults(dataDir)),
+  ]
+  if (!parsed.success || faults.length > 0) throw new SettingsError(faults.join('\n'))
   const { data } = parsed
-  const dataDir = resolve(data.DATA_DIR ?? (demo ? 'data/demo' : 'data'))
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).origin
   return {
     demo,
@@ -120,15 +167,19 @@ export const readSettings = (environment: Record<string, string | undefined>, de
   }
 }
 
-/** What parses and yet must not run. */
-const unsafeSettings = (data: z.output<typeof Environment>, demo: boolean): string[] => {
+/** What is right by itself and yet must not run. */
+const unsafeSettings = (given: Partial<Record<string, string>>, demo: boolean): string[] => {
   const faults: string[] = []
-  const publicUrl = data.PUBLIC_URL ? new URL(data.PUBLIC_URL) : null
-  if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname) && !data.ALLOW_INSECURE) {
-    faults.push('PUBLIC_URL: must be https outside loopback, unless ALLOW_INSECURE=1')
+  const publicUrl = URL.parse(given.PUBLIC_URL ?? '')
+  const allowed = flag.safeParse(given.ALLOW_INSECURE).data
+  if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname) && !allowed) {
+    faults.push(settingFault('PUBLIC_URL', 'must be https outside loopback, unless ALLOW_INSECURE=1'))
   }
-  if (publicUrl && publicUrl.pathname !== '/') faults.push('PUBLIC_URL: must have no path')
-  if (data.DATABASE_URL && !data.PORTAL_SECRET) faults.push('PORTAL_SECRET: required with DATABASE_URL')
-  if (demo && !isLoopback(data.HOST)) faults.push('HOST: demo mode listens on loopback only')
+  if (given.DATABASE_URL && !given.PORTAL_SECRET) {
+    faults.push(settingFault('PORTAL_SECRET', 'is required with DATABASE_URL: 32 bytes in base64'))
+  }
+  if (demo && given.HOST && !isLoopback(given.HOST)) {
+    faults.push(settingFault('HOST', 'must be loopback in demo mode'))
+  }
   return faults
 }

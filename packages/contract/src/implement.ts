@@ -94,10 +94,16 @@ const faultsOf = (error: z.ZodError): Fault[] =>
       : [{ pointer: pointerOf(issue.path), code: issue.code, message: issue.message }],
   )
 
+/** Who makes a call, and what its handler may know beside its input. */
+interface Arrival<Context> {
+  caller: Caller | null
+  context: Context
+}
+
 const Envelope = z.looseObject({ execution_mode: z.string() })
 
 /** Finds the mode that a body names. Throws `RpcError` `invalid` or `unknown_mode`. */
-export const findMode = (service: Service, body: unknown): { name: string; mode: Mode; payload: object } => {
+const findMode = (service: Service, body: unknown): { name: string; mode: Mode; payload: object } => {
   const envelope = Envelope.safeParse(body)
   if (!envelope.success) throw new RpcError('invalid', { faults: faultsOf(envelope.error) })
   const { execution_mode: name, ...payload } = envelope.data
@@ -129,13 +135,18 @@ export const authorise = (mode: Mode, caller: Caller | null): void => {
 }
 
 /**
- * Binds handlers to a service: envelope, policy, input, handler, output, in this order. The output is
- * parsed too, so that a field which the contract does not name never leaves.
+ * Binds handlers to a service: envelope, caller, policy, input, handler, output, in this order. `arrive`
+ * finds the caller by the kinds of proof that the mode takes. The output is parsed too, so that a field
+ * which the contract does not name never leaves.
  */
 export const implement =
   <S extends Service, Context>(service: S, handlers: Handlers<S, Context>) =>
-  async (body: unknown, caller: Caller | null, context: Context): Promise<unknown> => {
+  async (
+    body: unknown,
+    arrive: (mode: Mode, payload: object) => Promise<Arrival<Context>>,
+  ): Promise<unknown> => {
     const { name, mode, payload } = findMode(service, body)
+    const { caller, context } = await arrive(mode, payload)
     authorise(mode, caller)
     const input = mode.input.safeParse(payload)
     if (!input.success) throw new RpcError('invalid', { faults: faultsOf(input.error) })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PROBLEM_STATUS, type ProblemCode } from './implement.ts'
 import type { Access, Mode, Service } from './rpc.ts'
+import { sessionCookieName } from './session-cookie.ts'
 
 type Json = Record<string, unknown>
 
@@ -8,13 +9,13 @@ const SECURITY_SCHEMES: Record<Exclude<Access, 'public'>, Json> = {
   developer: {
     type: 'apiKey',
     in: 'cookie',
-    name: '__Host-dev_session',
+    name: sessionCookieName('developer', true),
     description: 'Web session of a developer customer.',
   },
   retail: {
     type: 'apiKey',
     in: 'cookie',
-    name: '__Host-retail_session',
+    name: sessionCookieName('retail', true),
     description: 'Web session of the retail area.',
   },
   api_key: { type: 'http', scheme: 'basic', description: 'API key and secret key.' },

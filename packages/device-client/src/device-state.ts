@@ -1,5 +1,5 @@
 import type { EndReason, ScanReport } from '@assure/contract/devices/device.contract'
-import type { ScanCounts, ScanTotal } from '@assure/contract/devices/scan-counts'
+import { eachTotal, SCAN_TOTALS, type ScanCounts, type ScanTotal } from '@assure/contract/devices/scan-counts'
 import type { JSONWebKeySet } from 'jose'
 
 /** How one scan ended: passed, or one of the six ways a challenged sale can end. */
@@ -35,17 +35,7 @@ export interface DeviceState {
 }
 
 /** A day without a scan. */
-export const NO_SCANS: ScanCounts = {
-  total_scanned_faces: 0,
-  total_passed_faces: 0,
-  total_failed_faces: 0,
-  total_id_check_passed: 0,
-  total_visually_passed: 0,
-  total_id_check_failed: 0,
-  total_visually_failed: 0,
-  total_id_not_provided: 0,
-  total_reason_skipped: 0,
-}
+export const NO_SCANS: ScanCounts = eachTotal(0)
 
 /** A device as it leaves the factory. */
 export const newDevice = (): DeviceState => ({
@@ -71,10 +61,8 @@ export const withScan = (state: DeviceState, day: string, outcome: ScanOutcome):
 })
 
 /** The nine totals and nothing else: what a caller adds to them never leaves the device. */
-const onlyCounts = (counts: ScanCounts): ScanCounts => {
-  const names = Object.keys(NO_SCANS) as ScanTotal[]
-  return names.reduce((picked, name) => ({ ...picked, [name]: counts[name] }), NO_SCANS)
-}
+const onlyCounts = (counts: ScanCounts): ScanCounts =>
+  SCAN_TOTALS.reduce((picked, name) => ({ ...picked, [name]: counts[name] }), NO_SCANS)
 
 /** Adds a day's counts to the queue as one report, whose random id it keeps until it is acknowledged. */
 export const withReport = (state: DeviceState, day: string, counts: ScanCounts): DeviceState => ({

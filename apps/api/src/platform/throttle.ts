@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv6, SocketAddress } from 'node:net'
 import { RpcError } from '@assure/contract/implement'
 import sql from 'sql-template-tag'
 import type { Clock } from './clock.ts'
@@ -46,20 +46,22 @@ export const ACTIVATION_BY_ADDRESS: ThrottleRule = {
   remembersS: 900,
 }
 
-/** An address as limits count it: IPv4 alone, IPv6 by its /64, which one household or attacker holds whole. */
-export const addressSubject = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !isIPv6(address)) return mapped ?? address
-  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
+/**
+ * An address as limits count it: IPv4 alone, IPv6 by its /64, which one household or attacker holds
+ * whole. An IPv4 address written as an IPv6 one, in whichever way, is that IPv4 address.
+ */
+export const addressSubject = (given: string): string => {
+  if (!isIPv6(given)) return given
+  const { address } = new SocketAddress({ address: given.replace(/%.*/, ''), family: 'ipv6' })
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail = ''] = address.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const middle = address.includes('::')
     ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
     : []
-  return [...left, ...middle, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  return [...left, ...middle, ...right].slice(0, 4).join(':')
 }
 
 export interface Throttle {

@@ -3,6 +3,7 @@ import type { deviceService } from '@assure/contract/devices/device.contract'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/rpc'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import { expect } from 'vitest'
 
 /** A problem document, as every refusal is answered. */
 export interface ProblemBody {
@@ -33,6 +34,13 @@ export class Answer<T> {
     if (this.status < 400) throw new Error(`answered ${this.status}: ${this.text}`)
     return JSON.parse(this.text) as ProblemBody
   }
+}
+
+/** Expects a refusal that names the field at fault. */
+export const expectRefusedAt = (answer: Answer<unknown>, pointer: string): void => {
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  expect(answer.problem.errors.map((fault) => fault.pointer)).toContain(pointer)
 }
 
 /** Sends a raw body, whatever it is. */

@@ -23,6 +23,10 @@ export const newLicence = async (client: Pick<ApiClient, 'licences'>, tags: Part
   return { ...licence, activation_link: licence.activation_link }
 }
 
+/** The first page of a customer's licences, with its counters. */
+export const listLicences = async (client: Pick<ApiClient, 'licences'>) =>
+  (await client.licences('list_licences', {})).body
+
 /** One licence as the list shows it now. */
 export const readLicence = async (client: Pick<ApiClient, 'licences'>, handle: string): Promise<Licence> => {
   const { body } = await client.licences('list_licences', { filter: { deeplink_data: handle } })

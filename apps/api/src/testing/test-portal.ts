@@ -102,6 +102,8 @@ export const startTestPortal = async (
     return { ...account, secret }
   }
   type TestAccount = Awaited<ReturnType<typeof newAccount>>
+  const byKey = ({ sessionId, secret }: Pick<TestAccount, 'sessionId' | 'secret'>) =>
+    apiClient(url, { authorization: `Basic ${Buffer.from(`${sessionId}:${secret}`).toString('base64')}` })
 
   return {
     kind,
@@ -115,8 +117,12 @@ export const startTestPortal = async (
     /** Calls as nobody. */
     nobody: apiClient(url, {}),
     /** Calls with an account's key and secret. */
-    byKey: ({ sessionId, secret }: Pick<TestAccount, 'sessionId' | 'secret'>) =>
-      apiClient(url, { authorization: `Basic ${Buffer.from(`${sessionId}:${secret}`).toString('base64')}` }),
+    byKey,
+    /** A new account that calls with its key and secret. */
+    newCustomer: async (details: Partial<NewAccount> = {}) => {
+      const owner = await newAccount(details)
+      return { owner, ...byKey(owner) }
+    },
     /** Calls as the portal's own page, with the cookie of a fresh login. */
     login: async ({ email }: Pick<TestAccount, 'email'>) => {
       const page = apiClient(url, { origin: url })

@@ -40,6 +40,9 @@ export type Translate = <const Key extends TextKey>(
 /** The language of the page, as in its `lang`. */
 export const LANGUAGE = 'en'
 
+/** The locale that its dates and numbers are written in; English is British. */
+export const LOCALE = 'en-GB'
+
 /** What every page needs; a page brings its own area's texts along (`add-*.ts`), so that no other carries them. */
 const catalogue: Partial<Catalogue> = { common, errors, shell, account }
 
@@ -68,7 +71,7 @@ export const t: Translate = (key, ...[values]) => {
   return text.replaceAll(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank))
 }
 
-const translation = { t, language: LANGUAGE }
+const translation = { t, locale: LOCALE }
 
-/** The catalogue, for components: `const { t } = useTranslation()`. */
-export const useTranslation = (): { t: Translate; language: string } => translation
+/** The catalogue, and the locale of dates and numbers, for components: `const { t, locale } = useTranslation()`. */
+export const useTranslation = (): { t: Translate; locale: string } => translation

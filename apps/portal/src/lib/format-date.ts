@@ -1,6 +1,3 @@
-/** The locale that dates and numbers are written in; English is British. */
-export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)
-
 /** A moment to the minute in the reader's own time zone, such as '21 November 2026 at 09:12'. */
 export const exactTime = (seconds: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seconds * 1000)

@@ -26,6 +26,9 @@ interface Option {
   isNew: boolean
 }
 
+/** Below the field, or above its label. The list's padding and height let it end on no label of fields 32 px apart. */
+const besideLabels = ({ side }: { side: string }) => (side === 'top' ? 28 : 4)
+
 /** A text field that offers known values and takes any other. */
 export const Combobox = (props: ComboboxProps) => {
   const { control, label, value, onChange, onBlur, known, newLabel, openLabel, maxLength, inputRef } = props
@@ -61,8 +64,12 @@ export const Combobox = (props: ComboboxProps) => {
         </Autocomplete.Trigger>
       </Autocomplete.InputGroup>
       <Autocomplete.Portal>
-        <Autocomplete.Positioner align="start" sideOffset={4} className="z-50 outline-none data-empty:hidden">
-          <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) overflow-y-auto rounded-control border border-border bg-surface p-1 text-text shadow-pop">
+        <Autocomplete.Positioner
+          align="start"
+          sideOffset={besideLabels}
+          className="z-50 outline-none data-empty:hidden"
+        >
+          <Autocomplete.Popup className="max-h-[min(196px,var(--available-height))] w-(--anchor-width) max-w-(--available-width) overflow-y-auto rounded-control border border-border bg-surface p-2 text-text shadow-pop">
             <Autocomplete.List>
               {(option: Option) => (
                 <Autocomplete.Item

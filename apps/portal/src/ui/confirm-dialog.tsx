@@ -17,11 +17,14 @@ interface ConfirmDialogProps {
   actLabel: string
   pending: boolean
   onAct: () => void
+  /** Where the focus goes then, or false for nowhere; to what had it before unless told. */
+  finalFocus?: () => HTMLElement | null | boolean
 }
 
 /** Asks before something that cannot simply be taken back. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onClose, onClosed, title, children, safeLabel, actLabel, pending, onAct } = props
+  const { finalFocus = true } = props
   const safe = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root
@@ -34,6 +37,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto p-4">
           <AlertDialog.Popup
             initialFocus={safe}
+            finalFocus={finalFocus}
             className="w-full max-w-[410px] overflow-hidden rounded-dialog border bg-surface text-text shadow-pop outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <div className="px-6 py-5">

@@ -8,6 +8,8 @@ export interface Column<Row> {
   header: string
   /** The class of its head, such as its width; a column without a width takes what is left over. */
   headClass?: string
+  /** Its place from the right edge, as a class: it stays in view while the table scrolls sideways. */
+  pinClass?: string
   sortable?: boolean
   /** Its title is only read out. */
   silent?: boolean
@@ -101,7 +103,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               </td>
             )}
             {columns.map((column) => (
-              <td key={column.id} className="px-1.5 first:pl-4">
+              <td
+                key={column.id}
+                className={
+                  column.pinClass ? `sticky z-1 bg-inherit px-1 ${column.pinClass}` : 'px-1.5 first:pl-4'
+                }
+              >
                 {column.cell(row)}
               </td>
             ))}
@@ -114,7 +121,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
 const rowTone = (selected: boolean, faint: boolean) => {
   if (faint) return 'bg-sunken text-text-faint'
-  return selected ? 'bg-accent-soft' : ''
+  return selected ? 'bg-accent-soft' : 'bg-surface'
 }
 
 const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: Sorting }) => {
@@ -124,7 +131,7 @@ const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: S
     <th
       scope="col"
       aria-sort={sorted ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`sticky top-0 z-10 h-10 border-b border-border bg-sunken px-1.5 font-medium first:rounded-tl-surface first:pl-4 last:rounded-tr-surface ${column.headClass ?? ''}`}
+      className={`sticky top-0 z-10 h-10 border-b border-border bg-sunken px-1.5 font-medium first:rounded-tl-surface first:pl-4 last:rounded-tr-surface ${column.headClass ?? ''} ${column.pinClass ?? ''}`}
     >
       {column.sortable ? (
         <button

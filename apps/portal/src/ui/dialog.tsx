@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 interface DialogProps {
@@ -24,9 +24,14 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** A short task above the page. Escape and the cross close it, and a click beside it. */
+/**
+ * A short task above the page, mounted when it opens. Escape and the cross close it, and a click beside it.
+ * The focus goes back to what opened it, or to the page's heading where that has gone.
+ */
 export const Dialog = (props: DialogProps) => {
   const { open, onClose, onClosed, title, lead, width, framed, holdsInput = false, children, footer } = props
+  const [opener] = useState(() => document.activeElement)
+  const isOpenerThere = () => opener !== document.body && opener?.isConnected
   return (
     <Base.Root
       open={open}
@@ -38,6 +43,7 @@ export const Dialog = (props: DialogProps) => {
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center sm:p-6">
           <Base.Popup
+            finalFocus={() => isOpenerThere() || document.querySelector('h1')}
             {...(props.initialFocus && { initialFocus: props.initialFocus })}
             className={cx(
               'flex h-full w-full flex-col overflow-hidden bg-surface text-text shadow-pop outline-none',

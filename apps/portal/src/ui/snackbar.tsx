@@ -7,7 +7,12 @@ interface Snack {
   text: string
   /** How long it stays when nobody is on it. */
   durationMs: number
+  /** What can be done about it. The snackbar stays for as long as it has the focus. */
+  action?: { label: string; onSelect: () => void }
 }
+/** Finds the button of a snackbar's action: a dialog that led to it hands the focus on. */
+export const SNACK_ACTION = '[data-snack-action]'
+
 type ShowSnack = (snack: Snack) => void
 interface ShownSnack extends Snack {
   id: number
@@ -57,39 +62,27 @@ interface StackProps {
   onClose: (id: number) => void
 }
 
-const SnackbarStack = ({ snacks, closeLabel, onClose }: StackProps) => {
-  const [isHovered, setIsHovered] = useState(false)
-  const [isFocused, setIsFocused] = useState(false)
-  const isHeld = snacks.length > 0 && (isHovered || isFocused)
-  return (
-    <div
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-3"
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
-    >
-      {snacks.map((snack) => (
-        <SnackbarItem
-          key={snack.id}
-          snack={snack}
-          isHeld={isHeld}
-          closeLabel={closeLabel}
-          onClose={onClose}
-        />
-      ))}
-    </div>
-  )
-}
+const SnackbarStack = ({ snacks, closeLabel, onClose }: StackProps) => (
+  <div
+    aria-live="polite"
+    // Above a bar that floats at the bottom of the page.
+    className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-3 in-[body:has([data-bottom-bar])]:bottom-24"
+  >
+    {snacks.map((snack) => (
+      <SnackbarItem key={snack.id} snack={snack} closeLabel={closeLabel} onClose={onClose} />
+    ))}
+  </div>
+)
 
 interface ItemProps extends Omit<StackProps, 'snacks'> {
   snack: ShownSnack
-  isHeld: boolean
 }
 
-const SnackbarItem = ({ snack, isHeld, closeLabel, onClose }: ItemProps) => {
-  const { id, tone, text, durationMs } = snack
+const SnackbarItem = ({ snack, closeLabel, onClose }: ItemProps) => {
+  const { id, tone, text, durationMs, action } = snack
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isHeld = isHovered || isFocused
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => onClose(id), durationMs)
@@ -99,13 +92,32 @@ const SnackbarItem = ({ snack, isHeld, closeLabel, onClose }: ItemProps) => {
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
       className={cx(
         'pointer-events-auto flex min-h-12 w-full max-w-110 items-center gap-3 rounded-control py-2 pr-2 pl-4 text-base font-medium shadow-pop',
         tone === 'success' ? 'bg-text text-bg' : 'bg-error text-on-error',
       )}
     >
       <Icon aria-hidden size={20} className="shrink-0" />
-      <p className="min-w-0 flex-1 wrap-break-word">{text}</p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+        <p className="min-w-0 flex-1 basis-50 wrap-break-word">{text}</p>
+        {action && (
+          <button
+            type="button"
+            data-snack-action
+            onClick={() => {
+              action.onSelect()
+              onClose(id)
+            }}
+            className="min-h-8 shrink-0 rounded-control px-2 font-semibold underline underline-offset-4 outline-current hover:bg-current/15 focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label={closeLabel}

@@ -3,10 +3,12 @@ import { REPORTS_PER_CALL_MAX } from '../constants.ts'
 import { Line } from '../fields.ts'
 import { type ModeOutput, type ModeRequest, mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
-import { ScanCounts } from './scan-counts.ts'
+import { eachTotal } from './scan-counts.ts'
 
 const DeviceId = z.string().min(1).max(64)
 const AppVersion = z.string().max(40)
+/** Far above what one device can scan in a day, and far below what overflows a sum. */
+const ScanCount = z.int().min(0).max(1_000_000)
 
 /** One report of a device: counts of a device-local day, never a single person's scan. */
 export const ScanReport = z.strictObject({
@@ -16,7 +18,7 @@ export const ScanReport = z.strictObject({
     .toLowerCase()
     .meta({ description: 'Random, made by the device; resending it is always safe.' }),
   start_date: z.iso.date().meta({ description: 'The device’s own calendar day.' }),
-  ...ScanCounts.shape,
+  ...eachTotal(ScanCount),
 })
 export type ScanReport = z.output<typeof ScanReport>
 

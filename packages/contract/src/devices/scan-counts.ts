@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /** The six ways a challenged sale can end; together they are all the failed scans. */
 export const SCAN_REASONS = [
   'total_id_check_passed',
@@ -19,20 +17,11 @@ export const SCAN_TOTALS = [
 ] as const
 export type ScanTotal = (typeof SCAN_TOTALS)[number]
 
-/** Far above what one device can scan in a day, and far below what overflows a sum. */
-const Count = z.int().min(0).max(1_000_000)
-export const ScanCounts = z.strictObject({
-  total_scanned_faces: Count,
-  total_passed_faces: Count,
-  total_failed_faces: Count,
-  total_id_check_passed: Count,
-  total_visually_passed: Count,
-  total_id_check_failed: Count,
-  total_visually_failed: Count,
-  total_id_not_provided: Count,
-  total_reason_skipped: Count,
-} satisfies Record<ScanTotal, z.ZodType>)
-export type ScanCounts = z.output<typeof ScanCounts>
+export type ScanCounts = Record<ScanTotal, number>
+
+/** The nine totals, each with the same value. */
+export const eachTotal = <Value>(value: Value): Record<ScanTotal, Value> =>
+  Object.fromEntries(SCAN_TOTALS.map((name) => [name, value])) as Record<ScanTotal, Value>
 
 /** Whether the sums agree: scanned = passed + failed, and failed = the six reasons. */
 export const scanCountsAgree = (counts: ScanCounts): boolean =>

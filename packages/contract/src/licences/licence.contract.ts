@@ -8,6 +8,7 @@ import {
   LICENCE_PAGE_SIZE_MAX,
   LICENCE_QUANTITY_MAX,
   LICENCE_QUANTITY_MIN,
+  LICENCE_ROWS_REACHED_MAX,
   LICENCE_SEARCH_MIN,
   LICENCE_TEXT_MAX,
 } from '../constants.ts'
@@ -60,21 +61,26 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, {
     summary: 'Licences of the calling account: one page, filtered, searched and sorted',
     access: ['developer', 'api_key'],
     subject: 'session_id',
-    input: z.strictObject({
-      ...Credentials,
-      page: z.int().min(1).max(LICENCE_MATCH_COUNT_MAX).default(1),
-      page_size: z.int().min(1).max(LICENCE_PAGE_SIZE_MAX).default(LICENCE_PAGE_SIZE),
-      sort_by: z.enum(LICENCE_SORT_FIELDS).default('licence_created_at_utc'),
-      sort_direction: z.enum(['asc', 'desc']).default('desc'),
-      filter: Filter.default({}),
-      search: z
-        .string()
-        .trim()
-        .min(LICENCE_SEARCH_MIN)
-        .max(LICENCE_TEXT_MAX)
-        .optional()
-        .meta({ description: 'Part of a code, store chain, store, counter location or device model.' }),
-    }),
+    input: z
+      .strictObject({
+        ...Credentials,
+        page: z.int().min(1).max(LICENCE_ROWS_REACHED_MAX).default(1),
+        page_size: z.int().min(1).max(LICENCE_PAGE_SIZE_MAX).default(LICENCE_PAGE_SIZE),
+        sort_by: z.enum(LICENCE_SORT_FIELDS).default('licence_created_at_utc'),
+        sort_direction: z.enum(['asc', 'desc']).default('desc'),
+        filter: Filter.default({}),
+        search: z
+          .string()
+          .trim()
+          .min(LICENCE_SEARCH_MIN)
+          .max(LICENCE_TEXT_MAX)
+          .optional()
+          .meta({ description: 'Part of a code, store chain, store, counter location or device model.' }),
+      })
+      .refine(({ page, page_size }) => page * page_size <= LICENCE_ROWS_REACHED_MAX, {
+        path: ['page'],
+        error: `Pages reach the first ${LICENCE_ROWS_REACHED_MAX} rows: filter or sort the other way round.`,
+      }),
     output: z.object({
       msg: z.literal('OK'),
       result_code: z.enum(['ok', 'summarization_in_progress']),

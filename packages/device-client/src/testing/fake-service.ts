@@ -159,7 +159,10 @@ export const startFakeService = async (clock: { now: () => number }) => {
       )
     }
     try {
-      const answered = await answer(body, await callerOf(request), undefined)
+      const answered = await answer(body, async () => ({
+        caller: await callerOf(request),
+        context: undefined,
+      }))
       return mishap === 'answer_lost' ? request.socket.destroy() : send(response, 200, answered)
     } catch (error) {
       if (!(error instanceof RpcError)) throw error

@@ -2,7 +2,7 @@ import type { AccountCaller } from '@assure/contract/implement'
 import type { Permission } from '@assure/contract/rpc'
 
 /** An account as the database holds it. */
-export interface Account {
+interface Account {
   accountId: string
   email: string
   name: string

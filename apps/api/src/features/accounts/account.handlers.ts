@@ -51,15 +51,15 @@ export const accountHandlers = ({
   return {
     email_login: async ({ input, context }) => {
       const email = input.email.toLowerCase()
-      // Counted before the password is looked at, so that parallel guesses gain nothing.
+      // Counted before the password is looked at, so that parallel guesses gain nothing; one count after
+      // the other, so that what is refused by one counts for none of the next.
       const address = addressSubject(context.address)
       const [here, anywhere] = [`login:developer:${email}:${address}`, `login:developer:${email}`]
+      await throttle.attempt(`login-address:${address}`, LOGIN_BY_ADDRESS)
       const [account] = await Promise.all([
         accounts.findByEmail(email),
-        throttle.attempt(`login-address:${address}`, LOGIN_BY_ADDRESS),
         throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS),
       ])
-      // Only what this address may still try counts for all of them.
       await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)
       const right = await passwords.verify(account?.passwordHash ?? null, input.password)
       if (!account || !right || account.status !== 'active') {

@@ -12,32 +12,33 @@ const SECRET_PREFIX = 'sk_'
 const SECRET_PURPOSE = 'api secret'
 
 export const accountRepository = (database: Database, secrets: Secrets) => {
-  const find = async (accountId: Sql, sessionId?: string): Promise<AccountWithKey | null> => {
-    const thisKey: Sql = sessionId === undefined ? sql`true` : sql`k.session_id = ${sessionId}`
+  const find = async (wanted: Sql): Promise<AccountWithKey | null> => {
     const { rows } = await database.execute<AccountWithKey>(sql`
       select a.account_id as "accountId", a.email, a.name, a.company, a.password_hash as "passwordHash", a.status,
         a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
         a.permissions, a.sample_data as "sampleData", a.registered_at as "registeredAt",
         k.session_id as "sessionId", k.secret_sealed as "secretSealed"
       from accounts a join api_keys k on k.account_id = a.account_id
-      where a.account_id = ${accountId} and ${thisKey}`)
+      where ${wanted}`)
     return rows[0] ?? null
   }
 
   return {
     /** The account with its key, or null. */
-    findAccount: (accountId: string): Promise<AccountWithKey | null> => find(sql`${accountId}`),
+    findAccount: (accountId: string): Promise<AccountWithKey | null> =>
+      find(sql`a.account_id = ${accountId}`),
 
     /** The developer account that logs in with an address, compared in lower case; or null. */
     findByEmail: (email: string): Promise<AccountWithKey | null> =>
-      find(sql`(select account_id from login_identities
+      find(sql`a.account_id = (select account_id from login_identities
         where email = ${email.toLowerCase()} and realm = 'developer')`),
 
     /** The active account of an API key, when the secret is right; or null. */
     findByKey: async (sessionId: string, secret: string): Promise<AccountCaller | null> => {
       if (!sessionId.startsWith(KEY_PREFIX)) return null
       const parsed = parseRouted(sessionId.slice(KEY_PREFIX.length), KEY_BYTES)
-      const account = parsed && (await find(sql`${parsed.accountId}`, sessionId))
+      const account =
+        parsed && (await find(sql`a.account_id = ${parsed.accountId} and k.session_id = ${sessionId}`))
       if (account?.status !== 'active') return null
       const right = secrets.open(SECRET_PURPOSE, account.secretSealed)
       return timingSafeEqual(sha256(right), sha256(secret)) ? callerOf(account) : null

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { apiClient } from '#src/testing/test-client.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
@@ -70,15 +71,21 @@ test('a right password forgets the wrong ones before it', async () => {
   }
 })
 
-test('one password tried on many accounts is stopped by the address', async () => {
+test('one password tried on many accounts is stopped by the address, and then counts against none of them', async () => {
+  const spray = randomUUID()
   const answers = []
   for (let index = 0; index < 40; index++) {
     answers.push(
       await portal.nobody.account('email_login', {
-        email: `sprayed-${index}@example.com`,
+        email: `${spray}-${index}@example.com`,
         password: TEST_PASSWORD,
       }),
     )
   }
   expect(answers.filter(({ status }) => status === 200).length).toBe(30)
+  const { rows } = await portal.pool.query<{ email: string }>(
+    `select distinct split_part(subject, ':', 3) as email from throttles where subject like $1`,
+    [`login:developer:${spray}-%`],
+  )
+  expect(rows.length).toBe(30)
 })

@@ -42,6 +42,7 @@ export const sessionRepository = (
       const secret = randomBytes(TOKEN_BYTES)
       const now = clock()
       if (previous) await end(previous)
+      // The `delete` does not see the row that is being inserted, which makes one more.
       await database.execute(sql`
         with started as (
           insert into developer_sessions (account_id, token_hash, created_at, last_seen_at)

@@ -8,10 +8,9 @@ beforeAll(async () => {
   portal = await startTestPortal()
 })
 afterAll(() => portal.stop())
-const newCustomer = async () => portal.byKey(await portal.newAccount())
 
 test('DV-01 of 50 devices that race for one licence one wins, and it stays one activation', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const { activation_link, deeplink_data } = await newLicence(customer)
   const devices = await Promise.all(Array.from({ length: 50 }, () => newTestDevice(portal)))
   const answers = await Promise.all(devices.map((device) => device.activate(activation_link)))
@@ -28,7 +27,7 @@ test('DV-01 of 50 devices that race for one licence one wins, and it stays one a
 })
 
 test('DV-01 the same device that asks again gets the same answer, byte for byte; its link is gone from the list', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const { activation_link, deeplink_data, licence_code } = await newLicence(customer)
   const device = await newTestDevice(portal, 'Zebra ET40')
   const first = await device.activate(activation_link)
@@ -43,7 +42,7 @@ test('DV-01 the same device that asks again gets the same answer, byte for byte;
 })
 
 test('the same device asking 20 times at once is activated once and answered alike', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const { activation_link } = await newLicence(customer)
   const device = await newTestDevice(portal)
   const answers = await Promise.all(Array.from({ length: 20 }, () => device.activate(activation_link)))
@@ -52,7 +51,7 @@ test('the same device asking 20 times at once is activated once and answered ali
 })
 
 test('an old link after detach is refused to everybody, and the new one works', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const { activation_link, deeplink_data } = await newLicence(customer)
   const [old, other] = [await newTestDevice(portal), await newTestDevice(portal)]
   await activated(old, activation_link)
@@ -66,7 +65,7 @@ test('an old link after detach is refused to everybody, and the new one works', 
 })
 
 test('the link of a deleted or deactivated licence answers LICENCE_ENDED, a made-up one TOKEN_UNKNOWN', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const [gone, unpaid] = await newLicences(customer, 2)
   await customer.licences('delete_licence', { deeplink_list: [gone?.deeplink_data ?? ''] })
   await portal.pool.query('update licences set deactivated_at = now() where licence_id = $1', [
@@ -83,7 +82,7 @@ test('the link of a deleted or deactivated licence answers LICENCE_ENDED, a made
 })
 
 test('a device that opens another licence’s link moves there, and its old licence is open again', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const [first, second] = await newLicences(customer, 2)
   const device = await newTestDevice(portal)
   await activated(device, first?.activation_link ?? '')
@@ -99,12 +98,12 @@ test('a device that opens another licence’s link moves there, and its old lice
 })
 
 test('the lower-case form of a link, as a person may type it, works as well', async () => {
-  const { activation_link } = await newLicence(await newCustomer())
+  const { activation_link } = await newLicence(await portal.newCustomer())
   expect((await (await newTestDevice(portal)).activate(activation_link.toLowerCase())).body.result).toBe('OK')
 })
 
 test('guessing tokens is slowed down; opening right links from the same address is not', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const device = await newTestDevice(portal)
   const address = { 'x-forwarded-for': '198.51.100.7' }
   const activate = async (token: string) =>
@@ -123,7 +122,7 @@ test('guessing tokens is slowed down; opening right links from the same address 
 })
 
 test('two devices that swap their licences at once both end with one, and nothing is stuck', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   for (let round = 0; round < 5; round++) {
     const [a, b, c, d] = await newLicences(customer, 4)
     const [one, two] = [await newTestDevice(portal), await newTestDevice(portal)]

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activated, newLicence, newLicences, PLACES, readLicence } from '#src/testing/test-licences.ts'
+import {
+  activated,
+  listLicences,
+  newLicence,
+  newLicences,
+  PLACES,
+  readLicence,
+} from '#src/testing/test-licences.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
-import { type Answer, apiClient } from '#src/testing/test-client.ts'
+import { type Answer, apiClient, expectRefusedAt } from '#src/testing/test-client.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -10,21 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const newCustomer = async (details = {}) => {
-  const account = await portal.newAccount(details)
-  return { owner: account, ...portal.byKey(account) }
-}
-const listed = async (client: Awaited<ReturnType<typeof newCustomer>>) =>
-  (await client.licences('list_licences', {})).body
-
-const refusedAt = (answer: Answer<unknown>, pointer: string) => {
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('content-type')).toContain('application/problem+json')
-  expect(answer.problem.errors.map((fault) => fault.pointer)).toContain(pointer)
-}
-
 test('LC-04 update_licence_details changes what it names, keeps the rest, and never revives a deactivated licence', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const { deeplink_data } = await newLicence(customer)
   const { body } = await customer.licences('update_licence_details', {
     deeplink_data,
@@ -46,10 +40,10 @@ test('LC-04 update_licence_details changes what it names, keeps the rest, and ne
 test.each([0, 121, 1.5, '12'])(
   'LC-04 an engagement of %j months is refused and nothing changes',
   async (months) => {
-    const customer = await newCustomer()
+    const customer = await portal.newCustomer()
     const { deeplink_data } = await newLicence(customer)
     const input = { deeplink_data, location: 'Elsewhere', engagement_duration: months as number }
-    refusedAt(await customer.licences('update_licence_details', input), '/engagement_duration')
+    expectRefusedAt(await customer.licences('update_licence_details', input), '/engagement_duration')
     expect(await readLicence(customer, deeplink_data)).toMatchObject({
       location: 'Till 1',
       engagement_duration: 12,
@@ -58,19 +52,19 @@ test.each([0, 121, 1.5, '12'])(
 )
 
 test('LC-11 delete marks licences, all or none, and they stay in the list', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const licences = await newLicences(customer, 3)
   const handles = licences.map(({ deeplink_data }) => deeplink_data)
-  const withForeign = [...handles, (await newLicence(await newCustomer())).deeplink_data]
+  const withForeign = [...handles, (await newLicence(await portal.newCustomer())).deeplink_data]
   expect((await customer.licences('delete_licence', { deeplink_list: withForeign })).status).toBe(404)
-  expect((await listed(customer)).counters.total).toBe(3)
+  expect((await listLicences(customer)).counters.total).toBe(3)
 
   // A handle named twice is one licence.
   const { body } = await customer.licences('delete_licence', {
     deeplink_list: [...handles, ...handles.slice(0, 1)],
   })
   expect(body).toEqual({ result: 'OK', deleted: 3 })
-  const list = await listed(customer)
+  const list = await listLicences(customer)
   expect(list.counters).toEqual({ total: 0, active: 0, inactive: 0 })
   expect(list.matches).toEqual({ total: 3, deleted: 3, capped: false })
   for (const licence of list.licences) {
@@ -80,7 +74,7 @@ test('LC-11 delete marks licences, all or none, and they stay in the list', asyn
 })
 
 test('a deleted licence can be neither edited, detached nor deleted again', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const { deeplink_data } = await newLicence(customer)
   await customer.licences('delete_licence', { deeplink_list: [deeplink_data] })
   const before = await readLicence(customer, deeplink_data)
@@ -97,7 +91,7 @@ test('a deleted licence can be neither edited, detached nor deleted again', asyn
 })
 
 test('LC-07 detach needs an activated licence, and opens it again under a new link', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const { deeplink_data, activation_link } = await newLicence(customer)
   const early = await customer.licences('detach_licence_from_its_device', { deeplink_data })
   expect(early.problem.code).toBe('licence_not_activated')
@@ -110,7 +104,7 @@ test('LC-07 detach needs an activated licence, and opens it again under a new li
 })
 
 test('LC-07 without the permission detach and delete are refused, whatever the client says', async () => {
-  const customer = await newCustomer({ permissions: [] })
+  const customer = await portal.newCustomer({ permissions: [] })
   const { deeplink_data, activation_link } = await newLicence(customer)
   await activated(await newTestDevice(portal), activation_link)
   const before = await readLicence(customer, deeplink_data)
@@ -127,7 +121,7 @@ test('LC-07 without the permission detach and delete are refused, whatever the c
 })
 
 test('another account’s handle answers in every mode as a made-up one does, byte for byte but for the request id', async () => {
-  const [owner, stranger] = [await newCustomer(), await newCustomer()]
+  const [owner, stranger] = [await portal.newCustomer(), await portal.newCustomer()]
   const { deeplink_data: foreign, activation_link } = await newLicence(owner)
   await activated(await newTestDevice(portal), activation_link)
   const before = await readLicence(owner, foreign)

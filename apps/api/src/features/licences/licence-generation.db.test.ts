@@ -1,7 +1,7 @@
 import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newLicence, newLicences, PLACES } from '#src/testing/test-licences.ts'
-import type { Answer } from '#src/testing/test-client.ts'
+import { listLicences, newLicence, newLicences, PLACES } from '#src/testing/test-licences.ts'
+import { expectRefusedAt } from '#src/testing/test-client.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -10,15 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const newCustomer = async (details = {}) => {
-  const account = await portal.newAccount(details)
-  return { owner: account, ...portal.byKey(account) }
-}
-const listed = async (client: Awaited<ReturnType<typeof newCustomer>>) =>
-  (await client.licences('list_licences', {})).body
-
 test('LC-08 new licences have readable codes with a check, 12 months of engagement and an open link', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const licences = await newLicences(customer, 50)
   expect(new Set(licences.map(({ licence_code }) => licence_code)).size).toBe(50)
   for (const licence of licences) {
@@ -35,11 +28,11 @@ test('LC-08 new licences have readable codes with a check, 12 months of engageme
       billed_to_email: null,
     })
   }
-  expect((await listed(customer)).counters).toEqual({ total: 50, active: 0, inactive: 50 })
+  expect((await listLicences(customer)).counters).toEqual({ total: 50, active: 0, inactive: 50 })
 })
 
 test('no activation token stands in the database as it is', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const token = (await newLicence(customer)).activation_link.split('/').at(-1) ?? ''
   const { rows } = await portal.pool.query(
     `select l::text as row from licences l where account_id = $1 union all
@@ -58,7 +51,7 @@ test('no activation token stands in the database as it is', async () => {
 const GENERATE = { quantity: 3, tags: PLACES }
 
 test('generate_licences with the same Idempotency-Key makes licences once and gives the same answer', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const key = { 'idempotency-key': 'dialog-1' }
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => customer.licences('generate_licences', GENERATE, key)),
@@ -67,15 +60,15 @@ test('generate_licences with the same Idempotency-Key makes licences once and gi
     expect(answer.status).toBe(200)
     expect(answer.text).toBe(answers[0]?.text)
   }
-  expect((await listed(customer)).counters.total).toBe(3)
+  expect((await listLicences(customer)).counters.total).toBe(3)
   const other = await customer.licences('generate_licences', { ...GENERATE, quantity: 4 }, key)
   expect(other.status).toBe(422)
   expect(other.problem.code).toBe('idempotency_key_reused')
-  expect((await listed(customer)).counters.total).toBe(3)
+  expect((await listLicences(customer)).counters.total).toBe(3)
 })
 
 test('an Idempotency-Key belongs to its account, and a refused call does not use it up', async () => {
-  const [one, two] = [await newCustomer(), await newCustomer()]
+  const [one, two] = [await portal.newCustomer(), await portal.newCustomer()]
   const key = { 'idempotency-key': 'shared' }
   expect((await one.licences('generate_licences', { ...GENERATE, quantity: 51 }, key)).status).toBe(400)
   expect((await one.licences('generate_licences', GENERATE, key)).status).toBe(200)
@@ -87,21 +80,15 @@ test('an Idempotency-Key belongs to its account, and a refused call does not use
   ).toBe(400)
 })
 
-const refusedAt = (answer: Answer<unknown>, pointer: string) => {
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('content-type')).toContain('application/problem+json')
-  expect(answer.problem.errors.map((fault) => fault.pointer)).toContain(pointer)
-}
-
 test.each([0, -1, 51, 1.5, 1e9, -0.1, 2 ** 31, '3', null, true, [3]])(
   'LC-08 a quantity of %j is refused by name and nothing is made',
   async (quantity) => {
-    const customer = await newCustomer()
-    refusedAt(
+    const customer = await portal.newCustomer()
+    expectRefusedAt(
       await customer.licences('generate_licences', { ...GENERATE, quantity: quantity as number }),
       '/quantity',
     )
-    expect((await listed(customer)).counters.total).toBe(0)
+    expect((await listLicences(customer)).counters.total).toBe(0)
   },
 )
 
@@ -119,9 +106,12 @@ test.each([
     '/billed_to_email',
   ],
 ])('SV-03 generate_licences with %s names the field and makes nothing', async (_name, change, pointer) => {
-  const customer = await newCustomer()
-  refusedAt(await customer.licences('generate_licences', { ...GENERATE, ...(change as object) }), pointer)
-  expect((await listed(customer)).counters.total).toBe(0)
+  const customer = await portal.newCustomer()
+  expectRefusedAt(
+    await customer.licences('generate_licences', { ...GENERATE, ...(change as object) }),
+    pointer,
+  )
+  expect((await listLicences(customer)).counters.total).toBe(0)
 })
 
 const ORDER = {
@@ -133,7 +123,7 @@ const ORDER = {
 }
 
 test('LC-09 only the price book’s prices make an order, and 37.5 only from 10 licences', async () => {
-  const customer = await newCustomer({ selfService: true })
+  const customer = await portal.newCustomer({ selfService: true })
   const accepted = []
   for (const quantity of [1, 9, 10, 50]) {
     for (const price of [67.5, 56, 45, 37.5, 0.01, 0, -1, 1e-9, 75, 37.50001]) {
@@ -181,14 +171,14 @@ test.each([
   ],
   ['the price book’s currency', { pricing_currency: 'EUR' }, '/pricing_currency'],
 ])('LC-09 a self-service order needs %s', async (_name, change, pointer) => {
-  const customer = await newCustomer({ selfService: true })
+  const customer = await portal.newCustomer({ selfService: true })
   const input = { ...ORDER, quantity: 1, price_per_licence: 45, ...change }
-  refusedAt(await customer.licences('generate_licences', input as never), pointer)
-  expect((await listed(customer)).counters.total).toBe(0)
+  expectRefusedAt(await customer.licences('generate_licences', input as never), pointer)
+  expect((await listLicences(customer)).counters.total).toBe(0)
 })
 
 test('LC-09 a self-service order makes a billing group that nobody has paid yet', async () => {
-  const customer = await newCustomer({ selfService: true })
+  const customer = await portal.newCustomer({ selfService: true })
   const { body } = await customer.licences('generate_licences', {
     ...ORDER,
     quantity: 12,

@@ -1,4 +1,5 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
+import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import type { ModeInput } from '@assure/contract/rpc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiClient } from '#src/testing/test-client.ts'
@@ -85,6 +86,15 @@ test('LC-16 a licence is found by part of its code', async () => {
   const { licences } = await list({ page_size: 1 })
   const code = licences[0]?.licence_code ?? ''
   expect((await list({ search: code.slice(3, 10).toLowerCase() })).licences).toHaveLength(1)
+})
+
+test('LC-16 a store is found whose name could be read as a code', async () => {
+  const subclient = 'Garden Terminal'
+  expect(parseLicenceCode(subclient)).not.toBeNull()
+  const keeper = portal.byKey(await portal.newAccount())
+  await newLicence(keeper, { subclient })
+  const { body } = await keeper.licences('list_licences', { search: 'garden terminal' })
+  expect(body.licences.map((licence) => licence.subclient)).toEqual([subclient])
 })
 
 test('LC-16 sort by each column goes both ways', async () => {

@@ -46,7 +46,8 @@ const conditions = (accountId: string, { filter, search }: LicenceListQuery): Sq
     parts.push(isUuid(filter.deeplink_data) ? sql`licence_id = ${filter.deeplink_data}` : sql`false`)
   }
   const code = search === undefined ? null : parseLicenceCode(search)
-  if (code) parts.push(sql`code = ${code}`)
+  // What reads as a code may be a store's name too: one word in 32 has the right check character.
+  if (code) parts.push(sql`(code = ${code} or search_text like ${contains(search ?? '')})`)
   else if (search !== undefined) parts.push(sql`search_text like ${contains(search)}`)
   return join(parts, ' and ')
 }
@@ -97,58 +98,83 @@ const searchPlaces = async (
   return rows.map(({ value }) => value)
 }
 
+/**
+ * One page of an account's licences. Its ids are found first, off an index alone where there is one.
+ * `capped` tells that the query leaves more than are counted.
+ */
+const readPage = async (
+  database: Queryable,
+  accountId: string,
+  query: LicenceListQuery,
+  capped: boolean,
+): Promise<LicenceRow[]> => {
+  const { page, page_size, search } = query
+  const column = sortColumn(query.sort_by)
+  const direction = query.sort_direction === 'asc' ? sql`asc` : sql`desc`
+  const order = column ? sql`${column} ${direction}, licence_id ${direction}` : sql`licence_id ${direction}`
+  const keys = column ? sql`licence_id, ${column}` : sql`licence_id`
+  const skipped = (page - 1) * page_size
+  const window = sql`order by ${order} limit ${page_size} offset ${skipped}`
+  const wanted = sql`select ${keys} from licences where ${conditions(accountId, query)}`
+  const read = async (ids: Sql) => {
+    const { rows } = await database.execute<LicenceRow>(sql`
+      with picked as materialized (${ids})
+      select ${licenceColumns} from licences l
+      where l.account_id = ${accountId} and l.licence_id in (select licence_id from picked)
+      order by ${order}`)
+    return rows
+  }
+  if (search === undefined) return read(sql`${wanted} ${window}`)
+  if (capped) {
+    // So many are likely to be found among the first in the order.
+    const near = await read(sql`
+      select ${keys} from (
+        select * from licences where account_id = ${accountId}
+        order by ${order} limit ${NEAR + NEAR_FACTOR * (skipped + page_size)}
+      ) n where ${conditions(accountId, query)} ${window}`)
+    if (near.length === page_size) return near
+  }
+  // All that match are sorted: the planner would else walk the whole order in search of a few of them.
+  return read(sql`with m as materialized (${wanted}) select ${keys} from m ${window}`)
+}
+
+/** How many licences a query leaves, counted up to a bound; null for all, whose number is kept. */
+const countMatches = async (
+  database: Queryable,
+  accountId: string,
+  query: LicenceListQuery,
+): Promise<LicenceMatches | null> => {
+  const asksForAll =
+    query.search === undefined && Object.values(query.filter).every((value) => value === undefined)
+  if (asksForAll) return null
+  const { rows } = await database.execute<{ total: number; deleted: number }>(sql`
+    select count(*)::int as total, (count(*) filter (where status = 'deleted'))::int as deleted
+    from (select status from licences where ${conditions(accountId, query)} limit ${LICENCE_MATCH_COUNT_MAX + 1}) m`)
+  const { total, deleted } = rows[0] ?? { total: 0, deleted: 0 }
+  return {
+    total: Math.min(total, LICENCE_MATCH_COUNT_MAX),
+    deleted,
+    capped: total > LICENCE_MATCH_COUNT_MAX,
+  }
+}
+
 export const licenceListRepository = (database: Queryable) => ({
-  counters: (accountId: string): Promise<LicenceCounters> => readCounters(database, accountId),
-
-  /**
-   * One page of an account's licences. Its ids are found first, off an index alone where there is one.
-   * `capped` tells that the query leaves more than are counted.
-   */
-  page: async (accountId: string, query: LicenceListQuery, capped: boolean): Promise<LicenceRow[]> => {
-    const { page, page_size, search } = query
-    const column = sortColumn(query.sort_by)
-    const direction = query.sort_direction === 'asc' ? sql`asc` : sql`desc`
-    const order = column ? sql`${column} ${direction}, licence_id ${direction}` : sql`licence_id ${direction}`
-    const keys = column ? sql`licence_id, ${column}` : sql`licence_id`
-    const skipped = (page - 1) * page_size
-    const window = sql`order by ${order} limit ${page_size} offset ${skipped}`
-    const wanted = sql`select ${keys} from licences where ${conditions(accountId, query)}`
-    const read = async (ids: Sql) => {
-      const { rows } = await database.execute<LicenceRow>(sql`
-        with picked as materialized (${ids})
-        select ${licenceColumns} from licences l
-        where l.account_id = ${accountId} and l.licence_id in (select licence_id from picked)
-        order by ${order}`)
-      return rows
-    }
-    if (search === undefined) return read(sql`${wanted} ${window}`)
-    if (capped) {
-      // So many are likely to be found among the first in the order.
-      const near = await read(sql`
-        select ${keys} from (
-          select * from licences where account_id = ${accountId}
-          order by ${order} limit ${NEAR + NEAR_FACTOR * (skipped + page_size)}
-        ) n where ${conditions(accountId, query)} ${window}`)
-      if (near.length === page_size) return near
-    }
-    // All that match are sorted: the planner would else walk the whole order in search of a few of them.
-    return read(sql`with m as materialized (${wanted}) select ${keys} from m ${window}`)
-  },
-
-  /** How many licences a query leaves, counted up to a bound; null for all, whose number is kept. */
-  matches: async (accountId: string, query: LicenceListQuery): Promise<LicenceMatches | null> => {
-    const asksForAll =
-      query.search === undefined && Object.values(query.filter).every((value) => value === undefined)
-    if (asksForAll) return null
-    const { rows } = await database.execute<{ total: number; deleted: number }>(sql`
-      select count(*)::int as total, (count(*) filter (where status = 'deleted'))::int as deleted
-      from (select status from licences where ${conditions(accountId, query)} limit ${LICENCE_MATCH_COUNT_MAX + 1}) m`)
-    const { total, deleted } = rows[0] ?? { total: 0, deleted: 0 }
-    return {
-      total: Math.min(total, LICENCE_MATCH_COUNT_MAX),
-      deleted,
-      capped: total > LICENCE_MATCH_COUNT_MAX,
-    }
+  /** One page of an account's licences, how many the query leaves, and how many the account has. */
+  find: async (
+    accountId: string,
+    query: LicenceListQuery,
+  ): Promise<{ rows: LicenceRow[]; matches: LicenceMatches; counters: LicenceCounters }> => {
+    const counting = countMatches(database, accountId, query)
+    // How a search is best read depends on how much it finds.
+    const isCapped =
+      query.search === undefined ? Promise.resolve(false) : counting.then((m) => m?.capped ?? false)
+    const [counters, matches, rows] = await Promise.all([
+      readCounters(database, accountId),
+      counting,
+      isCapped.then((capped) => readPage(database, accountId, query, capped)),
+    ])
+    const { total, deleted } = counters
+    return { rows, matches: matches ?? { total: total + deleted, deleted, capped: false }, counters }
   },
 
   /**

@@ -9,8 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const newCustomer = async (details = {}) => portal.byKey(await portal.newAccount(details))
-
 /** Section 3, and the link of LC-15. */
 const FIELDS = [
   'activated_at_utc',
@@ -33,7 +31,7 @@ const FIELDS = [
 ]
 
 test('LC-15 list_licences answers msg, result_code, pass_rates_7d and licences with the fields of section 3, no other', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   await newLicence(customer)
   const { body } = await customer.licences('list_licences', {})
   expect(body).toMatchObject({ msg: 'OK', result_code: 'ok', pass_rates_7d: null })
@@ -41,7 +39,7 @@ test('LC-15 list_licences answers msg, result_code, pass_rates_7d and licences w
 })
 
 test('LC-15 times are whole seconds, 0 for never; a link is there only while a device may still use it', async () => {
-  const customer = await newCustomer()
+  const customer = await portal.newCustomer()
   const nowS = Math.floor(portal.clock.now().getTime() / 1000)
   const [used, gone] = [await newLicence(customer), await newLicence(customer)]
   /** Created, first activated, activated, last seen, deactivated, deleted; and the link. */
@@ -69,7 +67,7 @@ test('LC-15 times are whole seconds, 0 for never; a link is there only while a d
 })
 
 test('SV-05 what a server must not trust is accepted and changes nothing: domain, environment, reseller, deactivation', async () => {
-  const customer = await newCustomer({ selfService: true })
+  const customer = await portal.newCustomer({ selfService: true })
   const order = {
     quantity: 1,
     tags: PLACES,

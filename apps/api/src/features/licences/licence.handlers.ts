@@ -1,5 +1,4 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
-import { LICENCE_ROWS_REACHED_MAX } from '@assure/contract/constants'
 import { type Fault, RpcError } from '@assure/contract/implement'
 import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
 import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
@@ -75,29 +74,18 @@ export const licenceHandlers = ({
   const onWire = toLicence(secrets, publicUrl)
   return {
     list_licences: async ({ input, caller }) => {
-      const accountId = caller.account_id
-      if (input.page * input.page_size > LICENCE_ROWS_REACHED_MAX) {
-        const message = `Pages reach the first ${LICENCE_ROWS_REACHED_MAX} rows: filter or sort the other way round.`
-        throw new RpcError('invalid', { faults: [{ pointer: '/page', code: 'too_deep', message }] })
-      }
-      const counted = list.matches(accountId, input)
-      const [counters, matches, rate, rows] = await Promise.all([
-        list.counters(accountId),
-        counted,
-        passRate(accountId),
-        // How a search is best read depends on how much it finds.
-        input.search === undefined
-          ? list.page(accountId, input, false)
-          : counted.then((found) => list.page(accountId, input, found?.capped ?? false)),
+      const [{ rows, matches, counters }, rate] = await Promise.all([
+        list.find(caller.account_id, input),
+        passRate(caller.account_id),
       ])
-      const { total, active, deleted } = counters
+      const { total, active } = counters
       return {
         msg: 'OK',
         result_code: rate.inProgress ? 'summarization_in_progress' : 'ok',
         licences: rows.map(onWire),
         pass_rates_7d: rate.rate,
         counters: { total, active, inactive: total - active },
-        matches: matches ?? { total: total + deleted, deleted, capped: false },
+        matches,
       }
     },
 

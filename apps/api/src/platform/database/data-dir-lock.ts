@@ -11,6 +11,8 @@ interface Holder {
   socket: string
 }
 
+/** The folder that a lock makes, and the socket in it. */
+const SOCKET_PATTERN = /^lock-\w+\/alive$/
 const PATIENCE_MS = 3000
 const PAUSE_MS = 200
 const SETTLE_MS = 50
@@ -19,7 +21,8 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const readHolder = (file: string): Holder | null => {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder
-    return typeof holder.socket === 'string' ? holder : null
+    // Its folder is removed when it is stale: nothing but a lock's own may be named.
+    return SOCKET_PATTERN.test(holder.socket) ? holder : null
   } catch {
     return null
   }
@@ -93,7 +96,7 @@ export const lockDataDir = async (dataDir: string): Promise<() => void> => {
       if (Date.now() > deadline) {
         release()
         throw new DataDirInUseError(
-          `${dataDir} is in use by process ${holder.pid}; two servers cannot share it.`,
+          `DATA_DIR: ${dataDir} is in use by process ${holder.pid}; two servers cannot share it.`,
         )
       }
       await sleep(PAUSE_MS)

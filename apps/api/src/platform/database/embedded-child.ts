@@ -2,8 +2,8 @@
  * The embedded database, in a process of its own: a long query never stalls the server, and a hung one
  * is mended by ending this process. Started by `embedded.ts` with the data folder and the socket's path.
  */
-import { chmodSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -19,8 +19,7 @@ const tell = (message: ChildMessage) => {
 }
 
 // Its parent decides when it ends: Ctrl-C reaches the whole group and must not end the database first.
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => undefined)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 process.chdir(dataDir)
@@ -52,8 +51,11 @@ const stop = async () => {
 process.on('message', (message) => {
   if (message === 'stop') void stop()
 })
-// The parent is gone, however it went.
-process.on('disconnect', () => void stop())
+// The parent is gone, however it went: what it would have cleaned up is done here.
+process.on('disconnect', () => {
+  rmSync(dirname(socketPath), { recursive: true, force: true })
+  void stop()
+})
 
 await serveDatabase(await opening, socketPath, (fault) => {
   process.stderr.write(

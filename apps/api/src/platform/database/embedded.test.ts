@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -92,10 +92,13 @@ test('the database’s files are for their owner alone', () => {
 })
 
 test('a second server on the same folder refuses to start and says why, in another container too', async () => {
-  vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'assure-other-tmp-')))
+  const otherTmp = mkdtempSync(join(tmpdir(), 'assure-other-tmp-'))
+  vi.stubEnv('TMPDIR', otherTmp)
   const refused = await startEmbedded(folder, () => undefined).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(DataDirInUseError)
   expect(String(refused)).toMatch(/is in use by process \d+/)
+  expect(readdirSync(otherTmp)).toEqual([])
+  rmSync(otherTmp, { recursive: true })
 }, 30_000)
 
 test('a killed database is started again with what was committed, and a lock left behind is no obstacle', async () => {
@@ -135,7 +138,7 @@ test('a query that hangs the database is ended with it, and the next one is answ
   rmSync(data, { recursive: true, force: true })
 }, 60_000)
 
-test('the database ends when its parent is killed', async () => {
+test('the database ends when its parent is killed, and leaves neither lock nor socket', async () => {
   const orphaned = mkdtempSync(join(tmpdir(), 'assure-orphan-'))
   const script = join(orphaned, 'parent.ts')
   const module = fileURLToPath(new URL('./embedded.ts', import.meta.url))
@@ -146,7 +149,10 @@ test('the database ends when its parent is killed', async () => {
      process.stdout.write('ready')
      setInterval(() => undefined, 1000)`,
   )
-  const parent: ChildProcess = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const parent: ChildProcess = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: orphaned },
+  })
   if (parent.stdout) await once(parent.stdout, 'data')
   const { pid } = JSON.parse(readFileSync(join(orphaned, 'data', 'portal.lock'), 'utf8')) as { pid: number }
   parent.kill('SIGKILL')
@@ -160,5 +166,7 @@ test('the database ends when its parent is killed', async () => {
   const deadline = Date.now() + 10_000
   while (isAlive() && Date.now() < deadline) await sleep(50)
   expect(isAlive()).toBe(false)
+  expect(readdirSync(join(orphaned, 'data'))).toEqual(['database'])
+  expect(readdirSync(orphaned).filter((name) => name.startsWith('assure-db-'))).toEqual([])
   rmSync(orphaned, { recursive: true, force: true })
 }, 60_000)

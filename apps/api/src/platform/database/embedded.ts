@@ -81,7 +81,13 @@ export const startEmbedded = async (
     }
   }
 
-  adopt(await startChild(dataDir, socketPath))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    adopt(await startChild(dataDir, socketPath))
+  } catch (error) {
+    removeFolder()
+    throw error
+  }
   timers.push(
     setInterval(() => {
       if (!stopping && child.exitCode === null && Date.now() - lastAliveMs > hungAfterMs) {
@@ -111,7 +117,7 @@ export const startEmbedded = async (
         await ended
         clearTimeout(patience)
       }
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder()
     },
   }
 }

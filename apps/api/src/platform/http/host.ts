@@ -5,11 +5,15 @@ const HEALTH = new Set(['/healthz', '/readyz'])
 
 /**
  * Keeps the portal to its one address: a page asked for under another name moves there, a call is
- * refused. So no link, cookie or proof is ever made for a name that a client chose.
+ * refused, and so is whatever names two hosts (RFC 9112, 3.2). So no link, cookie or proof is ever made for a name that a client chose.
  */
 export const keepHost = (app: FastifyInstance, publicUrl: string): void => {
   const { host } = new URL(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.headersDistinct.host?.length !== 1) {
+      const message = 'A request names one host.'
+      throw new RpcError('invalid', { faults: [{ pointer: '/Host', code: 'invalid_header', message }] })
+    }
     const path = request.url.split('?')[0] ?? '/'
     if (request.headers.host === host || HEALTH.has(path)) return
     if ((request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')) {

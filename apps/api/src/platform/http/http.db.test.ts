@@ -134,6 +134,18 @@ test('a call under another host’s name is refused, a page moves to the portal�
   expect(location).toBe(`${portal.url}/evil.example/login`)
 })
 
+/** What the server answers to these very bytes, until it closes the connection. */
+const sendBytes = (raw: string) =>
+  new Promise<string>((resolve) => {
+    const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1', () => socket.write(raw))
+    let text = ''
+    socket.on('data', (data) => {
+      text += String(data)
+    })
+    socket.on('error', () => resolve(text))
+    socket.on('close', () => resolve(text))
+  })
+
 test.each([
   [
     'two lengths',
@@ -146,18 +158,24 @@ test.each([
   ['an endless header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`],
   ['no HTTP', 'hello\r\n\r\n'],
 ])('a request with %s is refused at the door', async (_name, raw) => {
-  const answer = await new Promise<string>((resolve) => {
-    const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1', () => socket.write(raw))
-    let text = ''
-    socket.on('data', (data) => {
-      text += String(data)
-    })
-    socket.on('error', () => resolve(text))
-    socket.on('close', () => resolve(text))
-  })
+  const answer = await sendBytes(raw)
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(answer.split('\r\n\r\n')[1]).toBe('')
 })
+
+test.each(['/login', '/healthz', '/api/account'])(
+  'a request of %s that names two hosts is refused',
+  async (path) => {
+    const { host } = new URL(portal.url)
+    for (const other of ['evil.example', host]) {
+      const answer = await sendBytes(
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nhost: ${other}\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toContain('"pointer":"/Host"')
+    }
+  },
+)
 
 test('a fault of ours answers with a code and an id, and not one of the server’s words', async () => {
   const account = await portal.newAccount()

@@ -1,4 +1,4 @@
-import { findMode, type Handlers, implement, RpcError } from '@assure/contract/implement'
+import { type Handlers, implement, RpcError } from '@assure/contract/implement'
 import type { Service } from '@assure/contract/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../secrets.ts'
@@ -66,12 +66,13 @@ export const serveService = <S extends Service>(
   options: { bodyLimit?: number } = {},
 ): void => {
   const call = implement(service, handlers)
-  app.post(service.path, options, async (request, reply) => {
-    const { mode, payload } = findMode(service, request.body)
-    const caller = await findCaller(sources, request, mode, payload)
-    const idempotency = mode.idempotent ? idempotencyOf(request, payload) : null
-    return call(request.body, caller, contextOf(sources, request, reply, idempotency))
-  })
+  app.post(service.path, options, (request, reply) =>
+    call(request.body, async (mode, payload) => {
+      const caller = await findCaller(sources, request, mode, payload)
+      const idempotency = mode.idempotent ? idempotencyOf(request, payload) : null
+      return { caller, context: contextOf(sources, request, reply, idempotency) }
+    }),
+  )
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
     url: service.path,

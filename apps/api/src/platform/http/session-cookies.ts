@@ -1,10 +1,8 @@
+import { sessionCookieName } from '@assure/contract/session-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
 
 export type Realm = 'developer'
-
-/** Each realm has a cookie of its own. Browsers keep `__Host-` names to https and to this very host. */
-const NAMES: Record<Realm, string> = { developer: 'dev_session' }
 
 export interface SessionCookies {
   read(request: FastifyRequest, realm: Realm): string | null
@@ -13,7 +11,7 @@ export interface SessionCookies {
 }
 
 export const sessionCookies = (settings: Pick<Settings, 'secure' | 'sessionMaxS'>): SessionCookies => {
-  const nameOf = (realm: Realm) => (settings.secure ? `__Host-${NAMES[realm]}` : NAMES[realm])
+  const nameOf = (realm: Realm) => sessionCookieName(realm, settings.secure)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.secure } as const
   return {
     read: (request, realm) => request.cookies[nameOf(realm)] ?? null,

@@ -1,31 +1,18 @@
 import '#src/i18n/add-devices.ts'
 import { activationTokenOf } from '@assure/contract/devices/activation-link'
-import { Link2Off } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { ActivationIntro } from '#src/features/devices/activation-intro.tsx'
 import { ActivationPicture } from '#src/features/devices/activation-picture.tsx'
-import { PageFrame } from '#src/features/devices/page-frame.tsx'
+import { DeadEnd } from '#src/features/devices/dead-end.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { paths } from '#src/paths.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 
 const VirtualDevice = lazy(async () => ({ default: (await import('./virtual-device.tsx')).VirtualDevice }))
 
 const MalformedLink = () => {
   const { t } = useTranslation()
-  const { appSlug: product } = portalConfig()
-  return (
-    <PageFrame icon={Link2Off} title={t('devices.malformed.title')} lead={t('devices.malformed.text')}>
-      <Link
-        to={paths.licences({ product })}
-        className={`${buttonClass({ size: 'form' })} self-start sm:ml-19`}
-      >
-        {t('devices.malformed.act')}
-      </Link>
-    </PageFrame>
-  )
+  return <DeadEnd title={t('devices.malformed.title')} next={t('devices.malformed.text')} />
 }
 
 /** An activation link in a browser (DV-05). Opening it redeems nothing: only a device's own call does. */

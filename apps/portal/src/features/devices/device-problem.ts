@@ -3,8 +3,22 @@ import { ApiProblem, isKnownCode } from '#src/api/api-problem.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { t } from '#src/i18n/translation.ts'
 
-/** What a device's failed call says to a person, in the catalogue's words. */
+/** What the browser calls the failures of its store, in the catalogue's words. */
+const STORE_PROBLEMS = {
+  SecurityError: 'blocked',
+  QuotaExceededError: 'full',
+  InvalidStateError: 'gone',
+  NotFoundError: 'gone',
+  UnknownError: 'failed',
+  AbortError: 'failed',
+} as const
+const isStoreProblem = (name: string): name is keyof typeof STORE_PROBLEMS =>
+  Object.hasOwn(STORE_PROBLEMS, name)
+
+/** What a failed call of a device, or of the store it lives in, says to a person. */
 export const deviceProblem = (error: unknown): string => {
+  if (error instanceof DOMException && isStoreProblem(error.name))
+    return t(`devices.problem.${STORE_PROBLEMS[error.name]}`)
   if (!(error instanceof DeviceError)) return problemMessage(error)
   const { code, passing, retryAfterMs } = error
   if (code === 'certificate' || code === 'not_active') return t(`devices.problem.${code}`)

@@ -1,32 +1,11 @@
 import type { ScanCounts } from '@assure/contract/devices/scan-counts'
-import type { LicenceState } from '@assure/device-client/device-state'
-import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DeviceFrame } from '#src/features/devices/device-frame.tsx'
 import { Tally } from '#src/features/devices/tally.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-
-const StatusChip = ({ status }: { status: LicenceState['status'] }) => {
-  const { t } = useTranslation()
-  if (status === 'not_activated') {
-    return (
-      <Chip tone="neutral" icon={CircleDashed}>
-        {t('devices.screen.idle')}
-      </Chip>
-    )
-  }
-  return status === 'active' ? (
-    <Chip tone="success" icon={CircleCheck}>
-      {t('devices.screen.active')}
-    </Chip>
-  ) : (
-    <Chip tone="error" icon={CircleSlash}>
-      {t('devices.screen.ended')}
-    </Chip>
-  )
-}
 
 const Count = ({ name, count, className }: { name: string; count: number; className: string }) => (
   <div>
@@ -39,13 +18,13 @@ const Count = ({ name, count, className }: { name: string; count: number; classN
 )
 
 interface DeviceScreenProps {
-  licence: LicenceState
+  code: string
   /** Today's scans that no server has yet acknowledged, and those it has. */
   today: ScanCounts
 }
 
-/** What a customer and the staff would see of the device, reduced to what it counts. */
-export const DeviceScreen = ({ licence, today }: DeviceScreenProps) => {
+/** What a customer and the staff would see of an activated device, reduced to what it counts. */
+export const DeviceScreen = ({ code, today }: DeviceScreenProps) => {
   const { t } = useTranslation()
   return (
     <DeviceFrame label={t('devices.screen.label')}>
@@ -54,10 +33,10 @@ export const DeviceScreen = ({ licence, today }: DeviceScreenProps) => {
         {portalConfig().appName}
       </div>
       <div className="mt-3 flex flex-col items-start gap-2">
-        <StatusChip status={licence.status} />
-        {licence.status !== 'not_activated' && (
-          <span className="text-cell font-medium slashed-zero tabular-nums">{licence.licence_code}</span>
-        )}
+        <Chip tone="success" icon={CircleCheck}>
+          {t('devices.screen.active')}
+        </Chip>
+        <span className="text-cell font-medium slashed-zero tabular-nums">{code}</span>
       </div>
       <div className="mt-auto rounded-control border bg-surface p-3">
         <p className="text-chip font-medium text-text-muted">{t('devices.screen.today')}</p>

@@ -3,7 +3,7 @@ import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Panel } from '#src/features/devices/panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { exactTime, localeOf } from '#src/lib/format-date.ts'
+import { exactTime } from '#src/lib/format-date.ts'
 
 const KEY_SHOWN_CHARS = 8
 
@@ -15,7 +15,7 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const CertificateState = ({ check }: { check: CertificateCheck }) => {
-  const { t, language } = useTranslation()
+  const { t, locale } = useTranslation()
   if (!check.valid) {
     return (
       <span className="flex items-start gap-1.5 font-medium text-error">
@@ -35,7 +35,7 @@ const CertificateState = ({ check }: { check: CertificateCheck }) => {
         {t('devices.licence.key', { kid: `${kid.slice(0, KEY_SHOWN_CHARS)}…` })}
       </span>
       <span className="block text-help text-text-muted">
-        {t('devices.licence.expires', { when: exactTime(expires_at_utc, localeOf(language)) })}
+        {t('devices.licence.expires', { when: exactTime(expires_at_utc, locale) })}
       </span>
     </>
   )
@@ -44,12 +44,10 @@ const CertificateState = ({ check }: { check: CertificateCheck }) => {
 interface LicencePanelProps {
   code: string
   check: CertificateCheck
-  /** The licence stands, as far as the device knows. */
-  isActive: boolean
 }
 
 /** The licence as the device itself knows it: from its certificate, without asking anybody. */
-export const LicencePanel = ({ code, check, isActive }: LicencePanelProps) => {
+export const LicencePanel = ({ code, check }: LicencePanelProps) => {
   const { t } = useTranslation()
   const place = check.valid
     ? [check.certificate.requested_by, check.certificate.subclient, check.certificate.location].join(', ')
@@ -62,7 +60,7 @@ export const LicencePanel = ({ code, check, isActive }: LicencePanelProps) => {
         </Entry>
         <Entry name={t('devices.licence.place')}>{place}</Entry>
         <Entry name={t('devices.licence.certificate')}>
-          {isActive ? <CertificateState check={check} /> : t('devices.licence.over')}
+          <CertificateState check={check} />
         </Entry>
       </dl>
     </Panel>

@@ -5,7 +5,6 @@ import type { LogLine } from '#src/features/devices/device-log.ts'
 import { Panel } from '#src/features/devices/panel.tsx'
 import { VIRTUAL_HEARTBEAT_MS } from '#src/features/devices/use-virtual-device.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { localeOf } from '#src/lib/format-date.ts'
 
 /** After so long without an answer the device no longer counts itself as seen. */
 const STALE_AFTER_MS = 4 * VIRTUAL_HEARTBEAT_MS
@@ -25,13 +24,10 @@ const useSecondsSince = (ms: number | null): number | null => {
 }
 
 const DeviceStatus = ({ lastSeenMs }: { lastSeenMs: number | null }) => {
-  const { t, language } = useTranslation()
+  const { t, locale } = useTranslation()
   const seconds = useSecondsSince(lastSeenMs)
   const isStale = seconds !== null && seconds * 1000 > STALE_AFTER_MS
-  const ago = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(
-    -(seconds ?? 0),
-    'second',
-  )
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-(seconds ?? 0), 'second')
   return (
     <p className="flex items-center gap-1.5 text-help text-text-muted">
       {seconds === null ? (
@@ -54,7 +50,7 @@ interface LogPanelProps {
 
 /** What the device did, newest first. */
 export const LogPanel = ({ log, lastSeenMs, isActive }: LogPanelProps) => {
-  const { t, language } = useTranslation()
+  const { t, locale } = useTranslation()
   const about = isActive
     ? t('devices.log.text', { seconds: VIRTUAL_HEARTBEAT_MS / 1000, minutes: HEARTBEAT_INTERVAL_S / 60 })
     : t('devices.log.stopped')
@@ -68,7 +64,7 @@ export const LogPanel = ({ log, lastSeenMs, isActive }: LogPanelProps) => {
           {log.map(({ id, atMs, text, isFault }) => (
             <li key={id} className="flex gap-3 text-cell">
               <time dateTime={new Date(atMs).toISOString()} className="shrink-0 text-text-muted tabular-nums">
-                {clockTime(atMs, localeOf(language))}
+                {clockTime(atMs, locale)}
               </time>
               <span className={`min-w-0 wrap-anywhere ${isFault ? 'text-error' : ''}`}>{text}</span>
             </li>

@@ -4,7 +4,6 @@ import { Panel } from '#src/features/devices/panel.tsx'
 import { reportPreview } from '#src/features/devices/report-preview.ts'
 import type { DeviceView } from '#src/features/devices/use-virtual-device.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { localeOf } from '#src/lib/format-date.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 
@@ -17,7 +16,7 @@ interface ReportPanelProps {
 
 /** What would be sent, letter by letter, and the button that sends it. */
 export const ReportPanel = ({ deviceId, view, onSend }: ReportPanelProps) => {
-  const { t, language } = useTranslation()
+  const { t, locale } = useTranslation()
   const [isSending, setIsSending] = useState(false)
   const preview = reportPreview(deviceId, view)
   const send = async () => {
@@ -25,7 +24,7 @@ export const ReportPanel = ({ deviceId, view, onSend }: ReportPanelProps) => {
     await onSend()
     setIsSending(false)
   }
-  const bytes = preview?.bytes.toLocaleString(localeOf(language)) ?? '0'
+  const bytes = preview?.bytes.toLocaleString(locale) ?? '0'
   return (
     <Panel
       title={t('devices.report.title')}

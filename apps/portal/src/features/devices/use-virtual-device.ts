@@ -16,6 +16,7 @@ import type { DeviceStore } from '@assure/device-client/device-store'
 import { openIndexedDbStore } from '@assure/device-client/indexed-db-store'
 import { useCallback, useEffect, useState } from 'react'
 import { type LogLine, withEvent } from '#src/features/devices/device-log.ts'
+import { deviceProblem } from '#src/features/devices/device-problem.ts'
 import { t } from '#src/i18n/translation.ts'
 
 /** How often a virtual device beats while it is in view: often, so that its end can be watched. */
@@ -78,13 +79,17 @@ const open = async (token: string, onEvent: (event: DeviceEvent) => void): Promi
     const store = await openIndexedDbStore(`virtual-device-${token}`)
     const client = new DeviceClient({ url: location.origin, store, device: DEVICE, onEvent })
     return { phase: 'open', client, store, view: await viewOf(client, store) }
-  } catch {
-    return { phase: 'impossible', reason: t('devices.virtual.noStorage') }
+  } catch (error) {
+    return { phase: 'impossible', reason: deviceProblem(error) }
   }
 }
 
 /** Beats while the licence stands and the page is in view. */
-const useHeartbeats = (client: DeviceClient | null, isActive: boolean, onBroken: () => void) => {
+const useHeartbeats = (
+  client: DeviceClient | null,
+  isActive: boolean,
+  onBroken: (error: unknown) => void,
+) => {
   useEffect(() => {
     if (!client || !isActive) return
     const follow = () => {
@@ -131,8 +136,8 @@ export const useVirtualDevice = (token: string) => {
     }
   }, [token, life, refresh])
 
-  const onBroken = useCallback(() => {
-    setDevice({ phase: 'impossible', reason: t('devices.virtual.noStorage') })
+  const onBroken = useCallback((error: unknown) => {
+    setDevice({ phase: 'impossible', reason: deviceProblem(error) })
   }, [])
   useHeartbeats(opened?.client ?? null, opened?.view.licence.status === 'active', onBroken)
 

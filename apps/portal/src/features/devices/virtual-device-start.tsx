@@ -1,44 +1,24 @@
 import { CircleDashed } from 'lucide-react'
-import type { ActivationDenial } from '@assure/contract/devices/device.contract'
-import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DemoTag } from '#src/features/devices/demo-tag.tsx'
 import { DeviceFrame } from '#src/features/devices/device-frame.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-
-/** Why there is no device yet although somebody tried. */
-export type StartFault = { denied: ActivationDenial['code'] } | { reason: string }
-
-/** What the server said to a link that activates nothing, and what to do next. */
-const Denied = ({ code }: { code: ActivationDenial['code'] }) => {
-  const { t } = useTranslation()
-  const { appSlug: product } = portalConfig()
-  return (
-    <Alert tone="error" announced>
-      <p className="font-semibold">{t(`devices.denied.${code}`)}</p>
-      <p className="mt-1 font-normal">{t(`devices.deniedNext.${code}`)}</p>
-      <Link to={paths.licences({ product })} className={`${buttonClass({ size: 'small' })} mt-3`}>
-        {t('devices.virtual.toLicences')}
-      </Link>
-    </Alert>
-  )
-}
 
 interface VirtualDeviceStartProps {
   /** Why this browser cannot hold a device; undefined when it can. */
   impossible?: string
   isOpening: boolean
   isPending: boolean
-  fault: StartFault | null
+  /** Why there is no device yet although somebody tried. */
+  fault: string | null
   onActivate: () => void
 }
 
-/** An empty device that waits for its licence, and the button that asks for it. A denied link has no button. */
+/** An empty device that waits for its licence, and the button that asks for it. */
 export const VirtualDeviceStart = ({
   impossible,
   isOpening,
@@ -47,7 +27,6 @@ export const VirtualDeviceStart = ({
   onActivate,
 }: VirtualDeviceStartProps) => {
   const { t } = useTranslation()
-  if (fault && 'denied' in fault) return <Denied code={fault.denied} />
   return (
     <div className="flex w-full flex-col gap-5">
       <div aria-hidden className="hidden md:block">
@@ -85,7 +64,7 @@ export const VirtualDeviceStart = ({
       </div>
       {fault && (
         <Alert tone="error" announced>
-          {t('devices.virtual.notActivated', { reason: fault.reason })}
+          {t('devices.virtual.notActivated', { reason: fault })}
         </Alert>
       )}
     </div>

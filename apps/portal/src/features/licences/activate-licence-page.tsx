@@ -1,37 +1,46 @@
 import '#src/i18n/add-licences.ts'
 import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { useNavigate } from 'react-router'
-import { portalConfig } from '#src/api/portal-config.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
 import { ActivationCard } from '#src/features/licences/activation-card.tsx'
+import { ActivationEmpty } from '#src/features/licences/activation-empty.tsx'
+import { ActivationToolbar } from '#src/features/licences/activation-toolbar.tsx'
 import { LicenceCounters } from '#src/features/licences/licence-counters.tsx'
 import { useLicenceList } from '#src/features/licences/licence-queries.ts'
 import type { LicenceTask } from '#src/features/licences/licence-task.ts'
 import { FIRST_VIEW } from '#src/features/licences/licence-view.ts'
 import { ListFooter } from '#src/features/licences/list-footer.tsx'
-import { ListFailed, NoLicences } from '#src/features/licences/list-states.tsx'
+import { ListFailed } from '#src/features/licences/list-states.tsx'
 import { TaskDialog } from '#src/features/licences/task-dialog.tsx'
 import { UpdateChip } from '#src/features/licences/update-chip.tsx'
 import { useErrorSnack } from '#src/features/licences/use-error-snack.ts'
 import { useLastPage, useLicenceView } from '#src/features/licences/use-licence-view.ts'
-import { paths } from '#src/paths.ts'
 import { PageHead } from '#src/ui/page-head.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The licence QR list, `/activate-licence` (LC-14): for whoever stands at a counter with a device. */
+/**
+ * The licence QR list, `/activate-licence` (LC-14): for whoever stands at a counter with a device. It
+ * opens with the licences that can be activated; deleted and deactivated ones are of no use here.
+ */
 export default function ActivateLicencePage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { appSlug } = portalConfig()
-  const [{ page }, changeView] = useLicenceView()
-  const list = useLicenceList({ ...FIRST_VIEW, page })
+  const [view, changeView] = useLicenceView()
+  const { page, search } = view
+  const status = view.status === 'activated' ? 'activated' : 'not_activated'
+  const list = useLicenceList({ ...FIRST_VIEW, page, search, status })
   const [task, setTask] = useState<LicenceTask | null>(null)
   const { data, error } = list
   useErrorSnack(list)
   useLastPage(data?.matches, page, changeView)
+  const changeSearch = useCallback(
+    (text: string) => changeView({ search: text }, { replace: true }),
+    [changeView],
+  )
+  const hasLicences = data?.counters.total !== 0
   const isEmpty = data?.licences.length === 0
+  // The cards of the view before stay until the next ones are there; that there were none does not.
+  const isLoading = !data || (isEmpty && list.isPlaceholderData)
   return (
     <>
       <DocumentTitle page={t('licences.cards.title')} />
@@ -43,22 +52,37 @@ export default function ActivateLicencePage() {
       <div className="my-4 sm:my-6">
         <LicenceCounters counters={data?.counters} isFailed={list.isError} />
       </div>
+      {hasLicences && (
+        <ActivationToolbar
+          status={status}
+          search={search}
+          onStatus={(to) => changeView({ status: to })}
+          onSearch={changeSearch}
+        />
+      )}
       {!data && error && (
         <div className="rounded-surface border bg-surface">
           <ListFailed error={error} busy={list.isFetching} onRetry={() => void list.refetch()} />
         </div>
       )}
-      {isEmpty && (
+      {isEmpty && !isLoading && (
         <div className="rounded-surface border bg-surface">
-          <NoLicences onGenerate={() => void navigate(paths.licences({ product: appSlug }))} />
+          <ActivationEmpty
+            status={status}
+            search={search}
+            hasLicences={hasLicences}
+            onStatus={(to) => changeView({ status: to })}
+            onClearSearch={() => changeSearch('')}
+            onGenerate={() => setTask({ name: 'generate' })}
+          />
         </div>
       )}
       <ul
-        aria-label={t('licences.cards.list')}
+        aria-label={t(`licences.cards.list.${status}`)}
         aria-busy={!data || list.isPlaceholderData}
         className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
       >
-        {!data &&
+        {isLoading &&
           !error &&
           Array.from({ length: LICENCE_PAGE_SIZE }, (_, place) => (
             <li key={place} className="flex h-46 flex-col gap-3 rounded-surface border bg-surface p-5">

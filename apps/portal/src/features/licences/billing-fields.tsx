@@ -3,9 +3,8 @@ import { LICENCE_PRICES, SUBSCRIPTION_PERIODS } from '@assure/contract/licences/
 import { Mail } from 'lucide-react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { type GenerateValues, pricesOffered } from '#src/features/licences/generate-form.ts'
+import { type GenerateValues, priceText, pricesOffered } from '#src/features/licences/generate-form.ts'
 import { PriceEstimate } from '#src/features/licences/price-estimate.tsx'
-import { localeOf } from '#src/lib/format-date.ts'
 import { Field } from '#src/ui/field.tsx'
 import { RadioCards } from '#src/ui/radio-cards.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
@@ -16,11 +15,9 @@ const BULK_OFFER = LICENCE_PRICES[3]
 
 /** What a self-service customer says besides: who pays, at which price, how often (LC-09). */
 export const BillingFields = () => {
-  const { t, language } = useTranslation()
+  const { t, locale } = useTranslation()
   const { control, register, formState, watch } = useFormContext<GenerateValues>()
   const { errors } = formState
-  const price = (amount: number) =>
-    amount.toLocaleString(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (
     <>
       <Field
@@ -55,7 +52,7 @@ export const BillingFields = () => {
             aside={t('licences.generate.priceAside')}
             choices={pricesOffered(watch('quantity')).map((offered) => ({
               value: String(offered.price),
-              title: price(offered.price),
+              title: priceText(offered.price, locale),
               text: t('licences.generate.priceDiscount', { percent: offered.discount }),
             }))}
             value={field.value}
@@ -69,7 +66,7 @@ export const BillingFields = () => {
           />
         )}
       />
-      <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
+      <div className="grid items-start gap-x-4 gap-y-8 sm:grid-cols-2">
         <Controller
           control={control}
           name="subscription_period"

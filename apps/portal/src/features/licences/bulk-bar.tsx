@@ -13,6 +13,7 @@ export const BulkBar = ({ count, onClear, onDelete }: BulkBarProps) => {
   const { t } = useTranslation()
   return (
     <section
+      data-bottom-bar
       aria-label={t('licences.selected', { count })}
       className="sticky bottom-4 z-20 mx-auto mt-6 flex w-full items-center gap-2 rounded-surface border bg-surface py-2 pr-2 pl-4 shadow-pop sm:w-fit sm:pl-5"
     >

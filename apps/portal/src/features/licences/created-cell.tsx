@@ -1,13 +1,12 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { exactTime, localeOf, shortDate } from '#src/lib/format-date.ts'
+import { exactTime, shortDate } from '#src/lib/format-date.ts'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { Hint } from '#src/ui/hint.tsx'
 
 /** When a licence was made and when it was first activated; to the minute on hover and focus. */
 export const CreatedCell = ({ licence, nowS }: { licence: Licence; nowS: number }) => {
-  const { t, language } = useTranslation()
-  const locale = localeOf(language)
+  const { t, locale } = useTranslation()
   const { licence_created_at_utc: createdS, first_activated_at_utc: activatedS } = licence
   const exact = [
     t('licences.createdAt', { when: exactTime(createdS, locale) }),

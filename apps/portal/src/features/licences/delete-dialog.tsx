@@ -50,6 +50,8 @@ export const DeleteDialog = ({ licences, onDeleted, onClosed }: DeleteDialogProp
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
+      // What opened it has gone: the bar with the selection, or the menu of a licence.
+      finalFocus={() => (remove.isSuccess ? document.querySelector('h1') : true)}
       title={t('licences.remove.title', { count })}
       safeLabel={t('licences.remove.safe', { count })}
       actLabel={t('licences.remove.act', { count })}

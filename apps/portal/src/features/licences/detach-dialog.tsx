@@ -7,10 +7,20 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import { callLicences } from '#src/api/services.ts'
 import { renewLicences } from '#src/features/licences/licence-queries.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { useSnackbar } from '#src/ui/snackbar.tsx'
+import { SNACK_ACTION, useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** Asks before a licence is freed from its device (LC-07, LC-11). */
-export const DetachDialog = ({ licence, onClosed }: { licence: Licence; onClosed: () => void }) => {
+/** Long enough to read it and press its button. */
+const OFFER_MS = 10_000
+
+interface DetachDialogProps {
+  licence: Licence
+  /** Opens the new QR code of the detached licence, which filters may have taken off the list. */
+  onShowQr: (licence: Licence) => void
+  onClosed: () => void
+}
+
+/** Asks before a licence is freed from its device (LC-07, LC-11), and offers its new QR code. */
+export const DetachDialog = ({ licence, onShowQr, onClosed }: DetachDialogProps) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
   const queryClient = useQueryClient()
@@ -18,11 +28,12 @@ export const DetachDialog = ({ licence, onClosed }: { licence: Licence; onClosed
   const { licence_code: code, deeplink_data, device_model: device } = licence
   const detach = useMutation({
     mutationFn: () => callLicences('detach_licence_from_its_device', { deeplink_data }),
-    onSuccess: () =>
+    onSuccess: ({ licence: detached }) =>
       showSnack({
         tone: 'success',
         text: t('licences.detach.done', { code }),
-        durationMs: LICENCE_SNACKBAR_MS,
+        durationMs: OFFER_MS,
+        action: { label: t('licences.detach.showQr'), onSelect: () => onShowQr(detached) },
       }),
     onError: (error) =>
       showSnack({
@@ -40,6 +51,7 @@ export const DetachDialog = ({ licence, onClosed }: { licence: Licence; onClosed
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
+      finalFocus={() => (detach.isSuccess ? document.querySelector(SNACK_ACTION) : true)}
       title={t('licences.detach.title', { code })}
       safeLabel={t('licences.detach.safe')}
       actLabel={t('licences.detach.act')}

@@ -2,7 +2,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import { type DeviceStatus as Status, deviceStatus } from '@assure/contract/licences/licence-status'
 import { CircleCheck, CircleDashed, CircleSlash, ClockAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { exactTime, localeOf } from '#src/lib/format-date.ts'
+import { exactTime } from '#src/lib/format-date.ts'
 import { relativeTime } from '#src/lib/relative-time.ts'
 import { Hint } from '#src/ui/hint.tsx'
 
@@ -14,8 +14,7 @@ const LOOKS = {
 
 /** How a licence's device does (LC-13): an icon and words, and the exact time on hover and focus. */
 export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number }) => {
-  const { t, language } = useTranslation()
-  const locale = localeOf(language)
+  const { t, locale } = useTranslation()
   const seenS = licence.last_seen_utc
   const when = exactTime(seenS, locale)
   const part = (Icon: LucideIcon, className: string, words: string, hint: string) => (

@@ -1,13 +1,12 @@
 import { LICENCE_PLACES } from '@assure/contract/licences/licence-fields'
 import { ENGAGEMENT_MAX_MONTHS, LICENCE_TEXT_MAX } from '@assure/contract/constants'
 import type { Licence } from '@assure/contract/licences/licence.contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { FormDialog } from '#src/features/licences/form-dialog.tsx'
 import { ENGAGEMENT_RANGE, isEngagement } from '#src/features/licences/licence-rules.ts'
 import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
@@ -16,7 +15,6 @@ export const EditDialog = ({ licence, onClosed }: { licence: Licence; onClosed: 
   const { t } = useTranslation()
   const update = useUpdateLicence()
   const [open, setOpen] = useState(true)
-  const formId = useId()
   const { requested_by, subclient, location, engagement_duration } = licence
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { requested_by, subclient, location, engagement_duration: String(engagement_duration) },
@@ -30,67 +28,49 @@ export const EditDialog = ({ licence, onClosed }: { licence: Licence; onClosed: 
     }
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       title={t('licences.menu.edit')}
       lead={licence.licence_code}
-      closeLabel={t('common.close')}
       width="sm:w-[480px]"
-      holdsInput
-      footer={
-        <>
-          <Button size="dialog" className="max-sm:flex-1 sm:ml-auto" onClick={() => setOpen(false)}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            size="dialog"
-            type="submit"
-            form={formId}
-            pending={formState.isSubmitting}
-            className="max-sm:flex-1"
-          >
-            {t('licences.edit.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('licences.edit.submit')}
+      pending={formState.isSubmitting}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-        {LICENCE_PLACES.map((place) => {
-          const column = t(`licences.column.${place}`)
-          const empty = t('licences.edit.empty', { column })
-          return (
-            <Field key={place} label={column} error={formState.errors[place]?.message}>
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  {...register(place, { validate: (value) => value.trim() !== '' || empty })}
-                  maxLength={LICENCE_TEXT_MAX}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
-          )
-        })}
-        <Field
-          label={t('licences.column.engagement_duration')}
-          error={formState.errors.engagement_duration?.message}
-        >
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...register('engagement_duration', {
-                validate: (value) => isEngagement(value) || t('licences.edit.months', ENGAGEMENT_RANGE),
-              })}
-              inputMode="numeric"
-              maxLength={String(ENGAGEMENT_MAX_MONTHS).length}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      {LICENCE_PLACES.map((place) => {
+        const column = t(`licences.column.${place}`)
+        const empty = t('licences.edit.empty', { column })
+        return (
+          <Field key={place} label={column} error={formState.errors[place]?.message}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                {...register(place, { validate: (value) => value.trim() !== '' || empty })}
+                maxLength={LICENCE_TEXT_MAX}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )
+      })}
+      <Field
+        label={t('licences.column.engagement_duration')}
+        error={formState.errors.engagement_duration?.message}
+      >
+        {(ids) => (
+          <TextInput
+            {...ids}
+            {...register('engagement_duration', {
+              validate: (value) => isEngagement(value) || t('licences.edit.months', ENGAGEMENT_RANGE),
+            })}
+            inputMode="numeric"
+            maxLength={String(ENGAGEMENT_MAX_MONTHS).length}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -12,11 +12,10 @@ import {
   generateFaults,
   parseQuantity,
 } from '#src/features/licences/generate-form.ts'
+import { FormDialog } from '#src/features/licences/form-dialog.tsx'
 import { StoreFields } from '#src/features/licences/store-fields.tsx'
 import { useGenerate } from '#src/features/licences/use-generate.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 
 const FAULT_TEXTS = {
   required: 'common.required',
@@ -34,7 +33,6 @@ export const GenerateDialog = ({ onClosed }: { onClosed: () => void }) => {
   const [open, setOpen] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)
   const [isMade, setIsMade] = useState(false)
-  const formId = useId()
   const form = useForm<GenerateValues>({
     defaultValues: EMPTY_GENERATE_VALUES,
     mode: 'onTouched',
@@ -47,7 +45,6 @@ export const GenerateDialog = ({ onClosed }: { onClosed: () => void }) => {
     },
   })
   const quantity = parseQuantity(useWatch({ control: form.control, name: 'quantity' }))
-  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
     try {
@@ -58,49 +55,32 @@ export const GenerateDialog = ({ onClosed }: { onClosed: () => void }) => {
     }
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       title={t('licences.generate.title')}
       lead={t('licences.lead', { product: portalConfig().appName })}
-      closeLabel={t('common.close')}
       width="sm:w-[720px]"
-      holdsInput
-      footer={
-        <>
-          <p role="status" className="flex-1 self-center text-help text-text-muted max-sm:basis-full">
-            {isMade && t('licences.generate.waiting')}
-          </p>
-          <Button size="dialog" className="max-sm:flex-1" onClick={() => setOpen(false)}>
-            {isMade ? t('common.close') : t('common.cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            size="dialog"
-            type="submit"
-            form={formId}
-            pending={isSubmitting}
-            className="max-sm:flex-1"
-          >
-            {quantity === null
-              ? t('licences.generate.submit')
-              : t('licences.generate.submitCount', { count: quantity })}
-          </Button>
-        </>
+      submitLabel={
+        quantity === null
+          ? t('licences.generate.submit')
+          : t('licences.generate.submitCount', { count: quantity })
       }
+      closeLabel={isMade ? t('common.close') : undefined}
+      pending={form.formState.isSubmitting}
+      note={isMade && t('licences.generate.waiting')}
+      onSubmit={submit}
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-          {failure && (
-            <Alert tone="error" announced>
-              {failure}
-            </Alert>
-          )}
-          <StoreFields />
-          {selfService && <BillingFields />}
-        </form>
+        {failure && (
+          <Alert tone="error" announced>
+            {failure}
+          </Alert>
+        )}
+        <StoreFields />
+        {selfService && <BillingFields />}
       </FormProvider>
-    </Dialog>
+    </FormDialog>
   )
 }

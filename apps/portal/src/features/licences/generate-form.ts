@@ -44,6 +44,10 @@ export const parseQuantity = (typed: string): number | null => {
   return quantity >= LICENCE_QUANTITY_MIN && quantity <= LICENCE_QUANTITY_MAX ? quantity : null
 }
 
+/** An amount of money with its cents, such as '5,400.00'; its currency stands beside it. */
+export const priceText = (amount: number, locale: string): string =>
+  amount.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** The prices on offer; without a valid quantity those that ask for none. */
 export const pricesOffered = (typedQuantity: string) =>
   licencePricesFor(parseQuantity(typedQuantity) ?? LICENCE_QUANTITY_MIN)

@@ -5,7 +5,7 @@ import { engagementEndUtc, licenceCan, licenceStatus } from '@assure/contract/li
 import { useTranslation } from '#src/i18n/translation.ts'
 import { ENGAGEMENT_RANGE, isEngagement } from '#src/features/licences/licence-rules.ts'
 import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
-import { localeOf, utcDate } from '#src/lib/format-date.ts'
+import { utcDate } from '#src/lib/format-date.ts'
 import { EditableCell } from '#src/ui/editable-cell.tsx'
 
 const useCellTexts = (licence: Licence, column: LicencePlace | 'engagement_duration') => {
@@ -63,9 +63,9 @@ export const EngagementCell = ({ licence }: { licence: Licence }) => {
 
 /** When an engagement ends: 'to 18 May 2026', or 'from activation' while nothing has started it. */
 export const EngagementEnd = ({ licence, className }: { licence: Licence; className: string }) => {
-  const { t, language } = useTranslation()
+  const { t, locale } = useTranslation()
   const endS = engagementEndUtc(licence.first_activated_at_utc, licence.engagement_duration)
-  const date = utcDate(endS, localeOf(language))
+  const date = utcDate(endS, locale)
   return (
     <span className={className}>
       {endS > 0 ? t('licences.engagementTo', { date }) : t('licences.engagementFromActivation')}

@@ -27,6 +27,10 @@ const PLACE_CLASSES = {
   location: 'w-[112px] min-[1500px]:w-[140px]',
 } satisfies Record<LicencePlace, string>
 
+/** Where the table scrolls sideways: what lies left of the pinned columns goes on beneath them. */
+const EDGE =
+  'before:pointer-events-none before:absolute before:inset-y-0 before:-left-2 before:w-2 before:bg-linear-to-l before:from-border-strong min-[1351px]:before:hidden'
+
 /** The columns of LC-03; ids of sortable ones are the wire's `sort_by`. */
 export const licenceColumns = ({
   t,
@@ -52,7 +56,8 @@ export const licenceColumns = ({
   const actions: Column<Licence> = {
     id: 'actions',
     header: t('licences.column.actions'),
-    headClass: 'w-[40px]',
+    headClass: 'w-[40px] pointer-coarse:w-[52px]',
+    pinClass: 'right-0',
     silent: true,
     cell: (licence) => <LicenceMenu licence={licence} permissions={permissions} onTask={onTask} />,
   }
@@ -102,7 +107,8 @@ export const licenceColumns = ({
     {
       id: 'qr',
       header: t('licences.column.qr'),
-      headClass: 'w-[46px]',
+      headClass: 'w-[46px] pointer-coarse:w-[52px]',
+      pinClass: `${EDGE} ${selfService ? 'right-0' : 'right-[40px] pointer-coarse:right-[52px]'}`,
       cell: (licence) => <LicenceQrButton licence={licence} onTask={onTask} />,
     },
     selfService ? billedTo : actions,

@@ -1,5 +1,4 @@
 import { useTranslation } from '#src/i18n/translation.ts'
-import { localeOf } from '#src/lib/format-date.ts'
 import { Counters } from '#src/ui/counters.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 
@@ -20,8 +19,7 @@ export const LicenceCounters = ({
   passRate,
   withPassRate = false,
 }: LicenceCountersProps) => {
-  const { t, language } = useTranslation()
-  const locale = localeOf(language)
+  const { t, locale } = useTranslation()
   const unknown = isFailed ? '–' : undefined
   const number = (value: number | undefined) => value?.toLocaleString(locale) ?? unknown
   const rate = () => {

@@ -7,7 +7,7 @@ import { LicenceCards } from '#src/features/licences/licence-cards.tsx'
 import { licenceColumns } from '#src/features/licences/licence-columns.tsx'
 import type { useLicenceList } from '#src/features/licences/licence-queries.ts'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
-import { FIRST_VIEW, isNarrowed, type LicenceView, sortedBy } from '#src/features/licences/licence-view.ts'
+import { isNarrowed, type LicenceView, sortedBy } from '#src/features/licences/licence-view.ts'
 import { ListFooter } from '#src/features/licences/list-footer.tsx'
 import { ListFailed, ListStale, NoLicences, NothingMatches } from '#src/features/licences/list-states.tsx'
 import { useLicenceSelection } from '#src/features/licences/use-licence-selection.ts'
@@ -19,13 +19,14 @@ interface LicenceListProps {
   list: ReturnType<typeof useLicenceList>
   view: LicenceView
   onView: ChangeView
+  onClear: () => void
   onTask: StartTask
   isPhone: boolean
   pageSize: number
 }
 
 /** The licences of the view: a table, or cards on a phone, with what can be done to several at once. */
-export const LicenceList = ({ list, view, onView, onTask, isPhone, pageSize }: LicenceListProps) => {
+export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, pageSize }: LicenceListProps) => {
   const { t } = useTranslation()
   const { permissions, self_service: selfService } = useSession()
   const nowS = useNow()
@@ -51,8 +52,7 @@ export const LicenceList = ({ list, view, onView, onTask, isPhone, pageSize }: L
   )
   const empty = () => {
     if (error) return <ListFailed error={error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    if (isNarrowed(view))
-      return <NothingMatches view={view} onClear={() => onView({ ...FIRST_VIEW, ...order(view) })} />
+    if (isNarrowed(view)) return <NothingMatches view={view} onClear={onClear} />
     return <NoLicences onGenerate={() => onTask({ name: 'generate' })} />
   }
   const shared = { pageSize, selection, stale: list.isPlaceholderData, empty: empty() }
@@ -101,5 +101,3 @@ export const LicenceList = ({ list, view, onView, onTask, isPhone, pageSize }: L
     </>
   )
 }
-
-const order = ({ sort_by, sort_direction }: LicenceView) => ({ sort_by, sort_direction })

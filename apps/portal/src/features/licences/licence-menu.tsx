@@ -46,7 +46,8 @@ export const LicenceMenu = ({ licence, permissions, onTask, withEdit = false }: 
     label: t('licences.menu.detach'),
     icon: Unplug,
     unavailableReason: licenceCan(status, 'detach') ? undefined : t('licences.menu.detachNeedsDevice'),
-    onSelect: () => onTask({ name: 'detach', licence }),
+    onSelect: () =>
+      onTask({ name: 'detach', licence, onShowQr: (detached) => onTask({ name: 'qr', licence: detached }) }),
   }
   const remove: Action = {
     label: t('licences.menu.delete'),

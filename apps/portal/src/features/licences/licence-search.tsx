@@ -52,7 +52,7 @@ export const LicenceSearch = ({ value, onSearch }: LicenceSearchProps) => {
 
   const isShort = typed.trim().length > 0 && typed.trim().length < LICENCE_SEARCH_MIN
   return (
-    <div role="search" className="relative w-full sm:w-72">
+    <div role="search" className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
       <Search
         aria-hidden
         size={16}
@@ -65,14 +65,14 @@ export const LicenceSearch = ({ value, onSearch }: LicenceSearchProps) => {
         aria-label={t('licences.search')}
         aria-keyshortcuts={FOCUS_KEY}
         aria-describedby={isShort ? 'licence-search-short' : undefined}
-        placeholder={t('licences.search')}
+        placeholder={t('licences.searchHint')}
         maxLength={LICENCE_TEXT_MAX}
         autoComplete="off"
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-        className={`peer ${inputClass({ size: 'toolbar' })} pr-9 pl-9`}
+        className={`peer ${inputClass({ size: 'toolbar' })} pr-9 pl-9 placeholder:text-base`}
       />
       {typed === '' ? (
         <kbd

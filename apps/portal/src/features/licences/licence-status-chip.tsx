@@ -2,7 +2,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import { type LicenceStatus, licenceStatus } from '@assure/contract/licences/licence-status'
 import { Ban, Check, CircleDashed, type LucideIcon, Trash2 } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { exactTime, localeOf } from '#src/lib/format-date.ts'
+import { exactTime } from '#src/lib/format-date.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 
@@ -15,11 +15,11 @@ const LOOKS = {
 
 /** The status of a licence; one that has ended says when on hover and focus. */
 export const LicenceStatusChip = ({ licence }: { licence: Licence }) => {
-  const { t, language } = useTranslation()
+  const { t, locale } = useTranslation()
   const status = licenceStatus(licence)
   const { tone, icon } = LOOKS[status]
   const chip = <Chip tone={tone} icon={icon} children={t(`licences.status.${status}`)} />
-  const when = (seconds: number) => exactTime(seconds, localeOf(language))
+  const when = (seconds: number) => exactTime(seconds, locale)
   const why =
     status === 'deactivated'
       ? t('licences.deactivatedAt', { when: when(licence.deactivated_at_utc) })

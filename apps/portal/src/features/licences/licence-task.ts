@@ -3,7 +3,8 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 /** What a person has set out to do with licences: at most one dialog is open at a time. */
 export type LicenceTask =
   | { name: 'generate' }
-  | { name: 'qr' | 'detach' | 'edit'; licence: Licence }
+  | { name: 'qr' | 'edit'; licence: Licence }
+  | { name: 'detach'; licence: Licence; onShowQr: (licence: Licence) => void }
   | { name: 'delete'; licences: readonly Licence[]; onDeleted?: () => void }
 
 export type StartTask = (task: LicenceTask) => void

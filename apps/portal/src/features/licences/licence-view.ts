@@ -1,5 +1,4 @@
 import {
-  LICENCE_MATCH_COUNT_MAX,
   LICENCE_PAGE_SIZE,
   LICENCE_ROWS_REACHED_MAX,
   LICENCE_SEARCH_MIN,
@@ -75,7 +74,7 @@ export const parseLicenceView = (params: URLSearchParams): LicenceView => {
     location: text(params, PLACE_PARAMS.location),
     search: search.length < LICENCE_SEARCH_MIN ? '' : search,
     ...parseSort(params.get('sort') ?? ''),
-    page: Number.isInteger(page) && page >= 1 && page <= LICENCE_MATCH_COUNT_MAX ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= LICENCE_ROWS_REACHED_MAX ? page : 1,
   }
 }
 
@@ -113,6 +112,13 @@ export const countFilters = (view: LicenceView): number =>
 
 /** Whether filters or a search narrow the list. */
 export const isNarrowed = (view: LicenceView): boolean => view.search !== '' || countFilters(view) > 0
+
+/** The view with all licences, in the order that it has. */
+export const withoutFilters = ({ sort_by, sort_direction }: LicenceView): LicenceView => ({
+  ...FIRST_VIEW,
+  sort_by,
+  sort_direction,
+})
 
 /** The order after a column's title was pressed: that column, or the other way round. */
 export const sortedBy = (

@@ -1,6 +1,6 @@
 import '#src/i18n/add-licences.ts'
 import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
-import { Plus, SlidersHorizontal } from 'lucide-react'
+import { Plus, SlidersHorizontal, X } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -12,7 +12,7 @@ import { LicenceList } from '#src/features/licences/licence-list.tsx'
 import { useLicenceList } from '#src/features/licences/licence-queries.ts'
 import { LicenceSearch } from '#src/features/licences/licence-search.tsx'
 import type { LicenceTask } from '#src/features/licences/licence-task.ts'
-import { countFilters } from '#src/features/licences/licence-view.ts'
+import { countFilters, isNarrowed, withoutFilters } from '#src/features/licences/licence-view.ts'
 import { TaskDialog } from '#src/features/licences/task-dialog.tsx'
 import { UpdateChip } from '#src/features/licences/update-chip.tsx'
 import { useErrorSnack } from '#src/features/licences/use-error-snack.ts'
@@ -44,6 +44,11 @@ export default function LicencesPage() {
     (text: string) => changeView({ search: text }, { replace: isSearching && text !== '' }),
     [changeView, isSearching],
   )
+  const clear = () => {
+    changeView(withoutFilters(view))
+    // The button that was pressed goes with the filters.
+    document.querySelector('h1')?.focus()
+  }
   const filterCount = countFilters(view)
   return (
     <>
@@ -77,7 +82,7 @@ export default function LicencesPage() {
           withPassRate
         />
       </div>
-      <div className="mt-4 mb-4 flex gap-2 sm:mt-6 sm:flex-wrap">
+      <div className="mt-4 mb-4 flex flex-wrap gap-2 sm:mt-6">
         <LicenceSearch value={view.search} onSearch={search} />
         {isPhone ? (
           <Button icon={<SlidersHorizontal aria-hidden size={16} />} onClick={() => setIsFiltering(true)}>
@@ -86,11 +91,17 @@ export default function LicencesPage() {
         ) : (
           <LicenceFilters view={view} onChange={changeView} selfService={selfService} />
         )}
+        {isNarrowed(view) && (
+          <Button kind="ghost" icon={<X aria-hidden size={16} />} className="max-sm:w-full" onClick={clear}>
+            {t('licences.clearFilters')}
+          </Button>
+        )}
       </div>
       <LicenceList
         list={list}
         view={view}
         onView={changeView}
+        onClear={clear}
         onTask={setTask}
         isPhone={isPhone}
         pageSize={LICENCE_PAGE_SIZE}

@@ -1,7 +1,6 @@
 import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { pagesOf } from '#src/features/licences/licence-view.ts'
-import { localeOf } from '#src/lib/format-date.ts'
 import { Pager } from '#src/ui/pager.tsx'
 
 interface ListFooterProps {
@@ -12,8 +11,7 @@ interface ListFooterProps {
 
 /** Which part of the list this is, and the way to the others. */
 export const ListFooter = ({ page, matches, onPage }: ListFooterProps) => {
-  const { t, language } = useTranslation()
-  const locale = localeOf(language)
+  const { t, locale } = useTranslation()
   const number = (value: number) => value.toLocaleString(locale)
   const total = matches.capped
     ? t('licences.totalCapped', { total: number(matches.total) })

@@ -1,20 +1,17 @@
 import { LICENCE_CURRENCY } from '@assure/contract/licences/licence-price'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { type GenerateValues, generateEstimate } from '#src/features/licences/generate-form.ts'
-import { localeOf } from '#src/lib/format-date.ts'
+import { type GenerateValues, generateEstimate, priceText } from '#src/features/licences/generate-form.ts'
 
 /** What the order would cost, in its reserved place (LC-09). */
 export const PriceEstimate = () => {
-  const { t, language } = useTranslation()
+  const { t, locale } = useTranslation()
   const values = useWatch<GenerateValues>() as GenerateValues
   const estimate = generateEstimate(values)
-  const money = (amount: number) =>
-    amount.toLocaleString(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const isYear = values.subscription_period === 'year'
   const sum = t(isYear ? 'licences.generate.estimateYear' : 'licences.generate.estimateMonth', {
     count: Number(values.quantity),
-    price: money(Number(values.price_per_licence)),
+    price: priceText(Number(values.price_per_licence), locale),
   })
   return (
     <div role="status" className="flex min-h-16 flex-col justify-center rounded-control bg-sunken px-4 py-2">
@@ -22,7 +19,7 @@ export const PriceEstimate = () => {
         <span className="font-medium">{t('licences.generate.estimate')}</span>
         {estimate !== null && (
           <span className="text-heading font-semibold tabular-nums">
-            {LICENCE_CURRENCY} {money(estimate)}
+            {LICENCE_CURRENCY} {priceText(estimate, locale)}
           </span>
         )}
       </p>

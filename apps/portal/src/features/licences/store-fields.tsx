@@ -23,7 +23,7 @@ export const StoreFields = () => {
     }
   }
   return (
-    <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-8 sm:grid-cols-2">
       <Field label={t('licences.column.requested_by')} error={errors.requested_by?.message}>
         {(ids) => (
           <Controller

@@ -26,7 +26,7 @@ const Task = ({ task, onClosed }: TaskDialogProps) => {
     case 'qr':
       return <QrDialog licence={task.licence} onClosed={onClosed} />
     case 'detach':
-      return <DetachDialog licence={task.licence} onClosed={onClosed} />
+      return <DetachDialog licence={task.licence} onShowQr={task.onShowQr} onClosed={onClosed} />
     case 'edit':
       return <EditDialog licence={task.licence} onClosed={onClosed} />
     case 'delete':

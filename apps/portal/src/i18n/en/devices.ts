@@ -21,10 +21,10 @@ export const devices = {
   pictureCaption: 'One link, one device',
   pictureText: 'Only the app uses the link up. A preview or a scan by a mail program does not.',
 
+  toLicences: 'Go to the licence list',
   malformed: {
     title: 'This activation link is not complete',
     text: 'An activation link ends in 26 letters and digits. Scan the QR code again, or copy the whole link from the licence list.',
-    act: 'Go to the licence list',
   },
 
   virtual: {
@@ -38,10 +38,7 @@ export const devices = {
     acting: 'Activating',
     preparing: 'Preparing the virtual device',
     insecure: 'A virtual device needs a secure page: open the portal by https, or on localhost.',
-    noStorage:
-      'This browser keeps no data for this page, so a virtual device cannot live here. Leave private browsing, or allow site data.',
     notActivated: 'Not activated. {reason}',
-    toLicences: 'Go to the licence list',
     forget: 'Remove this virtual device',
   },
   denied: {
@@ -58,10 +55,10 @@ export const devices = {
       'It was deleted or deactivated, and no device can use it. Take the QR code of another licence in the list.',
   },
   ended: {
-    detached: 'This licence was detached from this device.',
-    deleted: 'This licence was deleted.',
-    deactivated: 'This licence was deactivated.',
-    moved: 'This device was activated with another licence.',
+    detached: 'Licence {code} was detached from this device',
+    deleted: 'Licence {code} was deleted',
+    deactivated: 'Licence {code} was deactivated',
+    moved: 'This device was activated with another licence',
   },
   endedNext:
     'The device stops here and asks no more. To go on, open the QR code of a licence in the list that is not activated, and open its link.',
@@ -72,7 +69,6 @@ export const devices = {
     passed: 'Passed',
     challenged: 'Challenged',
     active: 'Activated',
-    ended: 'Ended',
     idle: 'Waiting for its licence',
   },
 
@@ -85,7 +81,6 @@ export const devices = {
     genuine: 'Genuine, checked on this device without network',
     key: 'Signed by key {kid}',
     expires: 'Valid until {when}, renewed before',
-    over: 'Of no use any more: the licence is over.',
     fault: {
       expired: 'Expired. It is renewed at the next heartbeat.',
       wrong_device: 'Made for another device’s key',
@@ -145,5 +140,11 @@ export const devices = {
   problem: {
     certificate: 'The certificate of the licence did not hold.',
     not_active: 'This device has no licence.',
+    blocked:
+      'This browser keeps no data for this page, so a virtual device cannot live here. Leave private browsing, or allow site data.',
+    full: 'The storage of this browser is full, so the virtual device could not go on. Free some space, then reload this page.',
+    gone: 'The data of this virtual device was removed from this browser. Reload this page to begin anew.',
+    failed:
+      'This browser could not read or keep the data of the virtual device. Reload this page to try again.',
   },
 } as const

@@ -82,6 +82,7 @@ export const licences = {
   noLink: 'This licence has no open link',
 
   search: 'Search code, store or device',
+  searchHint: 'Code, store or device',
   searchShort: 'Type at least {count} characters',
   searchClear: 'Clear search',
   filters: 'Filters',
@@ -152,6 +153,7 @@ export const licences = {
     safe: 'Keep it attached',
     act: 'Detach licence',
     done: 'Licence {code} is detached. Its new QR code is ready.',
+    showQr: 'Show QR Code',
     failed: 'The licence was not detached. {reason}',
   },
   remove: {
@@ -226,8 +228,27 @@ export const licences = {
   cards: {
     title: 'Activate licence',
     lead: 'Scan the QR code of a licence with the device that will stand at its counter.',
-    list: 'Licences to activate',
+    list: { not_activated: 'Licences to activate', activated: 'Activated licences' },
     showQr: 'Show QR Code',
     runsOn: 'Runs on {device}',
+    notFound: {
+      not_activated:
+        'Nothing to activate matches “{search}”. The licence you look for may be activated already.',
+      activated:
+        'No activated licence matches “{search}”. The one you look for may still wait for its device.',
+    },
+    none: {
+      not_activated: 'No licence waits for a device',
+      activated: 'No licence is activated yet',
+    },
+    noneNext: {
+      not_activated:
+        'Generate a licence for the new device. To move one from another device, detach it in the licence list first.',
+      activated: 'Show the QR code of a licence that is not activated, and scan it with its device.',
+    },
+    lookAt: {
+      not_activated: 'Show those not activated',
+      activated: 'Show those activated',
+    },
   },
 } as const

@@ -1,0 +1,33 @@
+import type { LicenceStatus } from '@assure/contract/licences/licence-status'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { LicenceSearch } from '#src/features/licences/licence-search.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+
+/** The two states that the licence QR list shows (LC-14): what can be activated, and what has been. */
+export const ACTIVATION_STATUSES = ['not_activated', 'activated'] as const satisfies readonly LicenceStatus[]
+export type ActivationStatus = (typeof ACTIVATION_STATUSES)[number]
+
+interface ActivationToolbarProps {
+  status: ActivationStatus
+  search: string
+  onStatus: (status: ActivationStatus) => void
+  onSearch: (search: string) => void
+}
+
+/** Which licences the QR list shows: by state, and by a text. */
+export const ActivationToolbar = ({ status, search, onStatus, onSearch }: ActivationToolbarProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <div className="w-full sm:w-72 [&_legend]:sr-only">
+        <SegmentedControl
+          legend={t('licences.column.status')}
+          choices={ACTIVATION_STATUSES.map((value) => ({ value, label: t(`licences.status.${value}`) }))}
+          value={status}
+          onChange={onStatus}
+        />
+      </div>
+      <LicenceSearch value={search} onSearch={onSearch} />
+    </div>
+  )
+}

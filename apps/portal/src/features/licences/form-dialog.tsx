@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+interface FormDialogProps {
+  open: boolean
+  onClose: () => void
+  /** After it has gone from the screen. */
+  onClosed: () => void
+  title: string
+  lead: string
+  /** Class of its width from 640 px on. */
+  width: string
+  submitLabel: string
+  /** The button that leaves everything as it is; Cancel unless told. */
+  closeLabel?: string | undefined
+  pending: boolean
+  /** What stands beside the buttons. */
+  note?: ReactNode
+  onSubmit: (event: FormEvent) => Promise<void>
+  children: ReactNode
+}
+
+/** A form above the page. What is wrong with a field is said in the gap below it, so that nothing moves. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { onClose, submitLabel, closeLabel, pending, note, onSubmit, children, ...dialog } = props
+  const { t } = useTranslation()
+  const formId = useId()
+  return (
+    <Dialog
+      {...dialog}
+      onClose={onClose}
+      closeLabel={t('common.close')}
+      holdsInput
+      footer={
+        <>
+          <p role="status" className="flex-1 self-center text-help text-text-muted max-sm:basis-full">
+            {note}
+          </p>
+          <Button size="dialog" className="max-sm:flex-1" onClick={onClose}>
+            {closeLabel ?? t('common.cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            size="dialog"
+            type="submit"
+            form={formId}
+            pending={pending}
+            className="max-sm:flex-1"
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        className="flex flex-col gap-8 pb-2 **:data-field-error:-mb-6"
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowser, PHONE, TABLET } from './support/browser.ts'
+import { logIn } from './support/login.ts'
+
+const browser = openBrowser()
+const rows = (page: Page) => page.getByRole('row').filter({ hasText: /AC-/ })
+const settled = async (page: Page, text: RegExp) => page.getByText(text).first().waitFor()
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+
+test.each([DESKTOP, TABLET, PHONE])(
+  'LC-02 filters are cleared at once while rows match ($width px)',
+  async (viewport) => {
+    const page = await browser.newPage({ viewport })
+    await logIn(page, 'manager')
+    const clear = page.getByRole('button', { name: 'Clear filters' })
+    expect(await clear.count()).toBe(0)
+    await page.goto('/agecheck-licences?status=activated&search=Edinburgh&sort=chain')
+    await settled(page, /1–\d+ of/)
+    await clear.click()
+    await page.waitForURL((url) => url.search === '?sort=chain')
+    expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true)
+  },
+)
+
+test('LC-03 a table that scrolls sideways keeps the QR code and the actions in view', async () => {
+  const page = await browser.newPage({ viewport: TABLET })
+  await logIn(page, 'manager')
+  for (const name of [/^Show the QR Code of/, /^Actions for/]) {
+    const box = await rows(page).first().getByRole('button', { name }).boundingBox()
+    expect((box?.x ?? TABLET.width) + (box?.width ?? 0)).toBeLessThan(TABLET.width)
+  }
+})
+
+test('LC-08 the form stays as high as it is when it says what is wrong', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'reseller')
+  await page.getByRole('button', { name: 'Generate licence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate new licences' })
+  await dialog.getByLabel('Quantity').waitFor()
+  const height = () => dialog.evaluate((popup) => (popup as HTMLElement).offsetHeight)
+  const before = await height()
+  await dialog.getByRole('button', { name: /^Generate/ }).click()
+  await dialog.getByText('Please select a period').waitFor()
+  expect(await height()).toBe(before)
+})
+
+test('LC-11 a snackbar leaves the bar of the selection free', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'manager')
+  await page.goto('/agecheck-licences?status=activated')
+  await settled(page, /1–10 of/)
+  await page
+    .getByRole('checkbox', { name: /^Select licence/ })
+    .first()
+    .check()
+  await rows(page)
+    .nth(2)
+    .getByRole('button', { name: /^Store of/ })
+    .click()
+  await page.getByRole('textbox', { name: /^Store of/ }).fill('Pier 7')
+  await page.keyboard.press('Enter')
+  const snack = page.getByText('Licence details updated successfully!')
+  await snack.waitFor()
+  const news = await snack.locator('..').boundingBox()
+  const bar = await page.getByRole('region', { name: '1 selected' }).boundingBox()
+  expect((news?.y ?? 0) + (news?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+})
+
+test('LC-07 a detached licence that left the filtered list is a key away: its new QR code', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'manager')
+  await page.goto('/agecheck-licences?status=activated')
+  await settled(page, /1–10 of/)
+  const row = rows(page).last()
+  const code = /AC-[0-9A-Z-]{14}/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Detach licence' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Detach licence' }).click()
+  const show = page.getByRole('button', { name: 'Show QR Code' })
+  await show.waitFor()
+  await page.getByRole('row').filter({ hasText: code }).waitFor({ state: 'detached' })
+  expect(await isFocused(show)).toBe(true)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Activate a device with this licence' })
+  await dialog.getByRole('img', { name: `QR code that activates licence ${code}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true)
+})
