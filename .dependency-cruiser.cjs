@@ -57,9 +57,9 @@ module.exports = {
     ),
     deny(
       'sql-only-in-repositories',
-      { path: '^apps/api/src/features/', pathNot: ['\\.repository\\.ts$', TESTS] },
+      { path: '^apps/api/src/features/', pathNot: ['\\.repository\\.ts$', '-dependencies\\.ts$', TESTS] },
       { path: ['^apps/api/src/platform/database/', '(^|/)node_modules/(sql-template-tag|pg)/'] },
-      'Handlers speak to repositories.',
+      'Handlers speak to repositories. What they are made of names the database and does not use it.',
     ),
     deny(
       'e2e-sees-only-the-outside',

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { logInAs, newAccount } from './support/accounts.ts'
 import { openBrowser, PHONE } from './support/browser.ts'
 import { makeLicences } from './support/licences.ts'
 import { logIn } from './support/login.ts'
@@ -65,7 +66,7 @@ test('RT-08 a licence QR list without cards says why, and leads on', async () =>
   expect(new URL(page.url()).search).toBe('?status=activated')
 
   const fresh = await browser.newPage()
-  await logIn(fresh, 'newcomer')
+  await logInAs(fresh, await newAccount())
   await fresh.goto('/activate-licence')
   await fresh.getByRole('heading', { name: 'No licences yet' }).waitFor()
   await fresh.getByRole('button', { name: 'Generate licence' }).click()

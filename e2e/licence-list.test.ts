@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { logInAs, newAccount } from './support/accounts.ts'
 import { openBrowser } from './support/browser.ts'
 import { makeLicences } from './support/licences.ts'
 import { logIn } from './support/login.ts'
@@ -140,7 +141,8 @@ test('LC-11 the selected licences are deleted together, after a word on what hap
 
 test('LC-07 who may not detach and delete is not offered it', async () => {
   const page = await browser.newPage()
-  await logIn(page, 'newcomer')
+  await logInAs(page, await newAccount())
+  await page.goto('/agecheck-licences')
   await page.getByText('No licences yet').waitFor()
   await page.getByRole('button', { name: 'Generate licence' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Generate new licences' })

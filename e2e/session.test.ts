@@ -87,7 +87,7 @@ test('RT-10 a session that ended elsewhere leads to the login at the next call',
 
 test('RT-02 RT-06 a path that does not exist answers 404 with a way home; so does another product’s', async () => {
   const page = await browser.newPage({ expectErrors: /404/ })
-  for (const path of ['/nowhere', '/othername-licences', '/dashboard', '/profile', '/A/', '/A/x/y']) {
+  for (const path of ['/nowhere', '/othername-licences', '/dashboard', '/plans', '/A/', '/A/x/y']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
@@ -104,7 +104,8 @@ test('AC-03 the menu holds the licences, Contact Us and Logout, and no page that
     if (href.startsWith('mailto:')) continue
     expect((await page.request.get(href)).status()).toBe(200)
   }
-  await page.getByRole('link', { name: 'AgeCheck Licences' }).waitFor()
+  for (const name of ['AgeCheck Licences', 'Activate licence', 'API Keys', /^Profile of/])
+    await page.getByRole('link', { name }).waitFor()
   expect(await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toMatch(/^mailto:/)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 })

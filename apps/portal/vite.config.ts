@@ -23,7 +23,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/.well-known'].map((path) => [path, { target: API, changeOrigin: false }]),
+      ['/api', '/.well-known', '/outbox'].map((path) => [path, { target: API, changeOrigin: false }]),
     ),
   },
 })

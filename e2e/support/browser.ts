@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { visitorHeaders } from './visitor.ts'
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -15,6 +16,11 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 390, height: 844 }
 
+interface BrowserOptions {
+  /** Further arguments of Chromium. */
+  args?: readonly string[]
+}
+
 interface PageOptions extends BrowserContextOptions {
   /** What the browser may say on its console in this test, where a failure is the point of it. */
   expectErrors?: RegExp
@@ -24,13 +30,14 @@ interface PageOptions extends BrowserContextOptions {
  * A browser for one test file. Whatever a page says on its console as an error, throws, or has blocked
  * by the content security policy fails the test that opened it, and so does a request to another host.
  */
-export const openBrowser = () => {
+export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
   let browser: Browser
   let faults: string[] = []
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ARGUMENTS,
+      args: [...ARGUMENTS, ...args],
+      env: { ...process.env, TMPDIR: inject('browserFolder') },
     })
   })
   afterAll(() => browser.close())
@@ -56,7 +63,7 @@ export const openBrowser = () => {
   }
 
   return {
-    /** A page of a fresh visitor; it is closed when the test ends. */
+    /** A page of a fresh visitor, with an address of its own; it is closed when the test ends. */
     newPage: async ({ expectErrors, ...options }: PageOptions = {}): Promise<Page> => {
       const context = await browser.newContext({
         baseURL: inject('portalUrl'),
@@ -64,6 +71,7 @@ export const openBrowser = () => {
         locale: 'en-GB',
         timezoneId: 'Europe/London',
         permissions: ['clipboard-read', 'clipboard-write'],
+        extraHTTPHeaders: visitorHeaders(),
         ...options,
       })
       onTestFinished(() => context.close())

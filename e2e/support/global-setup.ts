@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { startMailServer } from './mail-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     portalUrl: string
+    /** Where every mail that the portal sends is put. */
+    mailFolder: string
+    /** Where browsers put what they leave behind. */
+    browserFolder: string
   }
 }
 
 const DEMO = fileURLToPath(new URL('../../tools/demo/demo.ts', import.meta.url))
-const START_LIMIT_MS = 90_000
+const START_LIMIT_MS = 180_000
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -25,19 +30,13 @@ const freePort = () =>
     })
   })
 
-/** The built product with its sample data, as `npm run demo` starts it, for all browser tests. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = mkdtempSync(join(tmpdir(), 'assure-e2e-'))
-  const port = await freePort()
-  const child = spawn(process.execPath, [DEMO], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: folder, DATA_DIR: folder, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+/** Starts the demo and answers, when it is ready, with a function that stops it. */
+const startDemo = async (env: Record<string, string>): Promise<() => Promise<void>> => {
+  const child = spawn(process.execPath, [DEMO], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
-    rmSync(folder, { recursive: true, force: true })
   }
   try {
     await new Promise<void>((resolve, reject) => {
@@ -53,6 +52,42 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await stop()
     throw error
   }
-  project.provide('portalUrl', `http://localhost:${port}`)
   return stop
+}
+
+/**
+ * The built product with its sample data, as `npm run demo` starts it, for all browser tests; its mails go
+ * to a mail server of the tests, and it trusts what they say of their addresses.
+ */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-e2e-'))
+  const mailFolder = join(folder, 'mails')
+  const browserFolder = join(folder, 'browser')
+  for (const path of [mailFolder, browserFolder]) mkdirSync(path)
+  const mailServer = await startMailServer(mailFolder)
+  const clear = async () => {
+    await mailServer.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const port = await freePort()
+  try {
+    const stopDemo = await startDemo({
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(port),
+      SMTP_URL: mailServer.url,
+      TRUST_PROXY: '127.0.0.1,::1',
+    })
+    project.provide('portalUrl', `http://localhost:${port}`)
+    project.provide('mailFolder', mailFolder)
+    project.provide('browserFolder', browserFolder)
+    return async () => {
+      await stopDemo()
+      await clear()
+    }
+  } catch (error) {
+    await clear()
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
-import { exitOnFailedStart, serve, stopOnSignal } from '../../apps/api/src/serve.ts'
+import { exitOnFailedStart } from '../../apps/api/src/failed-start.ts'
+import { serve, stopOnSignal } from '../../apps/api/src/serve.ts'
 import { readSettings } from '../../apps/api/src/settings.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../seed/demo-accounts.ts'
 import { deviceFolder } from '../seed/seed-account.ts'
@@ -25,6 +26,10 @@ try {
     '',
     ...DEMO_LOGINS.map(({ email, is }) => `  ${email.padEnd(24)} ${is}`),
     `  Password of all: ${DEMO_PASSWORD}`,
+    '',
+    settings.smtpUrl
+      ? 'Mails are sent by the server in SMTP_URL.'
+      : `Mails are not sent but shown: ${settings.publicUrl}/outbox`,
     '',
     `The data is in ${settings.dataDir}. Ctrl-C stops it.`,
     '',

@@ -19,6 +19,10 @@ export const COMMANDS = {
   },
   openapi: { args: ['tools/generate-openapi.ts'], summary: 'write docs/api/openapi.json' },
   bench: { args: ['tools/bench/bench.ts'], portal: true, summary: 'measure the goals' },
+  admin: {
+    args: ['apps/api/src/admin.ts'],
+    summary: 'accounts and requests, from the operator’s command line (help)',
+  },
   simulate: { args: ['tools/simulate/simulate.ts'], summary: 'devices that activate and report (--help)' },
 }
 

@@ -1,3 +1,4 @@
+import { TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
 import { PERMISSIONS } from '@assure/contract/rpc'
 import type { AccountRepository } from '../../apps/api/src/features/accounts/account.repository.ts'
 import type { NewAccount } from '../../apps/api/src/features/accounts/account-row.ts'
@@ -6,7 +7,6 @@ import { DAY_MS } from './sample-licence.ts'
 
 export const DEMO_PASSWORD = 'Demo-pass1!'
 
-const TRIAL_LIMIT = 2500
 const PLAN_LIMIT = 1_000_000
 
 /** The logins of demo mode (operation.md); each shows another side of the product. */
@@ -56,7 +56,7 @@ export const DEMO_LOGINS: (Pick<
     selfService: false,
     permissions: [],
     sessionType: 'trial',
-    monthlyLimit: TRIAL_LIMIT,
+    monthlyLimit: TRIAL_MONTHLY_LIMIT,
   },
 ]
 

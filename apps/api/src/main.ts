@@ -1,4 +1,5 @@
-import { exitOnFailedStart, serve, stopOnSignal } from './serve.ts'
+import { exitOnFailedStart } from './failed-start.ts'
+import { serve, stopOnSignal } from './serve.ts'
 import { readSettings } from './settings.ts'
 
 try {
@@ -10,6 +11,8 @@ try {
   })
   stopOnSignal(server.stop)
   server.app.log.info(`Assure Portal is ready: ${settings.publicUrl}`)
+  if (!(await server.accounts.hasAny()))
+    server.app.log.info('Nobody has an account here yet: npm run admin -- help accounts create')
 } catch (error) {
   exitOnFailedStart(error)
 }

@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
+import { outboxFolder, outboxTransport, smtpTransport } from './mails/mail-transport.ts'
 import { systemClock } from './platform/clock.ts'
-import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
-import { connect, isDatabaseUnavailable } from './platform/database/database.ts'
+import { connect } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { makeJobs } from './platform/jobs.ts'
 import { settingFault, type Settings, SettingsError } from './settings.ts'
 
-const log = (level: 'warn' | 'error', msg: string, error?: unknown) =>
-  process.stderr.write(
-    `${JSON.stringify({ level, time: Date.now(), msg, ...(error instanceof Error && { error: error.message }) })}\n`,
-  )
+/** `error` may be the job queue's copy of one, which has a message too. */
+const log = (level: 'warn' | 'error', msg: string, error?: unknown) => {
+  const { message } = (error ?? {}) as { message?: unknown }
+  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg, error: message })}\n`)
+}
 
 /**
  * Finds out before the work of the start whether the address can be listened on. Throws `SettingsError`
@@ -50,7 +51,10 @@ export const serve = async (settings: Settings, say: (line: string) => void) => 
   await migrate(connection.pool)
   embedded?.maintain(connection.pool, (error) => log('warn', 'the database was not tidied up', error))
   const jobs = makeJobs(connection.pool, (error) => log('error', 'a job failed', error))
-  const portal = await buildApp({ settings, connection, jobs, clock: systemClock })
+  const transport = settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl)
+    : outboxTransport(outboxFolder(settings.dataDir))
+  const portal = await buildApp({ settings, connection, jobs, clock: systemClock, transport })
   await portal.start()
   await portal.app.listen({ port: settings.port, host: settings.host })
   return {
@@ -82,32 +86,4 @@ export const stopOnSignal = (stop: () => Promise<void>): void => {
     log('error', 'uncaught exception', error)
     end(1)
   })
-}
-
-const EXIT_CONFIG = 78
-const EXIT_UNAVAILABLE = 75
-
-/** PostgreSQL answers, and will not let us in: wrong user or password, no such database. */
-const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
-  /^(28|3D)/.test(code ?? '') || message.startsWith('SASL')
-
-/** What the operator can do about a start that failed, and the code of its end. */
-const explain = (error: unknown): [line: string, exitCode: number] => {
-  if (!(error instanceof Error)) return [String(error), EXIT_UNAVAILABLE]
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (error instanceof SettingsError || error instanceof DataDirInUseError) return [message, EXIT_CONFIG]
-  if (code === 'EADDRINUSE')
-    return [`PORT: ${port} is taken, use another one, for example PORT=3001 (${code})`, EXIT_UNAVAILABLE]
-  if (isRefusedByDatabase(error))
-    return [settingFault('DATABASE_URL', 'PostgreSQL refuses its user, password or database'), EXIT_CONFIG]
-  if (isDatabaseUnavailable(error))
-    return [`DATABASE_URL: PostgreSQL does not answer there (${code ?? message})`, EXIT_UNAVAILABLE]
-  return [message, EXIT_UNAVAILABLE]
-}
-
-/** Ends the process for a start that failed: a clear line, and a code that tells settings from the rest. */
-export const exitOnFailedStart = (error: unknown): never => {
-  const [line, exitCode] = explain(error)
-  process.stderr.write(`${line}\n`)
-  process.exit(exitCode)
 }

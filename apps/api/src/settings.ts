@@ -10,11 +10,15 @@ export class SettingsError extends Error {}
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 const webAddress = () => z.url({ protocol: /^https?$/ })
-const flag = z
-  .enum(['0', '1', 'false', 'true'])
-  .default('0')
-  .transform((value) => value === '1' || value === 'true')
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['0', '1', 'false', 'true'])
+    .default(fallback)
+    .transform((value) => value === '1' || value === 'true')
 const secretText = z.string().refine((text) => Buffer.from(text, 'base64').length === 32)
+
+/** An address, or a name without line breaks and an address in angle brackets. */
+const MAIL_FROM_PATTERN = /^(?:[^\p{Cc}<>]+ <[!-?A-~]+@[!-?A-~]+>|[!-;=?A-~]+@[!-;=?A-~]+)$/u
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -22,7 +26,7 @@ const Environment = z.object({
   PUBLIC_URL: webAddress()
     .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`)
     .optional(),
-  ALLOW_INSECURE: flag,
+  ALLOW_INSECURE: flag('false'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORTAL_SECRET: secretText.optional(),
@@ -36,6 +40,11 @@ const Environment = z.object({
   STORE_URL_ANDROID: webAddress().default(DEFAULTS.storeUrlAndroid),
   STORE_URL_IOS: webAddress().default(DEFAULTS.storeUrlIos),
   COPYRIGHT_YEAR: z.coerce.number().int().default(DEFAULTS.copyrightYear),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(320).regex(MAIL_FROM_PATTERN).optional(),
+  ACTIVATION_TTL_S: seconds(DEFAULTS.activationTtlS),
+  RESET_TTL_S: seconds(DEFAULTS.resetTtlS),
+  REVEAL_ACCOUNT_EXISTENCE: flag('true'),
   SESSION_IDLE_S: seconds(43_200),
   SESSION_MAX_S: seconds(604_800),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -68,6 +77,11 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   STORE_URL_ANDROID: [WEB_ADDRESS, DEFAULTS.storeUrlAndroid],
   STORE_URL_IOS: [WEB_ADDRESS, DEFAULTS.storeUrlIos],
   COPYRIGHT_YEAR: ['must be a year', String(DEFAULTS.copyrightYear)],
+  SMTP_URL: ['must be the address of a mail server', 'smtps://user:password@mail.example.com:465'],
+  MAIL_FROM: ['must be a mail address, or a name and one in <>', 'Lumen Assure <portal@example.com>'],
+  ACTIVATION_TTL_S: [SECONDS, '86400'],
+  RESET_TTL_S: [SECONDS, '900'],
+  REVEAL_ACCOUNT_EXISTENCE: ['must be true or false', 'false'],
   SESSION_IDLE_S: [SECONDS, '43200'],
   SESSION_MAX_S: [SECONDS, '604800'],
   LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
@@ -117,7 +131,12 @@ const dataDirFaults = (dataDir: string): string[] => {
 /** Reads or makes the server's secret beside the embedded database, for its owner's eyes only. */
 const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'portal-secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // Made before, or this very moment by another start.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
   const kept = secretText.safeParse(readFileSync(file, 'utf8').trim())
   if (!kept.success)
     throw new SettingsError(settingFault('PORTAL_SECRET', `${file} does not hold 32 bytes in base64`))
@@ -158,8 +177,15 @@ export const readSettings = (environment: Record<string, string | undefined>, de
       storeUrlAndroid: data.STORE_URL_ANDROID,
       storeUrlIos: data.STORE_URL_IOS,
       copyrightYear: data.COPYRIGHT_YEAR,
+      activationTtlS: data.ACTIVATION_TTL_S,
+      resetTtlS: data.RESET_TTL_S,
       demo,
     },
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `${data.COMPANY_NAME} <${data.CONTACT_EMAIL}>`,
+    activationTtlS: data.ACTIVATION_TTL_S,
+    resetTtlS: data.RESET_TTL_S,
+    revealAccounts: data.REVEAL_ACCOUNT_EXISTENCE,
     sessionIdleS: data.SESSION_IDLE_S,
     sessionMaxS: data.SESSION_MAX_S,
     logLevel: data.LOG_LEVEL,
@@ -171,7 +197,7 @@ export const readSettings = (environment: Record<string, string | undefined>, de
 const unsafeSettings = (given: Partial<Record<string, string>>, demo: boolean): string[] => {
   const faults: string[] = []
   const publicUrl = URL.parse(given.PUBLIC_URL ?? '')
-  const allowed = flag.safeParse(given.ALLOW_INSECURE).data
+  const allowed = Environment.shape.ALLOW_INSECURE.safeParse(given.ALLOW_INSECURE).data
   if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname) && !allowed) {
     faults.push(settingFault('PUBLIC_URL', 'must be https outside loopback, unless ALLOW_INSECURE=1'))
   }

@@ -38,4 +38,5 @@ export const GUARDS = {
   analytics: 'token',
   document: 'any',
   activationLink: 'any',
+  humanCheck: 'any',
 } as const satisfies Record<RouteName, Guard>

@@ -1,6 +1,6 @@
 /**
- * Every route of the specification (section 2), in its order, and the activation link. The only place
- * URLs are written. A `:name` is one segment; `:productLicences` is the retail app's slug and '-licences'.
+ * Every route of the specification (section 2), in its order, the activation link and the frame of the
+ * human check. The only place URLs are written. A `:name` is one segment; `:productLicences` is the retail app's slug and '-licences'.
  */
 export const PATTERNS = {
   root: '/',
@@ -34,6 +34,7 @@ export const PATTERNS = {
   analytics: '/analytics',
   document: '/docs/:lang/:documentName',
   activationLink: '/A/:activationToken',
+  humanCheck: '/human-check',
 } as const
 
 export type RouteName = keyof typeof PATTERNS

@@ -5,10 +5,18 @@ import { PATTERNS, type RouteName } from '#src/paths.ts'
 /** Each route's screen, in the order of the specification's table. A route without a line here answers 404. */
 const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['root', 'layouts/to-login.tsx'],
+  ['signup', 'features/sign-up/sign-up-page.tsx'],
   ['login', 'features/account/login-page.tsx'],
+  ['confirmEmail', 'features/account/activation-page.tsx'],
+  ['resetPassword', 'features/account/reset-password-page.tsx'],
+  ['newPassword', 'features/account/reset-link-page.tsx'],
+  ['apiKeys', 'features/api-keys/api-keys-page.tsx'],
   ['activateLicence', 'features/licences/activate-licence-page.tsx'],
   ['licences', 'features/licences/licences-page.tsx'],
+  ['profile', 'features/profile/profile-page.tsx'],
+  ['deleteAccount', 'features/profile/delete-account-page.tsx'],
   ['activationLink', 'features/devices/activation-link-page.tsx'],
+  ['humanCheck', 'features/human-check/human-check-page.tsx'],
 ]
 
 export const SCREEN_PATTERNS: readonly string[] = SCREENS.map(([name]) => PATTERNS[name])

@@ -43,6 +43,46 @@ export const REPORTS_PER_CALL_MAX = 1000
 export const REPORT_AGE_MAX_DAYS = 35
 export const PASS_RATE_WINDOW_DAYS = 7
 
+/** The least of any new password (section 5); those of sign-up have no most but the server's. */
+export const PASSWORD_MIN = 8
+/** The most of a password chosen at a reset or first login (section 5). */
+export const PASSWORD_NEW_MAX = 16
+export const PASSWORD_SPECIALS = '#?!@$%^&*-'
+
+export const LANGUAGES = ['en', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const PERSON_TEXT_MAX = 100
+export const ADDITIONAL_DETAILS_MAX = 500
+export const SOLUTION_TYPES = ['SDK - Android', 'SDK - iOS', 'SDK - On Browser'] as const
+export type SolutionType = (typeof SOLUTION_TYPES)[number]
+export const CONTACT_REPLY_H = 48
+export const TRIAL_DAYS = 30
+/** Estimations a month of a trial. */
+export const TRIAL_MONTHLY_LIMIT = 2500
+
+/** How long a proof of the human check may be spent on a sign-up. */
+export const HUMAN_PROOF_TTL_S = 600
+/** How long a challenge of the human check may be answered. */
+export const HUMAN_CHALLENGE_TTL_S = 300
+/** A frame of the voice check's envelope: voiced or silent for this long. */
+export const VOICE_FRAME_MS = 50
+export const VOICE_PATTERN_MIN_MS = 5000
+export const VOICE_PATTERN_MAX_MS = 7000
+
+/** Seconds that an old API key may work on after a rotation. */
+export const KEY_OVERLAPS_S = [0, 3600, 86_400, 604_800] as const
+export type KeyOverlapS = (typeof KEY_OVERLAPS_S)[number]
+
+/** The same mail to the same address leaves once in this time, however often it is asked for. */
+export const MAIL_AGAIN_AFTER_S = 60
+export const INVITATION_TTL_S = 7 * 86_400
+/** Until then the operator can undo a deletion; then personal data is erased. */
+export const DELETION_GRACE_DAYS = 30
+export const RECOVERY_CODES = 10
+export const AUDIT_PAGE_SIZE = 25
+export const AUDIT_PAGE_SIZE_MAX = 100
+
 export const EMAIL_MAX = 254
 /** Text, @, text, dot, text (section 5), in the ASCII that mail addresses are compared in. */
 export const EMAIL_PATTERN = /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/

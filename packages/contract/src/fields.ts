@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { EMAIL_MAX, EMAIL_PATTERN, LICENCE_TEXT_MAX, PASSWORD_MAX } from './constants.ts'
+import {
+  ADDITIONAL_DETAILS_MAX,
+  PERSON_TEXT_MAX,
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  LICENCE_TEXT_MAX,
+  PASSWORD_MAX,
+} from './constants.ts'
 
 /** Seconds since 1970 UTC, whole; 0 for never. */
 export const UtcSeconds = z.int().min(0)
@@ -10,15 +17,29 @@ export const Email = z.string().max(EMAIL_MAX).regex(EMAIL_PATTERN, 'Must look l
 /** A password as typed; login never enforces the rules of creation. */
 export const Password = z.string().min(1).max(PASSWORD_MAX)
 
-/** One line that a person typed, such as a store's name: something must be left when blanks are cut off. */
-export const Line = z
+/** One line that a person typed, of at most so many characters: something must be left when blanks are cut off. */
+const lineOf = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    // No line breaks, and nothing that turns the direction of the text around it.
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'Must be one plain line.')
+    .regex(/[^\p{Z}\p{C}]/u, 'Must have something to see.')
+
+/** One line about a licence, such as a store's name. */
+export const Line = lineOf(LICENCE_TEXT_MAX)
+/** One line about a person or company; of a name, which is joined of two, twice as long. */
+export const PersonLine = lineOf(PERSON_TEXT_MAX)
+export const PersonName = lineOf(2 * PERSON_TEXT_MAX + 1)
+
+/** Some lines of text, or nothing. */
+export const Prose = z
   .string()
   .trim()
-  .min(1)
-  .max(LICENCE_TEXT_MAX)
-  // No line breaks, and nothing that turns the direction of the text around it.
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'Must be one plain line.')
-  .regex(/[^\p{Z}\p{C}]/u, 'Must have something to see.')
+  .max(ADDITIONAL_DETAILS_MAX)
+  .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\t\n])*$/u, 'Must be plain text.')
 
 /** A field of the old client that the server must not trust: accepted and ignored. */
 export const Ignored = z

@@ -6,6 +6,7 @@ export interface AccountCaller {
   account_id: string
   /** The account's API key, an identifier. */
   session_id: string
+  email: string
   permissions: readonly Permission[]
   self_service: boolean
 }
@@ -83,7 +84,7 @@ const pointerOf = (path: readonly PropertyKey[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** A parser's complaints in the words of a problem document; an unknown field is pointed at by name. */
-const faultsOf = (error: z.ZodError): Fault[] =>
+export const faultsOf = (error: z.ZodError): Fault[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
+import { directCall } from './direct-call.ts'
 import { openapi } from './openapi.ts'
 import { mode, service } from './rpc.ts'
 
@@ -55,4 +56,22 @@ test('an input that lets unknown fields through is refused', () => {
     }),
   })
   expect(() => openapi([loose])).toThrow('turn_on')
+})
+
+test('a direct call has its parameters in the query and no body', () => {
+  const ring = directCall({
+    path: '/api/ring',
+    summary: 'Ring a bell',
+    query: z.strictObject({ bell: z.string(), times: z.string().optional() }),
+    output: z.object({ result: z.literal('OK') }),
+  })
+  const { paths } = openapi([], [ring]) as { paths: Record<string, { post: object }> }
+  expect(paths['/api/ring']?.post).toMatchObject({
+    summary: 'Ring a bell',
+    parameters: [
+      { name: 'bell', in: 'query', required: true },
+      { name: 'times', in: 'query', required: false },
+    ],
+  })
+  expect(paths['/api/ring']?.post).not.toHaveProperty('requestBody')
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { DirectCall } from './direct-call.ts'
 import { PROBLEM_STATUS, type ProblemCode } from './implement.ts'
 import type { Access, Mode, Service } from './rpc.ts'
 import { sessionCookieName } from './session-cookie.ts'
@@ -108,6 +109,10 @@ const problemResponses = (): Json =>
     ]),
   )
 
+const PROBLEM_RESPONSES: Json = Object.fromEntries(
+  statuses.map(([, status]) => [status, ref('responses', `Problem${status}`)]),
+)
+
 const operation = ({ path, modes }: Service): Json => {
   const all = Object.entries(modes)
   const content = (part: 'request' | 'response') => ({
@@ -129,24 +134,54 @@ const operation = ({ path, modes }: Service): Json => {
     requestBody: { required: true, ...content('request') },
     responses: {
       200: { description: 'The call was processed.', ...content('response') },
-      ...Object.fromEntries(statuses.map(([, status]) => [status, ref('responses', `Problem${status}`)])),
+      ...PROBLEM_RESPONSES,
     },
     'x-modes': Object.fromEntries(all.map(([name, mode]) => [name, policyOf(name, mode)])),
   }
 }
 
+const directOperation = ({ path, summary, query, output }: DirectCall): Json => {
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return {
+    operationId: path.split('/').at(-1),
+    summary,
+    security: [{}],
+    parameters: Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema,
+    })),
+    responses: {
+      200: {
+        description: 'The call was processed.',
+        content: { 'application/json': { schema: schemaOf(output, 'output') } },
+      },
+      ...PROBLEM_RESPONSES,
+    },
+  }
+}
+
 /**
- * The services as an OpenAPI 3.1 document. A response cannot be tied to one of several requests on a
+ * The services and direct calls as an OpenAPI 3.1 document. A response cannot be tied to one of several requests on a
  * path there: `x-modes` names both schemas of each mode, together with who may call it.
  */
-export const openapi = (services: readonly Service[]): Json => ({
+export const openapi = (services: readonly Service[], directCalls: readonly DirectCall[] = []): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Assure Portal',
     version: '1',
-    description: 'Each call is a POST to its service; `execution_mode` in the body names it.',
+    description:
+      'Each call of a service is a POST to its path; `execution_mode` in the body names it. Direct calls have a path each.',
   },
-  paths: Object.fromEntries(services.map((service) => [service.path, { post: operation(service) }])),
+  paths: Object.fromEntries([
+    ...services.map((service) => [service.path, { post: operation(service) }] as const),
+    ...directCalls.map((call) => [call.path, { post: directOperation(call) }] as const),
+  ]),
   components: {
     schemas: {
       Problem: PROBLEM,

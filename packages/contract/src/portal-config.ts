@@ -12,6 +12,9 @@ export interface PortalConfig {
   storeUrlAndroid: string
   storeUrlIos: string
   copyrightYear: number
+  /** How long the links of activation and reset mails work, in seconds (LG-03). */
+  activationTtlS: number
+  resetTtlS: number
   /** Demo mode: sample data, and activation links open a virtual device. */
   demo: boolean
 }
@@ -33,4 +36,6 @@ export const DEFAULT_PORTAL_CONFIG = {
   storeUrlAndroid: 'https://play.google.com/store/apps/details?id=example.lumenassure.agecheck',
   storeUrlIos: 'https://apps.apple.com/app/id0000000000',
   copyrightYear: 2024,
+  activationTtlS: 86_400,
+  resetTtlS: 900,
 } as const satisfies Partial<PortalConfig>

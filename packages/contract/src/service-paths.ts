@@ -3,6 +3,12 @@ export const SERVICE_PATHS = {
   account: '/api/account',
   retailLicence: '/api/retail-licence',
   device: '/api/device',
+  password: '/api/password',
+} as const
+/** Where a stranger asks for a mail (operation.md, 'Mail calls'): parameters in the query, no body. */
+export const MAIL_CALL_PATHS = {
+  activationEmail: '/api/activation-email',
+  resetEmail: '/api/reset-email',
 } as const
 /** The published keys that licence certificates are checked with (RFC 7517). */
 export const KEY_SET_PATH = '/.well-known/jwks.json'

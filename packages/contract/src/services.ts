@@ -1,7 +1,12 @@
 import { accountService } from './accounts/account.contract.ts'
+import { activationEmail, resetEmail } from './accounts/mail-calls.ts'
+import { passwordService } from './accounts/password.contract.ts'
 import { deviceService } from './devices/device.contract.ts'
+import type { DirectCall } from './direct-call.ts'
 import { licenceService } from './licences/licence.contract.ts'
 import type { Service } from './rpc.ts'
 
 /** Every service of the product: what the published document and the policy table are made from. */
-export const SERVICES: readonly Service[] = [accountService, licenceService, deviceService]
+export const SERVICES: readonly Service[] = [accountService, passwordService, licenceService, deviceService]
+/** Every direct call of the product. */
+export const DIRECT_CALLS: readonly DirectCall[] = [activationEmail, resetEmail]

@@ -1,18 +1,9 @@
 import { RpcError } from '@assure/contract/implement'
 import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
-import sql from 'sql-template-tag'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
-import { sha256 } from './secrets.ts'
-
-/** Remembers a proof; false when it was there already. */
-const spend = async (database: Database, proofHash: Buffer, expiresAtS: number): Promise<boolean> => {
-  const { rowCount } = await database.execute(sql`
-    insert into used_proofs (proof_hash, expires_at_s) values (${proofHash}, ${expiresAtS})
-    on conflict (proof_hash) do nothing returning proof_hash`)
-  return rowCount === 1
-}
+import { spendProof } from './used-proofs.ts'
 
 /**
  * Checks a device's proof of its key (RFC 9449): ES256, made for this very method and address, within
@@ -41,14 +32,7 @@ export const makeDeviceProver =
       protectedHeader.jwk !== undefined
     if (!fits || !protectedHeader.jwk) throw new RpcError('unauthenticated')
     const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk)
-    const fresh = await spend(database, sha256(`${thumbprint}.${payload.jti}`), nowS + 2 * PROOF_AGE_MAX_S)
+    const fresh = await spendProof(database, `${thumbprint}.${payload.jti}`, nowS + 2 * PROOF_AGE_MAX_S)
     if (!fresh) throw new RpcError('unauthenticated')
     return thumbprint
   }
-
-/** Forgets proofs that would be refused by their age anyway. */
-export const forgetOldProofs = async (database: Database, now: Date): Promise<void> => {
-  await database.execute(
-    sql`delete from used_proofs where expires_at_s < ${Math.floor(now.getTime() / 1000)}`,
-  )
-}

@@ -18,6 +18,14 @@ export const uuidv7 = (now: Date, sequence?: number): string => {
   return format(bytes)
 }
 
+/** The least id that `uuidv7` makes at a moment or later. */
+export const uuidv7Floor = (moment: Date): string => {
+  const bytes = Buffer.alloc(16)
+  // Before 1970 and after the year 10889 nothing is made.
+  bytes.writeUIntBE(Math.min(Math.max(0, moment.getTime()), 2 ** 48 - 1), 0, 6)
+  return format(bytes)
+}
+
 const UUID_PATTERN = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 /** Whether a text is a UUID in its canonical lower-case form: anything else names nothing here. */
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)

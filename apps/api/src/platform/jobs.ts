@@ -4,46 +4,109 @@ import type { Transaction } from './database/database.ts'
 
 const POLL_S = 0.5
 const STOP_PATIENCE_MS = 3000
+/** Jobs that are over are swept away this often, from this age on. */
+const SWEEP_S = 600
+
+/** How the jobs of a queue are treated. Times are in seconds. */
+export interface QueueRules {
+  /** Jobs of one key wait in the queue no more than one at a time. */
+  once?: true
+  /** Runs it on a schedule (UTC), with no data. */
+  cron?: string
+  /** How many run at a time in a process. */
+  atOnce?: number
+  /** A job that takes longer, or whose process ended, counts as failed. */
+  leaseS?: number
+  /** When a failed job runs again: at first after about `firstS`, then twice as late each time, up to `mostS`. */
+  retries?: { times: number; firstS: number; mostS: number }
+}
 
 /** Work that is done after the answer: once, in any of the server's processes, again when it fails. */
 export interface Jobs {
-  /**
-   * Says what a job does. With `once`, jobs of one key wait in the queue no more than one at a time.
-   * `cron` (UTC) runs it on a schedule, with no data.
-   */
+  /** Says what a job does, given its data and its id. */
   define<T extends object>(
     name: string,
-    work: (data: T) => Promise<void>,
-    options?: { once?: true; cron?: string },
+    work: (data: T, jobId: string) => Promise<void>,
+    rules?: QueueRules,
   ): Promise<void>
-  /** Puts a job into its queue; within a transaction it is there when that commits, and only then. */
-  enqueue(transaction: Transaction | null, name: string, data: object, key: string): Promise<void>
+  /**
+   * Puts a job into its queue; within a transaction it is there when that commits, and only then. Of jobs
+   * with one key a queue with the rule `once` keeps one.
+   */
+  enqueue(transaction: Transaction | null, name: string, data: object, key?: string): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The job queue, on the server's own pool. `onError` hears of jobs that failed and of the queue's troubles. */
-export const makeJobs = (pool: pg.Pool, onError: (error: unknown) => void, schema = 'pgboss'): Jobs => {
-  const boss = new PgBoss({ schema, db: { executeSql: (text, values) => pool.query(text, values) } })
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const DEFAULT_RETRIES = { times: 5, firstS: 1, mostS: 60 }
+const DEFAULT_LEASE_S = 900
+
+/**
+ * The job queue, on the server's own pool. `onError` hears of jobs that failed and of the queue's troubles.
+ * With `works: false` jobs are put in for another process, and none is done here.
+ */
+export const makeJobs = (
+  pool: pg.Pool,
+  onError: (error: unknown) => void,
+  { schema = 'pgboss', works = true }: { schema?: string; works?: boolean } = {},
+): Jobs => {
+  const boss = new PgBoss({
+    schema,
+    supervise: works,
+    schedule: works,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    maintenanceIntervalSeconds: SWEEP_S,
+  })
   boss.on('error', onError)
   return {
-    define: async (name, work, { once, cron } = {}) => {
-      await boss.createQueue(name, { policy: once ? 'short' : 'standard', retryLimit: 5, retryBackoff: true })
-      await boss.work<Parameters<typeof work>[0]>(name, { pollingIntervalSeconds: POLL_S }, async (batch) => {
-        for (const job of batch) {
-          try {
-            await work(job.data)
-          } catch (error) {
-            onError(error)
-            throw error
-          }
-        }
-      })
+    define: async (name, work, rules = {}) => {
+      const { once, cron, atOnce = 1, leaseS = DEFAULT_LEASE_S, retries = DEFAULT_RETRIES } = rules
+      const options = {
+        retryLimit: retries.times,
+        retryBackoff: true,
+        retryDelay: retries.firstS,
+        retryDelayMax: retries.mostS,
+        expireInSeconds: leaseS,
+        deleteAfterSeconds: SWEEP_S,
+      }
+      await boss.createQueue(name, { policy: once ? 'short' : 'standard', ...options })
+      // A queue that an earlier release made gets the rules of this one.
+      await boss.updateQueue(name, options)
+      // Any question fetches the queue's rules. Within a transaction that would come too late: another
+      // connection would ask, and with the embedded database wait for that very transaction.
+      await boss.getJobById(name, NO_JOB)
+      if (!works) return
+      await boss.work<Parameters<typeof work>[0]>(
+        name,
+        {
+          pollingIntervalSeconds: POLL_S,
+          // Two take turns, so that a slow job holds up only those it was taken with.
+          localConcurrency: Math.min(atOnce, 2),
+          batchSize: Math.ceil(atOnce / 2),
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        },
+        (batch) =>
+          Promise.all(
+            batch.map(async (job) => {
+              try {
+                await work(job.data, job.id)
+              } catch (error) {
+                onError(error)
+                return { id: job.id, status: 'failed' as const, output: error }
+              }
+              // Marked at once, and again with its batch: a stop in between must not repeat it.
+              await boss.complete(name, job).catch(onError)
+              return { id: job.id, status: 'completed' as const }
+            }),
+          ),
+      )
       if (cron) await boss.schedule(name, cron)
     },
     enqueue: async (transaction, name, data, key) => {
       await boss.send(name, data, {
-        singletonKey: key,
+        ...(key && { singletonKey: key }),
         ...(transaction && { db: { executeSql: transaction.executeText } }),
       })
     },

@@ -22,6 +22,8 @@ export interface Secrets {
   open(purpose: string, sealed: Buffer): string
   /** Keyed hash by which a token made here is found again. */
   hashToken(token: string): Buffer
+  /** A key of its own for each purpose, as hex, for what signs by itself. */
+  keyFor(purpose: string): string
   /** Signs licence certificates; published as a key set. */
   certificateKey: KeyObject
 }
@@ -47,6 +49,7 @@ export const makeSecrets = (portalSecret: Buffer): Secrets => {
       ]).toString()
     },
     hashToken: (token) => createHmac('sha256', tokenKey).update(token).digest(),
+    keyFor: (purpose) => derive(`key v1 ${purpose}`).toString('hex'),
     certificateKey: createPrivateKey({
       key: Buffer.concat([ED25519_PREFIX, derive('licence certificate v1')]),
       format: 'der',

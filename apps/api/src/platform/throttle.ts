@@ -67,6 +67,8 @@ export const addressSubject = (given: string): string => {
 export interface Throttle {
   /** Counts one attempt before it is evaluated, atomically. Throws `RpcError` `rate_limited`. */
   attempt(subject: string, rule: ThrottleRule): Promise<void>
+  /** Writes a subject's count as it is: takes as long as what else is written at that moment, and changes nothing. */
+  touch(subject: string): Promise<void>
   /** Forgets the attempts of subjects, after one that was right. */
   forget(subjects: readonly string[]): Promise<void>
 }
@@ -79,7 +81,7 @@ export const makeThrottle = (database: Database, clock: Clock): Throttle => ({
       else ${now}::bigint + least(${rule.blockMaxS}::int, ${rule.blockS}::int * (1 << least(10, ${attempts} - ${rule.limit}::int))) end`
     const { rowCount } = await database.execute(sql`
       insert into throttles (subject, attempts, blocked_until_s, resets_at_s)
-      values (${subject}, 1, 0, ${now + rule.windowS})
+      values (${subject}, 1, ${rule.limit > 1 ? 0 : now + rule.blockS}, ${now + rule.windowS})
       on conflict (subject) do update set
         attempts = ${attempts},
         blocked_until_s = ${blockedUntil},
@@ -93,6 +95,9 @@ export const makeThrottle = (database: Database, clock: Clock): Throttle => ({
       sql`select blocked_until_s from throttles where subject = ${subject}`,
     )
     throw new RpcError('rate_limited', { retryAfterS: Math.max(1, (rows[0]?.blocked_until_s ?? now) - now) })
+  },
+  touch: async (subject) => {
+    await database.execute(sql`update throttles set attempts = attempts where subject = ${subject}`)
   },
   forget: async (subjects) => {
     await database.execute(sql`delete from throttles where subject = any(${subjects}::text[])`)

@@ -1,4 +1,5 @@
 import type { accountService } from '@assure/contract/accounts/account.contract'
+import type { passwordService } from '@assure/contract/accounts/password.contract'
 import type { deviceService } from '@assure/contract/devices/device.contract'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/rpc'
@@ -73,6 +74,7 @@ export const apiClient = (url: string, own: Record<string, string>) => {
 
 const clientWith = (url: string, headers: Record<string, string>) => ({
   account: caller<typeof accountService>(url, SERVICE_PATHS.account, headers),
+  password: caller<typeof passwordService>(url, SERVICE_PATHS.password, headers),
   licences: caller<typeof licenceService>(url, SERVICE_PATHS.retailLicence, headers),
   device: caller<typeof deviceService>(url, SERVICE_PATHS.device, headers),
 })

@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 30_000
 
 const send = async (
   path: string,
-  body: object,
+  body: object | undefined,
   { signal, idempotencyKey }: CallOptions,
 ): Promise<Response> => {
   const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
@@ -20,11 +20,11 @@ const send = async (
       method: 'POST',
       credentials: 'same-origin',
       headers: {
-        'content-type': 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
         accept: 'application/json',
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (cause) {
@@ -34,7 +34,7 @@ const send = async (
   }
 }
 
-const attempt = async (path: string, body: object, options: CallOptions): Promise<unknown> => {
+const attempt = async (path: string, body: object | undefined, options: CallOptions): Promise<unknown> => {
   const response = await send(path, body, options)
   if (!response.ok) throw await problemOf(response)
   try {
@@ -48,10 +48,15 @@ const attempt = async (path: string, body: object, options: CallOptions): Promis
 const isSessionExpired = (error: unknown) => error instanceof ApiProblem && error.code === 'session_expired'
 
 /**
- * Makes one call of the portal's own API with the session's cookie. Throws `ApiProblem`, or the reason
- * of `signal`. A session that the server no longer knows is asked for once more and then ended (RT-10).
+ * Makes one call of the portal's own API with the session's cookie; a mail call takes no body. Throws
+ * `ApiProblem`, or the reason of `signal`. A session that the server no longer knows is asked for once
+ * more and then ended (RT-10).
  */
-export const post = async (path: string, body: object, options: CallOptions = {}): Promise<unknown> => {
+export const post = async (
+  path: string,
+  body: object | undefined,
+  options: CallOptions = {},
+): Promise<unknown> => {
   try {
     return await attempt(path, body, options).catch((error: unknown) => {
       if (isSessionExpired(error)) return attempt(path, body, options)

@@ -1,4 +1,5 @@
 import type { accountService } from '@assure/contract/accounts/account.contract'
+import type { passwordService } from '@assure/contract/accounts/password.contract'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { client } from '@assure/contract/rpc'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
@@ -9,3 +10,6 @@ export const callAccount = client<typeof accountService, CallOptions>(SERVICE_PA
 
 /** The retail licence service: `callLicences('list_licences', input, { signal })`. Throws `ApiProblem`. */
 export const callLicences = client<typeof licenceService, CallOptions>(SERVICE_PATHS.retailLicence, post)
+
+/** The password service: `callPassword('check_email', { email })`. Throws `ApiProblem`. */
+export const callPassword = client<typeof passwordService, CallOptions>(SERVICE_PATHS.password, post)

@@ -1,5 +1,9 @@
+/** The account went with its session (AC-02): until then the deletion can be undone. */
+interface AccountDeleted {
+  erasedAtUtc: number
+}
 /** `logout` is the person's own wish, `expired` the server's word (RT-10). */
-type SessionEnd = 'logout' | 'expired'
+export type SessionEnd = 'logout' | 'expired' | AccountDeleted
 type Listener = (end: SessionEnd) => void
 
 const listeners = new Set<Listener>()

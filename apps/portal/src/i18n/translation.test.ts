@@ -11,6 +11,12 @@ const QUOTED = [
   'E-mail must be valid',
   'Password is required',
   'Email address and/or password is incorrect',
+  'Please enter your email address',
+  'Not a valid email address',
+  'Email not found',
+  'An unknown exception occurred',
+  'Account activated. Now you can log in.',
+  'Passwords must be identical.',
   'Quantity must be between 1 and 50',
   'Invalid Email address',
   'Please select a price',
@@ -25,6 +31,17 @@ const QUOTED = [
   'Licence with code {code} has been activated successfully',
   '{n} licence(s) have been generated successfully',
   'Copied!',
+  'Please enter a password',
+  'Thank you for reaching out! We will get back to you within the next 48 hours.',
+  'The email you entered is already submitted a query in the system!',
+  'The email you entered is already registered in the system!',
+]
+
+/** The server says these as well: its `reason` for a refused password is in words (LG-05). */
+const QUOTED_ON_THE_WIRE = [
+  'Password must be minimum 8 characters',
+  'Password must be maximum 16 characters',
+  'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
 ]
 
 addTexts(en)
@@ -34,7 +51,7 @@ const textsOf = (node: object): string[] =>
     typeof value === 'string' ? [value] : textsOf(value),
   )
 
-test.each(QUOTED)('CN-02 %j stands in the catalogue exactly once', (message) => {
+test.each([...QUOTED, ...QUOTED_ON_THE_WIRE])('CN-02 %j stands in the catalogue exactly once', (message) => {
   expect(textsOf(en).filter((text) => text === message)).toHaveLength(1)
 })
 

@@ -12,8 +12,8 @@ import {
 } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { currentSession } from '#src/api/session.ts'
-import { SessionContext } from '#src/api/session-context.ts'
+import { currentSession, type Identity } from '#src/api/session.ts'
+import { SessionChangeContext, SessionContext } from '#src/api/session-context.ts'
 import { announceSessionEnd, onSessionEnd } from '#src/api/session-end.ts'
 import { DashboardShell } from '#src/layouts/dashboard-shell.tsx'
 import { paths } from '#src/paths.ts'
@@ -48,8 +48,9 @@ const useSessionEnd = (): boolean => {
     const stop = onSessionEnd((end) => {
       stop()
       setIsEnded(true)
-      if (end === 'logout') void navigate(paths.login(), { replace: true })
-      else void navigate(loginPath(`${pathname}${search}`), { replace: true, state: { ended: true } })
+      if (end === 'expired')
+        void navigate(loginPath(`${pathname}${search}`), { replace: true, state: { ended: true } })
+      else void navigate(paths.login(), { replace: true, state: end === 'logout' ? null : end })
     })
     return stop
   }, [navigate, pathname, search])
@@ -59,7 +60,7 @@ const useSessionEnd = (): boolean => {
 const ASK_AGAIN_AFTER_MS = 60_000
 
 /** Whoever comes back to this tab may have logged out, or in as somebody else, in another one. */
-const useSessionWatch = (sessionId: string): void => {
+const useSessionWatch = (shown: Identity, onChange: (session: Identity) => void): void => {
   useEffect(() => {
     let askedAt = Date.now()
     const ask = async () => {
@@ -68,27 +69,31 @@ const useSessionWatch = (sessionId: string): void => {
       // Without an answer the next call will tell.
       const session = await currentSession().catch(() => undefined)
       if (session === null) announceSessionEnd('expired')
-      else if (session && session.session_id !== sessionId) window.location.reload()
+      else if (session && session.email !== shown.email) window.location.reload()
+      else if (session && session.session_id !== shown.session_id) onChange(session)
     }
     const onVisible = () => void ask()
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [sessionId])
+  }, [shown, onChange])
 }
 
 export default function DeveloperLayout() {
   const { t } = useTranslation()
-  const session = useLoaderData<typeof clientLoader>()
-  useSessionWatch(session.session_id)
+  const loaded = useLoaderData<typeof clientLoader>()
+  const [session, setSession] = useState(loaded)
+  useSessionWatch(session, setSession)
   if (useSessionEnd()) return null
   return (
     <QueryClientProvider client={queryClient}>
       <SessionContext value={session}>
-        <SnackbarProvider closeLabel={t('common.close')}>
-          <DashboardShell>
-            <Outlet />
-          </DashboardShell>
-        </SnackbarProvider>
+        <SessionChangeContext value={setSession}>
+          <SnackbarProvider closeLabel={t('common.close')}>
+            <DashboardShell>
+              <Outlet />
+            </DashboardShell>
+          </SnackbarProvider>
+        </SessionChangeContext>
       </SessionContext>
     </QueryClientProvider>
   )

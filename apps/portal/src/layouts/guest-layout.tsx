@@ -1,4 +1,9 @@
-import { type ClientLoaderFunctionArgs, Outlet, redirect } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { currentSession } from '#src/api/session.ts'
 import { paths } from '#src/paths.ts'
@@ -11,6 +16,10 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const { appSlug: product } = portalConfig()
   throw redirect(returnPathOf(new URL(request.url).searchParams, product) ?? paths.licences({ product }))
 }
+
+/** Nobody logs in by a change of the query: tabs that stand there switch at once. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 export default function GuestLayout() {
   return <Outlet />

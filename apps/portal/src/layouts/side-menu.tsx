@@ -1,4 +1,5 @@
-import { BadgeCheck, LogOut, type LucideIcon, Mail, ScanQrCode } from 'lucide-react'
+import { cx } from 'class-variance-authority'
+import { BadgeCheck, ChevronRight, KeyRound, LogOut, type LucideIcon, Mail, ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { NavLink } from 'react-router'
@@ -42,6 +43,7 @@ const Pages = () => {
       icon: BadgeCheck,
     },
     { to: paths.activateLicence(), label: t('shell.activateLicence'), icon: ScanQrCode },
+    { to: paths.apiKeys(), label: t('shell.apiKeys'), icon: KeyRound },
   ]
   return (
     <ul className="flex flex-1 flex-col gap-1">
@@ -84,20 +86,30 @@ const LogoutButton = () => {
   )
 }
 
-/** Who is logged in. */
+/** Who is logged in: the way to the profile (AC-01). */
 const Person = () => {
+  const { t } = useTranslation()
   const { name, company, email } = useSession()
   return (
-    <div className="flex items-center gap-3 rounded-surface border px-2.5 py-2">
+    <NavLink
+      to={paths.profile()}
+      prefetch="intent"
+      title={email}
+      className={({ isActive }) =>
+        cx(
+          'flex min-h-13 items-center gap-3 rounded-surface border px-2.5 py-1.5 transition-colors duration-100',
+          isActive ? 'border-accent bg-surface' : 'bg-surface hover:bg-sunken',
+        )
+      }
+    >
       <Avatar name={name || email} />
-      <div className="min-w-0 text-chip text-text-muted">
-        <p className="truncate text-cell font-semibold text-text">{name}</p>
-        <p className="truncate">{company}</p>
-        <p className="truncate" title={email}>
-          {email}
-        </p>
-      </div>
-    </div>
+      <span className="min-w-0 flex-1 text-chip text-text-muted">
+        <span className="sr-only">{t('shell.profileOf')} </span>
+        <span className="block truncate text-cell font-semibold text-text">{name || email}</span>
+        <span className="block truncate">{company || email}</span>
+      </span>
+      <ChevronRight aria-hidden size={16} className="shrink-0 text-text-muted" />
+    </NavLink>
   )
 }
 

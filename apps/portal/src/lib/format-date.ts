@@ -22,3 +22,11 @@ export const utcDate = (seconds: number, locale: string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   }).format(seconds * 1000)
+
+/** A day in the reader's own time zone with its year, such as '21 November 2026'. */
+export const longDate = (seconds: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(seconds * 1000)
+
+/** The time of day in the reader's own time zone, such as '09:12'. */
+export const timeOfDay = (seconds: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(seconds * 1000)

@@ -1,5 +1,5 @@
 import { CornerDownLeft } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 export interface CellEditorTexts {
   /** What the cell holds and of which row, read out. */
@@ -35,7 +35,11 @@ export const CellEditor = ({
   const [draft, setDraft] = useState(props.draft)
   const [tried, setTried] = useState(false)
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const error = tried ? fault(draft.trim()) : null
+
+  // Wider than its cell: in a table that scrolls sideways its buttons would lie out of view.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
 
   const save = () => {
     if (fault(draft.trim()) === null) return onSave(draft.trim())
@@ -54,6 +58,7 @@ export const CellEditor = ({
   return (
     <div className="relative h-9">
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -61,7 +66,7 @@ export const CellEditor = ({
         }}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
-        className={`absolute -top-px -left-1.5 z-20 flex h-[38px] w-[max(100%+12px,208px)] items-center gap-0.5 rounded-control border bg-surface pr-1 text-text ring-3 ${error ? 'border-error ring-ring-error' : 'border-accent ring-ring shadow-pop'}`}
+        className={`absolute -top-px -left-1.5 z-20 flex h-[38px] items-center gap-0.5 rounded-control border bg-surface pr-1 text-text ring-3 ${numeric ? 'w-[max(100%+12px,208px)]' : 'w-[max(100%+12px,280px)]'} ${error ? 'border-error ring-ring-error' : 'border-accent ring-ring shadow-pop'}`}
       >
         <input
           // The cell that was opened becomes this field.

@@ -81,10 +81,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </tr>
       </thead>
       <tbody className={stale ? 'opacity-60 transition-opacity delay-150' : ''}>
-        {rows === null && <SkeletonRows count={pageSize} span={span} />}
+        {rows === null && (
+          <SkeletonRows count={pageSize} span={columns.length} selectable={selection !== undefined} />
+        )}
         {rows?.length === 0 && (
           <tr>
-            <td colSpan={span}>{empty}</td>
+            <td colSpan={span}>
+              <div className="sticky left-0 w-[min(100%,100cqi)]">{empty}</div>
+            </td>
           </tr>
         )}
         {rows?.map((row) => (
@@ -152,13 +156,25 @@ const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: S
   )
 }
 
-const SkeletonRows = ({ count, span }: { count: number; span: number }) =>
+interface SkeletonRowsProps {
+  count: number
+  span: number
+  /** Room for check boxes comes first. */
+  selectable: boolean
+}
+
+const SkeletonRows = ({ count, span, selectable }: SkeletonRowsProps) =>
   Array.from({ length: count }, (_, row) => (
     <tr key={row} className="h-11 border-b last:border-b-0">
+      {selectable && (
+        <td className="pl-4">
+          <Skeleton className="size-4" />
+        </td>
+      )}
       {Array.from({ length: span }, (_, place) => (
         <td key={place} className="px-1.5 first:pl-4">
           <Skeleton className="h-2.5 w-3/5" />
-          {place < 3 && <Skeleton className="mt-1.5 h-2 w-2/5" />}
+          {place < 2 && <Skeleton className="mt-1.5 h-2 w-2/5" />}
         </td>
       ))}
     </tr>

@@ -78,13 +78,16 @@ export const Dialog = (props: DialogProps) => {
             <div
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard: it may hold no control
               tabIndex={framed ? 0 : undefined}
-              className="min-h-0 flex-1 overflow-y-auto px-4 py-6 focus-visible:-outline-offset-2 sm:px-6"
+              className={cx(
+                'min-h-0 flex-1 overflow-y-auto px-4 focus-visible:-outline-offset-2 sm:px-6 sm:py-6',
+                framed ? 'py-4' : 'py-6',
+              )}
             >
               {children}
             </div>
             <footer
               className={cx(
-                'flex shrink-0 flex-wrap gap-2 border-t px-4 py-4 sm:px-6',
+                'flex shrink-0 flex-wrap gap-2 border-t px-4 py-3 sm:px-6 sm:py-4',
                 framed && 'bg-sunken',
               )}
             >

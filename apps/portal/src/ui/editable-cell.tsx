@@ -60,7 +60,7 @@ export const EditableCell = (props: EditableCellProps) => {
     setPhase({ name: 'rest' })
   }
 
-  if (disabled) return children ?? <Text value={value} />
+  if (disabled) return children ?? <Text value={value} lines={2} />
   const draft = 'draft' in phase ? phase.draft : value
   if (phase.name === 'edit') {
     return (
@@ -85,7 +85,7 @@ export const EditableCell = (props: EditableCellProps) => {
         className={`group/cell relative flex w-full cursor-text items-center rounded-hint px-1.5 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${atRest ? 'min-h-9' : phase.name === 'failed' ? 'min-h-6' : ''}`}
       >
         <span className="sr-only">{`${texts.label}: `}</span>
-        {atRest && children ? children : <Text value={draft} />}
+        {atRest && children ? children : <Text value={draft} lines={atRest ? 2 : 1} />}
         {atRest && (
           <Pencil
             aria-hidden
@@ -98,8 +98,12 @@ export const EditableCell = (props: EditableCellProps) => {
   )
 }
 
-const Text = ({ value }: { value: string }) => (
-  <span className="block min-w-0 truncate" title={value}>
+/** A text on as many lines as there is room for, in full on hover. */
+const Text = ({ value, lines }: { value: string; lines: 1 | 2 }) => (
+  <span
+    className={lines === 1 ? 'block min-w-0 truncate' : 'line-clamp-2 min-w-0 wrap-anywhere'}
+    title={value}
+  >
     {value}
   </span>
 )

@@ -12,14 +12,14 @@ interface EmptyStateProps {
 
 /** Stands where a list would be: what it is for and what to do first. */
 export const EmptyState = ({ icon: Icon, title, text, tone = 'calm', children }: EmptyStateProps) => (
-  <div className="mx-auto flex max-w-90 flex-col items-center px-4 py-10 text-center">
+  <div className="mx-auto flex max-w-140 flex-col items-center px-4 py-10 text-center">
     <span
       className={`flex size-10 items-center justify-center rounded-full ${tone === 'error' ? 'bg-error-soft text-error' : 'bg-sunken text-text-muted'}`}
     >
       <Icon aria-hidden className="size-5" />
     </span>
     <h2 className="mt-3 font-semibold">{title}</h2>
-    <p className="mt-1 max-w-full text-help text-balance wrap-anywhere text-text-muted">{text}</p>
+    <p className="mt-1 max-w-82 text-help text-balance wrap-anywhere text-text-muted">{text}</p>
     {children && <div className="mt-4 flex flex-wrap items-center justify-center gap-2">{children}</div>}
   </div>
 )

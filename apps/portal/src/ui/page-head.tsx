@@ -12,10 +12,10 @@ interface PageHeadProps {
 
 /** The head of a dashboard page. Its heading takes the focus after a change of page. */
 export const PageHead = ({ title, chip, lead, action }: PageHeadProps) => (
-  <header className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:gap-x-3">
+  <header className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:gap-x-2">
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 tabIndex={-1} className="text-heading font-semibold sm:text-title">
+        <h1 tabIndex={-1} className="text-heading font-semibold max-sm:tracking-[-0.018em] sm:text-title">
           {title}
         </h1>
         {chip}

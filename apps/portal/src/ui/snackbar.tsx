@@ -97,7 +97,8 @@ const SnackbarItem = ({ snack, closeLabel, onClose }: ItemProps) => {
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
       className={cx(
-        'pointer-events-auto flex min-h-12 w-full max-w-110 items-center gap-3 rounded-control py-2 pr-2 pl-4 text-base font-medium shadow-pop',
+        'pointer-events-auto flex min-h-12 w-full items-center gap-3 rounded-control py-2 pr-2 pl-4 text-base font-medium shadow-pop',
+        action ? 'max-w-140' : 'max-w-110',
         tone === 'success' ? 'bg-text text-bg' : 'bg-error text-on-error',
       )}
     >

@@ -4,6 +4,7 @@ import { type Mode, PERMISSIONS, type Permission, type Service } from '../rpc.ts
 const account = (permissions: readonly Permission[]) => ({
   account_id: 'a',
   session_id: 's',
+  email: 'e@example.com',
   permissions,
   self_service: false,
 })

@@ -8,16 +8,18 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('LG-01 login answers alike for an unknown e-mail, a wrong password, a suspended and a pending account', async () => {
+test('LG-01 login answers alike for an unknown e-mail, a wrong password, and an account that is not active', async () => {
   const active = await portal.newAccount()
-  const suspended = await portal.newAccount({ status: 'suspended' })
-  const pending = await portal.newAccount({ status: 'pending' })
+  const invited = await portal.newAccount({ status: 'pending', passwordHash: null })
   const attempts = [
     { email: 'nobody-has-this@example.com', password: TEST_PASSWORD },
     { email: active.email, password: 'Wrong-pass1!' },
-    { email: suspended.email, password: TEST_PASSWORD },
-    { email: pending.email, password: TEST_PASSWORD },
+    { email: active.email, password: 'Wrong-pass1!', code: '123456' },
+    { email: invited.email, password: TEST_PASSWORD },
   ]
+  for (const status of ['suspended', 'pending', 'deleting', 'deleted', 'erased'] as const) {
+    attempts.push({ email: (await portal.newAccount({ status })).email, password: TEST_PASSWORD })
+  }
   for (const attempt of attempts) {
     const { text, headers } = await apiClient(portal.url, { origin: portal.url }).account(
       'email_login',

@@ -1,15 +1,46 @@
 import { randomBytes } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { Database } from '#src/platform/database/database.ts'
-import { parseRouted, routed } from '#src/platform/ids.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
+import { parseRouted, routed, uuidv7 } from '#src/platform/ids.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { Settings } from '#src/settings.ts'
+import type { AccountWithKey } from './account-row.ts'
 
 const TOKEN_BYTES = 32
+const HASH_BYTES = 32
 const SESSIONS_MAX = 20
 /** Being seen is written down at most this often. */
 const TOUCH_S = 60
+
+/** Where a session comes from, as its owner is shown it. */
+export interface SessionOrigin {
+  address: string
+  userAgent: string
+}
+/** A session as its owner sees it. */
+export interface OpenSession extends SessionOrigin {
+  handle: string
+  createdAt: Date
+  lastSeenAt: Date
+  current: boolean
+}
+
+const parse = (token: string) => {
+  const parsed = parseRouted(token, TOKEN_BYTES)
+  return parsed && { accountId: parsed.accountId, tokenHash: sha256(parsed.rest) }
+}
+/** The hash that a handle names; null when it is none. A hash opens nothing. */
+const parseHandle = (handle: string): Buffer | null => {
+  const hash = Buffer.from(handle, 'base64url')
+  return hash.length === HASH_BYTES && hash.toString('base64url') === handle ? hash : null
+}
 
 /** Web sessions of developer customers: a random token in the cookie, its hash here. */
 export const sessionRepository = (
@@ -17,41 +48,82 @@ export const sessionRepository = (
   clock: Clock,
   settings: Pick<Settings, 'sessionIdleS' | 'sessionMaxS'>,
 ) => {
-  const parse = (token: string) => {
-    const parsed = parseRouted(token, TOKEN_BYTES)
-    return parsed && { accountId: parsed.accountId, tokenHash: sha256(parsed.rest) }
-  }
   const thisSession = (accountId: string, tokenHash: Buffer) =>
     sql`account_id = ${accountId} and token_hash = ${tokenHash}`
+  const before = (seconds: number) => new Date(clock().getTime() - seconds * 1000)
+  const over = (): Sql =>
+    sql`(last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)})`
 
-  /** Ends a session. A token that is none ends nothing. */
-  const end = async (token: string): Promise<void> => {
-    const parsed = parse(token)
-    if (!parsed) return
-    await database.execute(
-      sql`delete from developer_sessions where ${thisSession(parsed.accountId, parsed.tokenHash)}`,
-    )
+  const sessionColumns = sql`account_id, token_hash, created_at, last_seen_at, address, user_agent`
+  const newSession = (accountId: string, { address, userAgent }: SessionOrigin) => {
+    const secret = randomBytes(TOKEN_BYTES)
+    const now = clock()
+    const row = sql`${accountId}::uuid, ${sha256(secret)}::bytea, ${now}::timestamptz, ${now}::timestamptz,
+      ${address}, ${userAgent}`
+    return { row, token: routed(accountId, secret) }
+  }
+
+  /** Ends every session of an account but that of a token; answers how many. */
+  const endAll = async (queryable: Queryable, accountId: string, exceptToken?: string): Promise<number> => {
+    const kept = exceptToken === undefined ? null : (parse(exceptToken)?.tokenHash ?? null)
+    const { rowCount } = await queryable.execute(sql`
+      delete from developer_sessions
+      where account_id = ${accountId} and token_hash is distinct from ${kept}::bytea`)
+    return rowCount ?? 0
   }
 
   return {
     /**
-     * Starts a session in place of the one that the browser held before, and answers its token; the
-     * account's oldest ones end when it has too many.
+     * Starts the session of a login and answers its token; the account's oldest ones end when it has too
+     * many. null when the password is no longer the one that was looked at: its row is locked, so that a
+     * change of the password ends this session or refuses it. One statement with its line in the audit
+     * log: a login waits for one commit.
      */
-    start: async (accountId: string, previous: string | null): Promise<string> => {
-      const secret = randomBytes(TOKEN_BYTES)
-      const now = clock()
-      if (previous) await end(previous)
+    start: async (
+      queryable: Queryable,
+      { accountId, passwordHash }: Pick<AccountWithKey, 'accountId' | 'passwordHash'>,
+      origin: SessionOrigin,
+      noted: AuditOrigin,
+    ): Promise<string | null> => {
+      const event = { action: 'session_started', after: { user_agent: origin.userAgent } } as const
+      const { row, token } = newSession(accountId, origin)
       // The `delete` does not see the row that is being inserted, which makes one more.
-      await database.execute(sql`
-        with started as (
-          insert into developer_sessions (account_id, token_hash, created_at, last_seen_at)
-          values (${accountId}, ${sha256(secret)}, ${now}, ${now})
+      const { rowCount } = await queryable.execute(sql`
+        with opened as materialized (
+          select account_id from accounts
+          where account_id = ${accountId} and status = 'active' and password_hash = ${passwordHash} for share
+        ), started as (
+          insert into developer_sessions (${sessionColumns}) select ${row} from opened returning account_id
+        ), noted as (
+          ${auditStatement(accountId, noted, clock(), event, sql`exists (select from opened)`)}
+        ), ended as (
+          delete from developer_sessions where account_id in (select account_id from opened) and token_hash in (
+            select token_hash from developer_sessions where account_id = ${accountId}
+            order by created_at desc, token_hash offset ${SESSIONS_MAX - 1})
         )
-        delete from developer_sessions where account_id = ${accountId} and token_hash in (
-          select token_hash from developer_sessions where account_id = ${accountId}
-          order by created_at desc, token_hash offset ${SESSIONS_MAX - 1})`)
-      return routed(accountId, secret)
+        select from started`)
+      return rowCount ? token : null
+    },
+
+    /** Starts the session that goes on in place of all others, once they are ended; answers its token. */
+    replace: async (transaction: Transaction, accountId: string, origin: SessionOrigin): Promise<string> => {
+      const { row, token } = newSession(accountId, origin)
+      await transaction.execute(sql`insert into developer_sessions (${sessionColumns}) values (${row})`)
+      return token
+    },
+
+    /** Notes a login that starts no session: an API client asked for its key. */
+    noteKeyGiven: async (queryable: Queryable, accountId: string, noted: AuditOrigin) => {
+      const event = { action: 'session_started', target: 'api_key' } as const
+      await recordAudit(queryable, accountId, noted, clock(), event)
+      return { token: null }
+    },
+
+    /** Notes a login that was refused. Without an account the same statement adds nothing. */
+    noteRefusal: async (accountId: string | null, noted: AuditOrigin, reason: string): Promise<void> => {
+      const now = clock()
+      const event = { action: 'sign_in_refused', after: { reason } } as const
+      await database.execute(auditStatement(accountId ?? uuidv7(now), noted, now, event))
     },
 
     /** The account of a live session: seen within the idle time and younger than the absolute one. */
@@ -75,15 +147,64 @@ export const sessionRepository = (
       return accountId
     },
 
-    /** Forgets sessions that are over by their age. */
-    forgetEnded: async (): Promise<void> => {
-      const before = (seconds: number) => new Date(clock().getTime() - seconds * 1000)
-      await database.execute(sql`
-        delete from developer_sessions
-        where last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)}`)
+    /** The open sessions of an account: that of the token first, then the last seen. */
+    list: async (accountId: string, token: string | null): Promise<OpenSession[]> => {
+      const current = (token && parse(token)?.tokenHash) || null
+      const { rows } = await database.execute<Omit<OpenSession, 'handle'> & { hash: Buffer }>(sql`
+        select token_hash as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", address,
+          user_agent as "userAgent", token_hash is not distinct from ${current}::bytea as current
+        from developer_sessions where account_id = ${accountId} and not ${over()}
+        order by current desc, last_seen_at desc, token_hash`)
+      return rows.map(({ hash, ...session }) => ({ ...session, handle: hash.toString('base64url') }))
     },
 
-    end,
+    /** Ends the session of a token, which the browser gives up for another. A token that is none ends nothing. */
+    end: async (token: string): Promise<void> => {
+      const parsed = parse(token)
+      if (!parsed) return
+      await database.execute(
+        sql`delete from developer_sessions where ${thisSession(parsed.accountId, parsed.tokenHash)}`,
+      )
+    },
+
+    /** Ends the session of an account that a handle or a token names; false when it has none such. */
+    endNamed: (
+      accountId: string,
+      name: { handle: string } | { token: string },
+      noted: AuditOrigin,
+    ): Promise<boolean> =>
+      inTransaction(database, async (transaction) => {
+        const tokenHash = 'handle' in name ? parseHandle(name.handle) : parse(name.token)?.tokenHash
+        if (!tokenHash) return false
+        const { rows } = await transaction.execute<{ user_agent: string }>(sql`
+          delete from developer_sessions where ${thisSession(accountId, tokenHash)} returning user_agent`)
+        const [ended] = rows
+        if (!ended) return false
+        await recordAudit(transaction, accountId, noted, clock(), { action: 'session_ended', before: ended })
+        return true
+      }),
+
+    /** Ends every session of an account but that of a token; answers how many. */
+    endOthers: (accountId: string, token: string, noted: AuditOrigin): Promise<number> =>
+      inTransaction(database, async (transaction) => {
+        const ended = await endAll(transaction, accountId, token)
+        if (ended > 0) {
+          await recordAudit(transaction, accountId, noted, clock(), {
+            action: 'sessions_revoked',
+            after: { ended },
+          })
+        }
+        return ended
+      }),
+
+    /** Ends the sessions of an account, as a part of a larger change. */
+    endAll: (transaction: Transaction, accountId: string, exceptToken?: string): Promise<number> =>
+      endAll(transaction, accountId, exceptToken),
+
+    /** Forgets sessions that are over by their age. */
+    forgetEnded: async (): Promise<void> => {
+      await database.execute(sql`delete from developer_sessions where ${over()}`)
+    },
   }
 }
 export type SessionRepository = ReturnType<typeof sessionRepository>

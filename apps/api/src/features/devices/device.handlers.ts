@@ -2,6 +2,7 @@ import { HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { ACTIVATION_TOKEN_PATTERN } from '@assure/contract/devices/activation-link'
 import type { ActivationDenial, DeviceDetails, deviceService } from '@assure/contract/devices/device.contract'
 import { RpcError } from '@assure/contract/implement'
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { parseWireDeviceId, wireDeviceId } from '#src/platform/ids.ts'
@@ -16,6 +17,7 @@ type Activate = (
   token: string,
   thumbprint: string,
   device: DeviceDetails,
+  origin: AuditOrigin,
   now: Date,
 ) => Promise<
   | {
@@ -71,7 +73,7 @@ export const deviceHandlers = ({
     activate_licence: async ({ input, caller, context }) => {
       const token = input.activation_token.toUpperCase()
       const outcome = ACTIVATION_TOKEN_PATTERN.test(token)
-        ? await activate(token, caller.thumbprint, input.device, clock())
+        ? await activate(token, caller.thumbprint, input.device, auditOrigin(caller, context), clock())
         : ({ result: 'DENY', code: 'TOKEN_UNKNOWN' } as const)
       if (outcome.result === 'DENY') {
         // Only guessing costs: a chain that opens fifty counters behind one address is never slowed down.

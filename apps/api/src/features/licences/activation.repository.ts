@@ -1,6 +1,7 @@
 import type { ActivationDenial, DeviceDetails, EndReason } from '@assure/contract/devices/device.contract'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql from 'sql-template-tag'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Database, inTransaction, secondsOf, type Transaction } from '#src/platform/database/database.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -21,6 +22,7 @@ export interface OpenActivation {
 export type ActivationOutcome = { result: 'OK'; activation: OpenActivation } | ActivationDenial
 
 interface LockedLicence {
+  code: string
   status: LicenceStatus
   token_hash: Buffer | null
 }
@@ -79,12 +81,21 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
     transaction: Transaction,
     accountId: string,
     deviceId: string,
+    origin: AuditOrigin,
     now: Date,
   ) => {
-    const { rows } = await transaction.execute<{ licence_id: string }>(sql`
-      update activations set ended_at = ${now}, end_reason = 'moved'
-      where account_id = ${accountId} and device_id = ${deviceId} and ended_at is null returning licence_id`)
-    if (rows[0]) await reopenLicence(transaction, secrets, accountId, rows[0].licence_id)
+    const { rows } = await transaction.execute<{ licence_id: string; code: string }>(sql`
+      update activations a set ended_at = ${now}, end_reason = 'moved' from licences l
+      where a.account_id = ${accountId} and a.device_id = ${deviceId} and a.ended_at is null
+        and l.account_id = a.account_id and l.licence_id = a.licence_id
+      returning l.licence_id, l.code`)
+    if (!rows[0]) return
+    await reopenLicence(transaction, secrets, accountId, rows[0].licence_id)
+    await recordAudit(transaction, accountId, origin, now, {
+      action: 'licence_detached',
+      target: rows[0].code,
+      after: { reason: 'moved' },
+    })
   }
 
   const findOpen = async (
@@ -114,6 +125,7 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
       token: string,
       thumbprint: string,
       device: DeviceDetails,
+      origin: AuditOrigin,
       now: Date,
     ): Promise<ActivationOutcome> => {
       const tokenHash = secrets.hashToken(token)
@@ -125,7 +137,7 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
 
       return inTransaction(database, async (transaction): Promise<ActivationOutcome> => {
         const { rows } = await transaction.execute<LockedLicence>(sql`
-          select status, token_hash from licences
+          select code, status, token_hash from licences
           where account_id = ${accountId} and licence_id = ${licenceId} for update`)
         const licence = rows[0]
         if (!licence || licence.status === 'deleted' || licence.status === 'deactivated') {
@@ -133,7 +145,7 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
         }
         if (licence.token_hash?.equals(tokenHash)) {
           const deviceId = await upsertDevice(transaction, accountId, thumbprint, device, now)
-          await freeOtherLicence(transaction, accountId, deviceId, now)
+          await freeOtherLicence(transaction, accountId, deviceId, origin, now)
           await transaction.execute(sql`
             insert into activations (account_id, activation_id, licence_id, device_id, token_hash, started_at, certificate_issued_at)
             values (${accountId}, ${uuidv7(now)}, ${licenceId}, ${deviceId}, ${tokenHash}, ${now}, ${now})`)
@@ -142,6 +154,11 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
               device_model = ${device.model}, token_hash = null, token_sealed = null
             where account_id = ${accountId} and licence_id = ${licenceId}`)
           await addToCounters(transaction, accountId, { active: 1 })
+          await recordAudit(transaction, accountId, origin, now, {
+            action: 'licence_activated',
+            target: licence.code,
+            after: { device_model: device.model },
+          })
         }
         const activation = await findOpen(transaction, accountId, licenceId, thumbprint, tokenHash)
         return activation ? { result: 'OK', activation } : { result: 'DENY', code: 'TOKEN_USED' }

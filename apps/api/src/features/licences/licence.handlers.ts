@@ -2,6 +2,7 @@ import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { type Fault, RpcError } from '@assure/contract/implement'
 import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
 import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
+import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -96,6 +97,7 @@ export const licenceHandlers = ({
         caller.account_id,
         { quantity: input.quantity, places: input.tags, order: orderOf(input, caller.self_service) },
         context.idempotency,
+        auditOrigin(caller, context),
         clock(),
         (made): GenerateOutput => ({
           msg: 'OK',
@@ -104,19 +106,32 @@ export const licenceHandlers = ({
         }),
       ),
 
-    update_licence_details: async ({ input, caller }) => ({
-      result: 'OK',
-      licence: onWire(await licences.update(caller.account_id, input.deeplink_data, input)),
-    }),
+    update_licence_details: async ({ input, caller, context }) => {
+      const { requested_by, subclient, location, engagement_duration } = input
+      const changes = { requested_by, subclient, location, engagement_duration }
+      const origin = auditOrigin(caller, context)
+      return {
+        result: 'OK',
+        licence: onWire(
+          await licences.update(caller.account_id, input.deeplink_data, changes, origin, clock()),
+        ),
+      }
+    },
 
-    delete_licence: async ({ input, caller }) => ({
-      result: 'OK',
-      deleted: await licences.delete(caller.account_id, input.deeplink_list, clock()),
-    }),
+    delete_licence: async ({ input, caller, context }) => {
+      const origin = auditOrigin(caller, context)
+      return {
+        result: 'OK',
+        deleted: await licences.delete(caller.account_id, input.deeplink_list, origin, clock()),
+      }
+    },
 
-    detach_licence_from_its_device: async ({ input, caller }) => ({
-      result: 'OK',
-      licence: onWire(await licences.detach(caller.account_id, input.deeplink_data, clock())),
-    }),
+    detach_licence_from_its_device: async ({ input, caller, context }) => {
+      const origin = auditOrigin(caller, context)
+      return {
+        result: 'OK',
+        licence: onWire(await licences.detach(caller.account_id, input.deeplink_data, origin, clock())),
+      }
+    },
   }
 }

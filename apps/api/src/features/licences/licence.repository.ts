@@ -10,6 +10,7 @@ import {
   type Queryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotency.ts'
 import { isUuid, uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -47,6 +48,24 @@ const REFUSALS = {
 
 const CODE_TRIES = 5
 
+type LockedLicence = Pick<LicenceRow, 'licence_id' | 'status' | 'code' | LicencePlace | 'engagement_months'>
+/** A change of one licence, by the column it is in. */
+type ColumnChanges = Partial<Pick<LicenceRow, LicencePlace | 'engagement_months'>>
+
+/** What of a licence really changes: its columns before and after. */
+const differenceOf = (licence: LockedLicence, { engagement_duration, ...places }: LicenceChanges) => {
+  const wanted = { ...places, engagement_months: engagement_duration }
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(wanted)) {
+    const old = licence[name as keyof ColumnChanges]
+    if (value === undefined || value === old) continue
+    before[name] = old
+    after[name] = value
+  }
+  return { before, after: after as ColumnChanges }
+}
+
 export const licenceRepository = (database: Database, secrets: Secrets, codePrefix: string) => {
   const byIds = async (
     queryable: Queryable,
@@ -72,8 +91,8 @@ export const licenceRepository = (database: Database, secrets: Secrets, codePref
   ) => {
     const ids = [...new Set(handles)]
     if (!ids.every(isUuid)) throw new RpcError('not_found')
-    const { rows } = await transaction.execute<{ licence_id: string; status: LicenceStatus }>(sql`
-      select licence_id, status from licences
+    const { rows } = await transaction.execute<LockedLicence>(sql`
+      select licence_id, status, code, requested_by, subclient, location, engagement_months from licences
       where account_id = ${accountId} and licence_id = any(${ids}::uuid[])
       order by licence_id for update`)
     if (rows.length !== ids.length) throw new RpcError('not_found')
@@ -171,35 +190,61 @@ export const licenceRepository = (database: Database, secrets: Secrets, codePref
       accountId: string,
       wanted: NewLicences,
       claim: IdempotencyClaim | null,
+      origin: AuditOrigin,
       now: Date,
       answer: (made: GeneratedLicences) => T,
     ): Promise<T> =>
       inTransaction(database, (transaction) =>
-        withIdempotency(transaction, secrets, accountId, claim, now, async () =>
-          answer(await insertLicences(transaction, accountId, wanted, now)),
-        ),
+        withIdempotency(transaction, secrets, accountId, claim, now, async () => {
+          const made = await insertLicences(transaction, accountId, wanted, now)
+          const codes = made.licences.map(({ code }) => code)
+          await recordAudit(transaction, accountId, origin, now, {
+            action: 'licences_generated',
+            after: { count: codes.length, ...wanted.places, codes },
+          })
+          return answer(made)
+        }),
       ),
 
     /** Changes where a licence stands and how long it is engaged. */
-    update: (accountId: string, handle: string, changes: LicenceChanges): Promise<LicenceRow> =>
+    update: (
+      accountId: string,
+      handle: string,
+      changes: LicenceChanges,
+      origin: AuditOrigin,
+      now: Date,
+    ): Promise<LicenceRow> =>
       inTransaction(database, async (transaction) => {
-        await lock(transaction, accountId, [handle], 'edit')
+        const [licence] = await lock(transaction, accountId, [handle], 'edit')
+        if (!licence) throw new RpcError('not_found')
+        const { before, after } = differenceOf(licence, changes)
         const sets: Sql[] = []
-        if (changes.requested_by !== undefined) sets.push(sql`requested_by = ${changes.requested_by}`)
-        if (changes.subclient !== undefined) sets.push(sql`subclient = ${changes.subclient}`)
-        if (changes.location !== undefined) sets.push(sql`location = ${changes.location}`)
-        if (changes.engagement_duration !== undefined)
-          sets.push(sql`engagement_months = ${changes.engagement_duration}`)
+        if (after.requested_by !== undefined) sets.push(sql`requested_by = ${after.requested_by}`)
+        if (after.subclient !== undefined) sets.push(sql`subclient = ${after.subclient}`)
+        if (after.location !== undefined) sets.push(sql`location = ${after.location}`)
+        if (after.engagement_months !== undefined)
+          sets.push(sql`engagement_months = ${after.engagement_months}`)
         if (sets.length > 0) {
           await transaction.execute(sql`
             update licences set ${join(sets, ', ')}
             where account_id = ${accountId} and licence_id = ${handle}`)
+          await recordAudit(transaction, accountId, origin, now, {
+            action: 'licence_edited',
+            target: licence.code,
+            before,
+            after,
+          })
         }
         return one(transaction, accountId, handle)
       }),
 
     /** Marks licences as deleted, all or none, and ends their activations. Answers how many. */
-    delete: (accountId: string, handles: readonly string[], now: Date): Promise<number> =>
+    delete: (
+      accountId: string,
+      handles: readonly string[],
+      origin: AuditOrigin,
+      now: Date,
+    ): Promise<number> =>
       inTransaction(database, async (transaction) => {
         const licences = await lock(transaction, accountId, handles, 'delete')
         const ids = licences.map(({ licence_id }) => licence_id)
@@ -213,16 +258,26 @@ export const licenceRepository = (database: Database, secrets: Secrets, codePref
           active: -active,
           deleted: ids.length,
         })
+        const codes = licences.map(({ code }) => code)
+        await recordAudit(transaction, accountId, origin, now, {
+          action: 'licences_deleted',
+          after: { count: codes.length, codes },
+        })
         return ids.length
       }),
 
     /** Ends a licence's activation and opens it again under a new link. */
-    detach: (accountId: string, handle: string, now: Date): Promise<LicenceRow> =>
+    detach: (accountId: string, handle: string, origin: AuditOrigin, now: Date): Promise<LicenceRow> =>
       inTransaction(database, async (transaction) => {
         await lock(transaction, accountId, [handle], 'detach')
         await endActivations(transaction, accountId, [handle], 'detached', now)
         await reopenLicence(transaction, secrets, accountId, handle)
-        return one(transaction, accountId, handle)
+        const licence = await one(transaction, accountId, handle)
+        await recordAudit(transaction, accountId, origin, now, {
+          action: 'licence_detached',
+          target: licence.code,
+        })
+        return licence
       }),
   }
 }

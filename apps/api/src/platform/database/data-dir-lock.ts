@@ -9,6 +9,8 @@ interface Holder {
   pid: number
   /** Within the folder itself: another container has another /tmp, and perhaps another path to here. */
   socket: string
+  /** Where the holder's database listens: a socket of this machine's, or container's, alone. */
+  database?: string
 }
 
 /** The folder that a lock makes, and the socket in it. */
@@ -17,6 +19,8 @@ const PATIENCE_MS = 3000
 const PAUSE_MS = 200
 const SETTLE_MS = 50
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const lockFile = (dataDir: string) => join(dataDir, 'portal.lock')
 
 const readHolder = (file: string): Holder | null => {
   try {
@@ -56,6 +60,12 @@ const removeStale = (dataDir: string, file: string, stale: Holder) => {
   } else renameSync(aside, file)
 }
 
+/** The socket of the database that a running process has open on a folder; null when none has. */
+export const findDatabase = async (dataDir: string): Promise<string | null> => {
+  const holder = readHolder(lockFile(dataDir))
+  return holder?.database !== undefined && (await isAlive(dataDir, holder)) ? holder.database : null
+}
+
 const listen = (server: net.Server, path: string) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -64,11 +74,12 @@ const listen = (server: net.Server, path: string) =>
 
 /**
  * Takes the folder for this process until it ends. The lock names a socket that the holder listens on,
- * so that a lock left behind by a killed process is told from a live one. Throws `DataDirInUseError`.
+ * so that a lock left behind by a killed process is told from a live one, and `database`, for commands that
+ * work beside it. Throws `DataDirInUseError`.
  */
-export const lockDataDir = async (dataDir: string): Promise<() => void> => {
+export const lockDataDir = async (dataDir: string, database?: string): Promise<() => void> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'portal.lock')
+  const file = lockFile(dataDir)
   const folder = mkdtempSync(join(dataDir, 'lock-'))
   const socket = join(basename(folder), 'alive')
   const server = net.createServer((connection) => connection.end())
@@ -81,10 +92,8 @@ export const lockDataDir = async (dataDir: string): Promise<() => void> => {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     try {
-      writeFileSync(file, JSON.stringify({ pid: process.pid, socket } satisfies Holder), {
-        flag: 'wx',
-        mode: 0o600,
-      })
+      const holder: Holder = { pid: process.pid, socket, ...(database !== undefined && { database }) }
+      writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
       // Somebody who saw the same stale lock may have moved ours away: the one that is left holds it.
       await sleep(SETTLE_MS)
       if (readHolder(file)?.socket === socket) return release

@@ -21,11 +21,29 @@ const tell = (message: ChildMessage) => {
 // Its parent decides when it ends: Ctrl-C reaches the whole group and must not end the database first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 
+let opening: Promise<PGlite> | null = null
+let release: () => void = () => undefined
+const stop = async () => {
+  const database = await opening?.catch(() => null)
+  await database?.exec('checkpoint').catch(() => undefined)
+  await database?.close().catch(() => undefined)
+  release()
+  process.exit(0)
+}
+// Heard from the very beginning: a parent may end while this process still waits for the folder.
+process.on('message', (message) => {
+  if (message === 'stop') void stop()
+})
+// The parent is gone, however it went: what it would have cleaned up is done here.
+process.on('disconnect', () => {
+  rmSync(dirname(socketPath), { recursive: true, force: true })
+  void stop()
+})
+
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 process.chdir(dataDir)
-let release: () => void = () => undefined
 try {
-  release = await lockDataDir(dataDir)
+  release = await lockDataDir(dataDir, socketPath)
 } catch (error) {
   if (!(error instanceof DataDirInUseError)) throw error
   tell({ type: 'in_use', message: error.message })
@@ -37,26 +55,10 @@ const folder = join(dataDir, 'database')
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 chmodSync(folder, 0o700)
 
-const opening = PGlite.create({
+opening = PGlite.create({
   dataDir: folder,
   extensions: { pg_trgm, btree_gin },
 })
-const stop = async () => {
-  const database = await opening.catch(() => null)
-  await database?.exec('checkpoint').catch(() => undefined)
-  await database?.close().catch(() => undefined)
-  release()
-  process.exit(0)
-}
-process.on('message', (message) => {
-  if (message === 'stop') void stop()
-})
-// The parent is gone, however it went: what it would have cleaned up is done here.
-process.on('disconnect', () => {
-  rmSync(dirname(socketPath), { recursive: true, force: true })
-  void stop()
-})
-
 await serveDatabase(await opening, socketPath, (fault) => {
   process.stderr.write(
     `${JSON.stringify({ level: 'error', time: Date.now(), msg: 'PGlite failed', error: String(fault) })}\n`,

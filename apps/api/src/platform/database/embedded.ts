@@ -1,23 +1,38 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { DataDirInUseError } from './data-dir-lock.ts'
+import { DataDirInUseError, findDatabase } from './data-dir-lock.ts'
 import type { ChildMessage } from './embedded-protocol.ts'
 
+/** Part of the socket's name alone. */
+const PORT = 5432
 const CHILD = fileURLToPath(new URL('./embedded-child.ts', import.meta.url))
-/** A query that takes this long hangs: PGlite knows no statement time-out. */
-const HUNG_AFTER_MS = 10_000
+/** A query that takes this long, on a machine however busy, hangs: PGlite knows no statement time-out. */
+const HUNG_AFTER_MS = 20_000
 const WATCH_INTERVAL_MS = 1000
 const STOP_PATIENCE_MS = 5000
 const CHECKPOINT_INTERVAL_MS = 60_000
 const VACUUM_INTERVAL_MS = 600_000
 
+/** How `pg` reaches an embedded database: a Unix socket in a folder of its own. */
+const connectionOf = (folder: string) => ({
+  host: folder,
+  port: PORT,
+  user: 'postgres',
+  database: 'postgres',
+})
+
+/** How to reach the embedded database that a running server has open on `dataDir`; null when none has. */
+export const findEmbedded = async (dataDir: string) => {
+  const socketPath = await findDatabase(dataDir)
+  return socketPath === null ? null : connectionOf(dirname(socketPath))
+}
+
 export interface EmbeddedDatabase {
-  /** How `pg` reaches it: a Unix socket in a folder of its own. */
-  connection: { host: string; port: number; user: string; database: string }
+  connection: ReturnType<typeof connectionOf>
   /** Checkpoints and vacuums on timers, which PGlite does not do by itself. */
   maintain(pool: pg.Pool, onError: (error: unknown) => void): void
   stop(): Promise<void>
@@ -52,8 +67,7 @@ export const startEmbedded = async (
   hungAfterMs = HUNG_AFTER_MS,
 ): Promise<EmbeddedDatabase> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-db-'))
-  const port = 5432
-  const socketPath = join(folder, `.s.PGSQL.${port}`)
+  const socketPath = join(folder, `.s.PGSQL.${PORT}`)
   const timers: NodeJS.Timeout[] = []
   let stopping = false
   let lastAliveMs = Date.now()
@@ -99,7 +113,7 @@ export const startEmbedded = async (
   )
 
   return {
-    connection: { host: folder, port, user: 'postgres', database: 'postgres' },
+    connection: connectionOf(folder),
     maintain: (pool, onError) => {
       const run = (statement: string) => () => void pool.query(statement).catch(onError)
       timers.push(

@@ -6,16 +6,14 @@ import { RpcError } from '@assure/contract/implement'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sha256 } from '../secrets.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, PAGE_RULES } from './security-headers.ts'
 
 const BUILD = fileURLToPath(new URL('../../../../portal/build/', import.meta.url))
 const FALLBACK = '__spa-fallback.html'
-/** Pages whose address holds a token: it must not travel on to other sites. */
-const TOKEN_PAGE = /^\/A\//
 
 interface Page {
   html: string
-  policy: string
+  scriptHashes: string[]
 }
 
 const escapeAttribute = (text: string) =>
@@ -50,7 +48,7 @@ export const servePortal = async (
       PORTAL_CONFIG_PLACEHOLDER,
       escapeAttribute(JSON.stringify(config)),
     )
-    return { html, policy: contentSecurityPolicy(scriptHashes(html), secure) }
+    return { html, scriptHashes: scriptHashes(html) }
   }
   const fallback = built ? page(FALLBACK) : null
   const prerendered = new Map<string, Page>()
@@ -65,10 +63,14 @@ export const servePortal = async (
       )
     : []
 
-  const send = (reply: FastifyReply, path: string, status: number, { html, policy }: Page) => {
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
-    if (TOKEN_PAGE.test(path)) reply.header('referrer-policy', 'no-referrer')
-    return reply.code(status).type('text/html; charset=utf-8').send(html)
+  const send = (reply: FastifyReply, path: string, status: number, page: Page) => {
+    const rule = PAGE_RULES.find((each) => each.path.test(path))
+    reply.headers({
+      'content-security-policy': contentSecurityPolicy(page.scriptHashes, secure, rule?.directives),
+      'cache-control': 'no-cache',
+      ...rule?.headers,
+    })
+    return reply.code(status).type('text/html; charset=utf-8').send(page.html)
   }
 
   if (built) {

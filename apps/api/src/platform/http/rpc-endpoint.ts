@@ -10,6 +10,8 @@ import type { Realm } from './session-cookies.ts'
 export interface CallContext {
   /** The client's address, as far as the proxies in front are trusted. */
   address: string
+  requestId: string
+  userAgent: string
   /** The `Idempotency-Key` of the call with a hash of what it asks, or null. */
   idempotency: { key: string; bodyHash: Buffer } | null
   /** Whether our own page made the call. */
@@ -20,6 +22,7 @@ export interface CallContext {
 }
 export type ServiceHandlers<S extends Service> = Handlers<S, CallContext>
 
+const USER_AGENT_MAX = 300
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
 /** What a call asks, whichever way it is written and its caller is named. */
@@ -51,6 +54,8 @@ const contextOf = (
   idempotency: CallContext['idempotency'],
 ): CallContext => ({
   address: request.ip,
+  requestId: request.id,
+  userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
   idempotency,
   fromPortal: originOf(request, sources.publicUrl) === 'same',
   sessionToken: (realm) => sources.cookies.read(request, realm),

@@ -1,21 +1,64 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The content security policy of a page whose inline scripts have these hashes: nothing unsafe in it. */
-export const contentSecurityPolicy = (scriptHashes: readonly string[], secure: boolean): string =>
-  [
-    `default-src 'none'`,
-    [`script-src 'self'`, ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
-    `style-src 'self'`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
-    `connect-src 'self'`,
-    `manifest-src 'self'`,
-    `form-action 'self'`,
-    `base-uri 'none'`,
-    `object-src 'none'`,
-    `frame-ancestors 'none'`,
+type Directives = Record<string, string>
+
+const PAGE_POLICY: Directives = {
+  'default-src': `'none'`,
+  'script-src': `'self'`,
+  'style-src': `'self'`,
+  'img-src': `'self' data: blob:`,
+  'font-src': `'self'`,
+  'connect-src': `'self'`,
+  'manifest-src': `'self'`,
+  'form-action': `'self'`,
+  'base-uri': `'none'`,
+  'object-src': `'none'`,
+  'frame-ancestors': `'none'`,
+}
+
+/**
+ * The content security policy of a page whose inline scripts have these hashes: nothing unsafe in it.
+ * `own` are the directives in which the page differs from the others.
+ */
+export const contentSecurityPolicy = (
+  scriptHashes: readonly string[],
+  secure: boolean,
+  own: Directives = {},
+): string => {
+  const scripts = [PAGE_POLICY['script-src'], ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+  const policy = Object.entries({ ...PAGE_POLICY, 'script-src': scripts, ...own })
+  return [
+    ...policy.map(([name, value]) => `${name} ${value}`),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+const permissions = (microphone: string) =>
+  `camera=(), microphone=(${microphone}), geolocation=(), payment=()`
+
+/** What pages at certain addresses may do beyond the others, or less. */
+export interface PageRule {
+  path: RegExp
+  directives?: Directives
+  headers?: Record<string, string>
+}
+
+/** The pages that differ. The first that fits holds. */
+export const PAGE_RULES: readonly PageRule[] = [
+  // Their address holds a token: it must not travel on to other sites.
+  { path: /^\/(?:A|login|reset-password|activate)\/./, headers: { 'referrer-policy': 'no-referrer' } },
+  // It shows the human check in a frame and lets it listen (SU-10).
+  {
+    path: /^\/signup\/?$/,
+    directives: { 'frame-src': `'self'` },
+    headers: { 'permissions-policy': permissions('self') },
+  },
+  {
+    path: /^\/human-check\/?$/,
+    directives: { 'frame-ancestors': `'self'`, 'worker-src': `'self'` },
+    headers: { 'permissions-policy': permissions('self'), 'x-frame-options': 'SAMEORIGIN' },
+  },
+]
 
 /** The headers that every answer carries. What is not a page gets a policy that allows nothing. */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({
@@ -24,7 +67,7 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': permissions(''),
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })

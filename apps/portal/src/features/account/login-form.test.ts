@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginFaults } from '#src/features/account/login-form.ts'
+import { codeFault, loginFaults, typedCode } from '#src/features/account/login-form.ts'
 
 const FILLED = { email: 'manager@example.com', password: 'Demo-pass1!' }
 
@@ -20,4 +20,15 @@ test('LG-01 an e-mail is text, @, text, dot, text', () => {
 test('LG-01 any password may be tried: the rules are those of its making', () => {
   for (const password of ['x', ' ', 'пароль', 'x'.repeat(1024)])
     expect(loginFaults({ ...FILLED, password })).toEqual({})
+})
+
+test('six digits are a code however an app groups them, and a recovery code is none', () => {
+  for (const code of ['123456', '123 456', ' 1 2 3 4 5 6 ']) expect(codeFault(code, 'app')).toBeNull()
+  for (const code of ['', '12345', '1234567', 'k7qd-9fm2']) expect(codeFault(code, 'app')).toBe('appShape')
+  expect(typedCode(' 123 456\n')).toBe('123456')
+})
+
+test('a recovery code is any of 6 to 40 characters', () => {
+  expect(codeFault(' k7qd-9fm2 ', 'recovery')).toBeNull()
+  for (const code of ['', 'abc', 'x'.repeat(41)]) expect(codeFault(code, 'recovery')).toBe('recoveryShape')
 })

@@ -30,7 +30,7 @@ export const PageFrame = ({ icon: Icon, title, lead, aside, children }: PageFram
             </h1>
             {aside}
           </div>
-          <p className="mt-1 max-w-170 text-form text-text-muted">{lead}</p>
+          <p className="mt-1 max-w-170 text-form text-pretty text-text-muted">{lead}</p>
         </div>
       </div>
       {children}

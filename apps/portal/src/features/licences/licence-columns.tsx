@@ -21,15 +21,18 @@ interface ColumnOptions {
   onTask: StartTask
 }
 
-const PLACE_CLASSES = {
-  requested_by: '',
-  subclient: 'min-[1430px]:w-[134px] min-[1560px]:w-[200px]',
-  location: 'w-[112px] min-[1500px]:w-[140px]',
-} satisfies Record<LicencePlace, string>
+const placeClasses = (selfService: boolean): Record<LicencePlace, string> => ({
+  // A self-service customer's table has a wide column more: it scrolls sideways for longer.
+  requested_by: selfService ? 'w-[108px] min-[1430px]:w-auto' : '',
+  subclient: selfService
+    ? 'w-[112px] min-[1560px]:w-[160px]'
+    : 'min-[1430px]:w-[134px] min-[1560px]:w-[200px]',
+  location: selfService ? 'w-[104px] min-[1500px]:w-[140px]' : 'w-[112px] min-[1500px]:w-[140px]',
+})
 
 /** Where the table scrolls sideways: what lies left of the pinned columns goes on beneath them. */
 const EDGE =
-  'before:pointer-events-none before:absolute before:inset-y-0 before:-left-2 before:w-2 before:bg-linear-to-l before:from-border-strong min-[1351px]:before:hidden'
+  'before:pointer-events-none before:absolute before:inset-y-0 before:-left-2 before:w-2 before:bg-linear-to-l before:from-border-strong'
 
 /** The columns of LC-03; ids of sortable ones are the wire's `sort_by`. */
 export const licenceColumns = ({
@@ -43,15 +46,17 @@ export const licenceColumns = ({
   const place = (id: LicencePlace): Column<Licence> => ({
     id,
     header: t(`licences.column.${id}`),
-    headClass: PLACE_CLASSES[id],
+    headClass: placeClasses(selfService)[id],
     sortable: true,
     cell: (licence) => <PlaceCell licence={licence} place={id} />,
   })
   const billedTo: Column<Licence> = {
     id: 'billed_to_email',
     header: t('licences.column.billed_to_email'),
-    headClass: 'w-[136px]',
-    cell: ({ billed_to_email: email }) => <Truncated text={email} none={t('licences.notBilled')} />,
+    headClass: 'w-[144px]',
+    cell: ({ billed_to_email: email }) => (
+      <Clamped text={email} breaksAfter="@" none={t('licences.notBilled')} />
+    ),
   }
   const actions: Column<Licence> = {
     id: 'actions',
@@ -79,7 +84,7 @@ export const licenceColumns = ({
     {
       id: 'licence_created_at_utc',
       header: t('licences.column.licence_created_at_utc'),
-      headClass: 'w-[118px]',
+      headClass: 'w-[114px]',
       sortable: true,
       cell: (licence) => <CreatedCell licence={licence} nowS={nowS} />,
     },
@@ -102,28 +107,43 @@ export const licenceColumns = ({
       id: 'device_model',
       header: t('licences.column.device_model'),
       headClass: 'w-[102px]',
-      cell: ({ device_model: model }) => <Truncated text={model} none={t('licences.noDevice')} />,
+      cell: ({ device_model: model }) => <Clamped text={model} none={t('licences.noDevice')} />,
     },
     {
       id: 'qr',
       header: t('licences.column.qr'),
       headClass: 'w-[46px] pointer-coarse:w-[52px]',
-      pinClass: `${EDGE} ${selfService ? 'right-0' : 'right-[40px] pointer-coarse:right-[52px]'}`,
+      pinClass: `${EDGE} ${selfService ? 'right-0 min-[1430px]:before:hidden' : 'right-[40px] min-[1351px]:before:hidden pointer-coarse:right-[52px]'}`,
       cell: (licence) => <LicenceQrButton licence={licence} onTask={onTask} />,
     },
     selfService ? billedTo : actions,
   ]
 }
 
-/** A text in one line, in full on hover; a dash, in words for those who hear the page, for none. */
-const Truncated = ({ text, none }: { text: string | null; none: string }) =>
-  text ? (
-    <span className="block truncate" title={text}>
-      {text}
-    </span>
-  ) : (
-    <span className="text-text-faint">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{none}</span>
+interface ClampedProps {
+  text: string | null
+  /** What is said for none. */
+  none: string
+  /** Where a line had best end. */
+  breaksAfter?: string
+}
+
+/** A text on two lines at most, in full on hover; a dash, in words for those who hear the page, for none. */
+const Clamped = ({ text, none, breaksAfter }: ClampedProps) => {
+  if (!text) {
+    return (
+      <span className="text-text-faint">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{none}</span>
+      </span>
+    )
+  }
+  const cut = breaksAfter ? text.indexOf(breaksAfter) + 1 : 0
+  return (
+    <span className="line-clamp-2 wrap-anywhere" title={text}>
+      {text.slice(0, cut)}
+      <wbr />
+      {text.slice(cut)}
     </span>
   )
+}

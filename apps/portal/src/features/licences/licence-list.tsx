@@ -72,7 +72,9 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
           {footer}
         </>
       ) : (
-        <div className="relative rounded-surface border bg-surface max-[1350px]:overflow-x-auto">
+        <div
+          className={`@container relative rounded-surface border bg-surface ${selfService ? 'max-[1429px]:overflow-x-auto' : 'max-[1350px]:overflow-x-auto'}`}
+        >
           <DataTable
             label={t('licences.table')}
             columns={columns}

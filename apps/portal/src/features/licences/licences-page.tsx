@@ -61,6 +61,7 @@ export default function LicencesPage() {
           <Button
             kind="primary"
             icon={<Plus aria-hidden size={16} />}
+            className="max-sm:px-3"
             onClick={() => setTask({ name: 'generate' })}
           >
             {t('licences.generate.open')}
@@ -91,7 +92,7 @@ export default function LicencesPage() {
         ) : (
           <LicenceFilters view={view} onChange={changeView} selfService={selfService} />
         )}
-        {isNarrowed(view) && (
+        {isNarrowed(view) && list.data?.matches.total !== 0 && (
           <Button kind="ghost" icon={<X aria-hidden size={16} />} className="max-sm:w-full" onClick={clear}>
             {t('licences.clearFilters')}
           </Button>

@@ -1,10 +1,10 @@
 import { LICENCE_PLACES } from '@assure/contract/licences/licence-fields'
-import { BadgeCheck, Copy, Plus, RefreshCw, Search, TriangleAlert } from 'lucide-react'
+import { BadgeCheck, Plus, Search } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { problemMessage, requestIdOf } from '#src/api/problem-message.ts'
+import { problemMessage } from '#src/api/problem-message.ts'
 import type { LicenceView } from '#src/features/licences/licence-view.ts'
-import { useCopyText } from '#src/features/licences/use-copy-text.ts'
+import { LoadFailed } from '#src/load-failed.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -77,32 +77,14 @@ export const ListStale = ({ error, busy, onRetry }: ListFailureProps) => {
   )
 }
 
-/** A list that did not load: what happened, how to try again, and what to tell the operator. */
-export const ListFailed = ({ error, busy, onRetry }: ListFailureProps) => {
+/** A list that did not load. */
+export const ListFailed = (failure: ListFailureProps) => {
   const { t } = useTranslation()
-  const copyText = useCopyText()
-  const requestId = requestIdOf(error)
   return (
-    <EmptyState
-      icon={TriangleAlert}
-      tone="error"
+    <LoadFailed
+      {...failure}
       title={t('licences.failedTitle')}
-      text={t('licences.failedText', { reason: problemMessage(error) })}
-    >
-      <Button icon={<RefreshCw aria-hidden size={16} />} pending={busy} onClick={onRetry}>
-        {t('common.tryAgain')}
-      </Button>
-      {requestId && (
-        <button
-          type="button"
-          aria-label={t('licences.copyRequestId', { id: requestId })}
-          onClick={() => void copyText(requestId)}
-          className="flex min-h-8 items-center gap-1.5 rounded-control px-2 text-help text-text-muted hover:bg-sunken"
-        >
-          {t('common.requestId')} {requestId}
-          <Copy aria-hidden size={14} />
-        </button>
-      )}
-    </EmptyState>
+      text={t('licences.failedText', { reason: problemMessage(failure.error) })}
+    />
   )
 }

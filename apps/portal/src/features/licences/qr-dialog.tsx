@@ -10,7 +10,7 @@ import { LicenceLabel } from '#src/features/licences/licence-label.tsx'
 import { LicenceQrCode } from '#src/features/licences/licence-qr-code.tsx'
 import { renewLicences } from '#src/features/licences/licence-queries.ts'
 import { useActivationWatch } from '#src/features/licences/use-activation-watch.ts'
-import { useCopyLink } from '#src/features/licences/use-copy-text.ts'
+import { useCopyLink } from '#src/features/licences/use-copy-link.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
@@ -60,7 +60,7 @@ export const QrDialog = ({ licence, onClosed }: { licence: Licence; onClosed: ()
         </>
       }
     >
-      <div className="flex flex-col items-center gap-6 sm:flex-row sm:items-stretch sm:gap-8">
+      <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-stretch sm:gap-8">
         <div className="flex size-[302px] shrink-0 items-center justify-center overflow-hidden rounded-surface border bg-[#fff]">
           <LicenceQrCode link={link} label={label} />
         </div>
@@ -70,7 +70,7 @@ export const QrDialog = ({ licence, onClosed }: { licence: Licence; onClosed: ()
           <p className="wrap-anywhere text-text-muted">
             {licence.requested_by}, {licence.subclient}, {licence.location}
           </p>
-          <ol aria-label={t('licences.qr.steps')} className="mt-4 mb-6 flex flex-col gap-2">
+          <ol aria-label={t('licences.qr.steps')} className="mt-3 mb-4 flex flex-col gap-2 sm:mt-4 sm:mb-6">
             {steps.map((step, place) => (
               <li key={step} className="flex items-center gap-3">
                 <span

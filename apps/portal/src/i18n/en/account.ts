@@ -1,4 +1,4 @@
-/** The login page (sections 5 and 8). */
+/** The login, and the pages of mailed links around it (sections 5 and 8). */
 export const account = {
   login: {
     title: 'Log in',
@@ -13,8 +13,88 @@ export const account = {
     emailInvalid: 'E-mail must be valid',
     passwordRequired: 'Password is required',
     wrongCredentials: 'Email address and/or password is incorrect',
+    forgotten: 'Forgot your password?',
+    noAccount: 'No account yet?',
+    createAccount: 'Create an account',
     notKept: 'Your browser did not keep the login. Allow cookies for this site and try again.',
-    sessionEnded: 'Your session has ended. Log in to go on where you were.',
+  },
+  /** What the login page says to somebody who was sent there. */
+  note: {
+    ended: 'Your session has ended. Log in to go on where you were.',
+    activated: 'Account activated. Now you can log in.',
+    'password-changed': 'Your password is changed. Log in with the new one.',
+    deleted: 'Your account is deleted. Until {date} we can bring it back: write to {contact}.',
+  },
+  code: {
+    title: 'Enter your code',
+    lead: 'This account has two-factor sign-in.',
+    app: 'Six digits from the app',
+    appHelp: 'Your authenticator app shows new ones every 30 seconds.',
+    appShape: 'Type the six digits that the app shows',
+    recovery: 'Recovery code',
+    recoveryHelp: 'One of the codes that you kept. Each works once.',
+    recoveryShape: 'Type a whole recovery code',
+    useRecovery: 'Use a recovery code instead',
+    useApp: 'Use the app instead',
+    back: 'Back',
+    wrong: 'This code is wrong or over. Type a new one.',
+  },
+  /** Mailed links (LG-02, LG-03). */
+  link: {
+    activating: 'Activating your account',
+    activatingText: 'This takes a moment.',
+    activationFailed: 'Your account is not activated yet',
+    invalid: 'Link is invalid or expired',
+    activationHelp:
+      'An activation link works once, for {lifetime}. If you have used it already, your account is active: log in below.',
+    resetHelp: 'A reset link works once, for {lifetime}. Ask for a new one below.',
+    sendNew: 'Send a new link',
+    signUpAgain: 'Sign up again',
+    write: 'Write to us',
+    signUpEmail: 'E-mail you signed up with',
+    send: 'Send the link',
+    sent: 'If a sign-up of {email} waits to be confirmed, a new link is on its way. It works once, for {lifetime}.',
+    nothingWaits: 'No sign-up of this address waits to be confirmed. Sign up again.',
+  },
+  /** Asking for a reset link (LG-04). */
+  reset: {
+    title: 'Reset your password',
+    lead: 'We send you a link to choose a new one.',
+    emailRequired: 'Please enter your email address',
+    emailInvalid: 'Not a valid email address',
+    unavailable: 'Type the e-mail address of your account first',
+    submit: 'Send the link',
+    submitting: 'Sending',
+    notFound: 'Email not found',
+    unknown: 'An unknown exception occurred',
+    back: 'Back to login',
+    sentTitle: 'Look in your inbox',
+    sentLead: 'If {email} has an account, a mail with a link to choose a new password is on its way there.',
+    sentOnce: 'The link works once, for {lifetime}.',
+    sentSpam: 'Nothing after a few minutes? Look in the spam folder too.',
+    again: 'Send again',
+    againLater: 'A minute after the last one you can send another',
+    sentAgain: 'Sent again',
+    other: 'Use another address',
+  },
+  /** Choosing a password, at a reset or an invitation (LG-05). */
+  newPassword: {
+    title: 'Choose a password',
+    lead: 'You log in with it from now on. Every open session of this account ends.',
+    password: 'New password',
+    again: 'New password again',
+    showAgain: 'Show the password typed again',
+    hideAgain: 'Hide the password typed again',
+    met: 'done',
+    rule: {
+      length: '8 to 16 characters',
+      lower: 'A lowercase letter',
+      upper: 'An uppercase letter',
+      digit: 'A digit',
+      special: 'One of {specials}',
+    },
+    submit: 'Save the password',
+    submitting: 'Saving',
   },
   /** The picture beside the form. */
   picture: {

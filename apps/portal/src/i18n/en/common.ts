@@ -8,4 +8,16 @@ export const common = {
   tryAgain: 'Try again',
   required: 'This field is required',
   requestId: 'Request ID',
+  copyRequestId: 'Copy the request ID {id}',
+  copy: 'Copy',
+  copied: 'Copied!',
+  copyFailed: 'This could not be copied.',
+  /** Of a password chosen anew: at a reset, an invitation, or in the profile (section 5). */
+  newPassword: {
+    password_too_short: 'Password must be minimum 8 characters',
+    password_too_long: 'Password must be maximum 16 characters',
+    password_too_simple:
+      'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
+    notIdentical: 'Passwords must be identical.',
+  },
 } as const

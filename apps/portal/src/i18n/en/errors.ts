@@ -18,7 +18,7 @@ export const errors = {
   unsupported_media_type: 'This page is out of date. Reload it and try again.',
   idempotency_key_reused: 'This was already sent with other values. Reload the page to see what was done.',
   rate_limited: 'Too many attempts. Try again in {wait}.',
-  internal: 'Something went wrong on our side. Try again; if it happens again, send us the request ID.',
+  internal: 'Something went wrong on our side. Try again; if it happens again, contact us.',
   unavailable: 'The portal is busy. Try again in {wait}.',
   network: 'The portal cannot be reached. Check your connection and try again.',
 } as const

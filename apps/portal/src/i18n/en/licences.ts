@@ -116,9 +116,6 @@ export const licences = {
   failedText: '{reason} Your licences are not affected.',
   stale: 'The list may be out of date. {reason}',
   offline: 'You are offline. What you see may be out of date.',
-  copied: 'Copied!',
-  copyFailed: 'This could not be copied.',
-  copyRequestId: 'Copy the request ID {id}',
 
   edit: {
     cell: '{column} of {code}',

@@ -11,6 +11,8 @@ export const shell = {
   developerPortal: 'Developer portal',
   licences: '{product} Licences',
   activateLicence: 'Activate licence',
+  apiKeys: 'API Keys',
+  profileOf: 'Profile of',
   contactUs: 'Contact Us',
   copyright: '© {year} {company}',
   logout: 'Logout',

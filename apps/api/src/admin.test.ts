@@ -1,0 +1,157 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseCommand } from './admin/run-command.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const ADMIN = fileURLToPath(new URL('./admin.ts', import.meta.url))
+const TIMEOUT_MS = 120_000
+const EMAIL = 'first@example.com'
+const PASSWORD = 'First-pass1!'
+const dataDir = mkdtempSync(join(tmpdir(), 'assure-admin-'))
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
+const until = async <T>(find: () => Promise<T | undefined> | T | undefined, what: string): Promise<T> => {
+  for (let tries = 0; tries < 1000; tries++) {
+    const found = await find()
+    if (found !== undefined) return found
+    await sleep(100)
+  }
+  throw new Error(`waited in vain for ${what}`)
+}
+
+let url: string
+let environment: Record<string, string>
+let server: ReturnType<typeof spawn>
+beforeAll(async () => {
+  const port = String(await freePort())
+  url = `http://localhost:${port}`
+  environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' }
+  server = spawn(process.execPath, [MAIN], { env: environment, stdio: 'ignore' })
+  const ready = () =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => (status === 200 ? true : undefined),
+      () => undefined,
+    )
+  await until(ready, 'the server')
+}, TIMEOUT_MS)
+const stopServer = async () => {
+  if (server.exitCode !== null) return
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
+afterAll(async () => {
+  await stopServer()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** The command line as its operator uses it: a process of its own, without a terminal. */
+const admin = (...args: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const child = execFile(process.execPath, [ADMIN, ...args], { env: environment }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+    child.stdin?.end()
+  })
+const post = async (path: string, body: object) => {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as Record<string, unknown>
+}
+const logIn = () => post('/api/account', { execution_mode: 'email_login', email: EMAIL, password: PASSWORD })
+
+test(
+  'the operator of a fresh portal makes its first account beside the running server, whose owner gets in',
+  async () => {
+    const person = ['--email', EMAIL, '--name', 'First Person', '--company', 'First Company']
+    const made = await admin('accounts', 'create', ...person, '--json')
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(made.out)).toMatchObject({ result: 'OK' })
+    const outbox = join(dataDir, 'outbox')
+    const mail = await until(() => {
+      const [file] = readdirSync(dataDir).includes('outbox') ? readdirSync(outbox) : []
+      return file?.endsWith('.eml') ? readFileSync(join(outbox, file), 'utf8') : undefined
+    }, 'the invitation')
+    const token = /reset-password\/([\w-]{43})/.exec(mail.replaceAll(/=\r?\n/g, ''))?.[1]
+    expect(await logIn()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    const chosen = { execution_mode: 'change_password', token, password: PASSWORD }
+    expect(await post('/api/password', chosen)).toMatchObject({ result: 'OK' })
+    expect(await logIn()).toMatchObject({ result: 'OK' })
+    expect(await admin('accounts', 'create', ...person)).toMatchObject({ code: 65 })
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'what takes something away asks first, and does nothing where nobody can answer',
+  async () => {
+    const unasked = await admin('accounts', 'suspend', EMAIL)
+    expect(unasked.code).toBe(64)
+    expect(unasked.err).toContain('--yes')
+    expect(await logIn()).toMatchObject({ result: 'OK' })
+    expect((await admin('accounts', 'suspend', EMAIL, '--yes')).code).toBe(0)
+    expect(await logIn()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    expect((await admin('accounts', 'resume', EMAIL)).code).toBe(0)
+    expect(await logIn()).toMatchObject({ result: 'OK' })
+    const { out } = await admin('audit', 'list', EMAIL, '--group', 'operator', '--json')
+    expect(JSON.parse(out)).toMatchObject({
+      entries: [
+        { action: 'account_resumed', actor_kind: 'operator', actor: 'accounts resume' },
+        { action: 'account_suspended', actor_kind: 'operator', actor: 'accounts suspend' },
+      ],
+    })
+  },
+  TIMEOUT_MS,
+)
+
+test.each([
+  [['nothing'], /no command nothing/],
+  [['accounts', 'create', '--email', 'x@example.com'], /needs --name, --company/],
+  [['accounts', 'list', '--colour'], /--colour/],
+  [['accounts', 'show'], /takes <e-mail\|id>.*\nusage: /],
+])('a wrong command line is told what is right: %j', (args, says) => {
+  expect(() => parseCommand(args)).toThrow(says)
+})
+
+test(
+  'what cannot be done ends with a code that tells it from a wrong command line, and prints nothing else',
+  async () => {
+    expect(await admin('accounts', 'show', 'nobody@example.com')).toMatchObject({
+      code: 65,
+      out: '',
+      err: 'There is no account nobody@example.com.\n',
+    })
+    expect(await admin('accounts', 'show', '--json')).toMatchObject({ code: 64, out: '' })
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'the command line works without a server too',
+  async () => {
+    await stopServer()
+    const { code, out } = await admin('accounts', 'show', EMAIL.toUpperCase(), '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ email: EMAIL, status: 'active', session_type: 'trial' })
+    expect(out).not.toContain('argon2')
+    expect((await admin('help', 'accounts', 'suspend')).out).toContain(
+      'usage: npm run admin -- accounts suspend',
+    )
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,206 @@
+import { LANGUAGES } from '@assure/contract/constants'
+import { Email, PersonLine, PersonName } from '@assure/contract/fields'
+import { PERMISSIONS } from '@assure/contract/rpc'
+import type { AccountSummary } from '../features/accounts/operator.repository.ts'
+import {
+  card,
+  type Command,
+  done,
+  numberOf,
+  oneOf,
+  RefusedError,
+  snakeCase,
+  table,
+  UsageError,
+} from './command.ts'
+import type { Desk } from './desk.ts'
+
+const STATUSES = ['pending', 'active', 'suspended', 'deleting', 'deleted', 'erased'] as const
+const LIST_MAX = 10_000
+const WHO = '<e-mail|id>'
+const SESSION_TYPE = /^[a-z0-9][a-z0-9_-]{0,39}$/
+
+/** The account that a word names. Throws `RefusedError`. */
+export const accountOf = async ({ operator }: Desk, who = ''): Promise<AccountSummary> => {
+  const account = await operator.find(who)
+  if (!account) throw new RefusedError(`There is no account ${who}.`)
+  return account
+}
+const refuseUnless = (happened: boolean, { email, status }: AccountSummary, what: string) => {
+  if (!happened) throw new RefusedError(`${email} is ${status}: ${what}.`)
+}
+const checked = (schema: typeof Email, name: string, text = ''): string => {
+  const parsed = schema.safeParse(text)
+  if (!parsed.success) throw new UsageError(`${name}: ${parsed.error.issues[0]?.message ?? 'is not right.'}`)
+  return parsed.data
+}
+
+/** `npm run admin -- accounts ...` */
+export const accountCommands: Record<string, Command> = {
+  'accounts list': {
+    takes: [],
+    options: { status: STATUSES.join('|'), search: 'text', limit: 'n' },
+    summary: 'accounts, the newest first',
+    run: async ({ operator }, { options: { status, search, limit = '100' } }) => {
+      const accounts = await operator.list({
+        status: status === undefined ? undefined : oneOf('--status', status, STATUSES),
+        search,
+        limit: numberOf('--limit', limit, 1, LIST_MAX),
+      })
+      const rows = accounts.map(snakeCase)
+      const columns = ['account_id', 'email', 'company', 'status', 'session_type', 'registered_at']
+      return { lines: table(rows, columns), json: { accounts: rows } }
+    },
+  },
+  'accounts show': {
+    takes: [WHO],
+    summary: 'one account with its plan and permissions',
+    run: async (desk, { words: [who] }) => {
+      const account = snakeCase(await accountOf(desk, who))
+      return { lines: card(account), json: account }
+    },
+  },
+  'accounts create': {
+    takes: [],
+    options: { email: 'address', name: 'text', company: 'text', language: LANGUAGES.join('|') },
+    required: ['email', 'name', 'company'],
+    summary: 'make an account and mail its owner an invitation to choose a password',
+    details: ['The link of the invitation works for 7 days; "accounts invite" mails another one.'],
+    changes: true,
+    run: async ({ invitations }, { options, origin }) => {
+      const email = checked(Email, '--email', options['email'])
+      const accountId = await invitations.create(
+        {
+          email,
+          name: checked(PersonName, '--name', options['name']),
+          company: checked(PersonLine, '--company', options['company']),
+          language: oneOf('--language', options['language'] ?? 'en', LANGUAGES),
+        },
+        origin,
+      )
+      if (!accountId) throw new RefusedError(`${email} has an account already.`)
+      return done(`Made account ${accountId}; an invitation is on its way to ${email}.`, {
+        account_id: accountId,
+      })
+    },
+  },
+  'accounts invite': {
+    takes: [WHO],
+    summary: 'mail another invitation, in place of one that was lost or is over',
+    changes: true,
+    run: async (desk, { words: [who] }) => {
+      const account = await accountOf(desk, who)
+      refuseUnless(account.status === 'pending', account, 'only pending accounts are invited')
+      await desk.invitations.renew(account)
+      return done(`An invitation is on its way to ${account.email}.`)
+    },
+  },
+  'accounts set-permissions': {
+    takes: [WHO, `<${PERMISSIONS.join(',')}|none>`],
+    summary: 'say what an account may do beyond the ordinary; what is not named is taken away',
+    changes: true,
+    run: async (desk, { words: [who, list = ''], origin }) => {
+      const names = list === 'none' ? [] : list.split(',')
+      const permissions = [...new Set(names.map((name) => oneOf('A permission', name, PERMISSIONS)))]
+      const account = await accountOf(desk, who)
+      const happened = await desk.operator.setPermissions(account, permissions, origin)
+      refuseUnless(happened, account, 'its permissions cannot be changed')
+      return done(`${account.email} may now: ${permissions.join(', ') || 'nothing beyond the ordinary'}.`)
+    },
+  },
+  'accounts set-plan': {
+    takes: [WHO, '<session_type>'],
+    options: { 'monthly-limit': 'n|none' },
+    summary: 'set the plan (trial, none or a plan’s name), and the monthly limit',
+    changes: true,
+    run: async (desk, { words: [who, sessionType = ''], options, origin }) => {
+      if (!SESSION_TYPE.test(sessionType))
+        throw new UsageError('A session type has lower-case letters, digits, - and _, at most 40.')
+      const text = options['monthly-limit']
+      const stated =
+        text === undefined || text === 'none' ? null : numberOf('--monthly-limit', text, 0, 2 ** 50)
+      const limit = text === undefined ? undefined : stated
+      const account = await accountOf(desk, who)
+      const happened = await desk.operator.setPlan(account, sessionType, limit, origin)
+      refuseUnless(happened, account, 'its plan cannot be changed')
+      return done(`${account.email} now has the plan ${sessionType}.`)
+    },
+  },
+  'accounts set-self-service': {
+    takes: [WHO, '<on|off>'],
+    summary: 'say whether an account buys its licences itself',
+    changes: true,
+    run: async (desk, { words: [who, onOff = ''], origin }) => {
+      const selfService = oneOf('Self-service', onOff, ['on', 'off']) === 'on'
+      const account = await accountOf(desk, who)
+      const happened = await desk.operator.setSelfService(account, selfService, origin)
+      refuseUnless(happened, account, 'its self-service cannot be changed')
+      return done(`Self-service of ${account.email} is ${onOff}.`)
+    },
+  },
+  'accounts suspend': {
+    takes: [WHO],
+    summary: 'let nobody in by password or key, and end every session',
+    changes: true,
+    asks: ([who]) => `This locks ${who} out at once.`,
+    run: async (desk, { words: [who], origin }) => {
+      const account = await accountOf(desk, who)
+      refuseUnless(
+        await desk.operator.suspend(account, origin),
+        account,
+        'only active accounts are suspended',
+      )
+      return done(`${account.email} is suspended.`)
+    },
+  },
+  'accounts resume': {
+    takes: [WHO],
+    summary: 'let a suspended account in again',
+    changes: true,
+    run: async (desk, { words: [who], origin }) => {
+      const account = await accountOf(desk, who)
+      refuseUnless(
+        await desk.operator.resume(account, origin),
+        account,
+        'only suspended accounts are resumed',
+      )
+      return done(`${account.email} is active.`)
+    },
+  },
+  'accounts undo-deletion': {
+    takes: [WHO],
+    summary: 'bring back an account that its owner deleted, with the licences that this deactivated',
+    details: ['Counters that were active need to be activated again: their devices have been told to stop.'],
+    changes: true,
+    run: async (desk, { words: [who], origin }) => {
+      const account = await accountOf(desk, who)
+      const happened = await desk.deletion.undo(account.accountId, origin)
+      refuseUnless(happened, account, 'there is no deletion to undo')
+      await desk.deletion.advance(account.accountId)
+      return done(`${account.email} is active again.`)
+    },
+  },
+  'accounts end-sessions': {
+    takes: [WHO],
+    summary: 'sign an account out everywhere',
+    changes: true,
+    asks: ([who]) => `This signs ${who} out everywhere.`,
+    run: async (desk, { words: [who], origin }) => {
+      const account = await accountOf(desk, who)
+      const ended = await desk.operator.endSessions(account, origin)
+      return done(`Ended ${ended} session(s) of ${account.email}.`, { ended })
+    },
+  },
+  'accounts remove-second-factor': {
+    takes: [WHO],
+    summary: 'for an owner who lost both app and recovery codes: the password alone opens the account',
+    changes: true,
+    asks: ([who]) => `This leaves ${who} with a password alone. Be sure who asked for it.`,
+    run: async (desk, { words: [who], origin }) => {
+      const account = await accountOf(desk, who)
+      const happened = await desk.operator.removeSecondFactor(account, origin)
+      refuseUnless(happened, account, 'it has no second factor')
+      return done(`${account.email} logs in by password alone; the owner is told by mail.`)
+    },
+  },
+}

@@ -1,0 +1,34 @@
+import { AUDIT_ACTION_GROUPS, AUDIT_GROUPS } from '@assure/contract/accounts/audit-actions'
+import { accountOf } from './account-commands.ts'
+import { type Command, numberOf, oneOf, table, UsageError } from './command.ts'
+
+const LIST_MAX = 10_000
+
+const momentOf = (name: string, text: string | undefined): Date | undefined => {
+  if (text === undefined) return undefined
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime()))
+    throw new UsageError(`${name} must be a time, such as 2026-01-31T12:00Z.`)
+  return moment
+}
+
+/** `npm run admin -- audit ...` */
+export const auditCommands: Record<string, Command> = {
+  'audit list': {
+    takes: ['<e-mail|id>'],
+    options: { group: AUDIT_GROUPS.join('|'), since: 'time', until: 'time', limit: 'n' },
+    summary: 'what was done to an account, the newest first',
+    run: async (desk, { words: [who], options: { group, since, until, limit = '100' } }) => {
+      const { accountId } = await accountOf(desk, who)
+      const entries = await desk.auditLog.list(accountId, {
+        actions: group === undefined ? null : AUDIT_ACTION_GROUPS[oneOf('--group', group, AUDIT_GROUPS)],
+        since: momentOf('--since', since),
+        until: momentOf('--until', until),
+        limit: numberOf('--limit', limit, 1, LIST_MAX),
+      })
+      const rows = entries.map(({ at_utc, ...entry }) => ({ at: new Date(at_utc * 1000), ...entry }))
+      const columns = ['at', 'action', 'actor_kind', 'actor', 'target', 'address', 'before', 'after'] as const
+      return { lines: table(rows, columns), json: { entries: rows } }
+    },
+  },
+}

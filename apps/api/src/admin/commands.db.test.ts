@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newLicences } from '#src/testing/test-licences.ts'
+import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
+import { RefusedError, UsageError } from './command.ts'
+import { type Desk, makeDesk } from './desk.ts'
+import { parseCommand } from './run-command.ts'
+
+let portal: TestPortal
+let desk: Desk
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+  const settings = { portalSecret: TEST_SECRET, publicUrl: portal.url, sessionIdleS: 600, sessionMaxS: 600 }
+  desk = makeDesk({ database: portal.database, pool: portal.pool }, settings, portal.jobSchema)
+  await desk.openQueue()
+})
+afterAll(async () => {
+  await desk.close()
+  await portal.stop()
+})
+
+/** A command as it is typed, but on the test's database. */
+const admin = async (line: string, ...more: string[]) => {
+  const parsed = parseCommand([...line.split(' '), ...more])
+  if ('help' in parsed) throw new Error('asked for help')
+  const { name, command, words, options } = parsed
+  const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
+  return (await command.run(desk, { words, options, origin })).json as Record<string, unknown>
+}
+const rowsOf = async (statement: string, ...values: unknown[]) =>
+  (await portal.pool.query<Record<string, unknown>>(statement, values)).rows
+const request = async (email: string) => {
+  await portal.pool.query(
+    `insert into contact_requests (email, request_id, status, name, company, job_title, solution_type,
+       additional_details, subscribe_news, language, created_at)
+     values ($1, $2, 'open', 'Ask Er', 'Asking Ltd', 'Buyer', 'SDK - iOS', '', true, 'fr', now())`,
+    [email, randomUUID()],
+  )
+}
+
+test('approving a request makes its account and mails an invitation in its language, once', async () => {
+  const email = `${randomUUID()}@example.com`
+  await request(email)
+  const { requests } = await admin('requests list --limit 10000')
+  expect(requests).toContainEqual(
+    expect.objectContaining({ email, status: 'open', solution_type: 'SDK - iOS' }),
+  )
+  await admin(`requests approve ${email.toUpperCase()}`)
+  const mail = await portal.mailTo(email)
+  expect(mail.links.some((link) => /\/reset-password\/[\w-]{43}$/.test(link))).toBe(true)
+  expect(await admin(`accounts show ${email}`)).toMatchObject({
+    status: 'pending',
+    name: 'Ask Er',
+    company: 'Asking Ltd',
+    job_title: 'Buyer',
+    subscribe_news: true,
+    language: 'fr',
+  })
+  await expect(admin(`requests approve ${email}`)).rejects.toThrow(RefusedError)
+  await request(email)
+  await expect(admin(`requests approve ${email}`)).rejects.toThrow(/has an account/)
+  await admin(`requests decline ${email}`)
+  await expect(admin(`requests decline ${email}`)).rejects.toThrow(RefusedError)
+})
+
+test('a new invitation ends the one before', async () => {
+  const email = `${randomUUID()}@example.com`
+  await admin(`accounts create --email ${email} --name New --company New`)
+  const token = (await portal.mailTo(email)).links
+    .map((link) => link.split('/').at(-1))
+    .find((text) => text?.length === 43)
+  await admin(`accounts invite ${email}`)
+  await portal.mailTo(email)
+  const links = await rowsOf('select 1 from mail_links where email = $1', email)
+  expect(links).toHaveLength(1)
+  expect(token).toHaveLength(43)
+  const { email: active } = await portal.newAccount()
+  await expect(admin(`accounts invite ${active}`)).rejects.toThrow(/only pending/)
+})
+
+test('permissions, plan and self-service are changed, with before and after in the audit log', async () => {
+  const owner = await portal.newAccount({ permissions: [] })
+  await admin(`accounts set-permissions ${owner.email} licence.detach,licence.delete`)
+  await admin(`accounts set-plan ${owner.accountId} business --monthly-limit 5000`)
+  await admin(`accounts set-plan ${owner.accountId} business_plus`)
+  await admin(`accounts set-self-service ${owner.email} on`)
+  expect(await admin(`accounts show ${owner.email}`)).toMatchObject({
+    permissions: ['licence.detach', 'licence.delete'],
+    session_type: 'business_plus',
+    monthly_limit: 5000,
+    self_service: true,
+  })
+  await admin(`accounts set-permissions ${owner.email} none`)
+  await admin(`accounts set-plan ${owner.email} none --monthly-limit none`)
+  expect(await admin(`accounts show ${owner.email}`)).toMatchObject({ permissions: [], monthly_limit: null })
+  const { entries } = await admin(`audit list ${owner.email} --group operator --limit 3`)
+  expect(entries).toMatchObject([
+    {
+      action: 'plan_changed',
+      before: { session_type: 'business_plus', monthly_limit: 5000 },
+      after: { session_type: 'none', monthly_limit: null },
+    },
+    { action: 'permissions_changed', after: { permissions: [] } },
+    { action: 'self_service_changed', before: { self_service: false }, after: { self_service: true } },
+  ])
+})
+
+test('a suspended account is locked out everywhere until it is resumed, and its old sessions stay ended', async () => {
+  const owner = await portal.newAccount()
+  const session = await portal.login(owner)
+  await admin(`accounts suspend ${owner.email}`)
+  await expect(admin(`accounts suspend ${owner.email}`)).rejects.toThrow(/only active/)
+  expect((await portal.byKey(owner).account('retrieve_session', {})).status).toBe(401)
+  await admin(`accounts resume ${owner.email}`)
+  expect((await portal.byKey(owner).account('retrieve_session', {})).status).toBe(200)
+  expect((await session.account('retrieve_session', {})).status).toBe(401)
+})
+
+test('ending sessions signs out everywhere; removing a second factor tells the owner', async () => {
+  const owner = await portal.newAccount()
+  const session = await portal.login(owner)
+  expect(await admin(`accounts end-sessions ${owner.email}`)).toMatchObject({ ended: 1 })
+  expect((await session.account('retrieve_session', {})).status).toBe(401)
+  await expect(admin(`accounts remove-second-factor ${owner.email}`)).rejects.toThrow(/no second factor/)
+  await portal.pool.query(
+    `insert into second_factors (account_id, secret_sealed, last_step, created_at, confirmed_at)
+     values ($1, '', 0, now(), now())`,
+    [owner.accountId],
+  )
+  await admin(`accounts remove-second-factor ${owner.email}`)
+  expect((await portal.mailTo(owner.email)).to).toBe(owner.email)
+})
+
+test('AC-02 the operator undoes a deletion, with its licences', async () => {
+  const owner = await portal.newAccount()
+  const session = await portal.login(owner)
+  await newLicences(session, 2)
+  await expect(admin(`accounts undo-deletion ${owner.email}`)).rejects.toThrow(/no deletion to undo/)
+  await session.account('suspend_account', { password: TEST_PASSWORD })
+  await portal.mailTo(owner.email)
+  await admin(`accounts undo-deletion ${owner.email}`)
+  const licences = await rowsOf('select distinct status from licences where account_id = $1', owner.accountId)
+  expect(licences).toEqual([{ status: 'not_activated' }])
+  expect((await portal.byKey(owner).account('retrieve_session', {})).status).toBe(200)
+})
+
+test('accounts are found by status and by part of their name, whatever stands in it', async () => {
+  const company = `100%_${randomUUID()}`
+  const owner = await portal.newAccount({ company, status: 'suspended' })
+  const found = async (...options: string[]) =>
+    ((await admin('accounts list', ...options))['accounts'] as { email: string }[]).map(({ email }) => email)
+  expect(await found('--search', company.toUpperCase())).toEqual([owner.email])
+  expect(await found('--search', company.replace('%', '_'))).toEqual([])
+  expect(await found('--search', company, '--status', 'active')).toEqual([])
+  await expect(found('--status', 'gone')).rejects.toThrow(UsageError)
+})
+
+test.runIf(inject('database').kind === 'postgres')(
+  'the command line reaches a PostgreSQL by DATABASE_URL',
+  async () => {
+    const { email } = await portal.newAccount()
+    const { host, port, user, database, password = '' } = inject('database')
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`,
+      PORTAL_SECRET: TEST_SECRET.toString('base64'),
+    }
+    const entry = fileURLToPath(new URL('../admin.ts', import.meta.url))
+    const out = await new Promise<string>((resolve, reject) => {
+      execFile(process.execPath, [entry, 'accounts', 'show', email, '--json'], { env }, (error, said) =>
+        error ? reject(error) : resolve(said),
+      )
+    })
+    expect(JSON.parse(out)).toMatchObject({ email })
+  },
+)

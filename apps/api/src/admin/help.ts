@@ -1,0 +1,44 @@
+import { accountCommands } from './account-commands.ts'
+import { auditCommands } from './audit-commands.ts'
+import type { Command } from './command.ts'
+import { requestCommands } from './request-commands.ts'
+
+export const COMMANDS: Record<string, Command> = { ...accountCommands, ...requestCommands, ...auditCommands }
+
+const ABOUT = [
+  'usage: npm run admin -- <command>',
+  '',
+  'The operator’s command line. It works while the server runs, and without it. Give it the settings of the',
+  'server: DATA_DIR or DATABASE_URL, PORTAL_SECRET, PUBLIC_URL. For the demo: DATA_DIR=data/demo.',
+]
+const ENDING = [
+  '  --json   answer as JSON (npm run --silent admin -- ... --json keeps npm quiet)',
+  '  --yes    do not ask before something is taken from somebody',
+  '',
+  'npm run admin -- help <command> says more. Exit codes: 0 done, 64 usage, 65 not found or refused,',
+  '75 the database is not there, 78 settings.',
+]
+
+/** A command with what it takes. */
+export const usageOf = (name: string, { takes, options = {}, required = [] }: Command): string =>
+  [
+    name,
+    ...takes,
+    ...Object.entries(options).map(([option, value]) =>
+      required.includes(option) ? `--${option} <${value}>` : `[--${option} <${value}>]`,
+    ),
+  ].join(' ')
+
+/** What there is, or one command in full. */
+export const helpFor = (name: string): string[] => {
+  const command = COMMANDS[name]
+  if (command) {
+    const { summary, details = [], asks } = command
+    const asking = asks ? ['Asks before; --yes answers.'] : []
+    return [`usage: npm run admin -- ${usageOf(name, command)}`, '', `${summary}.`, ...details, ...asking]
+  }
+  const some = Object.entries(COMMANDS).filter(([known]) => known.startsWith(`${name} `))
+  const shown = some.length > 0 ? some : Object.entries(COMMANDS)
+  const list = shown.flatMap(([known, each]) => [`  ${usageOf(known, each)}`, `      ${each.summary}`])
+  return [...ABOUT, '', ...list, '', ...ENDING]
+}

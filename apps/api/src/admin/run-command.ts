@@ -1,0 +1,84 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import type { Settings } from '../settings.ts'
+import { type Command, type CommandReport, RefusedError, UsageError } from './command.ts'
+import { openDesk } from './desk.ts'
+import { COMMANDS, helpFor, usageOf } from './help.ts'
+
+/** What the command line says. */
+interface Parsed {
+  name: string
+  command: Command
+  words: string[]
+  options: Record<string, string | undefined>
+  json: boolean
+  yes: boolean
+}
+
+/** Takes a command line apart; null when it asks for help. Throws `UsageError`. */
+export const parseCommand = (args: readonly string[]): Parsed | { help: string } => {
+  const [first = '', second = ''] = args
+  if (first === '' || first === 'help') return { help: args.slice(1).join(' ') }
+  const name = `${first} ${second}`
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) {
+    if (args.includes('--help')) return { help: first }
+    throw new UsageError(`There is no command ${name.trim()}. npm run admin -- help lists them.`)
+  }
+  const wrong = (why: string) => new UsageError(`${why}\nusage: npm run admin -- ${usageOf(name, command)}`)
+  const texts = Object.keys(command.options ?? {}).map((option) => [option, { type: 'string' }] as const)
+  const flag = { type: 'boolean', default: false } as const
+  let parsed
+  try {
+    parsed = parseArgs({
+      args: args.slice(2),
+      options: { ...Object.fromEntries(texts), json: flag, yes: flag, help: flag },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : String(error))
+  }
+  const { positionals: words, values } = parsed
+  const { json, yes, help, ...options } = values as Record<string, string | boolean | undefined>
+  if (help) return { help: name }
+  const missing = (command.required ?? []).filter((option) => options[option] === undefined)
+  if (missing.length > 0) throw wrong(`This needs ${missing.map((option) => `--${option}`).join(', ')}.`)
+  if (words.length !== command.takes.length)
+    throw wrong(`This takes ${command.takes.join(' ') || 'no words'}.`)
+  return {
+    name,
+    command,
+    words,
+    options: options as Record<string, string | undefined>,
+    json: json === true,
+    yes: yes === true,
+  }
+}
+
+/** Asks somebody at a terminal. Throws `UsageError` where nobody can answer, `RefusedError` when they do not agree. */
+const ask = async (warning: string): Promise<void> => {
+  if (!process.stdin.isTTY) throw new UsageError(`${warning} Say --yes to do it.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`${warning} Type yes to go on: `)
+  terminal.close()
+  if (answer.trim().toLowerCase() !== 'yes') throw new RefusedError('Nothing was changed.')
+}
+
+/** Runs what the command line says. Throws `UsageError` and `RefusedError`; `readSettings` is asked when it is needed. */
+export const runCommand = async (
+  args: readonly string[],
+  readSettings: () => Settings,
+): Promise<CommandReport & { asJson: boolean }> => {
+  const parsed = parseCommand(args)
+  if ('help' in parsed) return { lines: helpFor(parsed.help), json: {}, asJson: false }
+  const { name, command, words, options, json, yes } = parsed
+  if (command.asks && !yes) await ask(command.asks(words))
+  const desk = await openDesk(readSettings())
+  try {
+    if (command.changes) await desk.openQueue()
+    const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
+    return { ...(await command.run(desk, { words, options, origin })), asJson: json }
+  } finally {
+    await desk.close()
+  }
+}

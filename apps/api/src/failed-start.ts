@@ -1,0 +1,31 @@
+import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
+import { isDatabaseUnavailable } from './platform/database/database.ts'
+import { settingFault, SettingsError } from './settings.ts'
+
+const EXIT_CONFIG = 78
+const EXIT_UNAVAILABLE = 75
+
+/** PostgreSQL answers, and will not let us in: wrong user or password, no such database. */
+const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
+  /^(28|3D)/.test(code ?? '') || message.startsWith('SASL')
+
+/** What the operator can do about a start that failed, and the code of its end. */
+const explain = (error: unknown): [line: string, exitCode: number] => {
+  if (!(error instanceof Error)) return [String(error), EXIT_UNAVAILABLE]
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (error instanceof SettingsError || error instanceof DataDirInUseError) return [message, EXIT_CONFIG]
+  if (code === 'EADDRINUSE')
+    return [`PORT: ${port} is taken, use another one, for example PORT=3001 (${code})`, EXIT_UNAVAILABLE]
+  if (isRefusedByDatabase(error))
+    return [settingFault('DATABASE_URL', 'PostgreSQL refuses its user, password or database'), EXIT_CONFIG]
+  if (isDatabaseUnavailable(error))
+    return [`DATABASE_URL: PostgreSQL does not answer there (${code ?? message})`, EXIT_UNAVAILABLE]
+  return [message, EXIT_UNAVAILABLE]
+}
+
+/** Ends the process for a start that failed: a clear line, and a code that tells settings from the rest. */
+export const exitOnFailedStart = (error: unknown): never => {
+  const [line, exitCode] = explain(error)
+  process.stderr.write(`${line}\n`)
+  process.exit(exitCode)
+}

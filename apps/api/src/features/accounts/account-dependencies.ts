@@ -1,0 +1,37 @@
+import type { accountService } from '@assure/contract/accounts/account.contract'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+import type { PostMail } from '#src/mails/mail.ts'
+import type { AccountRepository } from './account.repository.ts'
+import type { ApiKeyRepository } from './api-key.repository.ts'
+import type { AuditLogRepository } from './audit-log.repository.ts'
+import type { AccountDeletion } from './deletion.ts'
+import type { MailLinkRepository } from './mail-link.repository.ts'
+import type { SessionRepository } from './session.repository.ts'
+
+/** What the handlers around an account are made of. */
+export interface AccountDependencies {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  accounts: AccountRepository
+  sessions: SessionRepository
+  mailLinks: MailLinkRepository
+  passwords: Passwords
+  throttle: Throttle
+  postMail: PostMail
+  publicUrl: string
+  activationTtlS: number
+  resetTtlS: number
+  /** Whether a stranger is told that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
+  revealAccounts: boolean
+  appName: string
+  apiKeys: ApiKeyRepository
+  auditLog: AuditLogRepository
+  deletion: AccountDeletion
+}
+export type AccountHandlers = ServiceHandlers<typeof accountService>

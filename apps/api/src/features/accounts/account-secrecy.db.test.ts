@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Answer, apiClient, newAddress } from '#src/testing/test-client.ts'
+import { askReset } from '#src/testing/test-passwords.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+
+// Each question twice: REVEAL_ACCOUNT_EXISTENCE on and off.
+let open: TestPortal
+let secret: TestPortal
+beforeAll(async () => {
+  open = await startTestPortal({ jobs: true, environment: { REVEAL_ACCOUNT_EXISTENCE: 'true' } })
+  secret = await startTestPortal({ jobs: true, environment: { REVEAL_ACCOUNT_EXISTENCE: 'false' } })
+})
+afterAll(() => Promise.all([open.stop(), secret.stop()]))
+
+const unknown = () => `${randomUUID()}@example.com`
+const checkEmail = ({ url }: TestPortal, email: string) =>
+  apiClient(url, { 'x-forwarded-for': newAddress(url) }).password('check_email', { email })
+
+/** Addresses of every kind that a stranger may ask about. */
+const addresses = async (portal: TestPortal) => {
+  const emailOf = async (status: 'active' | 'pending' | 'suspended' | 'deleting' | 'deleted') =>
+    (await portal.newAccount({ status })).email
+  return {
+    found: [await emailOf('active'), await emailOf('pending')],
+    hidden: [unknown(), await emailOf('suspended'), await emailOf('deleting'), await emailOf('deleted')],
+  }
+}
+const toldBy = async (ask: (email: string) => Promise<Answer<unknown>>, emails: string[]) => {
+  const told = new Set<string>()
+  for (const email of emails) {
+    const { status, text, headers } = await ask(email)
+    told.add(JSON.stringify([status, text, headers.get('content-length'), headers.get('retry-after')]))
+  }
+  return [...told]
+}
+
+test('LG-04 revealing: DENY names an address without an account, and one that is suspended or leaving alike', async () => {
+  const { found, hidden } = await addresses(open)
+  for (const ask of [checkEmail, askReset]) {
+    const [answered, ...others] = await toldBy((email) => ask(open, email), found)
+    const [denied, ...more] = await toldBy((email) => ask(open, email), hidden)
+    expect([...others, ...more]).toEqual([])
+    expect(answered).toContain('OK')
+    expect(denied).toContain('DENY')
+  }
+  expect((await checkEmail(open, unknown())).body).toEqual({ result: 'DENY', code: 'EMAIL_NOT_FOUND' })
+  expect((await askReset(open, unknown())).body).toEqual({ result: 'DENY' })
+})
+
+test('LG-04 neutral: every address is answered in the same bytes, and mail reaches only those with an account', async () => {
+  const { found, hidden } = await addresses(secret)
+  for (const ask of [checkEmail, askReset]) {
+    const told = await toldBy((email) => ask(secret, email), [...found, ...hidden])
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('OK')
+  }
+  for (const email of found) expect(await secret.mailsTo(email)).toHaveLength(1)
+  for (const email of hidden) expect(await secret.mailsTo(email)).toEqual([])
+})
+
+test('LG-04 neutral: the limits of mail count for unknown addresses as for known ones', async () => {
+  const { email } = await secret.newAccount()
+  const other = unknown()
+  const statuses: [number[], number[]] = [[], []]
+  for (let round = 0; round < 6; round++) {
+    secret.clock.advance(61)
+    statuses[0].push((await askReset(secret, email)).status)
+    statuses[1].push((await askReset(secret, other)).status)
+  }
+  expect(statuses[0]).toContain(429)
+  expect(statuses[1]).toEqual(statuses[0])
+})
+
+test.each([true, false])(
+  'asking about addresses one after the other is stopped, revealing %s',
+  async (reveals) => {
+    const portal = reveals ? open : secret
+    const client = apiClient(portal.url, { 'x-forwarded-for': newAddress(portal.url) })
+    const statuses = []
+    for (let index = 0; index < 22; index++) {
+      statuses.push((await client.password('check_email', { email: unknown() })).status)
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array<number>(20).fill(200))
+    expect(statuses.slice(20)).toEqual([429, 429])
+  },
+)
+
+/** The statements of a call, in a comparable order; what the job queue does meanwhile is none of them. */
+const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await call()
+    return query.mock.calls
+      .map(([statement]) =>
+        typeof statement === 'string' ? statement : (statement as { text: string }).text,
+      )
+      .filter((text) =>
+        /mail_links|audit_entries|throttles|accounts|sessions|password_hash|insert into\s/i.test(text),
+      )
+      .map((text) => text.replaceAll(/\s+/g, ' '))
+      .toSorted()
+  } finally {
+    query.mockRestore()
+  }
+}
+
+test('LG-01 LG-04 neutral: the server does the same for a known address and an unknown one, statement for statement', async () => {
+  const logIn = (email: string) => secret.nobody.account('email_login', { email, password: 'Wrong-pass1!' })
+  for (const ask of [
+    logIn,
+    (email: string) => checkEmail(secret, email),
+    (email: string) => askReset(secret, email),
+  ]) {
+    const { email } = await secret.newAccount()
+    const known = await statementsOf(() => ask(email))
+    expect(known.length).toBeGreaterThan(2)
+    expect(await statementsOf(() => ask(unknown()))).toEqual(known)
+  }
+})

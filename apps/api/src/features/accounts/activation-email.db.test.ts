@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectRefusedAt } from '#src/testing/test-client.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import {
+  activationToken,
+  askActivation,
+  newEmail,
+  signUp,
+  signUpInput,
+  stranger,
+} from '#src/testing/test-sign-ups.ts'
+
+let open: TestPortal
+let neutral: TestPortal
+beforeAll(async () => {
+  open = await startTestPortal({ jobs: true })
+  neutral = await startTestPortal({ jobs: true, environment: { REVEAL_ACCOUNT_EXISTENCE: 'false' } })
+})
+afterAll(() => Promise.all([open.stop(), neutral.stop()]))
+
+const queryOf = (email: string) => new URLSearchParams({ email }).toString()
+const confirm = async (portal: TestPortal, token: string) =>
+  (await stranger(portal).account('confirm_email', { token })).body
+
+test('SV-02 LG-03 the link is mailed again with a token of its own, whatever token and domain the old client sends', async () => {
+  const email = newEmail()
+  const first = await signUp(open, email)
+  open.clock.advance(61)
+  const more = '&token=abc&domain=https%3A%2F%2Fevil.example'
+  expect((await askActivation(open, queryOf(email) + more)).text).toBe('{"result":"OK"}')
+  const second = await activationToken(open, email)
+  expect(second).not.toBe(first)
+  expect((await open.mailsTo(email)).map(({ raw }) => raw).join()).not.toContain('evil.example')
+  expect(await confirm(open, second)).toEqual({ result: 'OK', realm: 'developer' })
+  expect(await confirm(open, first)).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
+  expect((await askActivation(open, queryOf(email))).body).toEqual({ result: 'DENY' })
+})
+
+test('SV-02 channel=retailapp is the retail realm: a developer’s sign-up is none of it', async () => {
+  const email = newEmail()
+  await signUp(open, email)
+  open.clock.advance(61)
+  expect((await askActivation(open, `${queryOf(email)}&channel=retailapp`)).body).toEqual({ result: 'DENY' })
+})
+
+test('SV-03 repeated, unknown, missing and malformed parameters, a body and other methods are refused by name', async () => {
+  const right = queryOf(newEmail())
+  expectRefusedAt(await askActivation(open, `${right}&${right}`), '/email')
+  expectRefusedAt(await askActivation(open, `${right}&token=a&token=b`), '/token')
+  expectRefusedAt(await askActivation(open, `${right}&to=x`), '/to')
+  expectRefusedAt(await askActivation(open, ''), '/email')
+  expectRefusedAt(await askActivation(open, 'email=a%EF%BC%A0example.com'), '/email')
+  expectRefusedAt(await askActivation(open, 'email=a%40b.c%0D%0ABcc%3A%20d%40e.f'), '/email')
+  expectRefusedAt(await askActivation(open, `${right}&channel=sms`), '/channel')
+  const json = { 'content-type': 'application/json' }
+  const body = await askActivation(open, right, { headers: json, body: '{"email":"a@b.cd"}' })
+  expect([body.status, body.problem.code]).toEqual([400, 'invalid'])
+  expect((await askActivation(open, right, { body: 'a=b' })).status).toBe(415)
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+    const { status, headers } = await askActivation(open, right, { method })
+    expect([status, headers.get('allow')]).toEqual([405, 'POST'])
+  }
+})
+
+test('of 1,000 requests for mail to one address at most 3 leave within the hour, and the rest are told when', async () => {
+  const email = newEmail()
+  await signUp(open, email)
+  const answers = []
+  for (let batch = 0; batch < 20; batch++) {
+    open.clock.advance(170)
+    const asked = Array.from({ length: 50 }, () => askActivation(open, queryOf(email)))
+    answers.push(...(await Promise.all(asked)))
+  }
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  for (const { status, headers } of answers) {
+    if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await open.mailsTo(email)).length).toBeLessThanOrEqual(3)
+  const other = await stranger(open).account('email_register', await signUpInput(open, email))
+  expect(other.status).toBe(429)
+}, 180_000)
+
+test('the same mail asked for twice within a minute is answered alike and sent once', async () => {
+  const email = newEmail()
+  await signUp(open, email)
+  open.clock.advance(61)
+  const answers = await Promise.all([1, 2, 3].map(() => askActivation(open, queryOf(email))))
+  expect(answers.map(({ text }) => text)).toEqual(Array(3).fill('{"result":"OK"}'))
+  expect(await open.mailsTo(email)).toHaveLength(2)
+})
+
+const anonymous = (headers: Headers) =>
+  [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+
+test('SU-06 neutral: a taken and a free address are answered in the same bytes, and mails tell who may know', async () => {
+  const { email: taken } = await neutral.newAccount()
+  const free = newEmail()
+  const told = []
+  for (const email of [taken, free]) {
+    const answer = await stranger(neutral).account('email_register', await signUpInput(neutral, email))
+    told.push([answer.status, answer.text, anonymous(answer.headers)])
+  }
+  expect(told[0]).toEqual(told[1])
+  const mail = await neutral.mailTo(taken)
+  expect(mail.links).toContain(`${neutral.url}/login`)
+  expect(mail.text).not.toMatch(/\/login\/[\w-]{43}/)
+  expect(await confirm(neutral, await activationToken(neutral, free))).toMatchObject({ result: 'OK' })
+})
+
+test('SU-06 neutral: asking for the link again tells nothing about an address', async () => {
+  const { email: taken } = await neutral.newAccount()
+  const [waiting, unknown] = [newEmail(), newEmail()]
+  await signUp(neutral, waiting)
+  neutral.clock.advance(61)
+  const told = []
+  for (const email of [taken, waiting, unknown]) {
+    const { status, text, headers } = await askActivation(neutral, queryOf(email))
+    told.push([status, text, anonymous(headers)])
+  }
+  expect(told[1]).toEqual(told[0])
+  expect(told[2]).toEqual(told[0])
+  expect(await neutral.mailsTo(taken)).toEqual([])
+  expect(await neutral.mailsTo(unknown)).toEqual([])
+  expect(await neutral.mailsTo(waiting)).toHaveLength(2)
+})
+
+const contact = (portal: TestPortal, email: string, more: object = {}) =>
+  stranger(portal).account('contact_us', {
+    commissioned_by: 'portal',
+    email,
+    additional_info_fields: {
+      name: 'Ada Byron',
+      company: 'Engines',
+      job_title: 'Analyst',
+      subscribe_news: false,
+      solution_type: 'SDK - Android',
+      ...more,
+    },
+  })
+const requestsOf = async (email: string) =>
+  (await open.pool.query<Record<string, unknown>>('select * from contact_requests where email = $1', [email]))
+    .rows
+
+test('SU-03 SU-08 the contact form needs no proof, makes no account, and its details are stored as sent', async () => {
+  const email = newEmail()
+  const additional_details = `<b>Two</b>\nlines, "quoted" and ${'é'.repeat(400)}`
+  expect((await contact(open, email, { additional_details })).body).toEqual({ result: 'OK' })
+  expect(await requestsOf(email)).toMatchObject([
+    { status: 'open', name: 'Ada Byron', solution_type: 'SDK - Android', additional_details },
+  ])
+  expect((await contact(open, newEmail(), { additional_details: 'x'.repeat(500) })).status).toBe(200)
+  expectRefusedAt(
+    await contact(open, newEmail(), { additional_details: 'x'.repeat(501) }),
+    '/additional_info_fields/additional_details',
+  )
+  expectRefusedAt(await contact(open, newEmail(), { name: '' }), '/additional_info_fields/name')
+  const { rowCount } = await open.pool.query('select 1 from accounts where email = $1', [email])
+  expect(rowCount).toBe(0)
+})
+
+test('SU-04 a second request of an address waits for the answer to the first; neutral, nobody is told', async () => {
+  const email = newEmail()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => contact(open, email.toUpperCase())))
+  expect(answers.filter(({ text }) => text === '{"result":"OK"}')).toHaveLength(1)
+  expect((await contact(open, email)).body).toEqual({ result: 'DENY', code: 'ALREADY_SUBMITTED' })
+  expect((await contact(neutral, email)).body).toEqual({ result: 'OK' })
+  expect(await requestsOf(email)).toHaveLength(1)
+})

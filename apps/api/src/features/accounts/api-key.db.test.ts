@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+})
+afterAll(() => portal.stop())
+
+const newOwner = async () => {
+  const owner = await portal.newAccount()
+  return { owner, session: await portal.login(owner) }
+}
+type Session = Awaited<ReturnType<typeof newOwner>>['session']
+
+const rotate = (session: Session, overlap_s: 0 | 3600 | 86_400 | 604_800, password = TEST_PASSWORD) =>
+  session.account('rotate_api_key', { password, overlap_s })
+const keysOf = async (session: Session) => (await session.account('list_api_keys', {})).body.keys
+const opens = async (key: { sessionId: string; secret: string }) =>
+  (await portal.byKey(key).account('retrieve_session', {})).status === 200
+const revealed = async (session: Session) => {
+  const { session_id, session_password } = (await session.account('reveal_secret', {})).body
+  return { sessionId: session_id, secret: session_password }
+}
+
+test('SB-06 the secret is shown on demand, each time with a line in the audit log that does not hold it', async () => {
+  const { owner, session } = await newOwner()
+  expect(await revealed(session)).toEqual({ sessionId: owner.sessionId, secret: owner.secret })
+  const { entries } = (await session.account('list_audit_entries', { groups: ['api_key'] })).body
+  expect(entries).toMatchObject([
+    { action: 'secret_revealed', target: owner.sessionId, actor_kind: 'developer', actor: owner.email },
+  ])
+  expect(JSON.stringify(entries)).not.toContain(owner.secret)
+})
+
+test('SB-06 secrets are sealed at rest', async () => {
+  const { owner } = await newOwner()
+  const { rows } = await portal.pool.query<{ secret_sealed: Buffer }>(
+    'select secret_sealed from api_keys where account_id = $1',
+    [owner.accountId],
+  )
+  expect(rows[0]?.secret_sealed.includes(owner.secret)).toBe(false)
+})
+
+test('SB-06 a rotation lets the old key work for its overlap and no longer', async () => {
+  const { owner, session } = await newOwner()
+  const { body } = await rotate(session, 3600)
+  if (body.result !== 'OK') throw new Error(body.code)
+  expect(body.keys).toMatchObject([
+    { current: true, expires_at_utc: 0 },
+    { current: false, session_id: owner.sessionId },
+  ])
+  const fresh = await revealed(session)
+  expect(fresh.sessionId).not.toBe(owner.sessionId)
+  expect([await opens(owner), await opens(fresh)]).toEqual([true, true])
+  portal.clock.advance(3500)
+  expect(await opens(owner)).toBe(true)
+  portal.clock.advance(100)
+  expect([await opens(owner), await opens(fresh)]).toEqual([false, true])
+  expect(await keysOf(session)).toHaveLength(1)
+  const mail = await portal.mailTo(owner.email)
+  expect(mail.text).not.toContain(fresh.secret)
+})
+
+test('SB-06 a rotation at once ends the keys of earlier rotations too', async () => {
+  const { owner, session } = await newOwner()
+  await rotate(session, 604_800)
+  const second = await revealed(session)
+  await rotate(session, 0)
+  expect([await opens(owner), await opens(second)]).toEqual([false, false])
+  expect(await opens(await revealed(session))).toBe(true)
+  expect(await keysOf(session)).toHaveLength(1)
+})
+
+test('SB-06 a shorter overlap shortens that of earlier rotations, and a longer one does not lengthen it', async () => {
+  const { session } = await newOwner()
+  await rotate(session, 86_400)
+  await rotate(session, 3600)
+  const [, one, other] = await keysOf(session)
+  expect(one?.expires_at_utc).toBe(other?.expires_at_utc)
+  await rotate(session, 604_800)
+  expect((await keysOf(session)).slice(2).map(({ expires_at_utc }) => expires_at_utc)).toEqual([
+    one?.expires_at_utc,
+    one?.expires_at_utc,
+  ])
+})
+
+test('SB-06 a wrong password rotates nothing, and guessing is stopped', async () => {
+  const { owner, session } = await newOwner()
+  for (let guess = 0; guess < 5; guess++) {
+    expect((await rotate(session, 0, 'Wrong-pass1!')).body).toEqual({
+      result: 'DENY',
+      code: 'WRONG_PASSWORD',
+    })
+  }
+  expect((await rotate(session, 0)).status).toBe(429)
+  expect(await opens(owner)).toBe(true)
+})
+
+test('SB-06 of rotations at the same moment one makes a key, and all are answered with it', async () => {
+  const { owner, session } = await newOwner()
+  const answers = await Promise.all([rotate(session, 3600), rotate(session, 3600)])
+  const [one, other] = answers.map(({ body }) => {
+    if (body.result !== 'OK') throw new Error(body.code)
+    return body.keys
+  })
+  expect(one).toEqual(other)
+  expect(one?.map(({ session_id }) => session_id)).toContain(owner.sessionId)
+  expect(one).toHaveLength(2)
+})
+
+test('SB-06 when a key was last used is written down, at most once a minute', async () => {
+  const { owner, session } = await newOwner()
+  const lastUsed = async () => (await keysOf(session))[0]?.last_used_utc
+  expect(await lastUsed()).toBe(0)
+  await opens(owner)
+  const first = (await lastUsed()) ?? 0
+  expect(Math.abs(first - portal.clock.now().getTime() / 1000)).toBeLessThan(10)
+  portal.clock.advance(30)
+  await opens(owner)
+  expect(await lastUsed()).toBe(first)
+  portal.clock.advance(31)
+  await opens(owner)
+  expect(await lastUsed()).toBeGreaterThan(first + 60)
+})
+
+test('SB-06 API keys are shown to a web session alone, never to a key', async () => {
+  const { owner } = await newOwner()
+  for (const mode of ['list_api_keys', 'reveal_secret'] as const) {
+    expect((await portal.byKey(owner).account(mode, {})).status).toBe(401)
+    expect((await portal.nobody.account(mode, {})).status).toBe(401)
+  }
+})

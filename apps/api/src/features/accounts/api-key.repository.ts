@@ -1,0 +1,71 @@
+import type { ApiKey } from '@assure/contract/accounts/api-key.modes'
+import type { KeyOverlapS } from '@assure/contract/constants'
+import sql from 'sql-template-tag'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type Database, inTransaction, secondsOf } from '#src/platform/database/database.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { AccountWithKey } from './account-row.ts'
+import { newApiKey } from './api-keys.ts'
+
+/** An account's API keys (SB-06): a current one, and older ones until their time is over. */
+export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secrets, postMail: PostMail) => ({
+  /** The keys that work, the current one first, then those that last longest. */
+  list: async (accountId: string): Promise<ApiKey[]> => {
+    const { rows } = await database.execute<ApiKey>(sql`
+      select session_id, expires_at is null as current, ${secondsOf(sql`created_at`)} as created_at_utc,
+        ${secondsOf(sql`last_used_at`)} as last_used_utc, ${secondsOf(sql`expires_at`)} as expires_at_utc
+      from api_keys where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})
+      order by expires_at desc nulls first, session_id`)
+    return rows
+  },
+
+  /** Writes down that the current secret is about to be shown. */
+  recordReveal: ({ accountId, sessionId }: AccountWithKey, origin: AuditOrigin): Promise<void> =>
+    recordAudit(database, accountId, origin, clock(), { action: 'secret_revealed', target: sessionId }),
+
+  /**
+   * Puts a new key in the place of the account's current one, and ends every older key `overlapS` from
+   * now at most. Of several rotations of one key the first wins, and the others change nothing.
+   */
+  rotate: (account: AccountWithKey, overlapS: KeyOverlapS, origin: AuditOrigin): Promise<void> =>
+    inTransaction(database, async (transaction) => {
+      const { accountId, sessionId: previous } = account
+      const now = clock()
+      const endsAt = new Date(now.getTime() + overlapS * 1000)
+      const { rowCount } = await transaction.execute(sql`
+        update api_keys set expires_at = ${endsAt}
+        where account_id = ${accountId} and session_id = ${previous} and expires_at is null`)
+      if (!rowCount) return
+      await transaction.execute(sql`
+        update api_keys set expires_at = ${endsAt} where account_id = ${accountId} and expires_at > ${endsAt}`)
+      const { sessionId, secretSealed } = newApiKey(secrets, accountId)
+      await transaction.execute(sql`
+        insert into api_keys (account_id, session_id, secret_sealed, created_at)
+        values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
+      await recordAudit(transaction, accountId, origin, now, {
+        action: 'api_key_rotated',
+        target: sessionId,
+        before: { session_id: previous },
+        after: { session_id: sessionId, overlap_s: overlapS },
+      })
+      await postMail(transaction, {
+        template: 'api_key_rotated',
+        to: account.email,
+        language: account.language,
+        values: {
+          name: account.name,
+          at: now,
+          address: origin.address,
+          old_key_ends_at: overlapS === 0 ? null : endsAt,
+        },
+      })
+    }),
+
+  /** Forgets keys that no longer work, and their secrets. */
+  forgetExpired: async (): Promise<void> => {
+    await database.execute(sql`delete from api_keys where expires_at <= ${clock()}`)
+  },
+})
+export type ApiKeyRepository = ReturnType<typeof apiKeyRepository>

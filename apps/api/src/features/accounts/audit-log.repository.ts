@@ -1,0 +1,46 @@
+import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
+import type { AuditAction } from '@assure/contract/accounts/audit-actions'
+import sql, { type Sql } from 'sql-template-tag'
+import { type Database, secondsOf } from '#src/platform/database/database.ts'
+import { uuidv7Floor } from '#src/platform/ids.ts'
+
+export interface AuditQuery {
+  /** null for all of them. */
+  actions: readonly AuditAction[] | null
+  /** From this moment on, and before that one. */
+  since?: Date | undefined
+  until?: Date | undefined
+  /** The last entry of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+const columns = sql`e.entry_id, ${secondsOf(sql`e.at`)} as at_utc, e.actor_kind, e.actor, e.action, e.target,
+  e.before, e.after, e.address, e.request_id`
+
+/** Reading an account's audit log; `platform/audit.ts` writes it. */
+export const auditLogRepository = (database: Database) => ({
+  /** Entries, newest first. Their ids hold their time, so that one index serves order, page and period. */
+  list: async (
+    accountId: string,
+    { actions, since, until, after, limit }: AuditQuery,
+  ): Promise<AuditEntry[]> => {
+    const page = (more: Sql) => sql`
+      select ${columns} from audit_entries e
+      where e.account_id = ${accountId} ${more}
+        ${since ? sql`and e.entry_id >= ${uuidv7Floor(since)}` : sql``}
+        ${until ? sql`and e.entry_id < ${uuidv7Floor(until)}` : sql``}
+        ${after ? sql`and e.entry_id < ${after}` : sql``}
+      order by e.entry_id desc limit ${limit}`
+    // A page of each action off its own index: rare ones are found in a long log as fast as common ones.
+    const { rows } = await database.execute<AuditEntry>(
+      actions
+        ? sql`select found.* from unnest(${actions}::text[]) as wanted (action)
+            cross join lateral (${page(sql`and e.action = wanted.action`)}) as found
+            order by found.entry_id desc limit ${limit}`
+        : page(sql``),
+    )
+    return rows
+  },
+})
+export type AuditLogRepository = ReturnType<typeof auditLogRepository>

@@ -1,0 +1,140 @@
+import { DELETION_GRACE_DAYS } from '@assure/contract/constants'
+import sql, { type Sql } from 'sql-template-tag'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, jobOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
+import type { Account } from './account-row.ts'
+import { eraseAccount, eraseAuditLog } from './erasure.repository.ts'
+import type { MailLinkRepository } from './mail-link.repository.ts'
+import type { SessionRepository } from './session.repository.ts'
+
+const DAY_MS = 86_400_000
+/** How long the job is given before the housekeeping takes a deletion up. */
+const JOB_PATIENCE_MS = 300_000
+export const DELETION_JOB = 'account-deletion'
+
+/** When a deletion can no longer be undone: its personal data is erased then. */
+export const erasedAt = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS)
+
+/** An account on its way out, or on its way back. */
+export type Leaver = Pick<Account, 'accountId' | 'email' | 'name' | 'language' | 'status'> & {
+  requestedAt: Date
+}
+
+/** Asked within a transaction before a part of the account is touched; false: it is no longer to be. */
+export type Hold = (transaction: Transaction) => Promise<boolean>
+
+const isLeaving = (status: Leaver['status']) => status === 'deleting' || status === 'deleted'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  sessions: SessionRepository
+  mailLinks: MailLinkRepository
+  postMail: PostMail
+  /** Puts the job that goes on with a deletion into its queue. */
+  enqueueDeletion(transaction: Transaction, accountId: string): Promise<void>
+}
+
+/** The steps of a deletion (AC-02), each a transaction that can be run again. */
+export const deletionRepository = (dependencies: Dependencies) => {
+  const { database, clock, sessions, mailLinks, postMail, enqueueDeletion } = dependencies
+
+  const leavers = async (wanted: Sql, queryable: Queryable = database): Promise<Leaver[]> => {
+    const { rows } = await queryable.execute<Leaver>(sql`
+      select account_id as "accountId", email, name, language, status, deletion_requested_at as "requestedAt"
+      from accounts where deletion_requested_at is not null and ${wanted}`)
+    return rows
+  }
+
+  return {
+    /** The account when it is on its way; or null. */
+    find: async (accountId: string): Promise<Leaver | null> =>
+      (await leavers(sql`account_id = ${accountId}`))[0] ?? null,
+
+    /** Every account that has been on its way for so long that the job should have been there. */
+    waiting: (): Promise<Leaver[]> =>
+      leavers(sql`deletion_requested_at <= ${new Date(clock().getTime() - JOB_PATIENCE_MS)}`),
+
+    /**
+     * Begins a deletion: from now on no session, key or link of the account works. Answers when it was
+     * asked for; asking again changes nothing.
+     */
+    request: (accountId: string, origin: AuditOrigin): Promise<Date> =>
+      inTransaction(database, async (transaction) => {
+        const now = clock()
+        const { rows } = await transaction.execute<{ email: string; requested_at: Date }>(sql`
+          update accounts set status = 'deleting', deletion_requested_at = coalesce(deletion_requested_at, ${now})
+          where account_id = ${accountId} and status = 'active'
+          returning email, deletion_requested_at as requested_at`)
+        const [account] = rows
+        if (!account) {
+          const [known] = await leavers(sql`account_id = ${accountId}`, transaction)
+          return known?.requestedAt ?? now
+        }
+        await sessions.endAll(transaction, accountId)
+        await mailLinks.endAll(transaction, { realm: 'developer', email: account.email })
+        await recordAudit(transaction, accountId, origin, now, { action: 'deletion_requested' })
+        await enqueueDeletion(transaction, accountId)
+        return account.requested_at
+      }),
+
+    /**
+     * Whether an account still goes the way it went, out or back, held until the transaction ends: what
+     * closes or opens a part of it asks first, so that it never crosses a change of mind.
+     */
+    hold: async (transaction: Transaction, { accountId, status }: Leaver): Promise<boolean> => {
+      const { rows } = await transaction.execute<{ status: Leaver['status'] }>(
+        sql`select status from accounts where account_id = ${accountId} for share`,
+      )
+      return rows[0] !== undefined && isLeaving(rows[0].status) === isLeaving(status)
+    },
+
+    /** Everything is closed: says so to the owner, who has until the erasure to change their mind. */
+    markDeleted: ({ accountId, email, name, language, requestedAt }: Leaver): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        const { rowCount } = await transaction.execute(
+          sql`update accounts set status = 'deleted' where account_id = ${accountId} and status = 'deleting'`,
+        )
+        if (!rowCount) return
+        await recordAudit(transaction, accountId, jobOrigin(DELETION_JOB), clock(), {
+          action: 'account_deleted',
+        })
+        const values = { name, undo_until: erasedAt(requestedAt) }
+        await postMail(transaction, { template: 'account_deleted', to: email, language, values })
+      }),
+
+    /** Takes a deletion back; false when there is none to take back. What was closed opens afterwards. */
+    undo: (accountId: string, origin: AuditOrigin): Promise<boolean> =>
+      inTransaction(database, async (transaction) => {
+        const { rowCount } = await transaction.execute(sql`
+          update accounts set status = 'active'
+          where account_id = ${accountId} and status in ('deleting', 'deleted')`)
+        if (!rowCount) return false
+        await recordAudit(transaction, accountId, origin, clock(), { action: 'deletion_undone' })
+        await enqueueDeletion(transaction, accountId)
+        return true
+      }),
+
+    /** The way is at its end: back in use, or erased to the last line. */
+    finish: async ({ accountId, status }: Leaver): Promise<void> => {
+      await database.execute(sql`
+        update accounts set deletion_requested_at = null where account_id = ${accountId} and status = ${status}`)
+    },
+
+    /** Erases what is personal and leaves nothing to undo. */
+    erase: (leaver: Leaver): Promise<void> =>
+      inTransaction(database, (transaction) => eraseAccount(transaction, leaver, clock())),
+
+    /** Takes out of the audit log who did what from where; that it was done stays. */
+    eraseAuditLog: ({ accountId }: Leaver): Promise<void> => eraseAuditLog(database, accountId),
+  }
+}
+export type DeletionRepository = ReturnType<typeof deletionRepository>

@@ -1,0 +1,71 @@
+import type { Clock } from '#src/platform/clock.ts'
+import { type DeletionRepository, erasedAt, type Hold, type Leaver } from './deletion.repository.ts'
+
+/**
+ * What an account has that ends with it, such as its licences. Each of these may be run again, at any
+ * point of its work, and then goes on.
+ */
+export interface AccountPart {
+  /** Closes what is open, and marks it with the moment of the deletion. */
+  close(accountId: string, at: Date, hold: Hold): Promise<void>
+  /** Opens again what `close` closed at that moment, and nothing else. */
+  reopen(accountId: string, at: Date, hold: Hold): Promise<void>
+  /** Takes out what is personal. */
+  erase(accountId: string): Promise<void>
+}
+
+interface Dependencies {
+  clock: Clock
+  steps: DeletionRepository
+  parts: readonly AccountPart[]
+}
+
+/**
+ * Brings accounts on their way out (AC-02), or back, to where they are going:
+ *
+ *     active -> deleting -> deleted -> erased
+ *        ^---------+-----------'
+ *
+ * Every step can be run again, so that a fault between any two of them only costs time: the job tries
+ * again, and after it the housekeeping.
+ */
+export const accountDeletion = ({ clock, steps, parts }: Dependencies) => {
+  const each = async (leaver: Leaver, what: 'close' | 'reopen') => {
+    const hold: Hold = (transaction) => steps.hold(transaction, leaver)
+    for (const part of parts) await part[what](leaver.accountId, leaver.requestedAt, hold)
+  }
+
+  /** Takes one account as far as it can go now. */
+  const advance = async (accountId: string): Promise<void> => {
+    const leaver = await steps.find(accountId)
+    if (!leaver) return
+    if (leaver.status === 'deleting') {
+      await each(leaver, 'close')
+      await steps.markDeleted(leaver)
+    } else if (leaver.status === 'deleted') {
+      // Again: what was under way when the deletion began may have ended after the first closing.
+      await each(leaver, 'close')
+      if (erasedAt(leaver.requestedAt) > clock()) return
+      await steps.erase(leaver)
+      await advance(accountId)
+    } else if (leaver.status === 'erased') {
+      for (const part of parts) await part.erase(accountId)
+      await steps.eraseAuditLog(leaver)
+      await steps.finish(leaver)
+    } else {
+      await each(leaver, 'reopen')
+      await steps.finish(leaver)
+    }
+  }
+
+  return {
+    request: steps.request,
+    undo: steps.undo,
+    advance,
+    /** Takes every account on its way as far as it can go now; one that fails is tried again the next time. */
+    advanceAll: async (onError: (error: unknown) => void): Promise<void> => {
+      for (const { accountId } of await steps.waiting()) await advance(accountId).catch(onError)
+    },
+  }
+}
+export type AccountDeletion = ReturnType<typeof accountDeletion>

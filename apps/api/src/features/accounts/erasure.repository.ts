@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Database, Transaction } from '#src/platform/database/database.ts'
+
+const BATCH = 1000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Takes everything personal out of an account and around it. What is counted stays, under an account
+ * that is nobody's; its address may sign up again.
+ */
+export const eraseAccount = async (
+  transaction: Transaction,
+  { accountId, email }: { accountId: string; email: string },
+  now: Date,
+): Promise<void> => {
+  const { rowCount } = await transaction.execute(sql`
+    update accounts set status = 'erased', email = '', name = '', company = '', job_title = '',
+      password_hash = null, subscribe_news = false, permissions = '{}'
+    where account_id = ${accountId} and status = 'deleted'`)
+  if (!rowCount) return
+  const address = email.toLowerCase()
+  await transaction.execute(sql`
+    delete from login_identities where email = ${address} and account_id = ${accountId}`)
+  await transaction.execute(sql`delete from api_keys where account_id = ${accountId}`)
+  await transaction.execute(sql`delete from developer_sessions where account_id = ${accountId}`)
+  await transaction.execute(sql`delete from second_factors where account_id = ${accountId}`)
+  await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
+  await transaction.execute(sql`delete from idempotency_keys where account_id = ${accountId}`)
+  await transaction.execute(sql`delete from mail_links where email = ${address} and realm = 'developer'`)
+  await transaction.execute(sql`delete from contact_requests where email = ${address}`)
+  await recordAudit(transaction, accountId, jobOrigin('erasure'), now, { action: 'account_erased' })
+}
+
+/** Empties the entries of an account's audit log but for what was done and when, a batch at a time. */
+export const eraseAuditLog = async (database: Database, accountId: string): Promise<void> => {
+  for (let after = FIRST_ID; ; ) {
+    const { rows } = await database.execute<{ entry_id: string }>(sql`
+      with page as (
+        select entry_id from audit_entries where account_id = ${accountId} and entry_id > ${after}
+        order by entry_id limit ${BATCH}
+      ), emptied as (
+        update audit_entries e set actor = '', target = '', before = null, after = null, address = ''
+        from page where e.account_id = ${accountId} and e.entry_id = page.entry_id
+          and e.actor_kind not in ('operator', 'system')
+      )
+      select entry_id from page order by entry_id desc limit 1`)
+    if (!rows[0]) return
+    after = rows[0].entry_id
+  }
+}

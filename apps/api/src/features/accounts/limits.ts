@@ -1,0 +1,36 @@
+import { MAIL_AGAIN_AFTER_S } from '@assure/contract/constants'
+import type { ThrottleRule } from '#src/platform/throttle.ts'
+
+/** So many in a window, and none until as long again has passed. */
+const perWindow = (limit: number, windowS: number): ThrottleRule => ({
+  limit,
+  windowS,
+  blockS: windowS,
+  blockMaxS: windowS,
+  remembersS: 0,
+})
+const HOUR_S = 3600
+const DAY_S = 86_400
+
+/** Mails to one address, of all kinds that a stranger can ask for. */
+export const MAILS_TO_ADDRESS_BY_HOUR = perWindow(3, HOUR_S)
+export const MAILS_TO_ADDRESS_BY_DAY = perWindow(6, DAY_S)
+/** The same mail to the same address once more is a button pressed twice. */
+export const SAME_MAIL = perWindow(1, MAIL_AGAIN_AFTER_S)
+/** What one client address may ask for: an office behind one address must get by. */
+export const MAILS_BY_CLIENT = perWindow(20, HOUR_S)
+export const SIGN_UPS_BY_CLIENT = perWindow(20, HOUR_S)
+export const CONTACTS_BY_CLIENT = perWindow(10, HOUR_S)
+export const HUMAN_CHECKS_BY_CLIENT = perWindow(60, HOUR_S)
+/** Tokens are random, so this only saves work. */
+export const LINKS_BY_CLIENT = perWindow(30, 600)
+/** Questions whether an address has an account, by one client and about one address. */
+export const EMAIL_CHECKS = perWindow(20, HOUR_S)
+/** Passwords asked again, and codes of a second factor, of somebody who is logged in. */
+export const REAUTHENTICATIONS: ThrottleRule = {
+  limit: 5,
+  windowS: 900,
+  blockS: 30,
+  blockMaxS: 900,
+  remembersS: 900,
+}

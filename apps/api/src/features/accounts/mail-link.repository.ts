@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
+import { type Secrets, sha256 } from '#src/platform/secrets.ts'
+
+const TOKEN_BYTES = 32
+const TOKEN_PATTERN = /^[\w-]{43}$/
+const DETAILS_PURPOSE = 'mail link details'
+
+/** What a link is for: the address of a sign-up is confirmed, or an account's password chosen. */
+export type MailLinkPurpose = 'activation' | 'password'
+export type Realm = 'developer' | 'retail'
+
+interface MailLinkOwner {
+  realm: Realm
+  email: string
+}
+/** A link as it is spent. */
+export interface SpentLink extends MailLinkOwner {
+  accountId: string | null
+  /** What was put into the link when it was made, or null. */
+  details: string | null
+}
+
+/** The links in mails: random tokens, kept as hashes, bound to a purpose, used once (LG-03). */
+export const mailLinkRepository = (database: Database, clock: Clock, secrets: Secrets) => {
+  const insert = async (
+    queryable: Queryable,
+    purpose: MailLinkPurpose,
+    { realm, email }: MailLinkOwner,
+    { accountId, details }: { accountId: string | null; details: string | null },
+    ttlS: number,
+  ): Promise<{ token: string; expiresAt: Date }> => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const now = clock()
+    const expiresAt = new Date(now.getTime() + ttlS * 1000)
+    const sealed = details === null ? null : secrets.seal(DETAILS_PURPOSE, details)
+    await queryable.execute(sql`
+      insert into mail_links (token_hash, purpose, realm, email, account_id, details_sealed, created_at, expires_at)
+      values (${sha256(token)}, ${purpose}, ${realm}, ${email.toLowerCase()}, ${accountId}, ${sealed}, ${now}, ${expiresAt})`)
+    return { token, expiresAt }
+  }
+
+  return {
+    /** Makes a link that confirms the address of a sign-up, and answers its token. */
+    makeActivation: (transaction: Transaction, owner: MailLinkOwner, details: string, ttlS: number) =>
+      insert(transaction, 'activation', owner, { accountId: null, details }, ttlS),
+
+    /** Makes a link by which an account's password is chosen, and answers its token. */
+    makePassword: (transaction: Transaction, owner: MailLinkOwner, accountId: string, ttlS: number) =>
+      insert(transaction, 'password', owner, { accountId, details: null }, ttlS),
+
+    /** Takes a link out of the world: whoever else holds it finds nothing. null when it opens nothing. */
+    spend: async (
+      transaction: Transaction,
+      purpose: MailLinkPurpose,
+      token: string,
+      email?: string,
+    ): Promise<SpentLink | null> => {
+      if (!TOKEN_PATTERN.test(token)) return null
+      const sameEmail = email === undefined ? sql`true` : sql`email = ${email.toLowerCase()}`
+      const { rows } = await transaction.execute<{
+        realm: Realm
+        email: string
+        account_id: string | null
+        details_sealed: Buffer | null
+      }>(sql`
+        delete from mail_links
+        where token_hash = ${sha256(token)} and purpose = ${purpose} and expires_at > ${clock()} and ${sameEmail}
+        returning realm, email, account_id, details_sealed`)
+      const [link] = rows
+      if (!link) return null
+      const { realm, details_sealed: sealed } = link
+      const details = sealed && secrets.open(DETAILS_PURPOSE, sealed)
+      return { realm, email: link.email, accountId: link.account_id, details }
+    },
+
+    /** What the newest open activation link of an address holds; null when it has none. */
+    findActivation: async ({ realm, email }: MailLinkOwner): Promise<string | null> => {
+      const { rows } = await database.execute<{ details_sealed: Buffer }>(sql`
+        select details_sealed from mail_links
+        where email = ${email.toLowerCase()} and realm = ${realm} and purpose = 'activation' and expires_at > ${clock()}
+        order by created_at desc limit 1`)
+      return rows[0] ? secrets.open(DETAILS_PURPOSE, rows[0].details_sealed) : null
+    },
+
+    /** Ends every open link of an address: what was asked for before no longer counts. */
+    endAll: async (transaction: Transaction, { realm, email }: MailLinkOwner): Promise<void> => {
+      await transaction.execute(
+        sql`delete from mail_links where email = ${email.toLowerCase()} and realm = ${realm}`,
+      )
+    },
+
+    /** Forgets links that open nothing any more. */
+    forgetExpired: async (): Promise<void> => {
+      await database.execute(sql`delete from mail_links where expires_at <= ${clock()}`)
+    },
+  }
+}
+export type MailLinkRepository = ReturnType<typeof mailLinkRepository>

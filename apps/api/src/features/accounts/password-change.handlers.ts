@@ -1,0 +1,26 @@
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { passwordRepository } from './password.repository.ts'
+import { refusalOf } from './password-refusals.ts'
+import { makeReauthenticate } from './reauthentication.ts'
+
+type Modes = 'update_password'
+
+/** The password of somebody who is logged in (LG-06). */
+export const passwordChangeHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
+  const changes = passwordRepository(dependencies)
+  const reauthenticate = makeReauthenticate(dependencies)
+  return {
+    update_password: async ({ input, caller, context }) => {
+      const refusal = refusalOf(input.password)
+      if (refusal) return { result: 'DENY', code: refusal }
+      const account = await reauthenticate(caller.account_id, input.current_password)
+      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      const hash = await dependencies.passwords.hash(input.password)
+      const token = await changes.change(account, hash, context, auditOrigin(caller, context))
+      if (!token) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      context.setSessionToken('developer', token)
+      return { result: 'OK' }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { PasswordChangeRefusal } from '@assure/contract/accounts/password.contract'
+import { type NewPasswordFault, newPasswordFault } from '@assure/contract/accounts/password-rules'
+
+const REFUSALS: Record<NewPasswordFault, PasswordChangeRefusal> = {
+  password_too_short: 'PASSWORD_TOO_SHORT',
+  password_too_long: 'PASSWORD_TOO_LONG',
+  password_too_simple: 'PASSWORD_TOO_SIMPLE',
+}
+
+/** Why a new password is not taken (LG-05); null for a good one. */
+export const refusalOf = (password: string): PasswordChangeRefusal | null => {
+  const fault = newPasswordFault(password)
+  return fault && REFUSALS[fault]
+}
+
+/** The refusals of `change_password` in the specification's words, which its clients show as they are. */
+export const REASONS: Record<PasswordChangeRefusal | 'LINK_INVALID', string> = {
+  PASSWORD_TOO_SHORT: 'Password must be minimum 8 characters',
+  PASSWORD_TOO_LONG: 'Password must be maximum 16 characters',
+  PASSWORD_TOO_SIMPLE:
+    'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
+  LINK_INVALID: 'Link is invalid or expired',
+}

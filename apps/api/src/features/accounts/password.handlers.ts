@@ -1,0 +1,66 @@
+import type { resetEmail } from '@assure/contract/accounts/mail-calls'
+import type { passwordService } from '@assure/contract/accounts/password.contract'
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
+import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { addressSubject } from '#src/platform/throttle.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+import type { AccountWithKey } from './account-row.ts'
+import { EMAIL_CHECKS, LINKS_BY_CLIENT } from './limits.ts'
+import { isSameMailAgain, limitMailsTo } from './mail-limit.ts'
+import { passwordRepository } from './password.repository.ts'
+import { REASONS, refusalOf } from './password-refusals.ts'
+
+/** The account that may choose a new password by mail: of one that is suspended or leaving, nothing is told. */
+const reachable = (account: AccountWithKey | null): AccountWithKey | null =>
+  account?.status === 'active' || account?.status === 'pending' ? account : null
+
+/** The password service (LG-04, LG-05). */
+export const passwordHandlers = (
+  dependencies: AccountDependencies,
+): ServiceHandlers<typeof passwordService> => {
+  const { accounts, passwords, throttle, revealAccounts } = dependencies
+  const changes = passwordRepository(dependencies)
+  return {
+    check_email: async ({ input, context }) => {
+      await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
+      await throttle.attempt(`email-checks-of:${input.email.toLowerCase()}`, EMAIL_CHECKS)
+      const account = reachable(await accounts.findByEmail(input.email))
+      return account || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'EMAIL_NOT_FOUND' }
+    },
+
+    change_password: async ({ input, context }) => {
+      const refusal = refusalOf(input.password)
+      if (refusal) return { result: 'DENY', code: refusal, reason: REASONS[refusal] }
+      const address = addressSubject(context.address)
+      await throttle.attempt(`password-links-by:${address}`, LINKS_BY_CLIENT)
+      // Never within the transaction: it takes long.
+      const hash = await passwords.hash(input.password)
+      const link = { token: input.token, email: input.email }
+      const from = { address: context.address, requestId: context.requestId }
+      const changed = await changes.changeByLink(link, hash, from)
+      if (!changed) return { result: 'DENY', code: 'LINK_INVALID', reason: REASONS.LINK_INVALID }
+      // Whoever forgot a password has tried some, and comes by a new one now.
+      const attempts = `login:${changed.realm}:${changed.email.toLowerCase()}`
+      await throttle.forget([attempts, `${attempts}:${address}`])
+      return { result: 'OK', realm: changed.realm }
+    },
+  }
+}
+
+/** Mails a link to choose a new password (LG-04); DENY only where strangers may know who has an account. */
+export const makeMailReset = (dependencies: AccountDependencies): DirectCallHandler<typeof resetEmail> => {
+  const { accounts, throttle, revealAccounts } = dependencies
+  const changes = passwordRepository(dependencies)
+  return async ({ email }, context) => {
+    const account = reachable(await accounts.findByEmail(email))
+    if (!account && revealAccounts) {
+      await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
+      return { result: 'DENY' }
+    }
+    if (await isSameMailAgain(throttle, 'reset', email)) return { result: 'OK' }
+    await limitMailsTo(throttle, email, context.address)
+    await changes.mailReset(email, account, auditOrigin(null, context))
+    return { result: 'OK' }
+  }
+}

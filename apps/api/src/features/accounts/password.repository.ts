@@ -1,0 +1,135 @@
+import type { Language } from '@assure/contract/constants'
+import sql from 'sql-template-tag'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { uuidv7 } from '#src/platform/ids.ts'
+import type { AccountWithKey } from './account-row.ts'
+import type { MailLinkRepository, Realm } from './mail-link.repository.ts'
+import type { SessionOrigin, SessionRepository } from './session.repository.ts'
+
+/** Undoes the transaction: what a link that opens nothing would have spent stays. */
+class LinkOpensNothingError extends Error {}
+
+interface Owner {
+  email: string
+  name: string
+  language: Language
+  status: AccountWithKey['status']
+  password_hash: string | null
+}
+
+/** Changes of passwords: each ends every older session and link of its account (LG-06). */
+export const passwordRepository = ({
+  database,
+  clock,
+  sessions,
+  mailLinks,
+  postMail,
+  publicUrl,
+  resetTtlS,
+}: {
+  database: Database
+  clock: Clock
+  sessions: SessionRepository
+  mailLinks: MailLinkRepository
+  postMail: PostMail
+  publicUrl: string
+  resetTtlS: number
+}) => {
+  // Locked, so that a login by the old password is either ended here or refused (session.repository.ts).
+  const lockOwner = async (transaction: Transaction, accountId: string): Promise<Owner | null> => {
+    const { rows } = await transaction.execute<Owner>(sql`
+      select email, name, language, status, password_hash from accounts
+      where account_id = ${accountId} for no key update`)
+    return rows[0] ?? null
+  }
+  const setPassword = async (transaction: Transaction, accountId: string, hash: string, owner: Owner) => {
+    await transaction.execute(sql`
+      update accounts set password_hash = ${hash}, status = 'active' where account_id = ${accountId}`)
+    await sessions.endAll(transaction, accountId)
+    await mailLinks.endAll(transaction, { realm: 'developer', email: owner.email })
+  }
+  const tellOwner = (transaction: Transaction, { email, name, language }: Owner, { address }: AuditOrigin) =>
+    postMail(transaction, {
+      template: 'password_changed',
+      to: email,
+      language,
+      values: { name, at: clock(), address, reset_link: `${publicUrl}/reset-password` },
+    })
+
+  return {
+    /**
+     * Mails a link to choose a new password. Without an account the same is done, word for word, for one
+     * that there is not: a link that opens nothing, in a mail that is over before it leaves.
+     */
+    mailReset: (email: string, account: AccountWithKey | null, noted: AuditOrigin): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        const now = clock()
+        const accountId = account?.accountId ?? uuidv7(now)
+        const owner = { realm: 'developer', email } as const
+        const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, accountId, resetTtlS)
+        await transaction.execute(
+          auditStatement(accountId, noted, now, { action: 'password_reset_requested' }),
+        )
+        await postMail(transaction, {
+          template: 'password_reset',
+          to: account?.email ?? email,
+          language: account?.language ?? 'en',
+          values: { name: account?.name ?? '', link: `${publicUrl}/reset-password/${token}` },
+          expiresAt: account ? expiresAt : now,
+        })
+      }),
+
+    /** Spends a link on a new password; answers whose it was, or null when it opens nothing: then it is not spent. */
+    changeByLink: async (
+      link: { token: string; email: string | undefined },
+      hash: string,
+      from: { address: string; requestId: string },
+    ): Promise<{ realm: Realm; email: string } | null> => {
+      try {
+        return await inTransaction(database, async (transaction) => {
+          const spent = await mailLinks.spend(transaction, 'password', link.token, link.email)
+          const accountId = spent?.accountId
+          if (!accountId) return null
+          const owner = await lockOwner(transaction, accountId)
+          if (owner?.status !== 'active' && owner?.status !== 'pending') throw new LinkOpensNothingError()
+          await setPassword(transaction, accountId, hash, owner)
+          const invited = owner.status === 'pending'
+          const noted = { ...from, actorKind: 'developer', actor: owner.email } as const
+          await recordAudit(transaction, accountId, noted, clock(), {
+            action: invited ? 'account_activated' : 'password_changed',
+            after: { by: 'link' },
+          })
+          // A first password is no change that its owner has to be told of.
+          if (!invited) await tellOwner(transaction, owner, noted)
+          return { realm: spent.realm, email: owner.email }
+        })
+      } catch (error) {
+        if (error instanceof LinkOpensNothingError) return null
+        throw error
+      }
+    },
+
+    /**
+     * Changes the password of somebody who is logged in and just gave the old one; answers the token of
+     * the session that goes on. null when the password was changed meanwhile.
+     */
+    change: (
+      { accountId, passwordHash }: AccountWithKey,
+      hash: string,
+      from: SessionOrigin,
+      noted: AuditOrigin,
+    ): Promise<string | null> =>
+      inTransaction(database, async (transaction) => {
+        const owner = await lockOwner(transaction, accountId)
+        if (owner?.status !== 'active' || owner.password_hash !== passwordHash) return null
+        await setPassword(transaction, accountId, hash, owner)
+        await recordAudit(transaction, accountId, noted, clock(), { action: 'password_changed' })
+        await tellOwner(transaction, owner, noted)
+        return sessions.replace(transaction, accountId, from)
+      }),
+  }
+}
+export type PasswordRepository = ReturnType<typeof passwordRepository>

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiClient, newAddress } from '#src/testing/test-client.ts'
+import { codeOf, enableSecondFactor } from '#src/testing/test-passwords.ts'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+})
+afterAll(() => portal.stop())
+
+/** An account with a second factor, its session, and logins by page, each from a new address. */
+const withFactor = async () => {
+  const account = await portal.newAccount()
+  const session = await portal.login(account)
+  const factor = await enableSecondFactor(portal, session)
+  const logIn = (code?: string, password = TEST_PASSWORD) =>
+    apiClient(portal.url, { origin: portal.url, 'x-forwarded-for': newAddress(portal.url) }).account(
+      'email_login',
+      { email: account.email, password, ...(code === undefined ? {} : { code }) },
+    )
+  return { account, session, logIn, ...factor }
+}
+const auditOf = async (accountId: string) => {
+  const { rows } = await portal.pool.query<{ action: string; after: object | null }>(
+    'select action, after from audit_entries where account_id = $1 order by entry_id',
+    [accountId],
+  )
+  return rows.map(({ action }) => action)
+}
+
+test('a second factor is in force once a first code proves the app, with ten readable recovery codes', async () => {
+  const account = await portal.newAccount()
+  const session = await portal.login(account)
+  const other = await portal.login(account)
+  const { body: off } = await session.account('retrieve_second_factor', {})
+  expect(off).toEqual({ enabled: false, enabled_at_utc: 0, recovery_codes_left: 0 })
+  const { body: started } = await session.account('start_second_factor', { password: TEST_PASSWORD })
+  if (started.result !== 'OK') throw new Error('not started')
+  const uri = new URL(started.otpauth_uri)
+  expect(uri.protocol + uri.host).toBe('otpauth:totp')
+  expect(decodeURIComponent(uri.pathname)).toContain(account.email)
+  expect(uri.searchParams.get('issuer')).not.toBe('')
+  expect(uri.searchParams.get('secret')).toBe(started.secret)
+  // Not in force yet: a login asks for no code.
+  expect((await portal.login(account)).cookie).not.toBe('')
+
+  expect((await session.account('confirm_second_factor', { code: '000000' })).body).toEqual({
+    result: 'DENY',
+    code: 'WRONG_CODE',
+  })
+  const code = codeOf(portal, started.secret)
+  const { body } = await session.account('confirm_second_factor', {
+    code: `${code.slice(0, 3)} ${code.slice(3)}`,
+  })
+  if (body.result !== 'OK') throw new Error('not confirmed')
+  expect(body.recovery_codes).toHaveLength(10)
+  for (const recovery of body.recovery_codes) expect(recovery).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){3}$/)
+  const { body: on } = await session.account('retrieve_second_factor', {})
+  expect(on).toMatchObject({ enabled: true, recovery_codes_left: 10 })
+  // Nobody is signed out by it.
+  expect((await other.account('current_session', {})).body.result).toBe('OK')
+  expect((await portal.mailTo(account.email)).subject).not.toBe('')
+})
+
+test('the right password without a code opens nothing: no session, no key, no secret', async () => {
+  const { logIn } = await withFactor()
+  const { text, headers } = await logIn()
+  expect(text).toBe('{"result":"DENY","code":"SECOND_FACTOR_REQUIRED"}')
+  expect(headers.get('set-cookie')).toBeNull()
+})
+
+test('a wrong password is told before any word of a second factor, whatever the code', async () => {
+  const { logIn, secret } = await withFactor()
+  for (const code of [undefined, '000000', codeOf(portal, secret)]) {
+    expect((await logIn(code, 'Wrong-pass1!')).text).toBe('{"result":"DENY","code":"WRONG_CREDENTIALS"}')
+  }
+  // The right code of the refused login was not taken by it.
+  expect((await logIn(codeOf(portal, secret))).body.result).toBe('OK')
+})
+
+test('the right code logs in; codes of another step, of another account and made-up ones do not', async () => {
+  const [one, other] = [await withFactor(), await withFactor()]
+  const wrong = [codeOf(portal, one.secret, 3), codeOf(portal, one.secret, -3), codeOf(portal, other.secret)]
+  for (const code of [...wrong, other.recoveryCodes[0] ?? '', 'ABCD-EFGH-JKMN']) {
+    const { body, headers } = await one.logIn(code)
+    expect(body).toEqual({ result: 'DENY', code: 'WRONG_CODE' })
+    expect(headers.get('set-cookie')).toBeNull()
+  }
+  const { body, headers } = await one.logIn(codeOf(portal, one.secret))
+  expect(body.result).toBe('OK')
+  expect(headers.get('set-cookie')).toMatch(/^dev_session=/)
+})
+
+test('a clock that is 30 s off is forgiven, and a step is taken once, also by those before it', async () => {
+  const { logIn, secret } = await withFactor()
+  const ahead = codeOf(portal, secret, 1)
+  expect((await logIn(ahead)).body.result).toBe('OK')
+  for (const code of [ahead, codeOf(portal, secret), codeOf(portal, secret, -1)]) {
+    expect((await logIn(code)).body).toEqual({ result: 'DENY', code: 'WRONG_CODE' })
+  }
+  portal.clock.advance(60)
+  expect((await logIn(codeOf(portal, secret))).body.result).toBe('OK')
+})
+
+test('the code that put the factor in force does not log in too', async () => {
+  const account = await portal.newAccount()
+  const session = await portal.login(account)
+  const { body: started } = await session.account('start_second_factor', { password: TEST_PASSWORD })
+  if (started.result !== 'OK') throw new Error('not started')
+  const code = codeOf(portal, started.secret)
+  await session.account('confirm_second_factor', { code })
+  const { body } = await portal.nobody.account('email_login', {
+    email: account.email,
+    password: TEST_PASSWORD,
+    code,
+  })
+  expect(body).toEqual({ result: 'DENY', code: 'WRONG_CODE' })
+})
+
+test('a recovery code logs in once, however it is typed, and the owner sees how many are left', async () => {
+  const { logIn, recoveryCodes, session, account } = await withFactor()
+  const [first = '', second = ''] = recoveryCodes
+  expect((await logIn(first)).body.result).toBe('OK')
+  expect((await logIn(first)).body).toEqual({ result: 'DENY', code: 'WRONG_CODE' })
+  expect((await logIn(second.toLowerCase().replaceAll('-', ' '))).body.result).toBe('OK')
+  expect((await session.account('retrieve_second_factor', {})).body.recovery_codes_left).toBe(8)
+  const actions = await auditOf(account.accountId)
+  expect(actions.filter((action) => action === 'recovery_code_used')).toHaveLength(2)
+  expect(actions.filter((action) => action === 'sign_in_refused')).toHaveLength(1)
+})
+
+test('new recovery codes end the old ones, and need the password', async () => {
+  const { logIn, recoveryCodes, session } = await withFactor()
+  const { body: refused } = await session.account('renew_recovery_codes', { password: 'Wrong-pass1!' })
+  expect(refused).toEqual({ result: 'DENY', code: 'WRONG_PASSWORD' })
+  const { body } = await session.account('renew_recovery_codes', { password: TEST_PASSWORD })
+  if (body.result !== 'OK') throw new Error('not renewed')
+  expect(new Set([...body.recovery_codes, ...recoveryCodes]).size).toBe(20)
+  expect((await logIn(recoveryCodes[0])).body).toMatchObject({ code: 'WRONG_CODE' })
+  expect((await logIn(body.recovery_codes[0])).body.result).toBe('OK')
+})
+
+test('a second factor is stopped by password and code together, and then a login needs none', async () => {
+  const { logIn, session, secret, account } = await withFactor()
+  const stop = async (password: string, code: string) =>
+    (await session.account('stop_second_factor', { password, code })).body
+  const code = codeOf(portal, secret)
+  expect(await stop('Wrong-pass1!', code)).toEqual({ result: 'DENY', code: 'WRONG_PASSWORD' })
+  expect(await stop(TEST_PASSWORD, '000000')).toEqual({ result: 'DENY', code: 'WRONG_CODE' })
+  expect(await stop(TEST_PASSWORD, code)).toEqual({ result: 'OK' })
+  expect(await stop(TEST_PASSWORD, code)).toEqual({ result: 'DENY', code: 'NOT_ENABLED' })
+  expect((await logIn()).body.result).toBe('OK')
+  expect(await auditOf(account.accountId)).toEqual(
+    expect.arrayContaining(['second_factor_enabled', 'second_factor_disabled']),
+  )
+  const mails = await portal.mailsTo(account.email)
+  expect(mails).toHaveLength(2)
+})
+
+test('what is not started is not confirmed, and what is in force is not started again', async () => {
+  const session = await portal.login(await portal.newAccount())
+  const confirm = (code: string) => session.account('confirm_second_factor', { code })
+  expect((await confirm('123456')).body).toMatchObject({ code: 'NOT_STARTED' })
+  expect((await session.account('start_second_factor', { password: 'Wrong-pass1!' })).body).toEqual({
+    result: 'DENY',
+    code: 'WRONG_PASSWORD',
+  })
+  const { secret } = await enableSecondFactor(portal, session)
+  expect((await session.account('start_second_factor', { password: TEST_PASSWORD })).body).toEqual({
+    result: 'DENY',
+    code: 'ALREADY_ENABLED',
+  })
+  expect((await confirm(codeOf(portal, secret))).body).toMatchObject({ code: 'NOT_STARTED' })
+})
+
+test('codes of somebody who is logged in are guessed five times, then they wait', async () => {
+  const session = await portal.login(await portal.newAccount())
+  await session.account('start_second_factor', { password: TEST_PASSWORD })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      session.account('confirm_second_factor', { code: String(100_000 + index) }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('at rest the secret is sealed and recovery codes are hashes', async () => {
+  const { account, secret, recoveryCodes } = await withFactor()
+  const { rows } = await portal.pool.query<{ held: string }>(
+    `select secret_sealed::text || coalesce((select string_agg(code_hash::text, '') from recovery_codes r
+       where r.account_id = f.account_id), '') as held from second_factors f where account_id = $1`,
+    [account.accountId],
+  )
+  const held = Buffer.from((rows[0]?.held ?? '').replaceAll(String.raw`\x`, ''), 'hex').toString('latin1')
+  expect(held.length).toBeGreaterThan(300)
+  for (const clear of [secret, ...recoveryCodes]) {
+    expect(held).not.toContain(clear)
+    expect(held).not.toContain(clear.replaceAll('-', ''))
+  }
+})

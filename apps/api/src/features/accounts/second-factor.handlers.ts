@@ -1,0 +1,74 @@
+import { auditOrigin } from '#src/platform/audit.ts'
+import { utcSeconds } from '#src/platform/clock.ts'
+import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { REAUTHENTICATIONS } from './limits.ts'
+import { makeReauthenticate } from './reauthentication.ts'
+import { secondFactorRepository } from './second-factor.repository.ts'
+import { otpauthUri } from './second-factor-codes.ts'
+
+type Modes =
+  | 'retrieve_second_factor'
+  | 'start_second_factor'
+  | 'confirm_second_factor'
+  | 'renew_recovery_codes'
+  | 'stop_second_factor'
+
+/** Two-factor sign-in by time-based codes (RFC 6238), as the owner sets it up. */
+export const secondFactorHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
+  const { accounts, throttle, appName } = dependencies
+  const factors = secondFactorRepository(dependencies)
+  const reauthenticate = makeReauthenticate(dependencies)
+  // Apart from the count of passwords, which a right password forgets.
+  const codesOf = (accountId: string) => `second-factor:${accountId}`
+
+  return {
+    retrieve_second_factor: async ({ caller }) => {
+      const { confirmedAt, recoveryCodes } = await factors.stateOf(caller.account_id)
+      return {
+        enabled: confirmedAt !== null,
+        enabled_at_utc: utcSeconds(confirmedAt),
+        recovery_codes_left: recoveryCodes,
+      }
+    },
+
+    start_second_factor: async ({ input, caller }) => {
+      const account = await reauthenticate(caller.account_id, input.password)
+      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      const secret = await factors.start(account.accountId)
+      if (!secret) return { result: 'DENY', code: 'ALREADY_ENABLED' }
+      return { result: 'OK', secret, otpauth_uri: otpauthUri(secret, appName, account.email) }
+    },
+
+    confirm_second_factor: async ({ input, caller, context }) => {
+      const subject = codesOf(caller.account_id)
+      const [account] = await Promise.all([
+        accounts.findAccount(caller.account_id),
+        throttle.attempt(subject, REAUTHENTICATIONS),
+      ])
+      if (!account) throw new Error('the caller has no account')
+      const confirmed = await factors.confirm(account, input.code, auditOrigin(caller, context))
+      if (typeof confirmed === 'string') return { result: 'DENY', code: confirmed }
+      await throttle.forget([subject])
+      return { result: 'OK', recovery_codes: confirmed }
+    },
+
+    renew_recovery_codes: async ({ input, caller, context }) => {
+      const account = await reauthenticate(caller.account_id, input.password)
+      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      const codes = await factors.renewRecoveryCodes(account.accountId, auditOrigin(caller, context))
+      return codes ? { result: 'OK', recovery_codes: codes } : { result: 'DENY', code: 'NOT_ENABLED' }
+    },
+
+    stop_second_factor: async ({ input, caller, context }) => {
+      const account = await reauthenticate(caller.account_id, input.password)
+      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      if (!account.hasSecondFactor) return { result: 'DENY', code: 'NOT_ENABLED' }
+      const subject = codesOf(account.accountId)
+      await throttle.attempt(subject, REAUTHENTICATIONS)
+      const stopped = await factors.stop(account, input.code, auditOrigin(caller, context))
+      if (!stopped) return { result: 'DENY', code: 'WRONG_CODE' }
+      await throttle.forget([subject])
+      return { result: 'OK' }
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import type { Identity } from '@assure/contract/accounts/account.contract'
+import { type AccountCaller, RpcError } from '@assure/contract/implement'
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
+import { utcSeconds } from '#src/platform/clock.ts'
+import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
+import {
+  addressSubject,
+  LOGIN_BY_ACCOUNT,
+  LOGIN_BY_ACCOUNT_AND_ADDRESS,
+  LOGIN_BY_ADDRESS,
+} from '#src/platform/throttle.ts'
+import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import type { AccountWithKey } from './account-row.ts'
+import { secondFactorRepository } from './second-factor.repository.ts'
+
+type Modes =
+  | 'email_login'
+  | 'retrieve_session'
+  | 'current_session'
+  | 'log_out'
+  | 'list_sessions'
+  | 'end_session'
+  | 'end_other_sessions'
+
+const identityOf = (account: AccountWithKey): Identity => ({
+  session_id: account.sessionId,
+  email: account.email,
+  name: account.name,
+  company: account.company,
+  session_type: account.sessionType,
+  session_details: {
+    ...(account.monthlyLimit === null ? {} : { monthly_limit: account.monthlyLimit }),
+    register_time: utcSeconds(account.registeredAt),
+  },
+  self_service: account.selfService,
+  permissions: account.permissions,
+  sample_data: account.sampleData,
+})
+
+/** Who logs in is whoever knows the password: known by the address before there is a session. */
+const loginOrigin = ({ email }: AccountWithKey, { address, requestId }: CallContext): AuditOrigin => ({
+  actorKind: 'developer',
+  actor: email,
+  address,
+  requestId,
+})
+
+/** Logging in and out (LG-01, LG-07), who is logged in, and the sessions that are open. */
+export const sessionHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
+  const { database, accounts, sessions, passwords, throttle } = dependencies
+  const factors = secondFactorRepository(dependencies)
+  const identityFor = async (caller: AccountCaller): Promise<Identity> => {
+    const account = await accounts.findAccount(caller.account_id)
+    if (!account) throw new Error('the caller has no account')
+    return identityOf(account)
+  }
+
+  type Queryable = Parameters<typeof sessions.start>[0]
+  /** Starts the session of a login; an API client gets none. null when the account changed meanwhile. */
+  const start = async (account: AccountWithKey, queryable: Queryable, context: CallContext) => {
+    const origin = loginOrigin(account, context)
+    if (!context.fromPortal) return sessions.noteKeyGiven(queryable, account.accountId, origin)
+    const token = await sessions.start(queryable, account, context, origin)
+    return token && { token }
+  }
+
+  const welcome = (account: AccountWithKey, { token }: { token: string | null }, context: CallContext) => {
+    if (token) context.setSessionToken('developer', token)
+    return {
+      result: 'OK' as const,
+      session_id: account.sessionId,
+      session_password: accounts.secretOf(account),
+      self_service: account.selfService,
+    }
+  }
+
+  return {
+    email_login: async ({ input, context }) => {
+      const email = input.email.toLowerCase()
+      // Counted before the password is looked at, so that parallel guesses gain nothing; one count after
+      // the other, so that what is refused by one counts for none of the next.
+      const address = addressSubject(context.address)
+      const [here, anywhere] = [`login:developer:${email}:${address}`, `login:developer:${email}`]
+      await throttle.attempt(`login-address:${address}`, LOGIN_BY_ADDRESS)
+      const [account] = await Promise.all([
+        accounts.findByEmail(email),
+        throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS),
+      ])
+      await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)
+      const right = await passwords.verify(account?.passwordHash ?? null, input.password)
+      if (!account || !right || account.status !== 'active') {
+        const reason = right ? 'not_active' : 'wrong_password'
+        // Whether or not there is an account to note it for, a refusal waits for a row to be written.
+        await Promise.all([
+          throttle.touch(here),
+          sessions.noteRefusal(account?.accountId ?? null, auditOrigin(null, context), reason),
+        ])
+        return { result: 'DENY', code: 'WRONG_CREDENTIALS' }
+      }
+      const previous = context.fromPortal ? context.sessionToken('developer') : null
+      const settle = () =>
+        Promise.all([throttle.forget([here, anywhere]), previous && sessions.end(previous)])
+      if (!account.hasSecondFactor) {
+        const [started] = await Promise.all([start(account, database, context), settle()])
+        return started ? welcome(account, started, context) : { result: 'DENY', code: 'WRONG_CREDENTIALS' }
+      }
+      if (input.code === undefined) return { result: 'DENY', code: 'SECOND_FACTOR_REQUIRED' }
+      const started = await factors.take(
+        account.accountId,
+        input.code,
+        loginOrigin(account, context),
+        (transaction) => start(account, transaction, context),
+      )
+      if (!started) {
+        await sessions.noteRefusal(account.accountId, auditOrigin(null, context), 'wrong_code')
+        return { result: 'DENY', code: 'WRONG_CODE' }
+      }
+      await settle()
+      return welcome(account, started, context)
+    },
+
+    retrieve_session: async ({ caller }) => identityFor(caller),
+
+    current_session: async ({ caller }) =>
+      caller?.kind === 'developer'
+        ? { result: 'OK', session: await identityFor(caller) }
+        : { result: 'NONE' },
+
+    log_out: async ({ caller, context }) => {
+      const token = context.sessionToken('developer')
+      if (token) await sessions.endNamed(caller.account_id, { token }, auditOrigin(caller, context))
+      context.setSessionToken('developer', null)
+      return { result: 'OK' }
+    },
+
+    list_sessions: async ({ caller, context }) => {
+      const open = await sessions.list(caller.account_id, context.sessionToken('developer'))
+      return {
+        sessions: open.map(({ handle, createdAt, lastSeenAt, address, userAgent, current }) => ({
+          session_handle: handle,
+          created_at_utc: utcSeconds(createdAt),
+          last_seen_utc: utcSeconds(lastSeenAt),
+          address,
+          user_agent: userAgent,
+          current,
+        })),
+      }
+    },
+
+    end_session: async ({ input, caller, context }) => {
+      const name = { handle: input.session_handle }
+      const ended = await sessions.endNamed(caller.account_id, name, auditOrigin(caller, context))
+      if (!ended) throw new RpcError('not_found')
+      return { result: 'OK' }
+    },
+
+    end_other_sessions: async ({ caller, context }) => {
+      const token = context.sessionToken('developer') ?? ''
+      const ended = await sessions.endOthers(caller.account_id, token, auditOrigin(caller, context))
+      return { result: 'OK', ended }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { accountService } from '@assure/contract/accounts/account.contract'
+import type { activationEmail } from '@assure/contract/accounts/mail-calls'
+import type { ModeRequest } from '@assure/contract/rpc'
+import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
+import { addressSubject } from '#src/platform/throttle.ts'
+import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { humanTickets } from './human-ticket.ts'
+import { CONTACTS_BY_CLIENT, EMAIL_CHECKS, LINKS_BY_CLIENT, SIGN_UPS_BY_CLIENT } from './limits.ts'
+import { isSameMailAgain, limitMailsTo } from './mail-limit.ts'
+import { type NewContactRequest, signUpRepository } from './sign-up.repository.ts'
+
+type Modes = 'email_register' | 'contact_us' | 'confirm_email'
+
+const requestOf = ({
+  email,
+  language,
+  additional_info_fields: info,
+}: Pick<
+  ModeRequest<typeof accountService, 'email_register'>,
+  'email' | 'language' | 'additional_info_fields'
+>): NewContactRequest => ({
+  email,
+  name: info.name,
+  company: info.company,
+  jobTitle: info.job_title,
+  solutionType: info.solution_type ?? '',
+  additionalDetails: info.additional_details ?? '',
+  subscribeNews: info.subscribe_news,
+  language,
+})
+
+/** Signing up, confirming the address, and the contact form (SU-01 to SU-10, LG-02). */
+export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
+  const { accounts, passwords, throttle, revealAccounts } = dependencies
+  const tickets = humanTickets(dependencies)
+  const signUps = signUpRepository(dependencies)
+
+  return {
+    email_register: async ({ input, context }) => {
+      await throttle.attempt(`sign-ups-by:${addressSubject(context.address)}`, SIGN_UPS_BY_CLIENT)
+      const proof = tickets.read('human proof', input.human_proof)
+      if (!proof) return { result: 'DENY', code: 'PROOF_INVALID' }
+      const account = await accounts.findByEmail(input.email)
+      // The proof stays good: whoever mistyped an address need not prove again to be a person.
+      if (account && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
+      // Never only one mail a minute here: who typed last must get the link to what they typed.
+      await limitMailsTo(throttle, input.email, context.address)
+      // Never within the transaction: it takes long.
+      const passwordHash = await passwords.hash(input.password)
+      const signUp = { ...requestOf(input), passwordHash }
+      const registered = await signUps.register(signUp, proof, account)
+      return registered ? { result: 'OK' } : { result: 'DENY', code: 'PROOF_INVALID' }
+    },
+
+    contact_us: async ({ input, context }) => {
+      await throttle.attempt(`contacts-by:${addressSubject(context.address)}`, CONTACTS_BY_CLIENT)
+      const added = await signUps.addContactRequest(requestOf(input))
+      return added || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'ALREADY_SUBMITTED' }
+    },
+
+    confirm_email: async ({ input, context }) => {
+      await throttle.attempt(`activation-links-by:${addressSubject(context.address)}`, LINKS_BY_CLIENT)
+      const from = { address: context.address, requestId: context.requestId }
+      const realm = await signUps.confirm(input.token, input.email, from)
+      return realm ? { result: 'OK', realm } : { result: 'DENY', code: 'LINK_INVALID' }
+    },
+  }
+}
+
+/** Mails an activation link once more; DENY only where strangers may know which addresses are known. */
+export const makeMailActivation = (
+  dependencies: AccountDependencies,
+): DirectCallHandler<typeof activationEmail> => {
+  const { throttle, revealAccounts } = dependencies
+  const signUps = signUpRepository(dependencies)
+  return async ({ email, channel }, context) => {
+    const realm = channel === 'retailapp' ? 'retail' : 'developer'
+    const signUp = await signUps.findWaiting(realm, email)
+    if (!signUp && revealAccounts) {
+      await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
+      return { result: 'DENY' }
+    }
+    if (await isSameMailAgain(throttle, `activation-${realm}`, email)) return { result: 'OK' }
+    await limitMailsTo(throttle, email, context.address)
+    await signUps.mailAgain(realm, email, signUp)
+    return { result: 'OK' }
+  }
+}

@@ -1,0 +1,177 @@
+import { type Language, TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
+import sql from 'sql-template-tag'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { type Clock, utcSeconds } from '#src/platform/clock.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
+import { uuidv7 } from '#src/platform/ids.ts'
+import { spendProof } from '#src/platform/used-proofs.ts'
+import type { AccountRepository } from './account.repository.ts'
+import type { AccountWithKey } from './account-row.ts'
+import type { MailLinkRepository, Realm } from './mail-link.repository.ts'
+
+/** The contact form as it was sent; what was left out is empty. */
+export interface NewContactRequest {
+  email: string
+  name: string
+  company: string
+  jobTitle: string
+  solutionType: string
+  additionalDetails: string
+  subscribeNews: boolean
+  language: Language
+}
+/** What a stranger typed, as it waits in the activation link: the password as its hash alone. */
+export interface SignUp extends NewContactRequest {
+  passwordHash: string
+}
+
+const NOBODY = {
+  passwordHash: '',
+  name: '',
+  company: '',
+  jobTitle: '',
+  solutionType: '',
+  additionalDetails: '',
+  subscribeNews: false,
+  language: 'en',
+} as const
+const LINK_PATHS: Record<Realm, string> = { developer: 'login', retail: 'activate' }
+
+/** Sign-ups, which are no accounts until their address is confirmed, and what the contact form brings. */
+export const signUpRepository = ({
+  database,
+  clock,
+  accounts,
+  mailLinks,
+  postMail,
+  publicUrl,
+  activationTtlS,
+}: {
+  database: Database
+  clock: Clock
+  accounts: AccountRepository
+  mailLinks: MailLinkRepository
+  postMail: PostMail
+  publicUrl: string
+  activationTtlS: number
+}) => {
+  const makeLink = async (transaction: Transaction, realm: Realm, signUp: SignUp, ttlS: number) => {
+    const owner = { realm, email: signUp.email }
+    const { token, expiresAt } = await mailLinks.makeActivation(
+      transaction,
+      owner,
+      JSON.stringify(signUp),
+      ttlS,
+    )
+    return { link: `${publicUrl}/${LINK_PATHS[realm]}/${token}`, expiresAt }
+  }
+  const mailActivation = async (transaction: Transaction, realm: Realm, signUp: SignUp, ttlS: number) => {
+    const { link, expiresAt } = await makeLink(transaction, realm, signUp, ttlS)
+    const { email: to, language, name, company } = signUp
+    const values = { name, company, link }
+    await postMail(transaction, { template: 'activation', to, language, values, expiresAt })
+  }
+
+  const addRequest = async (queryable: Queryable, request: NewContactRequest, answeredAt: Date | null) => {
+    const now = clock()
+    const { rowCount } = await queryable.execute(sql`
+      insert into contact_requests (email, request_id, status, name, company, job_title, solution_type,
+        additional_details, subscribe_news, language, created_at, answered_at)
+      values (${request.email.toLowerCase()}, ${uuidv7(now)}, ${answeredAt ? 'approved' : 'open'},
+        ${request.name}, ${request.company}, ${request.jobTitle}, ${request.solutionType},
+        ${request.additionalDetails}, ${request.subscribeNews}, ${request.language}, ${now}, ${answeredAt})
+      on conflict (email) where status = 'open' do nothing returning email`)
+    return rowCount === 1
+  }
+
+  return {
+    /**
+     * Keeps a sign-up in the link that is mailed, and spends the proof; false when that was spent before.
+     * Where the address is an account's already, its owner is told, by a mail without such a link.
+     */
+    register: (
+      signUp: SignUp,
+      proof: { name: string; expiresAt: Date },
+      account: AccountWithKey | null,
+    ): Promise<boolean> =>
+      inTransaction(database, async (transaction) => {
+        const fresh = await spendProof(transaction, proof.name, utcSeconds(proof.expiresAt))
+        if (!fresh) return false
+        if (!account) {
+          await mailActivation(transaction, 'developer', signUp, activationTtlS)
+          return true
+        }
+        // Kept from view, and over at once: the same is done whether there is an account or not.
+        await makeLink(transaction, 'developer', signUp, 0)
+        const { email: to, language, name } = account
+        const values = {
+          name,
+          login_link: `${publicUrl}/login`,
+          reset_link: `${publicUrl}/reset-password`,
+        }
+        await postMail(transaction, { template: 'sign_up_attempted', to, language, values })
+        return true
+      }),
+
+    /** The newest sign-up of an address that waits to be confirmed, or null. */
+    findWaiting: async (realm: Realm, email: string): Promise<SignUp | null> => {
+      const [account, details] = await Promise.all([
+        accounts.findByEmail(email),
+        mailLinks.findActivation({ realm, email }),
+      ])
+      return account || details === null ? null : (JSON.parse(details) as SignUp)
+    },
+
+    /**
+     * Mails a sign-up's link once more, with a token of its own. Without a sign-up the same is done for one
+     * that there is not: a link that is over, in a mail that is over before it leaves.
+     */
+    mailAgain: (realm: Realm, email: string, signUp: SignUp | null): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        await mailActivation(transaction, realm, signUp ?? { ...NOBODY, email }, signUp ? activationTtlS : 0)
+      }),
+
+    /**
+     * Spends an activation link on an account (LG-02). null when it opens nothing, or when the address has
+     * an account by now: the first sign-up that is confirmed wins, and every other link of the address ends.
+     */
+    confirm: (
+      token: string,
+      email: string | undefined,
+      from: { address: string; requestId: string },
+    ): Promise<Realm | null> =>
+      inTransaction(database, async (transaction) => {
+        const link = await mailLinks.spend(transaction, 'activation', token, email)
+        if (!link?.details) return null
+        const now = clock()
+        const { solutionType, additionalDetails, ...signUp } = JSON.parse(link.details) as SignUp
+        const trial = { sessionType: 'trial', monthlyLimit: TRIAL_MONTHLY_LIMIT }
+        const rights = { selfService: false, permissions: [], sampleData: false }
+        const made = { ...signUp, ...trial, ...rights, status: 'active' } as const
+        const account = await accounts.insertAccount(transaction, made, now)
+        if (!account) return null
+        await mailLinks.endAll(transaction, link)
+        const { accountId } = account
+        const noted: AuditOrigin = { ...from, actorKind: 'developer', actor: account.email }
+        await recordAudit(transaction, accountId, noted, now, {
+          action: 'account_created',
+          after: { by: 'sign_up', session_type: trial.sessionType, monthly_limit: trial.monthlyLimit },
+        })
+        await recordAudit(transaction, accountId, noted, now, { action: 'account_activated' })
+        // A trial that was asked for and given: kept where the operator reads what people want.
+        if (solutionType || additionalDetails) {
+          await addRequest(transaction, { ...signUp, solutionType, additionalDetails }, now)
+        }
+        return link.realm
+      }),
+
+    /** Keeps a request of the contact form; false while one of the same address is open. */
+    addContactRequest: (request: NewContactRequest): Promise<boolean> => addRequest(database, request, null),
+  }
+}

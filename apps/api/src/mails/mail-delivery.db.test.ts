@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import { type SmtpRefusal, startSilentServer, startSmtp } from '#src/testing/test-smtp.ts'
+import { type MailTransport, smtpTransport } from './mail-transport.ts'
+import type { Mail } from './mail.ts'
+
+const SHORT_DEADLINE_MS = 1000
+const WAIT = { timeout: 15_000, interval: 50 }
+
+/** One portal for all: what carries its mails is changed by each test. */
+let carrier: MailTransport
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({
+    jobs: true,
+    jobsFail: true,
+    transport: { send: (mail) => carrier.send(mail), close: () => carrier.close() },
+  })
+})
+afterEach(() => portal.pool.query(`delete from ${portal.jobSchema}.job where name = 'send-mail'`))
+afterAll(() => portal.stop())
+
+const use = (url: string) => {
+  carrier = smtpTransport(url)
+}
+const newReset = (more: Partial<Mail<'password_reset'>> = {}): Mail<'password_reset'> => ({
+  template: 'password_reset',
+  to: `${randomUUID()}@example.com`,
+  language: 'en',
+  values: { name: 'Ann Lee', link: `${portal.url}/reset-password/${randomUUID()}` },
+  ...more,
+})
+const states = async () => {
+  const { rows } = await portal.pool.query<{ state: string; retry_count: number }>(
+    `select state, retry_count from ${portal.jobSchema}.job
+     where name = 'send-mail' and state <> 'completed'`,
+  )
+  return rows
+}
+/** A failed mail is tried again after ten seconds or more: now, for a test. */
+const retryNow = () =>
+  portal.pool.query(`update ${portal.jobSchema}.job set start_after = start_after - interval '1 hour'
+                     where name = 'send-mail' and state = 'retry'`)
+const untilRetried = () =>
+  vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'retry' }]), WAIT)
+const untilOver = () => vi.waitFor(async () => expect(await states()).toEqual([]), WAIT)
+
+test('a mail arrives in both parts, once, under the id of its job', async () => {
+  const smtp = await startSmtp()
+  use(smtp.url)
+  const mail = newReset()
+  await portal.postMail(null, mail)
+  await untilOver()
+  expect(smtp.received).toHaveLength(1)
+  const [got] = smtp.received
+  expect(got).toMatchObject({ to: mail.to, recipients: [mail.to], links: [mail.values.link] })
+  expect(got?.html).toContain(`href="${mail.values.link}"`)
+  expect(got?.messageId).toMatch(/^<[\da-f-]{36}@localhost>$/)
+  expect(got?.raw).toContain('From: Lumen Assure <hello@lumen-assure.example>')
+  expect(got?.raw).toContain('Auto-Submitted: auto-generated')
+  expect(got?.raw).toContain('multipart/alternative')
+  carrier.close()
+  await smtp.stop()
+})
+
+test('French arrives as it was written', async () => {
+  const smtp = await startSmtp()
+  use(smtp.url)
+  const values = { name: 'Zoé Lefèvre', company: 'Épicerie Noël', link: `${portal.url}/login/x` }
+  const to = `${randomUUID()}@example.com`
+  await portal.postMail(null, { template: 'activation', to, language: 'fr', values })
+  await untilOver()
+  const [got] = smtp.received
+  expect(got?.subject).toBe('Activez votre compte Lumen Assure')
+  expect(got?.text).toContain('Zoé Lefèvre, de Épicerie Noël, s’est inscrit(e)')
+  expect(got?.html).toContain('<html lang="fr">')
+  carrier.close()
+  await smtp.stop()
+})
+
+test('hostile names reach neither the headers nor the HTML', async () => {
+  const smtp = await startSmtp()
+  use(smtp.url)
+  const to = `${randomUUID()}@example.com`
+  const values = {
+    name: '<img src=x onerror=alert(1)>\r\nBcc: victim@example.com',
+    company: '{{7*7}} ${7*7} %s https://evil.example/x',
+    link: `${portal.url}/login/x`,
+  }
+  await portal.postMail(null, { template: 'activation', to, language: 'en', values })
+  await untilOver()
+  const [got] = smtp.received
+  expect(got?.recipients).toEqual([to])
+  expect(got?.raw.split('\r\n\r\n')[0]).not.toMatch(/bcc|img|victim/i)
+  expect(got?.html).not.toContain('<img')
+  expect(got?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(got?.text).toContain('{{7*7}} ${7*7} %s')
+  expect(got?.links).toEqual([values.link])
+  carrier.close()
+  await smtp.stop()
+})
+
+test.each([
+  'a@example.com\r\nBcc: b@example.com',
+  'a@example.com, b@example.com',
+  'Ann <a@example.com>',
+  'a@example.com\n',
+])('an address that is more than one is refused before it is posted: %j', async (to) => {
+  await expect(portal.postMail(null, newReset({ to }))).rejects.toThrow('no address')
+  expect(await states()).toEqual([])
+})
+
+test('a transaction that is undone sends nothing, and one that commits sends after it', async () => {
+  const smtp = await startSmtp()
+  use(smtp.url)
+  const [undone, done] = [newReset(), newReset()]
+  await expect(
+    portal.database.transaction(async (transaction) => {
+      await portal.postMail(transaction, undone)
+      throw new Error('undo')
+    }),
+  ).rejects.toThrow('undo')
+  await portal.database.transaction((transaction) => portal.postMail(transaction, done))
+  await untilOver()
+  expect(smtp.received.map(({ to }) => to)).toEqual([done.to])
+  carrier.close()
+  await smtp.stop()
+})
+
+test('no mail server: posting does not wait, the job table names nobody, and the mail goes out later', async () => {
+  const gone = createServer().listen(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const { port } = gone.address() as AddressInfo
+  await new Promise((resolve) => gone.close(resolve))
+  use(`smtp://127.0.0.1:${port}`)
+  const mail = newReset()
+  await portal.postMail(null, mail)
+  await untilRetried()
+  const { rows } = await portal.pool.query<{ row: string }>(
+    `select job::text as row from ${portal.jobSchema}.job job where name = 'send-mail'`,
+  )
+  const table = JSON.stringify(rows)
+  expect(table).toContain('ECONNREFUSED')
+  for (const secret of [mail.to, mail.to.split('@')[0] ?? '', mail.values.link, 'Ann Lee', 'reset-password'])
+    expect(table).not.toContain(secret)
+
+  const smtp = await startSmtp({ port })
+  await retryNow()
+  await untilOver()
+  expect(smtp.received.map(({ to }) => to)).toEqual([mail.to])
+  carrier.close()
+  await smtp.stop()
+})
+
+test('mails posted in an outage all arrive after it, each once', async () => {
+  const mails = Array.from({ length: 25 }, () => newReset())
+  carrier = { send: () => Promise.reject(new Error('down')), close: () => undefined }
+  for (const mail of mails) await portal.postMail(null, mail)
+  const waiting = mails.map(() => ({ state: 'retry' }))
+  await vi.waitFor(async () => expect(await states()).toMatchObject(waiting), WAIT)
+  const smtp = await startSmtp()
+  use(smtp.url)
+  await retryNow()
+  await untilOver()
+  expect(smtp.received.map(({ to }) => to).sort()).toEqual(mails.map(({ to }) => to).sort())
+  carrier.close()
+  await smtp.stop()
+})
+
+test('a mail server that says nothing is given up on, and holds up other mails for a moment only', async () => {
+  const silent = await startSilentServer()
+  const smtp = await startSmtp()
+  const [slow, quick] = [smtpTransport(silent.url, SHORT_DEADLINE_MS), smtpTransport(smtp.url)]
+  const hung = newReset()
+  const others = Array.from({ length: 12 }, () => newReset())
+  carrier = { send: (mail) => (mail.to === hung.to ? slow : quick).send(mail), close: () => undefined }
+  for (const mail of [hung, ...others]) await portal.postMail(null, mail)
+  await untilRetried()
+  expect(silent.met()).toBe(1)
+  expect(smtp.received.map(({ to }) => to).sort()).toEqual(others.map(({ to }) => to).sort())
+  carrier = quick
+  await retryNow()
+  await untilOver()
+  expect(smtp.received.filter(({ to }) => to === hung.to)).toHaveLength(1)
+  slow.close()
+  quick.close()
+  await smtp.stop()
+  await silent.stop()
+})
+
+test('what the mail server cannot take now (4xx) is sent later, once, under the same id', async () => {
+  const said: SmtpRefusal[] = [
+    { at: 'recipient', code: 451 },
+    { at: 'data', code: 452 },
+  ]
+  const smtp = await startSmtp({ refuse: () => said[0] ?? null })
+  use(smtp.url)
+  await portal.postMail(null, newReset())
+  await untilRetried()
+  said.shift()
+  await retryNow()
+  await vi.waitFor(
+    async () => expect(await states()).toMatchObject([{ state: 'retry', retry_count: 1 }]),
+    WAIT,
+  )
+  said.shift()
+  await retryNow()
+  await untilOver()
+  expect(smtp.received).toHaveLength(1)
+  carrier.close()
+  await smtp.stop()
+})
+
+test.each([
+  { at: 'recipient', code: 550 },
+  { at: 'data', code: 554 },
+] as const)('a recipient or mail refused for good is not tried again: %j', async (refusal) => {
+  const smtp = await startSmtp({ refuse: () => refusal })
+  use(smtp.url)
+  await portal.postMail(null, newReset())
+  await untilOver()
+  expect(smtp.received).toEqual([])
+  expect(smtp.asked()).toBe(1)
+  carrier.close()
+  await smtp.stop()
+})
+
+test('a mail whose link has expired is dropped, and one without a link after two days', async () => {
+  const smtp = await startSmtp()
+  carrier = { send: () => Promise.reject(new Error('down')), close: () => undefined }
+  const at = portal.clock.now()
+  await portal.postMail(null, newReset({ expiresAt: new Date(at.getTime() + 900_000) }))
+  await untilRetried()
+  portal.clock.advance(901)
+  use(smtp.url)
+  await retryNow()
+  await untilOver()
+  expect(smtp.received).toEqual([])
+
+  carrier = { send: () => Promise.reject(new Error('down')), close: () => undefined }
+  await portal.postMail(null, newReset())
+  await untilRetried()
+  portal.clock.advance(48 * 3600)
+  use(smtp.url)
+  await retryNow()
+  await untilOver()
+  expect(smtp.received).toEqual([])
+  carrier.close()
+  await smtp.stop()
+})
+
+test('a failed mail is tried again within two minutes, for two days, and leaves the table soon after', async () => {
+  const { rows } = await portal.pool.query<Record<string, number>>(
+    `select retry_delay, retry_delay_max, retry_limit, expire_seconds, deletion_seconds
+     from ${portal.jobSchema}.queue where name = 'send-mail'`,
+  )
+  const [rules] = rows
+  expect(rules).toMatchObject({ retry_delay: 10, retry_delay_max: 120, deletion_seconds: 600 })
+  expect((rules?.retry_limit ?? 0) * 120).toBeGreaterThanOrEqual(48 * 3600)
+  // The lease outlasts the deadline of a mail under way.
+  expect(rules?.expire_seconds).toBe(90)
+})

@@ -1,0 +1,88 @@
+import type { Language } from '@assure/contract/constants'
+import { escapeHtml } from './escape-html.ts'
+import type { Link, MailBrand, MailText } from './mail-texts.ts'
+
+/** The look of a mail: light and dark, without pictures, fonts or anything else from elsewhere. */
+export const MAIL_STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 24px 16px; background: #f4f5f7; color: #17202b; font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+.mail { max-width: 560px; margin: 0 auto; padding: 32px; background: #ffffff; border: 1px solid #dfe3e8; border-radius: 12px; }
+.brand { margin: 0 0 24px; color: #46515e; font-size: 14px; font-weight: 600; }
+h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
+p { margin: 0 0 16px; overflow-wrap: break-word; }
+.button { display: inline-block; padding: 12px 24px; background: #1d5fd0; color: #ffffff; border-radius: 8px; font-weight: 600; text-decoration: none; }
+.address { color: #46515e; font-size: 13px; overflow-wrap: anywhere; }
+a { color: #1d5fd0; }
+.why { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid #dfe3e8; color: #46515e; font-size: 13px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #10151c; color: #e8ecf1; }
+  .mail { background: #19212b; border-color: #303b48; }
+  .brand, .address, .why { color: #aab5c2; }
+  .why { border-color: #303b48; }
+  .button { background: #8db8ff; color: #0b1a33; }
+  a { color: #8db8ff; }
+}
+`
+
+const OR_COPY: Record<Language, string> = {
+  en: 'Or copy this address into your browser:',
+  fr: 'Ou copiez cette adresse dans votre navigateur\u00a0:',
+}
+
+const COLON: Record<Language, string> = { en: ':', fr: '\u00a0:' }
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+const paragraphs = (texts: readonly string[] = []) => texts.map(paragraph).join('\n')
+const anchor = (address: string, label: string, style = '') =>
+  `<a${style && ` class="${style}"`} href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
+
+/** A mail's words as HTML. Every text is escaped here. */
+export const layOutHtml = (
+  text: MailText,
+  language: Language,
+  { companyName }: MailBrand,
+): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(text.subject)}</title>
+<style>${MAIL_STYLE}</style>
+</head>
+<body>
+<div class="mail">
+<p class="brand">${escapeHtml(companyName)}</p>
+<h1>${escapeHtml(text.heading)}</h1>
+${paragraphs(text.before)}
+${
+  text.button
+    ? `<p>${anchor(text.button.address, text.button.label, 'button')}</p>
+<p class="address">${escapeHtml(OR_COPY[language])}<br>${anchor(text.button.address, text.button.address)}</p>`
+    : ''
+}
+${paragraphs(text.after)}
+${text.otherwise ? `<p>${anchor(text.otherwise.address, text.otherwise.label)}</p>` : ''}
+<p class="why">${escapeHtml(text.why)}</p>
+</div>
+</body>
+</html>
+`
+
+const SIGNATURE = '-- \n'
+
+/** The same words as plain text: links stand on lines of their own. */
+export const layOutText = (text: MailText, language: Language, { companyName }: MailBrand): string => {
+  const onItsLine = (link: Link | undefined) =>
+    link ? [`${link.label}${COLON[language]}\n${link.address}`] : []
+  return [
+    text.heading,
+    ...text.before,
+    ...onItsLine(text.button),
+    ...(text.after ?? []),
+    ...onItsLine(text.otherwise),
+    text.why,
+    `${SIGNATURE}${companyName}\n`,
+  ].join('\n\n')
+}

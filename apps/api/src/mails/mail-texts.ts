@@ -1,0 +1,81 @@
+import type { Settings } from '#src/settings.ts'
+import type { MailTemplate, MailValues } from './mail.ts'
+
+/** What the texts of all mails may speak of. */
+export interface MailBrand {
+  companyName: string
+  appName: string
+  contactEmail: string
+  /** The portal's host, without a scheme: what should be no link in a mail is none. */
+  site: string
+  activationTtlS: number
+  resetTtlS: number
+}
+
+/** What mails take from the settings. */
+export const mailBrand = ({ portal, publicUrl, activationTtlS, resetTtlS }: Settings): MailBrand => ({
+  companyName: portal.companyName,
+  appName: portal.appName,
+  contactEmail: portal.contactEmail,
+  site: new URL(publicUrl).host,
+  activationTtlS,
+  resetTtlS,
+})
+
+export interface Link {
+  label: string
+  address: string
+}
+
+/** A mail's words, as plain text: the layout escapes them. */
+export interface MailText {
+  /** Holds nothing that a user wrote. */
+  subject: string
+  heading: string
+  before: readonly string[]
+  button?: Link
+  after?: readonly string[]
+  /** A second way, after the rest. */
+  otherwise?: Link
+  /** Why the mail came, and what to do if one did not ask for it. */
+  why: string
+}
+
+export type MailTexts = {
+  [T in MailTemplate]: (values: MailValues[T], brand: MailBrand) => MailText
+}
+
+const HOUR_S = 3600
+const DAY_S = 24 * HOUR_S
+
+/** Writes lengths of time and moments as a language does, such as '24 hours' and '3 March 2025 at 14:05 UTC'. */
+export const timeWords = (locale: string) => {
+  const count = (unit: 'day' | 'hour' | 'minute', amount: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    lasting: (seconds: number): string => {
+      if (seconds > DAY_S && seconds % DAY_S === 0) return count('day', seconds / DAY_S)
+      if (seconds >= HOUR_S && seconds % HOUR_S === 0) return count('hour', seconds / HOUR_S)
+      return count('minute', Math.max(1, Math.floor(seconds / 60)))
+    },
+    at: (moment: Date): string => `${format.format(moment)} UTC`,
+    day: (moment: Date): string => dayFormat.format(moment),
+  }
+}
+
+/** Control characters, line breaks, and marks that turn the direction of writing. */
+const NOT_WORDS = /[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+/** Forbids a line break, and shows nothing. */
+const WORD_JOINER = '\u2060'
+
+/**
+ * A text of a user's within a mail: on one line, and with nothing that mail programs would make a link of,
+ * so that nobody sends strangers an address of their own under our name.
+ */
+export const userText = (text: string): string =>
+  text
+    .replaceAll(NOT_WORDS, ' ')
+    .trim()
+    .replaceAll(/[.:/@](?=\S)/g, `$&${WORD_JOINER}`)

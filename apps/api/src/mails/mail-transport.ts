@@ -1,0 +1,127 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+/** A mail as it is sent. */
+export interface OutgoingMail {
+  /** The job's id: the same whenever the same mail is sent again. */
+  id: string
+  /** `<id@host>`, by which mailboxes know a mail that comes twice. */
+  messageId: string
+  postedAt: Date
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** What carries mails away. `send` throws `MailRefusedError` when trying again is useless, and else whatever went wrong. */
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** The server will never take this mail for this recipient. */
+export class MailRefusedError extends Error {}
+
+/** Something that may pass. Its message names no address, for it stands in the log and in the job table. */
+export class MailDelayedError extends Error {}
+
+/** No server is waited for longer than this, all steps of a mail together: less than a job's lease. */
+export const SEND_DEADLINE_MS = 60_000
+const CONNECT_TIMEOUT_MS = 10_000
+/** Every mail that is under way at a time has a connection: none waits for another's. */
+export const MAILS_AT_ONCE = 10
+/** A mail is given up on before its job is, so that no other process sends it meanwhile. */
+export const MAIL_RULES = { atOnce: MAILS_AT_ONCE, leaseS: SEND_DEADLINE_MS / 1000 + 30 }
+
+const messageOf = ({
+  messageId,
+  postedAt,
+  from,
+  to,
+  subject,
+  text,
+  html,
+}: OutgoingMail): SendMailOptions => ({
+  messageId,
+  date: postedAt,
+  from,
+  // An address apart from any name: nothing in it is read as a list or a header.
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  // So that no holiday note answers (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+/** The bytes of a mail as a mail server would get them (RFC 5322). */
+export const composeMail = async (mail: OutgoingMail): Promise<Buffer> => {
+  const { message } = await composer.sendMail(messageOf(mail))
+  if (!Buffer.isBuffer(message)) throw new TypeError('the composer was told to answer a buffer')
+  return message
+}
+
+interface SmtpFault {
+  code?: string
+  originalCode?: string
+  command?: string
+  responseCode?: number
+  permanent?: boolean
+}
+
+/** A refusal of the recipient or of the message is for good; one of our login or our sender is for the operator to mend. */
+const isForGood = ({ permanent, command }: SmtpFault) =>
+  permanent === true && (command === 'RCPT TO' || command === 'DATA')
+
+/** Sends over SMTP, through one pool of connections. */
+export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailTransport => {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: MAILS_AT_ONCE,
+    // A connection that is lost midway may have delivered: the job decides, not the pool, and later.
+    maxRequeues: 0,
+    connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, deadlineMs),
+    greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, deadlineMs),
+    dnsTimeout: Math.min(CONNECT_TIMEOUT_MS, deadlineMs),
+    socketTimeout: deadlineMs,
+  })
+  return {
+    send: async (mail) => {
+      try {
+        await smtp.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(deadlineMs) })
+      } catch (error) {
+        const fault = error as SmtpFault
+        const reason = [fault.originalCode ?? fault.code, fault.command, fault.responseCode]
+          .filter(Boolean)
+          .join(' ')
+        if (isForGood(fault)) throw new MailRefusedError(`the mail server refused a mail: ${reason}`)
+        throw new MailDelayedError(`a mail is not sent yet: ${reason}`)
+      }
+    },
+    // What is still under way by now is given up.
+    close: () => smtp.close({ force: true }),
+  }
+}
+
+/** Where mails are put without a mail server. */
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
+
+/** Writes each mail as a file; the names sort by time, and a mail that is written again takes its own place. */
+export const outboxTransport = (folder: string): MailTransport => ({
+  send: async (mail) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const time = mail.postedAt.toISOString().replaceAll(/[:.]/g, '-')
+    const file = join(folder, `${time}-${mail.id}.eml`)
+    await writeFile(`${file}.tmp`, await composeMail(mail), { mode: 0o600, flush: true })
+    await rename(`${file}.tmp`, file)
+  },
+  close: () => undefined,
+})

@@ -1,0 +1,39 @@
+import type { Language } from '@assure/contract/constants'
+import type { Transaction } from '#src/platform/database/database.ts'
+
+/** Every mail that the portal writes, with what stands in it. Links are built from PUBLIC_URL alone. */
+export interface MailValues {
+  /** LG-02: confirms the address of a sign-up. */
+  activation: { name: string; company: string; link: string }
+  /** Somebody signed up with the address of an account (REVEAL_ACCOUNT_EXISTENCE=false). */
+  sign_up_attempted: { name: string; login_link: string; reset_link: string }
+  /** LG-04: a link to choose a new password. */
+  password_reset: { name: string; link: string }
+  /** An account was made for somebody, who chooses its password. */
+  invitation: { name: string; company: string; link: string }
+  /** LG-06: tells the owner, who may not have done it. */
+  password_changed: { name: string; at: Date; address: string; reset_link: string }
+  second_factor_changed: { name: string; enabled: boolean; at: Date; address: string; reset_link: string }
+  api_key_rotated: { name: string; at: Date; address: string; old_key_ends_at: Date | null }
+  /** AC-02: until when the operator can undo it. */
+  account_deleted: { name: string; undo_until: Date }
+}
+export type MailTemplate = keyof MailValues
+
+/** A mail to be written and sent. It is dropped unsent once `expiresAt` has passed. */
+export interface Mail<T extends MailTemplate = MailTemplate> {
+  template: T
+  to: string
+  language: Language
+  values: MailValues[T]
+  expiresAt?: Date
+}
+
+/**
+ * Hands a mail over to the job queue; within a transaction it leaves when that commits, and only then.
+ * Nothing of the mail stands readable in the queue.
+ */
+export type PostMail = <T extends MailTemplate>(
+  transaction: Transaction | null,
+  mail: Mail<T>,
+) => Promise<void>

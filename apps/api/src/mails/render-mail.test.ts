@@ -1,0 +1,104 @@
+import { LANGUAGES } from '@assure/contract/constants'
+import { expect, test } from 'vitest'
+import type { MailTemplate, MailValues } from './mail.ts'
+import type { MailBrand } from './mail-texts.ts'
+import { renderMail } from './render-mail.ts'
+
+const BRAND: MailBrand = {
+  companyName: 'Lumen Assure',
+  appName: 'AgeCheck',
+  contactEmail: 'hello@lumen-assure.example',
+  site: 'portal.example.com',
+  activationTtlS: 86_400,
+  resetTtlS: 900,
+}
+const HOSTILE = `<img src=x onerror=alert(1)>"'&{{7*7}}`
+const at = new Date('2027-03-05T14:07:00Z')
+const link = 'https://portal.example.com/login/token-a'
+const reset_link = 'https://portal.example.com/reset-password'
+const login_link = 'https://portal.example.com/login'
+const address = '192.0.2.7'
+
+/** Every mail, written for somebody whose name is markup. */
+const valuesFor = (name: string): MailValues => ({
+  activation: { name, company: name, link },
+  sign_up_attempted: { name, login_link, reset_link },
+  password_reset: { name, link },
+  invitation: { name, company: name, link },
+  password_changed: { name, at, address, reset_link },
+  second_factor_changed: { name, enabled: true, at, address, reset_link },
+  api_key_rotated: { name, at, address, old_key_ends_at: null },
+  account_deleted: { name, undo_until: at },
+})
+const TEMPLATES = Object.keys(valuesFor('')) as MailTemplate[]
+const write = (template: MailTemplate, language: 'en' | 'fr', name = HOSTILE) =>
+  renderMail({ template, language, values: valuesFor(name)[template] }, BRAND)
+
+const CASES = LANGUAGES.flatMap((language) => TEMPLATES.map((template) => [template, language] as const))
+
+test.each(CASES)(
+  '%s in %s: every blank is filled, nothing that a user wrote is markup',
+  (template, language) => {
+    const { subject, html, text } = write(template, language)
+    expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|NaN|\[object|Invalid Date|\$\{/)
+    expect(html).not.toContain('<img')
+    expect(text).toContain(HOSTILE)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;{{7*7}}')
+    expect(subject).toMatch(/^[^<>{}\r\n]+$/)
+    expect(subject).not.toContain('img')
+  },
+)
+
+test.each(CASES)(
+  '%s in %s: nothing is loaded from elsewhere, and every link is ours',
+  (template, language) => {
+    const { html, text } = write(template, language, 'Ann Lee')
+    expect(html).not.toMatch(/<(img|script|link|iframe|table|form)|url\(|@import|style=/i)
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    for (const href of addresses) {
+      expect(href).toMatch(/^https:\/\/portal\.example\.com\//)
+      expect(text).toContain(`\n${href}\n`)
+    }
+    expect(new Set(html.match(/https?:[^"<\s]+/g) ?? [])).toEqual(new Set(addresses))
+  },
+)
+
+test.each(CASES)('%s in %s: says why it came', (template, language) => {
+  const { text } = write(template, language)
+  expect(text).toContain(
+    language === 'en' ? 'You received this mail because' : 'Vous recevez ce message parce qu',
+  )
+  expect(text).toContain('portal.example.com')
+})
+
+test('lengths of time and moments are written as the language does', () => {
+  expect(write('activation', 'en').text).toContain('within 24 hours')
+  expect(write('password_reset', 'en').text).toContain('within 15 minutes')
+  expect(write('invitation', 'en').text).toContain('within 7 days')
+  expect(write('password_changed', 'en').text).toContain(
+    '5 March 2027 at 14:07 UTC from the network address 192.0.2.7',
+  )
+  expect(write('activation', 'fr').text).toMatch(/pendant 24\sheures/)
+  expect(write('password_reset', 'fr').text).toMatch(/pendant 15\sminutes/)
+  expect(write('invitation', 'fr').text).toMatch(/pendant 7\sjours/)
+  expect(write('password_changed', 'fr').text).toContain('5 mars 2027 à 14:07 UTC depuis l’adresse réseau')
+})
+
+test('who signed up is named, so that a stranger is recognised', () => {
+  const { text } = renderMail(
+    { template: 'activation', language: 'en', values: { name: 'Ann Lee', company: 'Acme', link } },
+    BRAND,
+  )
+  expect(text).toContain('Ann Lee of Acme signed up')
+})
+
+test('a name cannot carry a link, a line or hidden marks into a mail', () => {
+  const { html, text } = write(
+    'activation',
+    'en',
+    'win\r\n\r\nhttps://evil.example/x www.evil.example \u202Egnp',
+  )
+  expect(text).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|\u202E/)
+  expect(html).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|\u202E/)
+  expect(text).toMatch(/^win https/m)
+})

@@ -1,0 +1,35 @@
+import type { Clock } from '#src/platform/clock.ts'
+import { MailRefusedError, type MailTransport } from './mail-transport.ts'
+import type { MailBrand } from './mail-texts.ts'
+import type { PostedMail } from './post-mail.ts'
+import { renderMail } from './render-mail.ts'
+
+export interface MailSender {
+  transport: MailTransport
+  clock: Clock
+  /** The header From: an address, or a name and one in <>. */
+  from: string
+  brand: MailBrand
+  /** The host that stands in the message's id. */
+  host: string
+  /** Hears of mails that will never be sent, without their address. */
+  onDropped: (template: string, reason: string) => void
+}
+
+/**
+ * Writes a posted mail and sends it. A mail past its time is dropped, and so is one that the mail server
+ * refuses for good; whatever else goes wrong is thrown, so that the job is tried again.
+ */
+export const mailSender =
+  ({ transport, clock, from, brand, host, onDropped }: MailSender) =>
+  async (mail: PostedMail, id: string): Promise<void> => {
+    if (mail.expiresAt <= clock()) return onDropped(mail.template, 'its time is over')
+    const messageId = `<${id}@${host}>`
+    const { to, postedAt } = mail
+    try {
+      await transport.send({ id, messageId, postedAt, from, to, ...renderMail(mail, brand) })
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) throw error
+      onDropped(mail.template, error.message)
+    }
+  }

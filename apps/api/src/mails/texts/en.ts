@@ -1,0 +1,120 @@
+import { INVITATION_TTL_S } from '@assure/contract/constants'
+import { type MailBrand, type MailTexts, timeWords, userText } from '../mail-texts.ts'
+
+const { at, day, lasting } = timeWords('en-GB')
+
+const hello = (name: string) => `Hello ${userText(name)},`
+const from = (address: string) => (address === '' ? '' : ` from the network address ${address}`)
+const notYou = ({ contactEmail }: MailBrand) =>
+  `If it was not you, choose a new password at once, which logs out everyone else, and write to us at ${contactEmail}.`
+const changed = (brand: MailBrand) =>
+  `You received this mail because something that protects your account at ${brand.site} was changed.`
+
+/** The mails in British English. */
+export const EN: MailTexts = {
+  activation: ({ name, company, link }, brand) => ({
+    subject: `Activate your ${brand.companyName} account`,
+    heading: 'Confirm your e-mail address',
+    before: [
+      `${userText(name)} of ${userText(company)} signed up at ${brand.companyName} with this e-mail address.`,
+      'If that is you, activate your account. Then you can log in.',
+    ],
+    button: { label: 'Activate account', address: link },
+    after: [`The link works once, within ${lasting(brand.activationTtlS)}.`],
+    why: `You received this mail because this address was entered in the sign-up form at ${brand.site}. If that was not you, do nothing: no account is made, and what was entered is deleted.`,
+  }),
+
+  sign_up_attempted: ({ name, login_link, reset_link }, brand) => ({
+    subject: `You already have a ${brand.companyName} account`,
+    heading: 'You already have an account',
+    before: [
+      hello(name),
+      'Somebody tried to sign up with your e-mail address, which has an account already. Nothing was changed.',
+      'If that was you, simply log in.',
+    ],
+    button: { label: 'Log in', address: login_link },
+    after: ['If you no longer know your password, ask for a new one:'],
+    otherwise: { label: 'Reset password', address: reset_link },
+    why: `You received this mail because your address was entered in the sign-up form at ${brand.site}. If that was not you, do nothing: whoever it was did not learn that you have an account.`,
+  }),
+
+  password_reset: ({ name, link }, brand) => ({
+    subject: `Choose a new password for ${brand.companyName}`,
+    heading: 'Choose a new password',
+    before: [hello(name), `A new password was asked for, for your account at ${brand.companyName}.`],
+    button: { label: 'Choose a new password', address: link },
+    after: [
+      `The link works once, within ${lasting(brand.resetTtlS)}. Your password stays as it is until then.`,
+    ],
+    why: `You received this mail because your address was entered in the form for a new password at ${brand.site}. If that was not you, do nothing: without this link nobody can change your password.`,
+  }),
+
+  invitation: ({ name, company, link }, brand) => ({
+    subject: `Your ${brand.companyName} account`,
+    heading: 'Your account is ready',
+    before: [
+      hello(name),
+      `We made an account at ${brand.companyName} for you and ${userText(company)}. With it you get your API key and manage your ${brand.appName} licences.`,
+      'Choose a password to log in for the first time.',
+    ],
+    button: { label: 'Choose a password', address: link },
+    after: [`The link works once, within ${lasting(INVITATION_TTL_S)}.`],
+    why: `You received this mail because an account was asked for at ${brand.site} for this address. If you do not want it, do nothing: without a password nobody can use it. Questions: ${brand.contactEmail}.`,
+  }),
+
+  password_changed: ({ name, at: moment, address, reset_link }, brand) => ({
+    subject: `Your ${brand.companyName} password was changed`,
+    heading: 'Your password was changed',
+    before: [
+      hello(name),
+      `The password of your account was changed on ${at(moment)}${from(address)}. All other sessions were logged out.`,
+      'If that was you, there is nothing to do.',
+      notYou(brand),
+    ],
+    button: { label: 'Choose a new password', address: reset_link },
+    why: changed(brand),
+  }),
+
+  second_factor_changed: ({ name, enabled, at: moment, address, reset_link }, brand) => ({
+    subject: enabled
+      ? `Two-factor sign-in is on for your ${brand.companyName} account`
+      : `Two-factor sign-in is off for your ${brand.companyName} account`,
+    heading: enabled ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
+    before: [
+      hello(name),
+      enabled
+        ? `Two-factor sign-in was turned on for your account on ${at(moment)}${from(address)}. From now on, logging in takes a code from your authenticator app too.`
+        : `Two-factor sign-in was turned off for your account on ${at(moment)}${from(address)}. From now on, the password alone is enough to log in.`,
+      'If that was you, there is nothing to do.',
+      notYou(brand),
+    ],
+    button: { label: 'Choose a new password', address: reset_link },
+    why: changed(brand),
+  }),
+
+  api_key_rotated: ({ name, at: moment, address, old_key_ends_at }, brand) => ({
+    subject: `Your ${brand.companyName} API key was changed`,
+    heading: 'You have a new API key',
+    before: [
+      hello(name),
+      `The API key of your account was changed on ${at(moment)}${from(address)}.`,
+      old_key_ends_at
+        ? `The old key works until ${at(old_key_ends_at)}. Put the new one into your applications by then.`
+        : 'The old key has stopped working.',
+      'If that was you, there is nothing else to do.',
+      `If it was not you, change your password and the API key at ${brand.site}, and write to us at ${brand.contactEmail}.`,
+    ],
+    why: changed(brand),
+  }),
+
+  account_deleted: ({ name, undo_until }, brand) => ({
+    subject: `Your ${brand.companyName} account was deleted`,
+    heading: 'Your account was deleted',
+    before: [
+      hello(name),
+      `Your account at ${brand.companyName} was deleted. Nobody can log in to it any more, and its API key has stopped working.`,
+      `Until ${day(undo_until)} we can bring it back: write to us at ${brand.contactEmail}. After that day your personal data is erased for good.`,
+    ],
+    why: `You received this mail because your account at ${brand.site} was deleted with its password. If that was not you, write to ${brand.contactEmail} now.`,
+  }),
+}

@@ -1,0 +1,123 @@
+import { INVITATION_TTL_S } from '@assure/contract/constants'
+import { type MailBrand, type MailTexts, timeWords, userText } from '../mail-texts.ts'
+
+const { at, day, lasting } = timeWords('fr-FR')
+
+const hello = (name: string) => `Bonjour ${userText(name)},`
+const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
+const notYou = ({ contactEmail }: MailBrand) =>
+  `Sinon, choisissez tout de suite un nouveau mot de passe, ce qui déconnecte tous les autres appareils, et écrivez-nous à ${contactEmail}.`
+const changed = (brand: MailBrand) =>
+  `Vous recevez ce message parce qu’un élément qui protège votre compte sur ${brand.site} a été modifié.`
+
+/** Les messages en français. */
+export const FR: MailTexts = {
+  activation: ({ name, company, link }, brand) => ({
+    subject: `Activez votre compte ${brand.companyName}`,
+    heading: 'Confirmez votre adresse e-mail',
+    before: [
+      `${userText(name)}, de ${userText(company)}, s’est inscrit(e) auprès de ${brand.companyName} avec cette adresse e-mail.`,
+      'S’il s’agit de vous, activez votre compte. Vous pourrez ensuite vous connecter.',
+    ],
+    button: { label: 'Activer le compte', address: link },
+    after: [`Le lien fonctionne une seule fois, pendant ${lasting(brand.activationTtlS)}.`],
+    why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire d’inscription sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: aucun compte n’est créé et les informations saisies sont supprimées.`,
+  }),
+
+  sign_up_attempted: ({ name, login_link, reset_link }, brand) => ({
+    subject: `Vous avez déjà un compte ${brand.companyName}`,
+    heading: 'Vous avez déjà un compte',
+    before: [
+      hello(name),
+      'Quelqu’un a tenté de s’inscrire avec votre adresse e-mail, qui a déjà un compte. Rien n’a été modifié.',
+      'Si c’était vous, il vous suffit de vous connecter.',
+    ],
+    button: { label: 'Se connecter', address: login_link },
+    after: ['Si vous ne connaissez plus votre mot de passe, demandez-en un nouveau\u00a0:'],
+    otherwise: { label: 'Réinitialiser le mot de passe', address: reset_link },
+    why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire d’inscription sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: cette personne n’a pas appris que vous avez un compte.`,
+  }),
+
+  password_reset: ({ name, link }, brand) => ({
+    subject: `Choisissez un nouveau mot de passe pour ${brand.companyName}`,
+    heading: 'Choisissez un nouveau mot de passe',
+    before: [
+      hello(name),
+      `Un nouveau mot de passe a été demandé pour votre compte chez ${brand.companyName}.`,
+    ],
+    button: { label: 'Choisir un nouveau mot de passe', address: link },
+    after: [
+      `Le lien fonctionne une seule fois, pendant ${lasting(brand.resetTtlS)}. D’ici là, votre mot de passe ne change pas.`,
+    ],
+    why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire de nouveau mot de passe sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: sans ce lien, personne ne peut changer votre mot de passe.`,
+  }),
+
+  invitation: ({ name, company, link }, brand) => ({
+    subject: `Votre compte ${brand.companyName}`,
+    heading: 'Votre compte est prêt',
+    before: [
+      hello(name),
+      `Nous avons créé un compte chez ${brand.companyName} pour vous et ${userText(company)}. Il vous donne votre clé d’API et vous permet de gérer vos licences ${brand.appName}.`,
+      'Choisissez un mot de passe pour vous connecter la première fois.',
+    ],
+    button: { label: 'Choisir un mot de passe', address: link },
+    after: [`Le lien fonctionne une seule fois, pendant ${lasting(INVITATION_TTL_S)}.`],
+    why: `Vous recevez ce message parce qu’un compte a été demandé pour cette adresse sur ${brand.site}. Si vous n’en voulez pas, ne faites rien\u00a0: sans mot de passe, personne ne peut l’utiliser. Questions\u00a0: ${brand.contactEmail}.`,
+  }),
+
+  password_changed: ({ name, at: moment, address, reset_link }, brand) => ({
+    subject: `Votre mot de passe ${brand.companyName} a été modifié`,
+    heading: 'Votre mot de passe a été modifié',
+    before: [
+      hello(name),
+      `Le mot de passe de votre compte a été modifié le ${at(moment)}${from(address)}. Toutes les autres sessions ont été fermées.`,
+      'Si c’était vous, vous n’avez rien à faire.',
+      notYou(brand),
+    ],
+    button: { label: 'Choisir un nouveau mot de passe', address: reset_link },
+    why: changed(brand),
+  }),
+
+  second_factor_changed: ({ name, enabled, at: moment, address, reset_link }, brand) => ({
+    subject: enabled
+      ? `Connexion en deux étapes activée pour votre compte ${brand.companyName}`
+      : `Connexion en deux étapes désactivée pour votre compte ${brand.companyName}`,
+    heading: enabled ? 'Connexion en deux étapes activée' : 'Connexion en deux étapes désactivée',
+    before: [
+      hello(name),
+      enabled
+        ? `La connexion en deux étapes a été activée pour votre compte le ${at(moment)}${from(address)}. Désormais, un code de votre application d’authentification est aussi demandé à la connexion.`
+        : `La connexion en deux étapes a été désactivée pour votre compte le ${at(moment)}${from(address)}. Désormais, le mot de passe suffit pour se connecter.`,
+      'Si c’était vous, vous n’avez rien à faire.',
+      notYou(brand),
+    ],
+    button: { label: 'Choisir un nouveau mot de passe', address: reset_link },
+    why: changed(brand),
+  }),
+
+  api_key_rotated: ({ name, at: moment, address, old_key_ends_at }, brand) => ({
+    subject: `Votre clé d’API ${brand.companyName} a été modifiée`,
+    heading: 'Vous avez une nouvelle clé d’API',
+    before: [
+      hello(name),
+      `La clé d’API de votre compte a été modifiée le ${at(moment)}${from(address)}.`,
+      old_key_ends_at
+        ? `L’ancienne clé fonctionne jusqu’au ${at(old_key_ends_at)}. Installez la nouvelle dans vos applications d’ici là.`
+        : 'L’ancienne clé ne fonctionne plus.',
+      'Si c’était vous, vous n’avez rien d’autre à faire.',
+      `Sinon, changez votre mot de passe et la clé d’API sur ${brand.site}, et écrivez-nous à ${brand.contactEmail}.`,
+    ],
+    why: changed(brand),
+  }),
+
+  account_deleted: ({ name, undo_until }, brand) => ({
+    subject: `Votre compte ${brand.companyName} a été supprimé`,
+    heading: 'Votre compte a été supprimé',
+    before: [
+      hello(name),
+      `Votre compte chez ${brand.companyName} a été supprimé. Plus personne ne peut s’y connecter et sa clé d’API ne fonctionne plus.`,
+      `Jusqu’au ${day(undo_until)}, nous pouvons le rétablir\u00a0: écrivez-nous à ${brand.contactEmail}. Après cette date, vos données personnelles sont effacées définitivement.`,
+    ],
+    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a été supprimé à l’aide de son mot de passe. Si ce n’était pas vous, écrivez sans attendre à ${brand.contactEmail}.`,
+  }),
+}

@@ -1,0 +1,57 @@
+import type { DirectCall } from '@assure/contract/direct-call'
+import { type Fault, faultsOf, RpcError } from '@assure/contract/implement'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+
+/** What the handler of a direct call may know beside its parameters. */
+export interface DirectCallContext {
+  /** The client's address, as far as the proxies in front are trusted. */
+  address: string
+  requestId: string
+}
+export type DirectCallHandler<C extends DirectCall> = (
+  query: z.output<C['query']>,
+  context: DirectCallContext,
+) => Promise<z.input<C['output']>>
+
+const repeatedIn = (query: object): Fault[] =>
+  Object.entries(query).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? [{ pointer: `/${name}`, code: 'repeated', message: 'This parameter is given once.' }]
+      : [],
+  )
+
+/** Throws `RpcError` `invalid` naming each parameter at fault: repeated, unknown, or not what it must be. */
+const queryOf = (schema: z.ZodObject, request: FastifyRequest) => {
+  const given = request.query as object
+  const repeated = repeatedIn(given)
+  if (repeated.length > 0) throw new RpcError('invalid', { faults: repeated })
+  const query = schema.safeParse(given)
+  if (!query.success) throw new RpcError('invalid', { faults: faultsOf(query.error) })
+  return query.data
+}
+
+/** Puts a direct call on its path: POST alone, without a body. */
+export const serveDirectCall = <C extends DirectCall>(
+  app: FastifyInstance,
+  call: C,
+  handler: DirectCallHandler<C>,
+): void => {
+  const answer = async (request: FastifyRequest) => {
+    if (request.body !== undefined) {
+      const message = 'This call takes no body.'
+      throw new RpcError('invalid', { faults: [{ pointer: '', code: 'unknown_field', message }] })
+    }
+    const query = queryOf(call.query, request) as z.output<C['query']>
+    return call.output.parse(await handler(query, { address: request.ip, requestId: request.id }))
+  }
+  app.post(call.path, (request) => answer(request))
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: call.path,
+    handler: async (_request, reply) => {
+      reply.header('allow', 'POST')
+      throw new RpcError('method_not_allowed')
+    },
+  })
+}

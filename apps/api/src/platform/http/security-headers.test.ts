@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, PAGE_RULES, securityHeaders } from './security-headers.ts'
+
+const ruleOf = (path: string) => PAGE_RULES.find((rule) => rule.path.test(path))
+const policyOf = (path: string) => contentSecurityPolicy(['aGFzaA=='], true, ruleOf(path)?.directives)
+const headersOf = (path: string) => ({ ...securityHeaders(true), ...ruleOf(path)?.headers })
+const TOKEN = 'x'.repeat(43)
+
+test.each([
+  '/',
+  '/login',
+  '/reset-password',
+  '/agecheck-licences',
+  '/signup/x',
+  '/human-check/x',
+  '/retail-signup',
+])('%s is framed by nobody, frames nothing and hears nothing', (path) => {
+  expect(ruleOf(path)).toBeUndefined()
+  expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
+  expect(policyOf(path)).not.toMatch(/frame-src|worker-src/)
+  expect(headersOf(path)['permissions-policy']).toContain('microphone=()')
+  expect(headersOf(path)['x-frame-options']).toBe('DENY')
+})
+
+test.each(['/signup', '/signup/'])(
+  'SU-10 %s may frame our own pages and let them listen, no more',
+  (path) => {
+    expect(policyOf(path)).toContain(`frame-src 'self'`)
+    expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
+    expect(headersOf(path)['permissions-policy']).toBe(
+      'camera=(), microphone=(self), geolocation=(), payment=()',
+    )
+    expect(headersOf(path)['x-frame-options']).toBe('DENY')
+  },
+)
+
+test('SU-10 the human check may be framed by our own pages alone, listen, and work in a worker', () => {
+  expect(policyOf('/human-check')).toContain(`frame-ancestors 'self'`)
+  expect(policyOf('/human-check')).toContain(`worker-src 'self'`)
+  expect(headersOf('/human-check')['x-frame-options']).toBe('SAMEORIGIN')
+  expect(headersOf('/human-check')['permissions-policy']).toContain('microphone=(self)')
+})
+
+test.each([`/A/${TOKEN}`, `/login/${TOKEN}`, `/reset-password/${TOKEN}`, `/activate/${TOKEN}`])(
+  'the token in %s travels on to nobody',
+  (path) => {
+    expect(headersOf(path)['referrer-policy']).toBe('no-referrer')
+    expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
+  },
+)
+
+test('every page allows its own inline scripts by their hashes, and nothing unsafe', () => {
+  for (const path of ['/login', '/signup', '/human-check', `/A/${TOKEN}`]) {
+    expect(policyOf(path)).toContain(`script-src 'self' 'sha256-aGFzaA=='`)
+    expect(policyOf(path)).toContain(`default-src 'none'`)
+    expect(policyOf(path)).not.toContain('unsafe')
+    // Each directive once: of two the browser takes the first.
+    const names = policyOf(path)
+      .split('; ')
+      .map((directive) => directive.split(' ')[0])
+    expect(new Set(names).size).toBe(names.length)
+  }
+})

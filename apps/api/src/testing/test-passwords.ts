@@ -1,0 +1,38 @@
+import { MAIL_CALL_PATHS } from '@assure/contract/service-paths'
+import { TOTP } from 'otpauth'
+import { newAddress, send } from './test-client.ts'
+import { TEST_PASSWORD, type TestPortal } from './test-portal.ts'
+
+/** Asks for a reset link, as a new client each time. */
+export const askReset = ({ url }: Pick<TestPortal, 'url'>, email: string) =>
+  send<{ result: string }>(`${url}${MAIL_CALL_PATHS.resetEmail}?email=${encodeURIComponent(email)}`, {
+    headers: { 'x-forwarded-for': newAddress(url) },
+  })
+
+/** Asks for a reset link and takes its token out of the mail. Needs a portal with `jobs`. */
+export const resetToken = async (portal: TestPortal, email: string): Promise<string> => {
+  // More than a minute apart, or it is a button pressed twice.
+  portal.clock.advance(61)
+  if ((await askReset(portal, email)).body.result !== 'OK') throw new Error('no link was sent')
+  const { links } = await portal.mailTo(email, { subject: 'password' })
+  const link = links.find((found) => found.includes('/reset-password/'))
+  if (!link) throw new Error('the mail holds no link')
+  return link.split('/').at(-1) ?? ''
+}
+
+type Session = Awaited<ReturnType<TestPortal['login']>>
+
+/** The code that an authenticator app shows, some steps of 30 s away from now. */
+export const codeOf = ({ clock }: Pick<TestPortal, 'clock'>, secret: string, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * 30_000 })
+
+/** Sets a second factor up; moves the clock on, so that the first code of a test is one not taken yet. */
+export const enableSecondFactor = async (portal: TestPortal, session: Session) => {
+  const { body: started } = await session.account('start_second_factor', { password: TEST_PASSWORD })
+  if (started.result !== 'OK') throw new Error('the second factor was not started')
+  const { secret } = started
+  const { body } = await session.account('confirm_second_factor', { code: codeOf(portal, secret) })
+  if (body.result !== 'OK') throw new Error('the second factor was not confirmed')
+  portal.clock.advance(60)
+  return { secret, uri: started.otpauth_uri, recoveryCodes: body.recovery_codes }
+}

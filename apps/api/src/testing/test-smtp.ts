@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { type ReceivedMail, readMail } from './test-mails.ts'
+
+/** What a mail server is told to say, instead of taking a mail. */
+export interface SmtpRefusal {
+  at: 'recipient' | 'data'
+  code: number
+}
+
+/**
+ * A mail server on loopback. `refuse` is asked for each mail; `port` brings it up where another one was.
+ * `received` holds every mail that it took, in their order.
+ */
+export const startSmtp = async ({
+  refuse = () => null,
+  port = 0,
+}: {
+  refuse?: () => SmtpRefusal | null
+  port?: number
+} = {}) => {
+  const received: (ReceivedMail & { recipients: string[] })[] = []
+  let asked = 0
+  const verdict = (at: SmtpRefusal['at']) => {
+    const refusal = refuse()
+    return refusal?.at === at
+      ? Object.assign(new Error('no such user <hidden@example.com>'), { responseCode: refusal.code })
+      : null
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      asked += 1
+      done(verdict('recipient'))
+    },
+    onData: (stream, session, answer) => {
+      void buffer(stream).then(async (raw) => {
+        const refusal = verdict('data')
+        if (refusal) return answer(refusal)
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ ...(await readMail(raw)), recipients })
+        answer()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port: taken } = server.server.address() as AddressInfo
+  return {
+    port: taken,
+    url: `smtp://127.0.0.1:${taken}`,
+    received,
+    /** How many mails were begun. */
+    asked: () => asked,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+/** Takes connections and never says a word. */
+export const startSilentServer = async () => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    sockets.add(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    met: () => sockets.size,
+    stop: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { AuthFrame, AuthHead } from '#src/features/account/auth-frame.tsx'
+import { confirmEmail } from '#src/features/account/confirm-email.ts'
+import type { LinkState } from '#src/features/account/link-state.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+/**
+ * Spends the token in the address and goes to the login with the outcome (LG-02). The address goes from
+ * the history with it: reload and back then find the outcome and not a token that is spent.
+ */
+const useActivation = (token: string) => {
+  const navigate = useNavigate()
+  const [error, setError] = useState<unknown>()
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    const confirm = async () => {
+      const answer = await confirmEmail(token)
+      const state: LinkState = { note: answer.result === 'OK' ? 'activated' : 'link-invalid' }
+      const isRetail = answer.result === 'OK' && answer.realm === 'retail'
+      if (!isLeft) await navigate(isRetail ? paths.retailLogin() : paths.login(), { replace: true, state })
+    }
+    confirm().catch((cause: unknown) => isLeft || setError(cause))
+    return () => {
+      isLeft = true
+    }
+  }, [token, navigate, tries])
+  const tryAgain = () => {
+    setError(undefined)
+    setTries(tries + 1)
+  }
+  return { error, tryAgain }
+}
+
+/** The link of an activation mail, `/login/{token}` (LG-02). */
+export default function ActivationPage() {
+  const { t } = useTranslation()
+  const { token = '' } = useParams()
+  const { error, tryAgain } = useActivation(token)
+  const title = t(error === undefined ? 'account.link.activating' : 'account.link.activationFailed')
+  return (
+    <AuthFrame page={title}>
+      <AuthHead title={title} />
+      {error === undefined ? (
+        <p role="status" className="mt-4 flex items-center gap-3 text-form text-text-muted">
+          <Spinner size={20} />
+          {t('account.link.activatingText')}
+        </p>
+      ) : (
+        <div className="mt-6 flex flex-col items-start gap-4">
+          <Alert tone="error" announced>
+            {problemMessage(error)}
+          </Alert>
+          <Button kind="primary" size="form" onClick={tryAgain}>
+            {t('common.tryAgain')}
+          </Button>
+        </div>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { DocumentTitle } from '#src/document-title.tsx'
+import { LoginPicture } from '#src/features/account/login-picture.tsx'
+import { PageFoot, PageTop } from '#src/layouts/page-edges.tsx'
+
+interface AuthFrameProps {
+  /** Names the page in the browser's tab. */
+  page: string
+  children: ReactNode
+}
+
+/** The frame of every page around the login: the form left, the picture right from 1024 px on. */
+export const AuthFrame = ({ page, children }: AuthFrameProps) => (
+  <div className="grid min-h-dvh bg-surface lg:grid-cols-2">
+    <DocumentTitle page={page} />
+    <div className="flex min-h-dvh min-w-0 flex-col">
+      <PageTop name={portalConfig().companyName} />
+      <main className="flex flex-1 flex-col px-4 py-4 sm:w-108 sm:self-center sm:py-12 lg:justify-center">
+        {children}
+      </main>
+      <PageFoot className="min-h-16 items-center py-4" />
+    </div>
+    <aside className="hidden items-center justify-center border-l bg-bg p-12 lg:flex">
+      <LoginPicture />
+    </aside>
+  </div>
+)
+
+interface AuthHeadProps {
+  title: string
+  lead?: ReactNode
+}
+
+/** What such a page is for. Its heading takes the focus when the page changes. */
+export const AuthHead = ({ title, lead }: AuthHeadProps) => (
+  <>
+    <h1 tabIndex={-1} className="text-display font-semibold">
+      {title}
+    </h1>
+    {lead && <p className="mt-1 text-form wrap-anywhere text-text-muted">{lead}</p>}
+  </>
+)
+
+/** The class of a link among the words of such a page. */
+export const AUTH_LINK = 'rounded-tag font-medium text-accent hover:underline pointer-coarse:py-3'

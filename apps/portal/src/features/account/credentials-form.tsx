@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
+import { type LoginFaults, type LoginValues, loginFaults } from '#src/features/account/login-form.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+interface CredentialsFormProps {
+  /** What stands in the e-mail field at first. */
+  email: string
+  pending: boolean
+  /** Answers whether they were right; if not, the password is asked for again. */
+  onSubmit: (values: LoginValues) => Promise<boolean>
+}
+
+/** E-mail and password. The fields are the browser's own, so that password managers find them. */
+export const CredentialsForm = ({ email: first, pending, onSubmit }: CredentialsFormProps) => {
+  const { t } = useTranslation()
+  const [faults, setFaults] = useState<LoginFaults>({})
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  const valuesOf = () => ({
+    email: email.current?.value.trim() ?? '',
+    password: password.current?.value ?? '',
+  })
+  /** A fault goes as soon as it is mended; none appears while typing. */
+  const mend = () => {
+    const now = loginFaults(valuesOf())
+    setFaults((shown) => ({
+      ...(shown.email && now.email && { email: now.email }),
+      ...(shown.password && now.password && { password: now.password }),
+    }))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    const found = loginFaults(valuesOf())
+    setFaults(found)
+    if (found.email) return email.current?.focus()
+    if (found.password) return password.current?.focus()
+    if ((await onSubmit(valuesOf())) || !password.current) return
+    password.current.value = ''
+    password.current.focus()
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col">
+      <div className="flex flex-col gap-4">
+        <Field label={t('account.login.email')} error={faults.email && t(`account.login.${faults.email}`)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={email}
+              size="form"
+              type="email"
+              name="email"
+              defaultValue={first}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={mend}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('account.login.password')}
+          error={faults.password && t(`account.login.${faults.password}`)}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              ref={password}
+              size="form"
+              name="password"
+              // Whoever comes back from the second factor has typed the e-mail already.
+              autoFocus={first !== ''}
+              autoComplete="current-password"
+              showLabel={t('account.login.showPassword')}
+              hideLabel={t('account.login.hidePassword')}
+              onChange={mend}
+            />
+          )}
+        </Field>
+      </div>
+      <Link to={paths.resetPassword()} className={`mt-2 self-end text-base ${AUTH_LINK}`}>
+        {t('account.login.forgotten')}
+      </Link>
+      <Button type="submit" kind="primary" size="form" pending={pending} className="mt-6">
+        {t(pending ? 'account.login.submitting' : 'account.login.submit')}
+      </Button>
+    </form>
+  )
+}

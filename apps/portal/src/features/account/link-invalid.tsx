@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
+import { createAccountPath } from '#src/features/account/login-links.tsx'
+import { SendAgain } from '#src/features/account/send-again.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { durationWords } from '#src/lib/duration.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** An activation link that opens nothing (LG-02), and every way on from there. */
+export const LinkInvalid = () => {
+  const { t, locale } = useTranslation()
+  const { activationTtlS, contactEmail } = portalConfig()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section className="mb-6 rounded-surface border p-4">
+      <div role="alert" className="flex gap-3">
+        <CircleAlert aria-hidden size={20} className="shrink-0 text-error" />
+        <div>
+          <h2 className="font-semibold">{t('account.link.invalid')}</h2>
+          <p className="mt-1 text-help text-text-muted">
+            {t('account.link.activationHelp', { lifetime: durationWords(activationTtlS, locale) })}
+          </p>
+        </div>
+      </div>
+      {isAsking ? (
+        <SendAgain />
+      ) : (
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 pl-8">
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            {t('account.link.sendNew')}
+          </Button>
+          <Link to={createAccountPath()} className={`text-help ${AUTH_LINK}`}>
+            {t('account.link.signUpAgain')}
+          </Link>
+          <a href={`mailto:${contactEmail}`} className={`text-help ${AUTH_LINK}`}>
+            {t('account.link.write')}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { linkStateOf } from '#src/features/account/link-state.ts'
+
+test('a history entry tells what happened, and one of somebody else nothing', () => {
+  expect(linkStateOf({ note: 'activated' })).toEqual({ note: 'activated' })
+  expect(linkStateOf({ token: 'abc' })).toEqual({ token: 'abc' })
+  expect(linkStateOf({ ended: true })).toEqual({ ended: true })
+  expect(linkStateOf({ erasedAtUtc: 1_795_000_000 })).toEqual({ erasedAtUtc: 1_795_000_000 })
+  for (const state of [
+    null,
+    undefined,
+    'activated',
+    7,
+    {},
+    { note: 'rich' },
+    { token: 3 },
+    { token: '' },
+    { ended: 1 },
+  ])
+    expect(linkStateOf(state)).toEqual({})
+})

@@ -1,0 +1,28 @@
+/**
+ * What the pages of the login keep in the browser's history, beside the address: it survives a reload,
+ * goes with the entry, and is in no log, referrer or bookmark.
+ */
+export interface LinkState {
+  /** What the login page says to somebody who was sent there. */
+  note?: 'activated' | 'link-invalid' | 'password-changed'
+  /** The token of a password link, out of the address bar until it is spent. */
+  token?: string
+  /** The server ended a session and so sent somebody to the login. */
+  ended?: true
+  /** The account was deleted (AC-02); until then, in seconds since 1970 UTC, that can be undone. */
+  erasedAtUtc?: number
+}
+
+const NOTES: readonly unknown[] = ['activated', 'link-invalid', 'password-changed']
+
+/** Reads a history entry's state, which may be anybody's. */
+export const linkStateOf = (state: unknown): LinkState => {
+  if (typeof state !== 'object' || state === null) return {}
+  const { note, token, ended, erasedAtUtc } = state as Record<string, unknown>
+  return {
+    ...(NOTES.includes(note) && { note: note as NonNullable<LinkState['note']> }),
+    ...(typeof token === 'string' && token !== '' && { token }),
+    ...(ended === true && { ended }),
+    ...(typeof erasedAtUtc === 'number' && { erasedAtUtc }),
+  }
+}

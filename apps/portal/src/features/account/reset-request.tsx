@@ -1,0 +1,112 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { AUTH_LINK, AuthHead } from '#src/features/account/auth-frame.tsx'
+import { emailFault } from '#src/features/account/login-form.ts'
+import { ResetSent } from '#src/features/account/reset-sent.tsx'
+import { useRequestReset } from '#src/features/account/use-request-reset.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { durationWords } from '#src/lib/duration.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Hint } from '#src/ui/hint.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** A link that opens nothing: why, and that the form below brings a new one. */
+const InvalidLink = () => {
+  const { t, locale } = useTranslation()
+  const lifetime = durationWords(portalConfig().resetTtlS, locale)
+  return (
+    <Alert tone="error" announced>
+      <p>{t('account.link.invalid')}</p>
+      <p className="font-normal">{t('account.link.resetHelp', { lifetime })}</p>
+    </Alert>
+  )
+}
+
+/** Asks for the mail with a link to choose a new password (LG-04). */
+export const ResetRequest = ({ linkInvalid }: { linkInvalid: boolean }) => {
+  const { t } = useTranslation()
+  const { request, isPending, failure, sentTo, timesSent, startOver } = useRequestReset()
+  const [email, setEmail] = useState('')
+  const [isLeft, setIsLeft] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const fault = emailFault(email.trim())
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsLeft(true)
+    if (isPending) return
+    if (fault) input.current?.focus()
+    else await request(email.trim())
+  }
+  if (sentTo)
+    return (
+      <ResetSent
+        email={sentTo}
+        times={timesSent}
+        pending={isPending}
+        failure={failure}
+        onAgain={() => request(sentTo)}
+        onOther={startOver}
+      />
+    )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
+      <AuthHead title={t('account.reset.title')} lead={t('account.reset.lead')} />
+      <div aria-live="assertive" className="mt-6 empty:hidden">
+        {failure && <Alert tone="error">{failure}</Alert>}
+      </div>
+      {linkInvalid && !failure && (
+        <div className="mt-6">
+          <InvalidLink />
+        </div>
+      )}
+      <Field
+        label={t('account.login.email')}
+        error={isLeft && fault ? t(`account.reset.${fault}`) : undefined}
+        className="mt-6"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            size="form"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value)
+              // What was wrong is told until it is mended, and again only when the field is left.
+              if (!emailFault(target.value.trim())) setIsLeft(false)
+            }}
+            onBlur={() => setIsLeft(isLeft || email !== '')}
+          />
+        )}
+      </Field>
+      <Hint text={fault ? t('account.reset.unavailable') : undefined}>
+        <Button
+          type="submit"
+          kind="primary"
+          size="form"
+          // It still tells what is missing when it is pressed.
+          aria-disabled={fault !== undefined}
+          pending={isPending}
+          className="mt-6"
+        >
+          {t(isPending ? 'account.reset.submitting' : 'account.reset.submit')}
+        </Button>
+      </Hint>
+      <p className="mt-6 border-t pt-6">
+        <Link to={paths.login()} className={AUTH_LINK}>
+          {t('account.reset.back')}
+        </Link>
+      </p>
+    </form>
+  )
+}

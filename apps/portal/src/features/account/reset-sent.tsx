@@ -1,0 +1,75 @@
+import { MAIL_AGAIN_AFTER_S } from '@assure/contract/constants'
+import { MailCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { AUTH_LINK, AuthHead } from '#src/features/account/auth-frame.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { durationWords } from '#src/lib/duration.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Hint } from '#src/ui/hint.tsx'
+
+/** Whether the mail that was sent last is too young for another: the server would send none. */
+const useWaiting = (times: number): boolean => {
+  const [waitedFor, setWaitedFor] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedFor(times), MAIL_AGAIN_AFTER_S * 1000)
+    return () => clearTimeout(timer)
+  }, [times])
+  return waitedFor !== times
+}
+
+interface ResetSentProps {
+  email: string
+  /** How often the mail was sent. */
+  times: number
+  pending: boolean
+  /** Why the mail was not sent again. */
+  failure: string | undefined
+  onAgain: () => Promise<void>
+  /** Back to the form, for another address. */
+  onOther: () => void
+}
+
+/** Where to look for the mail, and for how long its link works. */
+export const ResetSent = ({ email, times, pending, failure, onAgain, onOther }: ResetSentProps) => {
+  const { t, locale } = useTranslation()
+  const isWaiting = useWaiting(times)
+  useEffect(() => document.querySelector('h1')?.focus(), [])
+  const lifetime = durationWords(portalConfig().resetTtlS, locale)
+  return (
+    <div className="flex flex-col items-start">
+      <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-success-soft text-success">
+        <MailCheck aria-hidden size={26} />
+      </span>
+      <AuthHead title={t('account.reset.sentTitle')} lead={t('account.reset.sentLead', { email })} />
+      <ul className="mt-4 flex list-disc flex-col gap-1 pl-5 text-text-muted">
+        <li>{t('account.reset.sentOnce', { lifetime })}</li>
+        <li>{t('account.reset.sentSpam')}</li>
+      </ul>
+      <div aria-live="assertive" className="mt-6 self-stretch empty:hidden">
+        {failure && <Alert tone="error">{failure}</Alert>}
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Hint text={isWaiting ? t('account.reset.againLater') : undefined}>
+          <Button size="form" pending={pending} unavailable={isWaiting} onClick={() => void onAgain()}>
+            {t('account.reset.again')}
+          </Button>
+        </Hint>
+        <span role="status" className="text-text-muted">
+          {times > 1 && !pending && !failure && t('account.reset.sentAgain')}
+        </span>
+      </div>
+      <p className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-1 self-stretch border-t pt-6">
+        <Link to={paths.login()} className={AUTH_LINK}>
+          {t('account.reset.back')}
+        </Link>
+        <button type="button" onClick={onOther} className={AUTH_LINK}>
+          {t('account.reset.other')}
+        </button>
+      </p>
+    </div>
+  )
+}

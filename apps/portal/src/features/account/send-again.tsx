@@ -1,0 +1,69 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { requestActivationMail } from '#src/api/mail-requests.ts'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { emailFault } from '#src/features/account/login-form.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { durationWords } from '#src/lib/duration.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** Asks for the activation mail once more. */
+export const SendAgain = () => {
+  const { t, locale } = useTranslation()
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const [sentTo, setSentTo] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  const send = async (email: string) => {
+    setIsPending(true)
+    try {
+      const { result } = await requestActivationMail(email)
+      if (result === 'OK') setSentTo(email)
+      else setError(t('account.link.nothingWaits'))
+    } catch (cause) {
+      setError(problemMessage(cause))
+    }
+    setIsPending(false)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const email = input.current?.value.trim() ?? ''
+    const fault = emailFault(email)
+    setError(fault && t(`account.login.${fault}`))
+    if (fault) input.current?.focus()
+    else await send(email)
+  }
+  if (sentTo) {
+    const lifetime = durationWords(portalConfig().activationTtlS, locale)
+    return (
+      <p role="status" className="mt-3 pl-8 text-help wrap-anywhere">
+        {t('account.link.sent', { email: sentTo, lifetime })}
+      </p>
+    )
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col gap-3 sm:pl-8">
+      <Field label={t('account.link.signUpEmail')} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            autoFocus
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={() => setError(undefined)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="dialog" pending={isPending} className="self-start">
+        {t('account.link.send')}
+      </Button>
+    </form>
+  )
+}

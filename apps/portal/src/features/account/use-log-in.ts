@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { callAccount } from '#src/api/services.ts'
+import type { LoginValues } from '#src/features/account/login-form.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { paths } from '#src/paths.ts'
+import { returnPathOf } from '#src/return-to.ts'
+
+/** What the login goes on with: the first form, the second factor, or nothing more. */
+export type LoginStep = 'password' | 'code' | 'done'
+
+/** Logs in and goes to the page asked for, or says why not and with which form to go on. */
+export const useLogIn = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  /** What is wrong with the second factor alone. */
+  const [codeFailure, setCodeFailure] = useState<string>()
+  const clear = () => {
+    setFailure(undefined)
+    setCodeFailure(undefined)
+  }
+
+  const enter = async (): Promise<LoginStep> => {
+    const product = portalConfig().appSlug
+    await navigate(returnPathOf(search, product) ?? paths.licences({ product }), { replace: true })
+    if (window.location.pathname !== paths.login()) return 'done'
+    // The dashboard sent us back: the browser did not keep the session.
+    setFailure(t('account.login.notKept'))
+    return 'password'
+  }
+
+  const attempt = async (values: LoginValues & { code?: string }): Promise<LoginStep> => {
+    const answer = await callAccount('email_login', values)
+    if (answer.result === 'OK') return enter()
+    if (answer.code === 'SECOND_FACTOR_REQUIRED') return 'code'
+    if (answer.code === 'WRONG_CODE') {
+      setCodeFailure(t('account.code.wrong'))
+      return 'code'
+    }
+    setFailure(t('account.login.wrongCredentials'))
+    return 'password'
+  }
+
+  const logIn = async (values: LoginValues & { code?: string }): Promise<LoginStep> => {
+    setIsPending(true)
+    clear()
+    let step: LoginStep
+    try {
+      step = await attempt(values)
+    } catch (error) {
+      setFailure(problemMessage(error))
+      step = values.code === undefined ? 'password' : 'code'
+    }
+    if (step !== 'done') setIsPending(false)
+    return step
+  }
+  return { logIn, isPending, failure, codeFailure, clear }
+}

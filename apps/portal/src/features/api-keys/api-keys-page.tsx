@@ -1,0 +1,84 @@
+import '#src/i18n/add-api-keys.ts'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { DocumentTitle } from '#src/document-title.tsx'
+import { useApiKeys } from '#src/features/api-keys/api-key-queries.ts'
+import { KeysPanel } from '#src/features/api-keys/keys-panel.tsx'
+import { KeysSkeleton } from '#src/features/api-keys/keys-skeleton.tsx'
+import { SamplePanel } from '#src/features/api-keys/sample-panel.tsx'
+import { SubscriptionPanel } from '#src/features/api-keys/subscription-panel.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { useOnline } from '#src/lib/use-online.ts'
+import { LoadFailed } from '#src/load-failed.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PageHead } from '#src/ui/page-head.tsx'
+
+type List = ReturnType<typeof useApiKeys>
+
+/** What is wrong with what is shown: no network, or keys that were not renewed. */
+const Warnings = ({ list }: { list: List }) => {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  if (!isOnline)
+    return (
+      <Alert tone="warning" announced>
+        {t('apiKeys.offline')}
+      </Alert>
+    )
+  if (!list.isError || !list.data) return null
+  return (
+    <Alert tone="warning" announced>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {t('apiKeys.stale', { reason: problemMessage(list.error) })}
+        <Button size="small" pending={list.isFetching} onClick={() => void list.refetch()}>
+          {t('common.tryAgain')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+const Keys = ({ list }: { list: List }) => {
+  const { t } = useTranslation()
+  const current = list.data?.keys.find((key) => key.current)
+  if (list.data && current)
+    return (
+      <>
+        <KeysPanel current={current} keys={list.data.keys} onRenew={() => void list.refetch()} />
+        <SamplePanel sessionId={current.session_id} />
+      </>
+    )
+  if (!list.isError) return <KeysSkeleton />
+  return (
+    <div className="rounded-surface border bg-surface">
+      <LoadFailed
+        error={list.error}
+        title={t('apiKeys.failedTitle')}
+        text={t('apiKeys.failedText', { reason: problemMessage(list.error) })}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    </div>
+  )
+}
+
+/** The API Keys screen, `/api-keys` (section 2, SB-06). */
+export default function ApiKeysPage() {
+  const { t } = useTranslation()
+  const list = useApiKeys()
+  return (
+    <>
+      <DocumentTitle page={t('apiKeys.title')} />
+      <PageHead title={t('apiKeys.title')} lead={t('apiKeys.lead')} />
+      <div className="mt-4 empty:hidden">
+        <Warnings list={list} />
+      </div>
+      <div className="mt-4 grid items-start gap-4 sm:mt-6 xl:grid-cols-[minmax(0,1fr)_336px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Keys list={list} />
+        </div>
+        <SubscriptionPanel />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ApiKey } from '@assure/contract/accounts/api-key.modes'
+
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
+/** From here on a person thinks in days. */
+const DAYS_FROM_S = 2 * DAY_S
+
+/** How long a key still works, in whole units and never too long: '28 hours'; null for less than a minute. */
+export const leftWords = (untilS: number, nowS: number, locale: string): string | null => {
+  const leftS = untilS - nowS
+  if (leftS < MINUTE_S) return null
+  const [unit, lengthS] =
+    leftS >= DAYS_FROM_S
+      ? (['day', DAY_S] as const)
+      : leftS >= HOUR_S
+        ? (['hour', HOUR_S] as const)
+        : (['minute', MINUTE_S] as const)
+  const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return words.format(Math.floor(leftS / lengthS))
+}
+
+/** The key of now, and those before it that still work, the newest first. */
+export const sortKeys = (keys: readonly ApiKey[], nowS: number) => ({
+  current: keys.find(({ current }) => current),
+  old: keys
+    .filter(({ current, expires_at_utc: untilS }) => !current && untilS > nowS)
+    .sort((one, other) => other.created_at_utc - one.created_at_utc),
+})
+
+/** Whether an old key was used after the current one was made: then something still has it. */
+export const oldKeyUse = (old: ApiKey, current: ApiKey): 'inUse' | 'unusedSince' | 'unused' => {
+  if (old.last_used_utc === 0) return 'unused'
+  return old.last_used_utc >= current.created_at_utc ? 'inUse' : 'unusedSince'
+}

@@ -1,0 +1,38 @@
+import type { ApiKey } from '@assure/contract/accounts/api-key.modes'
+import { Clock } from 'lucide-react'
+import { leftWords, oldKeyUse } from '#src/features/api-keys/key-times.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { exactTime } from '#src/lib/format-date.ts'
+import { relativeTime } from '#src/lib/relative-time.ts'
+
+interface OldKeyProps {
+  old: ApiKey
+  current: ApiKey
+  nowS: number
+}
+
+/** A key of before that still works: until when, and whether something still has it. */
+export const OldKey = ({ old, current, nowS }: OldKeyProps) => {
+  const { t, locale } = useTranslation()
+  const { expires_at_utc: untilS, last_used_utc: usedS } = old
+  const left = leftWords(untilS, nowS, locale)
+  const ago = relativeTime(usedS, nowS, locale)
+  return (
+    <li className="flex gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
+      <Clock aria-hidden size={18} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 text-help">
+        <p className="text-base font-semibold">
+          {t('apiKeys.old.title', { when: exactTime(untilS, locale) })}
+        </p>
+        <p>
+          {left ? t('apiKeys.old.left', { left }) : t('apiKeys.old.soon')}{' '}
+          {t(`apiKeys.old.${oldKeyUse(old, current)}`, { ago })}
+        </p>
+        <p className="font-mono wrap-anywhere">
+          <span className="sr-only">{t('apiKeys.old.key')} </span>
+          {old.session_id}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { COPY_SNACKBAR_MS, KEY_OVERLAPS_S, type KeyOverlapS } from '@assure/contract/constants'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRotate } from '#src/features/api-keys/use-rotate.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { durationWords } from '#src/lib/duration.ts'
+import { exactTime, shortDate, timeOfDay } from '#src/lib/format-date.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+import { RadioCards } from '#src/ui/radio-cards.tsx'
+import { useSnackbar } from '#src/ui/snackbar.tsx'
+
+/** Long enough to change some servers, short enough to be done with it. */
+const OVERLAP_DEFAULT_S: KeyOverlapS = 86_400
+
+const DAY_S = 86_400
+
+interface OverlapProps {
+  value: KeyOverlapS
+  onChange: (overlapS: KeyOverlapS) => void
+}
+
+/** For how long the old key works on, and what that means to whoever calls with it. */
+const Overlap = ({ value, onChange }: OverlapProps) => {
+  const { t, locale } = useTranslation()
+  const nowS = useNow()
+  const until = (overlapS: number) =>
+    overlapS < DAY_S ? timeOfDay(nowS + overlapS, locale) : shortDate(nowS + overlapS, nowS, locale)
+  return (
+    <RadioCards
+      legend={t('apiKeys.rotate.overlap')}
+      aside=""
+      choices={KEY_OVERLAPS_S.map((overlapS) =>
+        overlapS === 0
+          ? { value: '0', title: t('apiKeys.rotate.none'), text: t('apiKeys.rotate.noneText') }
+          : {
+              value: String(overlapS),
+              title: durationWords(overlapS, locale),
+              text: t('apiKeys.rotate.overlapText', { when: until(overlapS) }),
+            },
+      )}
+      value={String(value)}
+      onChange={(text) => onChange(KEY_OVERLAPS_S.find((overlapS) => String(overlapS) === text) ?? value)}
+      help={
+        value === 0
+          ? t('apiKeys.rotate.noneHelp')
+          : t('apiKeys.rotate.overlapHelp', { when: exactTime(nowS + value, locale) })
+      }
+    />
+  )
+}
+
+/** Makes a new key and secret, after the password (SB-06). */
+export const RotateDialog = ({ onClosed }: { onClosed: () => void }) => {
+  const { t } = useTranslation()
+  const showSnack = useSnackbar()
+  const { rotate, isPending, failure } = useRotate()
+  const [open, setOpen] = useState(true)
+  const [overlapS, setOverlapS] = useState<KeyOverlapS>(OVERLAP_DEFAULT_S)
+  const [error, setError] = useState<string>()
+  const password = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const field = password.current
+    if (isPending || !field) return
+    setError(field.value === '' ? t('common.required') : undefined)
+    if (field.value === '') return field.focus()
+    const outcome = await rotate(field.value, overlapS)
+    if (outcome === 'done') {
+      showSnack({ tone: 'success', text: t('apiKeys.rotate.done'), durationMs: COPY_SNACKBAR_MS })
+      setOpen(false)
+    } else if (outcome === 'wrong') {
+      setError(t('apiKeys.rotate.wrongPassword'))
+      field.value = ''
+      field.focus()
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      title={t('apiKeys.rotate.dialogTitle')}
+      lead={t('apiKeys.rotate.dialogLead')}
+      width="sm:w-[640px]"
+      holdsInput
+      closeLabel={t('common.close')}
+      footer={
+        <div className="flex flex-1 justify-end gap-2 *:max-sm:flex-1">
+          <Button size="dialog" onClick={() => setOpen(false)}>
+            {t('common.cancel')}
+          </Button>
+          <Button kind="primary" size="dialog" type="submit" form={formId} pending={isPending}>
+            {t(isPending ? 'apiKeys.rotate.submitting' : 'apiKeys.rotate.submit')}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+        {failure && (
+          <Alert tone="error" announced>
+            {failure}
+          </Alert>
+        )}
+        <Overlap value={overlapS} onChange={setOverlapS} />
+        <Field label={t('apiKeys.rotate.password')} error={error}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              ref={password}
+              autoComplete="current-password"
+              showLabel={t('apiKeys.rotate.showPassword')}
+              hideLabel={t('apiKeys.rotate.hidePassword')}
+              onChange={() => setError(undefined)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  Check as CheckIcon,
+  CircleDashed,
+  CircleX,
+  Cpu,
+  type LucideIcon,
+  Mic,
+  MicOff,
+  TimerOff,
+} from 'lucide-react'
+import type { PartProgress } from '#src/features/human-check/pattern-progress.ts'
+import type { Check } from '#src/features/human-check/use-human-check.ts'
+import type { signUp } from '#src/i18n/en/sign-up.ts'
+
+type Texts = (typeof signUp)['check']
+
+/** Everything about a state but its movement; names are keys of the catalogue under `signUp.check`. */
+export interface CheckLook {
+  /** Full rings ask for a voice, thin ones for none. */
+  ring: 'idle' | 'full' | 'rest' | 'work' | 'success' | 'warning'
+  word: keyof Texts['circle']
+  chip: keyof Texts['chip']
+  tone: 'neutral' | 'info' | 'success' | 'warning'
+  icon: LucideIcon
+  /** Undefined where the portal's general words for a failure are shown. */
+  message: keyof Texts['message'] | undefined
+}
+
+const listeningLook = (parts: readonly PartProgress[], hasBegun: boolean): CheckLook => {
+  const base = { chip: 'listening', tone: 'info', icon: Mic, message: 'idle' } as const
+  if (!hasBegun) return { ...base, ring: 'rest', word: 'getReady' }
+  const isSpeak = parts.find(({ state }) => state === 'now')?.speak
+  return isSpeak ? { ...base, ring: 'full', word: 'speak' } : { ...base, ring: 'rest', word: 'pause' }
+}
+
+const failedLook = (fault: Extract<Check, { step: 'failed' }>['fault']): CheckLook => {
+  const base = { ring: 'warning', tone: 'warning', message: fault } as const
+  if (fault === 'refused' || fault === 'absent')
+    return { ...base, word: 'blocked', chip: 'blocked', icon: MicOff }
+  if (fault === 'expired') return { ...base, word: 'retry', chip: 'expired', icon: TimerOff }
+  return { ...base, word: 'retry', chip: 'failed', icon: CircleX }
+}
+
+/** How a state looks and what it says. */
+export const checkLook = (check: Check, parts: readonly PartProgress[]): CheckLook => {
+  switch (check.step) {
+    case 'idle':
+      return {
+        ring: 'idle',
+        word: 'idle',
+        chip: 'idle',
+        tone: 'neutral',
+        icon: CircleDashed,
+        message: 'idle',
+      }
+    case 'starting':
+      return {
+        ring: 'rest',
+        word: 'starting',
+        chip: 'starting',
+        tone: 'neutral',
+        icon: Mic,
+        message: 'starting',
+      }
+    case 'listening':
+      return listeningLook(parts, check.heard.frames.length > 0)
+    case 'checking':
+      return {
+        ring: 'rest',
+        word: 'checking',
+        chip: 'notListening',
+        tone: 'neutral',
+        icon: MicOff,
+        message: 'checking',
+      }
+    case 'working':
+      return { ring: 'work', word: 'working', chip: 'working', tone: 'info', icon: Cpu, message: 'working' }
+    case 'verified':
+      return {
+        ring: 'success',
+        word: 'verified',
+        chip: 'verified',
+        tone: 'success',
+        icon: CheckIcon,
+        message: check.by === 'voice' ? 'voiceVerified' : 'effortVerified',
+      }
+    case 'failed':
+      return failedLook(check.fault)
+    case 'problem':
+      return {
+        ring: 'warning',
+        word: 'retry',
+        chip: 'failed',
+        tone: 'warning',
+        icon: CircleX,
+        message: undefined,
+      }
+  }
+}

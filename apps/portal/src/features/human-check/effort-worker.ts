@@ -1,0 +1,25 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import type { Challenge, Solution } from 'altcha-lib/types'
+
+/** What the worker says: how many tries there were, and at last what solves the puzzle. */
+export type EffortNews = { tries: number } | { solution: Solution | null }
+
+const NEWS_EVERY_TRIES = 20
+// A worker speaks to the page that made it and to no other: there is no origin to name.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const tell = (news: EffortNews) => self.postMessage(news)
+
+/** Solves one puzzle away from the page, so that the page stays smooth. */
+self.addEventListener('message', ({ data: challenge }: MessageEvent<Challenge>) => {
+  let tries = 0
+  const solving = solveChallenge({
+    challenge,
+    deriveKey: (...values) => {
+      tries += 1
+      if (tries % NEWS_EVERY_TRIES === 0) tell({ tries })
+      return deriveKey(...values)
+    },
+  })
+  void solving.then((solution) => tell({ solution }))
+})

@@ -1,0 +1,36 @@
+import { VOICE_FRAME_MS } from '@assure/contract/constants'
+import type { PatternPart } from '@assure/contract/accounts/human-check.modes'
+
+/** How a part of the pattern stands: `heard` and `missed` are over. */
+export type PartState = 'ahead' | 'now' | 'heard' | 'missed'
+export interface PartProgress extends PatternPart {
+  state: PartState
+  /** How much of it is over, from 0 to 1. */
+  share: number
+}
+
+/** A part counts as heard when so much of it was as it should be. The server judges for itself. */
+const HEARD_SHARE = 0.4
+
+export const patternFrames = (pattern: readonly PatternPart[]): number =>
+  Math.ceil(pattern.reduce((sum, { duration_ms }) => sum + duration_ms, 0) / VOICE_FRAME_MS)
+
+/** How each part stands when these frames have been heard since the pattern began. */
+export const patternProgress = (
+  pattern: readonly PatternPart[],
+  voiced: readonly boolean[],
+): PartProgress[] => {
+  const elapsedMs = voiced.length * VOICE_FRAME_MS
+  let startMs = 0
+  return pattern.map((part) => {
+    const endMs = startMs + part.duration_ms
+    const own = voiced.slice(Math.ceil(startMs / VOICE_FRAME_MS), Math.ceil(endMs / VOICE_FRAME_MS))
+    const share = Math.max(0, Math.min(1, (elapsedMs - startMs) / part.duration_ms))
+    const right = own.filter((isVoiced) => isVoiced === part.speak).length / Math.max(1, own.length)
+    const isNow = elapsedMs >= startMs && elapsedMs < endMs
+    startMs = endMs
+    if (isNow) return { ...part, share, state: 'now' }
+    if (share < 1) return { ...part, share, state: 'ahead' }
+    return { ...part, share, state: right >= HEARD_SHARE ? 'heard' : 'missed' }
+  })
+}

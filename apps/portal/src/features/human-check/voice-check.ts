@@ -1,0 +1,96 @@
+import type { PatternPart } from '@assure/contract/accounts/human-check.modes'
+import { VOICE_FRAME_MS } from '@assure/contract/constants'
+import { callAccount } from '#src/api/services.ts'
+import { type Microphone, MicrophoneFailure, openMicrophone } from '#src/features/human-check/microphone.ts'
+import { patternFrames } from '#src/features/human-check/pattern-progress.ts'
+import { envelopeOf, type Frame, isSingleTone } from '#src/features/human-check/voice-frames.ts'
+
+/** Time to look at the ring, in which the room is measured. */
+const LEAD_FRAMES = 1000 / VOICE_FRAME_MS
+
+/** Why a voice was not taken. */
+export type VoiceFault = 'refused' | 'absent' | 'silent' | 'noPauses' | 'notFollowed' | 'tone' | 'expired'
+export type CheckOutcome = { proof: string } | { fault: VoiceFault }
+
+/** What is heard while the pattern runs; no frames yet while the person gets ready. */
+export interface Heard {
+  pattern: readonly PatternPart[]
+  frames: readonly Frame[]
+  level: number
+}
+
+const FAULTS = {
+  SILENT: 'silent',
+  NO_PAUSES: 'noPauses',
+  NOT_FOLLOWED: 'notFollowed',
+  CHALLENGE_INVALID: 'expired',
+} as const satisfies Record<string, VoiceFault>
+
+/** Hears the pattern through, frame by frame on the sound's own clock: a busy page loses none. */
+const hearPattern = (
+  microphone: Microphone,
+  pattern: readonly PatternPart[],
+  show: (heard: Heard, isOver: boolean) => void,
+  signal: AbortSignal,
+): Promise<Frame[]> =>
+  new Promise((resolve, reject) => {
+    const frames: Frame[] = []
+    const all = LEAD_FRAMES + patternFrames(pattern)
+    const startS = microphone.clockS()
+    const tick = () => {
+      const due = Math.min(all, Math.floor(((microphone.clockS() - startS) * 1000) / VOICE_FRAME_MS))
+      if (due === frames.length) return
+      while (frames.length < due)
+        frames.push(microphone.hear(startS + ((frames.length + 1) * VOICE_FRAME_MS) / 1000))
+      show({ pattern, frames: frames.slice(LEAD_FRAMES), level: frames.at(-1)?.level ?? 0 }, due === all)
+      if (due < all) return
+      clearInterval(timer)
+      resolve(frames.slice(LEAD_FRAMES))
+    }
+    const timer = setInterval(tick, VOICE_FRAME_MS)
+    signal.addEventListener('abort', () => {
+      clearInterval(timer)
+      reject(signal.reason as Error)
+    })
+  })
+
+/** Opens the microphone, hears the pattern through, and lets go of the microphone however that ends. */
+const listen = async (
+  context: AudioContext,
+  pattern: readonly PatternPart[],
+  show: (heard: Heard, isOver: boolean) => void,
+  signal: AbortSignal,
+): Promise<Frame[]> => {
+  const microphone = await openMicrophone(context)
+  try {
+    signal.throwIfAborted()
+    return await hearPattern(microphone, pattern, show, signal)
+  } finally {
+    microphone.close()
+  }
+}
+
+/**
+ * The human check by voice (SU-10): hears whether there is a voice while the server's pattern asks for
+ * one, and sends that alone. Throws `ApiProblem`, or the reason of `signal`.
+ */
+export const voiceCheck = async (
+  show: (heard: Heard, isOver: boolean) => void,
+  signal: AbortSignal,
+): Promise<CheckOutcome> => {
+  // Made by the press itself: some browsers let no other make one that runs.
+  const context = new AudioContext()
+  try {
+    const { challenge, pattern } = await callAccount('start_voice_check', {}, { signal })
+    const frames = await listen(context, pattern, show, signal)
+    if (isSingleTone(frames)) return { fault: 'tone' }
+    const envelope = envelopeOf(frames)
+    const answer = await callAccount('finish_voice_check', { challenge, envelope }, { signal })
+    return answer.result === 'OK' ? { proof: answer.human_proof } : { fault: FAULTS[answer.code] }
+  } catch (error) {
+    if (error instanceof MicrophoneFailure) return { fault: error.why }
+    throw error
+  } finally {
+    void context.close()
+  }
+}

@@ -1,0 +1,87 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Identity } from '#src/api/session.ts'
+import { useSession } from '#src/api/session-context.ts'
+import { Panel } from '#src/features/profile/panel.tsx'
+import { type Translate, useTranslation } from '#src/i18n/translation.ts'
+import { longDate } from '#src/lib/format-date.ts'
+import { paths } from '#src/paths.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { useCopyText } from '#src/use-copy-text.ts'
+
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-6 gap-y-0.5 border-t py-3 last:pb-0">
+    <dt className="w-40 shrink-0 text-text-muted">{label}</dt>
+    <dd className="min-w-0 flex-1 basis-50 font-medium wrap-anywhere">{children}</dd>
+  </div>
+)
+
+const planName = ({ session_type }: Identity, t: Translate) => {
+  if (session_type === 'trial') return t('profile.details.planTrial')
+  return session_type === 'none' ? t('profile.details.planNone') : session_type
+}
+
+const Details = () => {
+  const { t, locale } = useTranslation()
+  const copyText = useCopyText()
+  const session = useSession()
+  const { session_id, email, name, company, session_details } = session
+  const { monthly_limit, register_time } = session_details
+  return (
+    <Panel title={t('profile.details.title')}>
+      <dl>
+        <Detail label={t('profile.details.sessionId')}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <code className="min-w-0 font-mono wrap-anywhere select-all">{session_id}</code>
+            <Button
+              size="small"
+              aria-label={t('profile.details.copySessionId')}
+              icon={<Copy aria-hidden size={14} />}
+              onClick={() => void copyText(session_id)}
+            >
+              {t('common.copy')}
+            </Button>
+          </div>
+          <p className="mt-0.5 text-help font-normal text-text-muted">
+            {t('profile.details.sessionIdWhy')}{' '}
+            <Link to={paths.apiKeys()} className="rounded-tag font-medium text-accent hover:underline">
+              {t('profile.details.toKeys')}
+            </Link>
+          </p>
+        </Detail>
+        <Detail label={t('profile.details.email')}>{email}</Detail>
+        <Detail label={t('profile.details.name')}>{name || t('profile.details.missing')}</Detail>
+        <Detail label={t('profile.details.company')}>{company || t('profile.details.missing')}</Detail>
+        <Detail label={t('profile.details.plan')}>
+          <span className="block first-letter:uppercase">{planName(session, t)}</span>
+        </Detail>
+        {monthly_limit !== undefined && (
+          <Detail label={t('profile.details.monthlyLimit')}>{monthly_limit.toLocaleString(locale)}</Detail>
+        )}
+        {register_time !== undefined && (
+          <Detail label={t('profile.details.registered')}>{longDate(register_time, locale)}</Detail>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+/** Who the account is (AC-01), and the way out of it. */
+export const AccountSection = () => {
+  const { t } = useTranslation()
+  return (
+    <div className="flex max-w-190 flex-col gap-4">
+      <Details />
+      <Panel
+        title={t('profile.leave.title')}
+        lead={t('profile.leave.text')}
+        action={
+          <Link to={paths.deleteAccount()} className={buttonClass({ kind: 'danger' })}>
+            {t('profile.leave.open')}
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import '#src/i18n/add-profile.ts'
+import { DELETION_GRACE_DAYS, HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
+import { cx } from 'class-variance-authority'
+import { KeyRound, type LucideIcon, MonitorX, UserRoundX } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { callAccount } from '#src/api/services.ts'
+import { useSession } from '#src/api/session-context.ts'
+import { announceSessionEnd } from '#src/api/session-end.ts'
+import { DocumentTitle } from '#src/document-title.tsx'
+import { PasswordField } from '#src/features/profile/password-field.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { durationWords } from '#src/lib/duration.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { PageHead } from '#src/ui/page-head.tsx'
+
+const Consequence = ({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) => (
+  <li className="flex gap-3">
+    <Icon aria-hidden size={18} className="mt-px shrink-0 text-text-muted" />
+    <div className="min-w-0">
+      <p className="font-medium">{title}</p>
+      <p className="text-text-muted">{text}</p>
+    </div>
+  </li>
+)
+
+const Consequences = () => {
+  const { t, locale } = useTranslation()
+  const { companyName: company, contactEmail: contact } = portalConfig()
+  return (
+    <ul aria-label={t('profile.remove.what')} className="flex flex-col gap-4">
+      <Consequence
+        icon={MonitorX}
+        title={t('profile.remove.devices')}
+        text={t('profile.remove.devicesText', { time: durationWords(HEARTBEAT_INTERVAL_S, locale) })}
+      />
+      <Consequence icon={KeyRound} title={t('profile.remove.keys')} text={t('profile.remove.keysText')} />
+      <Consequence
+        icon={UserRoundX}
+        title={t('profile.remove.data')}
+        text={t('profile.remove.dataText', { days: DELETION_GRACE_DAYS, company, contact })}
+      />
+    </ul>
+  )
+}
+
+/** Deletes the account for whoever knows its password; the session goes with it. */
+const useDeletion = () => {
+  const { t } = useTranslation()
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const remove = async (password: string): Promise<boolean> => {
+    setFailure(undefined)
+    setFault(password ? undefined : t('account.login.passwordRequired'))
+    if (!password) return false
+    setIsPending(true)
+    try {
+      const answer = await callAccount('suspend_account', { password })
+      if (answer.result === 'OK') {
+        announceSessionEnd({ erasedAtUtc: answer.erased_at_utc })
+        return true
+      }
+      setFault(t('profile.password.wrong'))
+    } catch (error) {
+      setFailure(problemMessage(error))
+    }
+    setIsPending(false)
+    return false
+  }
+  return { remove, isPending, failure, fault, mend: () => setFault(undefined) }
+}
+
+/** `/account/delete` (AC-02). */
+export default function DeleteAccountPage() {
+  const { t } = useTranslation()
+  const warning = useId()
+  const { email } = useSession()
+  const { remove, isPending, failure, fault, mend } = useDeletion()
+  const [password, setPassword] = useState('')
+  const safe = useRef<HTMLAnchorElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // After the heading of a new page has had its turn: the safe way out has the focus.
+    const turn = setTimeout(() => safe.current?.focus())
+    return () => clearTimeout(turn)
+  }, [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending && !(await remove(password))) input.current?.focus()
+  }
+  return (
+    <div className="max-w-160">
+      <DocumentTitle page={t('profile.remove.title')} />
+      <PageHead title={t('profile.remove.title')} lead={email} />
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => void submit(event)}
+        className="mt-4 overflow-hidden rounded-surface border bg-surface sm:mt-6"
+      >
+        <div className="flex flex-col gap-6 p-4 sm:p-6">
+          <div id={warning}>
+            <Alert tone="error">{t('profile.remove.warning')}</Alert>
+          </div>
+          <Consequences />
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <div className="max-w-100">
+            <PasswordField
+              label={t('profile.remove.password')}
+              help={t('profile.remove.passwordWhy', { email })}
+              error={fault}
+              value={password}
+              onChange={(value) => {
+                setPassword(value)
+                mend()
+              }}
+              autoComplete="current-password"
+              inputRef={input}
+            />
+          </div>
+          <div aria-live="assertive" className="empty:-mt-6">
+            {failure && <Alert tone="error">{failure}</Alert>}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 border-t bg-sunken px-4 py-4 sm:px-6">
+          <Link
+            ref={safe}
+            to={paths.profile()}
+            aria-describedby={warning}
+            className={cx(buttonClass({ size: 'dialog' }), 'max-sm:w-full')}
+          >
+            {t('profile.remove.cancel')}
+          </Link>
+          <Button
+            type="submit"
+            kind="danger-solid"
+            size="dialog"
+            pending={isPending}
+            className="max-sm:w-full"
+          >
+            {t(isPending ? 'profile.remove.submitting' : 'profile.remove.submit')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { PasswordField } from '#src/features/profile/password-field.tsx'
+import { StepHeading } from '#src/features/profile/step-heading.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+export interface IdentityValues {
+  password: string
+  code: string
+}
+/** What the server refused, in words, at its field or above them. */
+export type IdentityRefusal = Partial<Record<keyof IdentityValues | 'form', string>>
+
+interface IdentityFormProps {
+  title: string
+  text?: string
+  /** Asks for a code of the second factor as well. */
+  withCode?: boolean
+  submitLabel: string
+  danger?: boolean
+  /** Gives back what is wrong, or null when it is done. A failed call is thrown. */
+  onSubmit: (values: IdentityValues) => Promise<IdentityRefusal | null>
+  onCancel: () => void
+}
+
+/** Asks who it is once more, before something that a stranger at an open screen may not do. */
+export const IdentityForm = (props: IdentityFormProps) => {
+  const { title, text, withCode = false, submitLabel, danger = false, onSubmit, onCancel } = props
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState<IdentityRefusal>({})
+  const [isPending, setIsPending] = useState(false)
+  const inputs = useRef<Partial<Record<keyof IdentityValues, HTMLInputElement | null>>>({})
+
+  const show = (found: IdentityRefusal) => {
+    setRefusal(found)
+    if (found.password) inputs.current.password?.focus()
+    else if (found.code) inputs.current.code?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const missing = {
+      ...(!password && { password: t('account.login.passwordRequired') }),
+      ...(withCode && !code.trim() && { code: t('profile.factor.codeRequired') }),
+    }
+    if (Object.keys(missing).length > 0) return show(missing)
+    setIsPending(true)
+    try {
+      const refused = await onSubmit({ password, code: code.trim() })
+      if (!refused) return
+      setIsPending(false)
+      show(refused)
+    } catch (error) {
+      setIsPending(false)
+      show({ form: problemMessage(error) })
+    }
+  }
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="flex max-w-100 flex-col gap-4"
+    >
+      <div>
+        <StepHeading>{title}</StepHeading>
+        {text && <p className="text-text-muted">{text}</p>}
+      </div>
+      <div aria-live="assertive" className="empty:-mt-4">
+        {refusal.form && <Alert tone="error">{refusal.form}</Alert>}
+      </div>
+      <PasswordField
+        label={t('profile.factor.password')}
+        error={refusal.password}
+        value={password}
+        onChange={(value) => {
+          setPassword(value)
+          setRefusal(({ password: _, ...rest }) => rest)
+        }}
+        autoComplete="current-password"
+        inputRef={(input) => {
+          inputs.current.password = input
+        }}
+      />
+      {withCode && (
+        <Field label={t('profile.factor.stopCode')} error={refusal.code}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={(input) => {
+                inputs.current.code = input
+              }}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={code}
+              onChange={(event) => {
+                setCode(event.currentTarget.value)
+                setRefusal(({ code: _, ...rest }) => rest)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button type="submit" kind={danger ? 'danger-solid' : 'primary'} pending={isPending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
+
+type Value = AuditEntry['before']
+
+/** One value that an entry tells of; undefined on a side that does not name it. */
+export interface LogChange {
+  name: string
+  before: Value | undefined
+  after: Value | undefined
+}
+
+const partsOf = (value: Value): Record<string, Value> => {
+  if (value === null) return {}
+  return typeof value === 'object' && !Array.isArray(value) ? value : { value }
+}
+
+const same = (a: Value | undefined, b: Value | undefined) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What an entry tells of before and after, value by value; what stayed the same is left out. */
+export const changesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): LogChange[] => {
+  const [was, is] = [partsOf(before), partsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((name) => ({ name, before: was[name], after: is[name] }))
+    .filter((change) => !same(change.before, change.after))
+}
+
+/** Words for values: of nothing, of yes and no, of a moment, of a user agent. */
+export interface ValueWords {
+  nothing: string
+  yes: string
+  no: string
+  moment: (seconds: number) => string
+  duration: (seconds: number) => string
+  browser: (userAgent: string) => string
+  /** Of a word of the server's. */
+  known: (text: string) => string
+  number: (value: number) => string
+}
+
+const numberText = (name: string, value: number, words: ValueWords) => {
+  if (name.endsWith('_utc')) return value === 0 ? words.nothing : words.moment(value)
+  return name.endsWith('_s') ? words.duration(value) : words.number(value)
+}
+
+/** A value as a person reads it. Units come last in a name, and tell how. */
+export const valueText = (name: string, value: Value | undefined, words: ValueWords): string => {
+  if (value === undefined || value === null || value === '') return words.nothing
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return numberText(name, value, words)
+  if (typeof value === 'string') return name === 'user_agent' ? words.browser(value) : words.known(value)
+  if (!Array.isArray(value)) return JSON.stringify(value)
+  return value.length === 0 ? words.nothing : value.map((item) => valueText(name, item, words)).join(', ')
+}
+
+/** A wire name as words, where the catalogue has none: 'monthly_limit' is 'monthly limit'. */
+export const plainName = (name: string): string => name.replace(/_(?:utc|s)$/, '').replaceAll('_', ' ')

@@ -1,0 +1,81 @@
+import { AUDIT_ACTION_GROUPS, AUDIT_GROUPS, type AuditAction } from '@assure/contract/accounts/audit-actions'
+import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
+import { BadgeCheck, Building2, ChevronDown, KeyRound, LogIn, TriangleAlert, UserRound } from 'lucide-react'
+import { useId, useState } from 'react'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { LogEntryDetails } from '#src/features/profile/log-entry-details.tsx'
+import { useLogWords } from '#src/features/profile/use-log-words.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { exactTime, timeOfDay } from '#src/lib/format-date.ts'
+
+const ICONS = {
+  sign_in: LogIn,
+  account: UserRound,
+  api_key: KeyRound,
+  operator: Building2,
+  licence: BadgeCheck,
+}
+
+const groupOf = (action: AuditAction) =>
+  AUDIT_GROUPS.find((group) => (AUDIT_ACTION_GROUPS[group] as readonly string[]).includes(action)) ??
+  'account'
+
+/** One line of the log; a card on a phone. What few people need is behind 'Details'. */
+export const LogEntry = ({ entry }: { entry: AuditEntry }) => {
+  const { t, locale } = useTranslation()
+  const id = useId()
+  const known = useLogWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const { action, actor_kind, at_utc, target, address } = entry
+  const isRefusal = action === 'sign_in_refused'
+  const Icon = isRefusal ? TriangleAlert : ICONS[groupOf(action)]
+  const actor = t(`profile.log.actor.${actor_kind}`, {
+    actor: entry.actor,
+    company: portalConfig().companyName,
+  })
+  const words = t(`profile.log.action.${action}`)
+  return (
+    <li className="border-b last:border-b-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-1.5 text-cell max-sm:py-2.5 sm:grid-cols-[48px_minmax(0,1fr)_auto] lg:grid-cols-[48px_minmax(0,1fr)_minmax(0,260px)_160px_auto]">
+        <p
+          className="wrap-anywhere text-text-muted tabular-nums max-sm:order-2 max-sm:col-span-2"
+          title={exactTime(at_utc, locale)}
+        >
+          {timeOfDay(at_utc, locale)}
+          <span className="sm:hidden"> · {actor}</span>
+        </p>
+        <p className="flex min-w-0 gap-2.5 max-sm:order-1">
+          <Icon
+            aria-hidden
+            size={16}
+            className={`mt-px shrink-0 ${isRefusal ? 'text-warning' : 'text-text-muted'}`}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{words}</span>
+            {target && <span className="text-text-muted"> {known.value(target)}</span>}
+          </span>
+        </p>
+        <p className="truncate text-text-muted max-lg:hidden" title={actor}>
+          {actor}
+        </p>
+        <p className="truncate text-text-muted tabular-nums max-lg:hidden" title={address || undefined}>
+          {address || t('profile.log.noAddress')}
+        </p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('profile.log.detailsOf', { action: words, when: exactTime(at_utc, locale) })}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex h-8 items-center gap-1 rounded-control px-2 text-text-muted hover:bg-sunken hover:text-text max-sm:order-1 pointer-coarse:h-11"
+        >
+          <span className="max-sm:sr-only">{t('profile.log.details')}</span>
+          <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <LogEntryDetails entry={entry} actor={actor} />}
+      </div>
+    </li>
+  )
+}

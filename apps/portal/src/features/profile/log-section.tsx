@@ -1,0 +1,111 @@
+import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
+import { AUDIT_PAGE_SIZE } from '@assure/contract/constants'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History, Search } from 'lucide-react'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { byDay, namedDay } from '#src/features/profile/log-days.ts'
+import { LogEntry } from '#src/features/profile/log-entry.tsx'
+import { LogFilters } from '#src/features/profile/log-filters.tsx'
+import { isBackwards, isNarrowed, logInput, WHOLE_LOG } from '#src/features/profile/log-view.ts'
+import { logQuery } from '#src/features/profile/profile-queries.ts'
+import { useLogView } from '#src/features/profile/use-log-view.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { longDate } from '#src/lib/format-date.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { LoadFailed } from '#src/load-failed.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const Days = ({ entries, stale }: { entries: readonly AuditEntry[]; stale: boolean }) => {
+  const { t, locale } = useTranslation()
+  const nowS = useNow()
+  const dayName = (atS: number) => {
+    const named = namedDay(atS, nowS)
+    return named ? t(`profile.log.${named}`) : longDate(atS, locale)
+  }
+  return (
+    <div aria-busy={stale}>
+      {byDay(entries).map(({ atS, entries }) => (
+        <section key={atS} aria-label={dayName(atS)}>
+          <h2 className="sticky top-14 z-10 border-b bg-sunken px-4 py-2 text-chip font-medium text-text-muted lg:top-0">
+            {dayName(atS)}
+          </h2>
+          <ul aria-label={t('profile.log.entries')}>
+            {entries.map((entry) => (
+              <LogEntry key={entry.entry_id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The account's audit log: who did what, when and from where. */
+export const LogSection = () => {
+  const { t } = useTranslation()
+  const [view, changeView] = useLogView()
+  const nowS = useNow()
+  const list = useInfiniteQuery({
+    ...logQuery(logInput(view, new Date(nowS * 1000))),
+    enabled: !isBackwards(view),
+  })
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, isPlaceholderData } = list
+  const entries = isBackwards(view) ? [] : data?.pages.flatMap((page) => page.entries)
+  const clear = isNarrowed(view) ? () => changeView(WHOLE_LOG) : undefined
+
+  const content = () => {
+    if (error && !isFetchNextPageError && (!entries || isPlaceholderData))
+      return (
+        <LoadFailed
+          error={error}
+          title={t('profile.log.failedTitle')}
+          text={t('profile.log.failedText', { reason: problemMessage(error) })}
+          busy={isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )
+    if (!entries)
+      return Array.from({ length: AUDIT_PAGE_SIZE }, (_, place) => (
+        <div key={place} className="flex h-13 items-center gap-6 border-b px-4 last:border-b-0">
+          <Skeleton className="h-4 w-10" />
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))
+    if (entries.length > 0) return <Days entries={entries} stale={isPlaceholderData} />
+    if (clear)
+      return (
+        <EmptyState icon={Search} title={t('profile.log.nothingTitle')} text={t('profile.log.nothingText')}>
+          <Button onClick={clear}>{t('profile.log.clear')}</Button>
+        </EmptyState>
+      )
+    return <EmptyState icon={History} title={t('profile.log.emptyTitle')} text={t('profile.log.emptyText')} />
+  }
+  return (
+    <section aria-label={t('profile.log.title')}>
+      <p className="mb-4 text-text-muted">{t('profile.log.lead')}</p>
+      <LogFilters view={view} onChange={changeView} onClear={clear} />
+      {/* Its own corners are cut, not its sticky headings. */}
+      <div className="overflow-clip rounded-surface border bg-surface">{content()}</div>
+      {entries && entries.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+          {hasNextPage ? (
+            <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('profile.log.more')}
+            </Button>
+          ) : (
+            <p className="text-help text-text-muted">{t('profile.log.end')}</p>
+          )}
+          <div aria-live="assertive" className="min-w-0">
+            {isFetchNextPageError && error && (
+              <Alert tone="error">{t('profile.log.moreFailed', { reason: problemMessage(error) })}</Alert>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

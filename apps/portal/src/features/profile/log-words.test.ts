@@ -1,0 +1,14 @@
+import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_GROUPS } from '@assure/contract/accounts/audit-actions'
+import { expect, test } from 'vitest'
+import { profile } from '#src/i18n/en/profile.ts'
+
+test('every action, group and actor of the audit log has words, each its own', () => {
+  for (const [known, words] of [
+    [AUDIT_ACTIONS, profile.log.action],
+    [AUDIT_GROUPS, profile.log.groups],
+    [ACTOR_KINDS, profile.log.actor],
+  ] as const) {
+    expect(Object.keys(words).toSorted()).toEqual([...known].toSorted())
+    expect(new Set(Object.values(words)).size).toBe(known.length)
+  }
+})

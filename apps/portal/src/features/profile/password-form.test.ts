@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { passwordFaults, refusedFaults } from '#src/features/profile/password-form.ts'
+
+const GOOD = { current: 'anything', password: 'New-pass1!', confirm: 'New-pass1!' }
+
+test('LG-05 a good new password has no fault, whatever the current one is', () => {
+  expect(passwordFaults(GOOD)).toEqual({})
+})
+
+test('LG-05 every field is required', () => {
+  expect(passwordFaults({ current: '', password: '', confirm: '' })).toEqual({
+    current: 'required',
+    password: 'required',
+    confirm: 'required',
+  })
+})
+
+test.each([
+  ['Ab1!', 'password_too_short'],
+  ['Abcdefgh1!Abcdefgh1!', 'password_too_long'],
+  ['abcdefgh', 'password_too_simple'],
+  ['ABCDEFG1!', 'password_too_simple'],
+] as const)('LG-05 %s: %s', (password, fault) => {
+  expect(passwordFaults({ ...GOOD, password, confirm: password })).toEqual({ password: fault })
+})
+
+test('LG-05 the second must be as the first', () => {
+  expect(passwordFaults({ ...GOOD, confirm: 'New-pass1?' })).toEqual({ confirm: 'notIdentical' })
+})
+
+test('LG-06 the server’s reason stands at the field that it is about', () => {
+  expect(refusedFaults('WRONG_PASSWORD')).toEqual({ current: 'wrong' })
+  expect(refusedFaults('PASSWORD_TOO_LONG')).toEqual({ password: 'password_too_long' })
+})

@@ -1,0 +1,33 @@
+import type { accountService } from '@assure/contract/accounts/account.contract'
+import { type NewPasswordFault, newPasswordFault } from '@assure/contract/accounts/password-rules'
+import type { ModeOutput } from '@assure/contract/rpc'
+import { refusedFault } from '#src/new-password.ts'
+
+export interface PasswordValues {
+  current: string
+  password: string
+  confirm: string
+}
+
+/** What can be wrong with a field (LG-05); the catalogue holds the sentences. */
+export type PasswordFault = 'required' | 'wrong' | 'notIdentical' | NewPasswordFault
+export type PasswordFaults = Partial<Record<keyof PasswordValues, PasswordFault>>
+
+export const PASSWORD_FIELDS = ['current', 'password', 'confirm'] as const
+
+/** Every fault of the form. The current password has no rules: it was made under others, perhaps. */
+export const passwordFaults = ({ current, password, confirm }: PasswordValues): PasswordFaults => {
+  const fault = password === '' ? 'required' : newPasswordFault(password)
+  return {
+    ...(current === '' && { current: 'required' }),
+    ...(fault && { password: fault }),
+    ...(confirm === '' ? { confirm: 'required' } : confirm !== password && { confirm: 'notIdentical' }),
+  }
+}
+
+type Answer = ModeOutput<typeof accountService, 'update_password'>
+type Refusal = Extract<Answer, { result: 'DENY' }>['code']
+
+/** The server's reason for a refusal, at its field. */
+export const refusedFaults = (code: Refusal): PasswordFaults =>
+  code === 'WRONG_PASSWORD' ? { current: 'wrong' } : { password: refusedFault(code) }

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { callAccount } from '#src/api/services.ts'
+import { useSession } from '#src/api/session-context.ts'
+import { Panel } from '#src/features/profile/panel.tsx'
+import { PasswordField } from '#src/features/profile/password-field.tsx'
+import {
+  PASSWORD_FIELDS,
+  type PasswordFault,
+  type PasswordFaults,
+  type PasswordValues,
+  passwordFaults,
+  refusedFaults,
+} from '#src/features/profile/password-form.ts'
+import { renewProfile } from '#src/features/profile/profile-queries.ts'
+import { type Translate, useTranslation } from '#src/i18n/translation.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+const EMPTY: PasswordValues = { current: '', password: '', confirm: '' }
+
+const faultText = (fault: PasswordFault | undefined, t: Translate): string | undefined => {
+  if (!fault) return undefined
+  if (fault === 'required') return t('account.login.passwordRequired')
+  return fault === 'wrong' ? t('profile.password.wrong') : t(`common.newPassword.${fault}`)
+}
+
+type News = { tone: 'success' | 'error'; text: string }
+
+/** Sends the change of the password, and says how it went. */
+const usePasswordChange = () => {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  const [news, setNews] = useState<News>()
+  /** Gives back what is wrong with the fields; null when it is done or could not be asked. */
+  const change = async ({ current, password }: PasswordValues): Promise<PasswordFaults | 'done' | null> => {
+    setIsPending(true)
+    setNews(undefined)
+    try {
+      const answer = await callAccount('update_password', { current_password: current, password })
+      if (answer.result === 'DENY') return refusedFaults(answer.code)
+      setNews({ tone: 'success', text: t('profile.password.done') })
+      void renewProfile(queryClient)
+      return 'done'
+    } catch (error) {
+      setNews({ tone: 'error', text: problemMessage(error) })
+      return null
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return { change, isPending, news }
+}
+
+/** Changes the password (LG-05, LG-06). */
+export const PasswordPanel = () => {
+  const { t } = useTranslation()
+  const { email } = useSession()
+  const { change, isPending, news } = usePasswordChange()
+  const [values, setValues] = useState(EMPTY)
+  const [faults, setFaults] = useState<PasswordFaults>({})
+  const inputs = useRef<Partial<Record<keyof PasswordValues, HTMLInputElement | null>>>({})
+
+  const show = (found: PasswordFaults) => {
+    setFaults(found)
+    const first = PASSWORD_FIELDS.find((name) => found[name])
+    if (first) inputs.current[first]?.focus()
+    return first !== undefined
+  }
+  const set = (name: keyof PasswordValues) => (value: string) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    // A fault goes as soon as it is mended; none appears while typing.
+    const still = passwordFaults(next)
+    setFaults((shown) =>
+      Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name || still[name])),
+    )
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || show(passwordFaults(values))) return
+    const answer = await change(values)
+    if (answer === 'done') setValues(EMPTY)
+    else if (answer) show(answer)
+  }
+  const field = (name: keyof PasswordValues, autoComplete: 'current-password' | 'new-password') => ({
+    value: values[name],
+    onChange: set(name),
+    error: faultText(faults[name], t),
+    autoComplete,
+    inputRef: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input
+    },
+  })
+  return (
+    <Panel title={t('profile.password.title')} lead={t('profile.password.lead')}>
+      <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <div aria-live="polite" className="empty:-mt-4">
+          {news && <Alert tone={news.tone}>{news.text}</Alert>}
+        </div>
+        <div className="grid max-w-100 gap-4">
+          <PasswordField label={t('profile.password.current')} {...field('current', 'current-password')} />
+          <PasswordField
+            label={t('profile.password.next')}
+            withRules
+            {...field('password', 'new-password')}
+          />
+          <PasswordField label={t('profile.password.confirm')} {...field('confirm', 'new-password')} />
+        </div>
+        <div>
+          <Button type="submit" kind="primary" pending={isPending}>
+            {t('profile.password.submit')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import '#src/i18n/add-profile.ts'
+import { useSearchParams } from 'react-router'
+import { DocumentTitle } from '#src/document-title.tsx'
+import { AccountSection } from '#src/features/profile/account-section.tsx'
+import { LogSection } from '#src/features/profile/log-section.tsx'
+import { type ProfileSection, sectionOf } from '#src/features/profile/profile-sections.ts'
+import { SectionNav } from '#src/features/profile/section-nav.tsx'
+import { SessionsSection } from '#src/features/profile/sessions-section.tsx'
+import { SignInSection } from '#src/features/profile/sign-in-section.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { PageHead } from '#src/ui/page-head.tsx'
+
+const SECTIONS = {
+  account: AccountSection,
+  sign_in: SignInSection,
+  sessions: SessionsSection,
+  log: LogSection,
+} as const satisfies Record<ProfileSection, () => React.ReactNode>
+
+/** `/profile` (AC-01): the account, how one signs in to it, and what was done with it. */
+export default function ProfilePage() {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const section = sectionOf(params)
+  const Section = SECTIONS[section]
+  return (
+    <>
+      <DocumentTitle page={section === 'account' ? t('profile.title') : t(`profile.section.${section}`)} />
+      <PageHead title={t('profile.title')} lead={t('profile.lead')} />
+      <SectionNav current={section} />
+      <Section />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Copy } from 'lucide-react'
+import { QRCodeSVG } from 'qrcode.react'
+import { type FormEvent, useRef, useState } from 'react'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { callAccount } from '#src/api/services.ts'
+import { StepHeading } from '#src/features/profile/step-heading.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { useCopyText } from '#src/use-copy-text.ts'
+
+const QR_PX = 192
+const QUIET_MODULES = 4
+
+/** Four characters and a blank, as people type a long secret. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? ''
+
+interface SecretStepProps {
+  secret: string
+  /** The same as an address that authenticator apps read off a QR code. */
+  uri: string
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Hands the secret to an authenticator app, and asks for its first code. */
+export const SecretStep = ({ secret, uri, onConfirmed, onCancel }: SecretStepProps) => {
+  const { t } = useTranslation()
+  const copyText = useCopyText()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isPending, setIsPending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  const refuse = (text: string) => {
+    setFault(text)
+    input.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const digits = code.replaceAll(/\s/g, '')
+    setFailure(undefined)
+    if (!/^\d{6}$/.test(digits)) return refuse(t('profile.factor.sixDigits'))
+    setIsPending(true)
+    try {
+      const answer = await callAccount('confirm_second_factor', { code: digits })
+      if (answer.result === 'OK') return onConfirmed(answer.recovery_codes)
+      if (answer.code === 'WRONG_CODE') refuse(t('profile.factor.wrongCode'))
+      else setFailure(t('profile.factor.notStarted'))
+    } catch (error) {
+      setFailure(problemMessage(error))
+    }
+    setIsPending(false)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <div>
+        <StepHeading>{t('profile.factor.scanTitle')}</StepHeading>
+        <p className="text-text-muted">{t('profile.factor.scanText')}</p>
+      </div>
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+        {/* Dark on white in both themes: scanners expect it. */}
+        <div className="overflow-hidden rounded-surface border bg-[#fff]">
+          <QRCodeSVG
+            value={uri}
+            level="M"
+            size={QR_PX}
+            marginSize={QUIET_MODULES}
+            title={t('profile.factor.qr')}
+            role="img"
+            shapeRendering="crispEdges"
+          />
+        </div>
+        <div className="flex min-w-0 flex-1 basis-70 flex-col gap-5">
+          <div>
+            <p className="mb-1 font-medium">{t('profile.factor.secret')}</p>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control border bg-sunken py-2 pr-2 pl-3">
+              <code className="min-w-0 font-mono wrap-anywhere">{inFours(secret)}</code>
+              <Button
+                size="small"
+                icon={<Copy aria-hidden size={14} />}
+                aria-label={t('profile.factor.copySecret')}
+                onClick={() => void copyText(secret)}
+              >
+                {t('common.copy')}
+              </Button>
+            </div>
+          </div>
+          <Field label={t('profile.factor.code')} help={t('profile.factor.codeWhy')} error={fault}>
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={input}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                value={code}
+                onChange={(event) => {
+                  setCode(event.currentTarget.value)
+                  setFault(undefined)
+                }}
+                className="max-w-50 tabular-nums"
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+      <div aria-live="assertive" className="empty:-mt-4">
+        {failure && <Alert tone="error">{failure}</Alert>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button type="submit" kind="primary" pending={isPending}>
+          {t('profile.factor.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Session } from '@assure/contract/accounts/session.modes'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { accountQuery } from '#src/api/queries.ts'
+import { callAccount } from '#src/api/services.ts'
+import { Panel } from '#src/features/profile/panel.tsx'
+import { renewProfile } from '#src/features/profile/profile-queries.ts'
+import { SessionRow } from '#src/features/profile/session-row.tsx'
+import { useBrowserName } from '#src/features/profile/use-browser-name.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { LoadFailed } from '#src/load-failed.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useSnackbar } from '#src/ui/snackbar.tsx'
+
+const SIGNED_OUT_SNACK_MS = 4000
+
+/** Signs sessions out, one or all but this, and says what was done. */
+const useSignOut = () => {
+  const { t } = useTranslation()
+  const showSnack = useSnackbar()
+  const queryClient = useQueryClient()
+  const browserName = useBrowserName()
+  const say = (text: string) => showSnack({ tone: 'success', text, durationMs: SIGNED_OUT_SNACK_MS })
+  const onSettled = () => renewProfile(queryClient)
+  const one = useMutation({
+    mutationFn: ({ session_handle }: Session) => callAccount('end_session', { session_handle }),
+    onSuccess: (_, { user_agent }) => say(t('profile.sessions.ended', { browser: browserName(user_agent) })),
+    onSettled,
+  })
+  const others = useMutation({
+    mutationFn: () => callAccount('end_other_sessions', {}),
+    onSuccess: ({ ended }) => say(t('profile.sessions.endedOthers', { count: ended })),
+    onSettled,
+  })
+  return { one, others, error: one.error ?? others.error }
+}
+
+/** Where the account is signed in, and how to end that. */
+export const SessionsSection = () => {
+  const { t } = useTranslation()
+  const nowS = useNow()
+  const { one, others, error: refusal } = useSignOut()
+  const { data, error, isFetching, refetch } = useQuery(accountQuery('list_sessions', {}))
+  const hasOthers = data?.sessions.some(({ current }) => !current)
+  return (
+    <div className="max-w-190">
+      <Panel
+        title={t('profile.sessions.title')}
+        lead={t('profile.sessions.lead')}
+        action={
+          hasOthers && (
+            <Button pending={others.isPending} onClick={() => others.mutate()}>
+              {t('profile.sessions.endOthers')}
+            </Button>
+          )
+        }
+      >
+        <div aria-live="assertive" className="not-empty:mb-4">
+          {refusal && (
+            <Alert tone="error">{t('profile.sessions.endFailed', { reason: problemMessage(refusal) })}</Alert>
+          )}
+        </div>
+        {error && !data && (
+          <LoadFailed
+            error={error}
+            title={t('profile.sessions.failedTitle')}
+            text={t('profile.sessions.failedText', { reason: problemMessage(error) })}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!error && !data && (
+          <div className="flex flex-col gap-5 border-t pt-4">
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
+          </div>
+        )}
+        {data && (
+          <ul aria-label={t('profile.sessions.list')} className="flex flex-col">
+            {data.sessions.map((session) => (
+              <SessionRow
+                key={session.session_handle}
+                session={session}
+                nowS={nowS}
+                pending={one.isPending && one.variables.session_handle === session.session_handle}
+                onEnd={() => one.mutate(session)}
+              />
+            ))}
+          </ul>
+        )}
+        {data && !hasOthers && (
+          <p className="border-t pt-3 text-help text-text-muted">{t('profile.sessions.onlyThis')}</p>
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { readUserAgent } from '#src/features/profile/user-agent.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+
+/** A user agent in a person's words, such as 'Firefox on Windows'. */
+export const useBrowserName = (): ((userAgent: string) => string) => {
+  const { t } = useTranslation()
+  return (userAgent) => {
+    const { browser, system } = readUserAgent(userAgent)
+    const name = browser ?? t('profile.sessions.unknownBrowser')
+    return system ? t('profile.sessions.browserOn', { browser: name, system }) : name
+  }
+}

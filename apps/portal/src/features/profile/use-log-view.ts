@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatLogView, type LogView, parseLogView } from '#src/features/profile/log-view.ts'
+
+export type ChangeLogView = (change: Partial<LogView>) => void
+
+/** The view of the security log in the address, so that it can be shared. */
+export const useLogView = (): readonly [LogView, ChangeLogView] => {
+  const [params, setParams] = useSearchParams()
+  const view = useMemo(() => parseLogView(params), [params])
+  const change = useCallback<ChangeLogView>(
+    (part) =>
+      setParams((before) => formatLogView({ ...parseLogView(before), ...part }, before), {
+        preventScrollReset: true,
+      }),
+    [setParams],
+  )
+  return [view, change]
+}

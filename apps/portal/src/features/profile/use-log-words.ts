@@ -1,0 +1,16 @@
+import { plainName } from '#src/features/profile/log-changes.ts'
+import { profile } from '#src/i18n/en/profile.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+
+const { field, value } = profile.log
+const isField = (name: string): name is keyof typeof field => Object.hasOwn(field, name)
+const isValue = (text: string): text is keyof typeof value => Object.hasOwn(value, text)
+
+/** The catalogue's words for what the log names in the server's; what it does not know stays as it is. */
+export const useLogWords = () => {
+  const { t } = useTranslation()
+  return {
+    field: (name: string) => (isField(name) ? t(`profile.log.field.${name}`) : plainName(name)),
+    value: (text: string) => (isValue(text) ? t(`profile.log.value.${text}`) : text),
+  }
+}

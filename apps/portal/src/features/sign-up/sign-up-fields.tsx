@@ -1,0 +1,150 @@
+import {
+  ADDITIONAL_DETAILS_MAX,
+  PASSWORD_MAX,
+  PERSON_TEXT_MAX,
+  SOLUTION_TYPES,
+} from '@assure/contract/constants'
+import { type SignUpPasswordFault, signUpPasswordFaults } from '@assure/contract/accounts/password-rules'
+import { type ReactNode, useId } from 'react'
+import type {
+  SignUpFault,
+  SignUpFaults,
+  SignUpField,
+  SignUpValues,
+  Variant,
+} from '#src/features/sign-up/sign-up-rules.ts'
+import { type Translate, useTranslation } from '#src/i18n/translation.ts'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { Field, type FieldControl } from '#src/ui/field.tsx'
+import { PasswordInput } from '#src/ui/password-input.tsx'
+import { RuleList } from '#src/ui/rule-list.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+const RULES: readonly SignUpPasswordFault[] = ['no_digit', 'no_capital', 'no_special', 'too_short']
+
+/** What a fault says at its field. */
+const faultText = (t: Translate, fault: SignUpFault | undefined): string | undefined => {
+  if (fault === 'required') return t('common.required')
+  if (fault === 'email') return t('account.login.emailInvalid')
+  if (fault === 'password') return t('signUp.passwordRequired')
+  if (fault === 'weak') return t('signUp.passwordWeak')
+  if (fault === 'long') return t('signUp.tooLong', { most: PASSWORD_MAX })
+  return undefined
+}
+
+interface SignUpFieldsProps {
+  variant: Variant
+  values: SignUpValues
+  /** The faults to be shown by now. */
+  faults: SignUpFaults
+  onChange: (change: Partial<SignUpValues>) => void
+  onBlur: (field: SignUpField) => void
+}
+
+/** Names by which browsers fill in what they know of a person. */
+const TEXTS = {
+  firstName: { autoComplete: 'given-name', maxLength: PERSON_TEXT_MAX },
+  lastName: { autoComplete: 'family-name', maxLength: PERSON_TEXT_MAX },
+  email: { autoComplete: 'email', type: 'email', autoCapitalize: 'none', spellCheck: false },
+  company: { autoComplete: 'organization', maxLength: PERSON_TEXT_MAX },
+  jobTitle: { autoComplete: 'organization-title', maxLength: PERSON_TEXT_MAX },
+} as const
+
+/** The fields of both variants (SU-02, SU-05). */
+export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: SignUpFieldsProps) => {
+  const { t } = useTranslation()
+  const rulesId = useId()
+  const broken = signUpPasswordFaults(values.password)
+  const rules = RULES.map((rule) => ({ text: t(`signUp.rules.${rule}`), met: !broken.includes(rule) }))
+  const label = (text: string, isOptional: boolean) => (
+    <>
+      {text} {isOptional && <span className="font-normal text-text-muted">{t('signUp.optional')}</span>}
+    </>
+  )
+  const common = (field: SignUpField) => ({
+    name: field,
+    value: values[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+    onBlur: () => onBlur(field),
+  })
+  const field = (
+    name: SignUpField,
+    text: ReactNode,
+    control: (ids: FieldControl) => ReactNode,
+    className?: string,
+  ) => (
+    <Field label={text} error={faultText(t, faults[name])} {...(className && { className })}>
+      {control}
+    </Field>
+  )
+  const line = (name: keyof typeof TEXTS, className?: string) =>
+    field(
+      name,
+      t(`signUp.${name}`),
+      (ids) => <TextInput {...ids} {...TEXTS[name]} {...common(name)} required size="form" />,
+      className,
+    )
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {line('firstName')}
+      {line('lastName')}
+      {line('email', 'md:col-span-2')}
+      {variant === 'account' && (
+        <div className="md:col-span-2">
+          {field('password', t('signUp.password'), (ids) => (
+            <PasswordInput
+              {...ids}
+              {...common('password')}
+              required
+              aria-describedby={[ids['aria-describedby'], rulesId].filter(Boolean).join(' ')}
+              size="form"
+              autoComplete="new-password"
+              showLabel={t('signUp.showPassword')}
+              hideLabel={t('signUp.hidePassword')}
+            />
+          ))}
+          <RuleList id={rulesId} metLabel={t('signUp.rules.met')} rules={rules} />
+        </div>
+      )}
+      {line('company')}
+      {line('jobTitle')}
+      {field(
+        'solutionType',
+        label(t('signUp.solutionType'), variant === 'account'),
+        (ids) => (
+          <Select
+            {...ids}
+            {...common('solutionType')}
+            required={variant === 'trial'}
+            choices={SOLUTION_TYPES}
+            noneLabel={t('signUp.solutionNone')}
+          />
+        ),
+        'md:col-span-2',
+      )}
+      <div className="md:col-span-2">
+        {field('details', label(t('signUp.details'), true), (ids) => (
+          <TextArea
+            {...ids}
+            {...common('details')}
+            aria-describedby={`${rulesId}-count`}
+            rows={3}
+            maxLength={ADDITIONAL_DETAILS_MAX}
+          />
+        ))}
+        <p id={`${rulesId}-count`} className="mt-1 text-help text-text-muted tabular-nums">
+          {t('signUp.detailsCount', { used: values.details.length, most: ADDITIONAL_DETAILS_MAX })}{' '}
+          {values.details.length === ADDITIONAL_DETAILS_MAX && t('signUp.detailsFull')}
+        </p>
+      </div>
+      <CheckboxField
+        className="md:col-span-2"
+        checked={values.news}
+        onChange={(news) => onChange({ news })}
+        label={label(t('signUp.news'), true)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { SignUpFields } from '#src/features/sign-up/sign-up-fields.tsx'
+import {
+  EMPTY_SIGN_UP,
+  type SignUpFaults,
+  type SignUpField,
+  signUpFaults,
+  type Variant,
+} from '#src/features/sign-up/sign-up-rules.ts'
+import { toFinish } from '#src/features/sign-up/to-finish.ts'
+import { useSignUp } from '#src/features/sign-up/use-sign-up.ts'
+import { VerificationFrame } from '#src/features/sign-up/verification-frame.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+const namesOf = (faults: SignUpFaults) => Object.keys(faults) as SignUpField[]
+
+interface SignUpFormProps {
+  variant: Variant
+  /** The account waits for its link, which went to this address. */
+  onMailed: (email: string) => void
+}
+
+/** The form of both variants, which keeps what was typed when the tab changes (SU-02 to SU-09). */
+export const SignUpForm = ({ variant, onMailed }: SignUpFormProps) => {
+  const { t, locale } = useTranslation()
+  const noteId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const news = useRef<HTMLDivElement>(null)
+  const [values, setValues] = useState(EMPTY_SIGN_UP)
+  /** Fields that were left, or sent: their faults are shown. */
+  const [left, setLeft] = useState<readonly SignUpField[]>([])
+  const [proof, setProof] = useState<string | null>(null)
+  const [frameNumber, setFrameNumber] = useState(0)
+  const renewProof = useCallback(() => {
+    setProof(null)
+    setFrameNumber((number) => number + 1)
+  }, [])
+  const { state, send, clear } = useSignUp({ proof, onProofInvalid: renewProof })
+
+  const faults = signUpFaults(values, variant)
+  const shown = Object.fromEntries(
+    Object.entries(faults).filter(([name]) => left.includes(name as SignUpField)),
+  )
+  const isSending = state.step === 'sending'
+  const isReady = variant === 'trial' || (proof !== null && namesOf(faults).length === 0)
+  const focusField = (name: SignUpField) =>
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const [first] = namesOf(faults)
+    setLeft(namesOf(faults))
+    if (first) return focusField(first)
+    if (!isReady) return
+    const end = await send(values, variant)
+    if (end === 'mailed') return onMailed(values.email.trim())
+    if (end === 'failed') return focusField('email')
+    setValues(EMPTY_SIGN_UP)
+    setLeft([])
+    news.current?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_320px] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-16"
+    >
+      <div>
+        <div ref={news} tabIndex={-1} aria-live="assertive" className="outline-none">
+          {(state.step === 'failed' || state.step === 'contacted') && (
+            <div className="mb-6">
+              <Alert tone={state.step === 'failed' ? 'error' : 'success'}>
+                {state.step === 'failed' ? state.message : t('signUp.contactSent')}
+              </Alert>
+            </div>
+          )}
+        </div>
+        <SignUpFields
+          variant={variant}
+          values={values}
+          faults={shown}
+          onChange={(change) => {
+            setValues((before) => ({ ...before, ...change }))
+            if ('password' in change) setLeft((before) => before.filter((name) => name !== 'password'))
+            if (state.step === 'contacted') clear()
+          }}
+          onBlur={(name) => setLeft((before) => [...before, name])}
+        />
+      </div>
+      <div className="md:row-span-2">
+        <VerificationFrame key={frameNumber} onProof={setProof} />
+      </div>
+      <div className="flex flex-col gap-4 md:items-start lg:flex-row lg:items-center">
+        <Button
+          type="submit"
+          kind="primary"
+          size="form"
+          pending={isSending}
+          aria-disabled={!isReady}
+          aria-describedby={noteId}
+        >
+          {isSending
+            ? t('signUp.sending')
+            : t(variant === 'trial' ? 'signUp.submitTrial' : 'signUp.submitAccount')}
+        </Button>
+        <p id={noteId} className="text-help text-text-muted">
+          {variant === 'trial' ? t('signUp.trialNote') : toFinish(faults, proof !== null, t, locale)}
+        </p>
+      </div>
+    </form>
+  )
+}

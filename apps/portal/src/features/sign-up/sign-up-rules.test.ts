@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { additionalInfo, EMPTY_SIGN_UP, signUpFaults, type SignUpValues } from './sign-up-rules.ts'
+
+const FILLED: SignUpValues = {
+  firstName: ' Amélie',
+  lastName: 'Okafor ',
+  email: 'amelie.okafor@fernhill.example',
+  password: 'Harbour-7',
+  company: 'Fernhill Stores',
+  jobTitle: 'Android developer',
+  solutionType: 'SDK - Android',
+  details: '',
+  news: false,
+}
+
+test('SU-03 a trial request needs all but the details and the checkbox', () => {
+  expect(signUpFaults(EMPTY_SIGN_UP, 'trial')).toEqual({
+    firstName: 'required',
+    lastName: 'required',
+    email: 'required',
+    company: 'required',
+    jobTitle: 'required',
+    solutionType: 'required',
+  })
+  expect(signUpFaults({ ...FILLED, password: '' }, 'trial')).toEqual({})
+  expect(signUpFaults({ ...FILLED, company: '  ' }, 'trial')).toEqual({ company: 'required' })
+})
+
+test('SU-05 an account needs a password and no solution type', () => {
+  expect(Object.keys(signUpFaults(EMPTY_SIGN_UP, 'account'))).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'password',
+    'company',
+    'jobTitle',
+  ])
+  expect(signUpFaults(EMPTY_SIGN_UP, 'account').password).toBe('password')
+  expect(signUpFaults({ ...FILLED, solutionType: '' }, 'account')).toEqual({})
+})
+
+test.each(['harbour7', 'Harbour', 'Harbour77', 'Ha-1'])('SU-05 the password %s is too weak', (password) => {
+  expect(signUpFaults({ ...FILLED, password }, 'account')).toEqual({ password: 'weak' })
+})
+
+test('SU-05 a password has no maximum but the server’s', () => {
+  expect(signUpFaults({ ...FILLED, password: `Aa-1${'x'.repeat(1020)}` }, 'account')).toEqual({})
+  expect(signUpFaults({ ...FILLED, password: `Aa-1${'x'.repeat(1021)}` }, 'account')).toEqual({
+    password: 'long',
+  })
+})
+
+test.each(['amelie@fernhill', 'amelie', '@b.c', 'a b@c.d', 'a@b.c\nBcc: x@y.z', `${'a'.repeat(250)}@b.cd`])(
+  'SU-03 %j is no e-mail',
+  (email) => {
+    expect(signUpFaults({ ...FILLED, email }, 'trial')).toEqual({ email: 'email' })
+  },
+)
+
+test('SU-08 first and last name are joined by a space, and the details are really sent', () => {
+  expect(additionalInfo({ ...FILLED, details: ' Two\nlines ', news: true })).toEqual({
+    company: 'Fernhill Stores',
+    name: 'Amélie Okafor',
+    job_title: 'Android developer',
+    subscribe_news: true,
+    additional_details: 'Two\nlines',
+  })
+  expect(additionalInfo(FILLED)).not.toHaveProperty('additional_details')
+})

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { callAccount } from '#src/api/services.ts'
+import { additionalInfo, type SignUpValues, type Variant } from '#src/features/sign-up/sign-up-rules.ts'
+import { LANGUAGE, useTranslation } from '#src/i18n/translation.ts'
+
+/** How the sending of the form stands (SU-04). `mailed` is an account that waits for its link. */
+export type SignUpState =
+  | { step: 'idle' | 'sending' | 'contacted' }
+  | { step: 'mailed'; email: string }
+  | { step: 'failed'; message: string }
+
+interface SignUpOptions {
+  /** Of the human check; null where there is none. */
+  proof: string | null
+  /** The proof was not taken: there must be another. */
+  onProofInvalid: () => void
+}
+
+/** Sends the form: a trial request to the contact call, a new account to the sign-up (SU-04, SU-06, SU-08). */
+export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
+  const { t } = useTranslation()
+  const [state, setState] = useState<SignUpState>({ step: 'idle' })
+
+  const contact = async (email: string, values: SignUpValues): Promise<SignUpState> => {
+    const { solutionType } = values
+    if (!solutionType) throw new Error('a trial request without a solution type is not sent')
+    const { result } = await callAccount('contact_us', {
+      email,
+      additional_info_fields: { ...additionalInfo(values), solution_type: solutionType },
+      language: LANGUAGE,
+    })
+    if (result === 'OK') return { step: 'contacted' }
+    return { step: 'failed', message: t('signUp.contactFailed') }
+  }
+  const register = async (email: string, values: SignUpValues): Promise<SignUpState> => {
+    const answer = await callAccount('email_register', {
+      email,
+      password: values.password,
+      additional_info_fields: {
+        ...additionalInfo(values),
+        ...(values.solutionType && { solution_type: values.solutionType }),
+      },
+      human_proof: proof ?? '',
+      language: LANGUAGE,
+    })
+    if (answer.result === 'OK') return { step: 'mailed', email }
+    if (answer.code === 'EMAIL_REGISTERED') return { step: 'failed', message: t('signUp.emailRegistered') }
+    onProofInvalid()
+    return { step: 'failed', message: t('signUp.proofInvalid') }
+  }
+  /** Sends a form without faults and says how that ended. */
+  const send = async (values: SignUpValues, variant: Variant): Promise<SignUpState['step']> => {
+    setState({ step: 'sending' })
+    const email = values.email.trim()
+    const end = await (variant === 'trial' ? contact(email, values) : register(email, values)).catch(
+      (error: unknown): SignUpState => ({ step: 'failed', message: problemMessage(error) }),
+    )
+    setState(end)
+    return end.step
+  }
+  return { state, send, clear: () => setState({ step: 'idle' }) }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { humanCheckMessage } from '#src/human-proof.ts'
+
+const ORIGIN = 'https://portal.example'
+const frame = {} as MessageEventSource
+const stranger = {} as MessageEventSource
+const data = { message: 'success', human_proof: 'proof' }
+const event = { source: frame, origin: ORIGIN, data }
+
+test('SU-10 the frame’s own message counts', () => {
+  expect(humanCheckMessage(event, frame, ORIGIN)).toEqual(data)
+  expect(humanCheckMessage({ ...event, data: { message: 'expired' } }, frame, ORIGIN)).toEqual({
+    message: 'expired',
+  })
+})
+
+test('SU-10 the same message of another window, another origin or no frame changes nothing', () => {
+  expect(humanCheckMessage({ ...event, source: stranger }, frame, ORIGIN)).toBeNull()
+  expect(humanCheckMessage({ ...event, source: null }, frame, ORIGIN)).toBeNull()
+  expect(humanCheckMessage({ ...event, origin: 'https://evil.example' }, frame, ORIGIN)).toBeNull()
+  expect(humanCheckMessage({ ...event, origin: 'null' }, frame, ORIGIN)).toBeNull()
+  expect(humanCheckMessage({ ...event, source: null }, null, ORIGIN)).toBeNull()
+  expect(humanCheckMessage(event, undefined, ORIGIN)).toBeNull()
+})
+
+test.each([
+  [null],
+  ['success'],
+  [[]],
+  [{}],
+  [{ message: 'success' }],
+  [{ message: 'success', human_proof: 1 }],
+  [{ message: 'fine' }],
+])('SU-10 %j says nothing, even from the frame', (odd) => {
+  expect(humanCheckMessage({ ...event, data: odd }, frame, ORIGIN)).toBeNull()
+})

@@ -1,0 +1,4 @@
+import { apiKeys } from '#src/i18n/en/api-keys.ts'
+import { addTexts } from '#src/i18n/translation.ts'
+
+addTexts({ apiKeys })

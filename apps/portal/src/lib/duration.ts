@@ -1,0 +1,17 @@
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
+
+/** The largest unit that a length is a whole number of; a single day is told in hours. */
+const unitOf = (seconds: number) => {
+  if (seconds % DAY_S === 0 && seconds > DAY_S) return { unit: 'day', lengthS: DAY_S }
+  if (seconds % HOUR_S === 0) return { unit: 'hour', lengthS: HOUR_S }
+  if (seconds % MINUTE_S === 0) return { unit: 'minute', lengthS: MINUTE_S }
+  return { unit: 'second', lengthS: 1 }
+}
+
+/** A set length of time in words, exactly: '15 minutes', '24 hours', '7 days'. */
+export const durationWords = (seconds: number, locale: string): string => {
+  const { unit, lengthS } = unitOf(seconds)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / lengthS)
+}

@@ -1,0 +1,19 @@
+import { PASSWORD_SPECIALS } from '@assure/contract/constants'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { newPasswordRules } from '#src/new-password.ts'
+import { RuleList } from '#src/ui/rule-list.tsx'
+
+/** The rules of a new password under its field, ticked as they are kept (LG-05). */
+export const NewPasswordRules = ({ id, password }: { id: string; password: string }) => {
+  const { t } = useTranslation()
+  return (
+    <RuleList
+      id={id}
+      metLabel={t('account.newPassword.met')}
+      rules={newPasswordRules(password).map(({ rule, met }) => ({
+        text: t(`account.newPassword.rule.${rule}`, { specials: PASSWORD_SPECIALS }),
+        met,
+      }))}
+    />
+  )
+}

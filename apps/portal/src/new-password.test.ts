@@ -1,0 +1,30 @@
+import { newPasswordFault } from '@assure/contract/accounts/password-rules'
+import { expect, test } from 'vitest'
+import { newPasswordRules, refusedFault } from '#src/new-password.ts'
+
+const GOOD = 'Fresh-pass1!'
+
+test('LG-05 a password keeps every rule that is shown exactly when it has no fault', () => {
+  const tried = [
+    '',
+    'a',
+    'A',
+    '1',
+    '#',
+    'aA1#',
+    'aaaaAA1#',
+    'aaaa AA1',
+    'AAAA1111#',
+    `${GOOD}12345`,
+    GOOD,
+    'ÄÖÜäöü1#',
+  ]
+  for (const password of tried) {
+    const keepsAll = newPasswordRules(password).every(({ met }) => met)
+    expect([password, keepsAll]).toEqual([password, newPasswordFault(password) === null])
+  }
+})
+
+test('the server’s reason is told at the field', () => {
+  expect(refusedFault('PASSWORD_TOO_SIMPLE')).toBe('password_too_simple')
+})

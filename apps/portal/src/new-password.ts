@@ -1,0 +1,22 @@
+import type { NewPasswordFault } from '@assure/contract/accounts/password-rules'
+import type { PasswordChangeRefusal } from '@assure/contract/accounts/password.contract'
+import { PASSWORD_MIN, PASSWORD_NEW_MAX, PASSWORD_SPECIALS } from '@assure/contract/constants'
+
+/** Each rule of a new password (section 5), and whether what is typed so far keeps it. */
+export const newPasswordRules = (password: string) =>
+  [
+    { rule: 'length', met: password.length >= PASSWORD_MIN && password.length <= PASSWORD_NEW_MAX },
+    { rule: 'lower', met: /[a-z]/.test(password) },
+    { rule: 'upper', met: /[A-Z]/.test(password) },
+    { rule: 'digit', met: /\d/.test(password) },
+    { rule: 'special', met: [...PASSWORD_SPECIALS].some((special) => password.includes(special)) },
+  ] as const
+
+const REFUSED: Record<PasswordChangeRefusal, NewPasswordFault> = {
+  PASSWORD_TOO_SHORT: 'password_too_short',
+  PASSWORD_TOO_LONG: 'password_too_long',
+  PASSWORD_TOO_SIMPLE: 'password_too_simple',
+}
+
+/** The server's reason for not taking a password, as the fault of its field. */
+export const refusedFault = (code: PasswordChangeRefusal): NewPasswordFault => REFUSED[code]

@@ -1,0 +1,29 @@
+import { cx } from 'class-variance-authority'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { inputClass } from '#src/ui/text-input.tsx'
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
+  choices: readonly string[]
+  /** What stands there while nothing is chosen. */
+  noneLabel: string
+}
+
+/** One of a few known values; the list is the device's own. Give it the ids of a `Field`. */
+export const Select = ({ choices, noneLabel, className, ...props }: SelectProps) => (
+  <div className="relative">
+    <select
+      {...props}
+      className={cx(inputClass({ size: 'form' }), 'appearance-none pr-10 read-only:bg-surface!', className)}
+    >
+      <option value="">{noneLabel}</option>
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+    <ChevronDown
+      aria-hidden
+      className="pointer-events-none absolute top-0 right-3 h-full w-4 text-text-muted"
+    />
+  </div>
+)

@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { logInAs, newAccount } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { DESKTOP, openBrowser, PHONE, TABLET } from './support/browser.ts'
+
+const browser = openBrowser()
+const run = promisify(execFile)
+
+interface Pair {
+  key: string
+  secret: string
+}
+
+const openKeys = async (page: Page) => {
+  await page.goto('/api-keys')
+  await keyOf(page).waitFor()
+}
+const keyOf = (page: Page) => page.getByRole('textbox', { name: 'API Key', exact: true })
+const secretOf = (page: Page) => page.getByRole('textbox', { name: 'Secret Key', exact: true })
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+/** The pair as the screen shows it. */
+const readPair = async (page: Page): Promise<Pair> => {
+  await page.getByRole('button', { name: 'Show the Secret Key' }).click()
+  await page.getByRole('button', { name: 'Hide the Secret Key' }).waitFor()
+  const pair = { key: await keyOf(page).inputValue(), secret: await secretOf(page).inputValue() }
+  await page.getByRole('button', { name: 'Hide the Secret Key' }).click()
+  return pair
+}
+const callWith = async ({ key, secret }: Pair) => {
+  const answer = await fetch(`${inject('portalUrl')}/api/account`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${key}:${secret}`)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ execution_mode: 'retrieve_session' }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const rotate = async (page: Page, overlap: string, password: string) => {
+  const before = await keyOf(page).inputValue()
+  await page.getByRole('button', { name: 'Rotate key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(overlap, { exact: true }).click()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Rotate key' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => keyOf(page).inputValue()).not.toBe(before)
+}
+
+test('SB-06 the pair that the screen shows makes the first call, and so does the copied sample', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await logInAs(page, account)
+  await page.getByRole('link', { name: 'API Keys' }).click()
+  await keyOf(page).waitFor()
+  await page.getByText('Not used yet').waitFor()
+  await page.getByText('Current Plan').waitFor()
+  await page.getByText('Registration Date').waitFor()
+
+  const pair = await readPair(page)
+  const answer = await callWith(pair)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ session_id: pair.key, email: account.email })
+
+  await page.getByRole('tab', { name: 'TypeScript' }).click()
+  await page.getByRole('button', { name: 'Copy sample' }).click()
+  await page.getByText('Copied!').waitFor()
+  const sample = await clipboard(page)
+  expect(sample).not.toContain(pair.secret)
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', sample], {
+    env: { SECRET_KEY: pair.secret },
+  })
+  expect(stdout).toContain(account.email)
+
+  await page.reload()
+  await page
+    .getByText(/Last used/)
+    .first()
+    .waitFor()
+})
+
+test('SB-06 the secret is masked, shown on demand, and gone again with the tab and after a minute', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await logInAs(page, account)
+  await page.clock.install()
+  await openKeys(page)
+  expect(await secretOf(page).inputValue()).toMatch(/^•+$/)
+  expect(await keyOf(page).getAttribute('readonly')).not.toBeNull()
+
+  const show = page.getByRole('button', { name: 'Show the Secret Key' })
+  await show.click()
+  await expect.poll(() => secretOf(page).inputValue()).toMatch(/^sk_/)
+  const secret = await secretOf(page).inputValue()
+  await page.clock.runFor(61_000)
+  await expect.poll(() => secretOf(page).inputValue()).toMatch(/^•+$/)
+
+  await show.click()
+  await expect.poll(() => secretOf(page).inputValue()).toBe(secret)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => secretOf(page).inputValue()).toMatch(/^•+$/)
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      document.documentElement.outerHTML,
+    ]),
+  )
+  expect(kept).not.toContain(secret)
+})
+
+test('SB-06 key and secret are copied, the secret without being shown', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await logInAs(page, account)
+  await openKeys(page)
+  await page.getByRole('button', { name: 'Copy the API Key' }).click()
+  await page.getByText('Copied!').waitFor()
+  expect(await clipboard(page)).toBe(await keyOf(page).inputValue())
+  await page.getByText('Copied!').waitFor({ state: 'hidden', timeout: 4000 })
+  await page.getByRole('button', { name: 'Copy the Secret Key' }).click()
+  await page.getByText('Copied!').waitFor()
+  expect(await clipboard(page)).toMatch(/^sk_/)
+  expect(await secretOf(page).inputValue()).toMatch(/^•+$/)
+})
+
+test('SB-06 after a rotation with an overlap both keys work, and the page tells of the old one', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await logInAs(page, account)
+  await openKeys(page)
+  const old = await readPair(page)
+  await rotate(page, '1 hour', account.password)
+  const fresh = await readPair(page)
+  expect(fresh.secret).not.toBe(old.secret)
+  expect((await callWith(fresh)).status).toBe(200)
+  expect((await callWith(old)).status).toBe(200)
+  await page.reload()
+  await page.getByText(/The old key works until/).waitFor()
+  await page.getByText(old.key).waitFor()
+  await page.getByText(/something of yours still sends it/).waitFor()
+})
+
+test('SB-06 after a rotation without an overlap the old key is refused', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await logInAs(page, account)
+  await openKeys(page)
+  const old = await readPair(page)
+  await rotate(page, 'Not at all', account.password)
+  const fresh = await readPair(page)
+  expect((await callWith(old)).status).toBe(401)
+  expect((await callWith(fresh)).status).toBe(200)
+  expect(await page.getByText(/The old key works until/).count()).toBe(0)
+  // What the portal knows of the account has followed: nobody is sent to the login.
+  await page.getByRole('link', { name: 'AgeCheck Licences' }).click()
+  await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
+})
+
+test('SB-06 a rotation needs the password, and a wrong one is told at its field', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await logInAs(page, account)
+  await openKeys(page)
+  const before = await keyOf(page).inputValue()
+  await page.getByRole('button', { name: 'Rotate key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Rotate key' }).click()
+  await dialog.getByText('This field is required').waitFor()
+  await dialog.getByLabel('Your password').fill('Wrong-pass1!')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('This is not your password').waitFor()
+  expect(await dialog.getByLabel('Your password').inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await keyOf(page).inputValue()).toBe(before)
+})
+
+test('keys that do not load say so and can be asked for again', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage({ expectErrors: /500/ })
+  await logInAs(page, account)
+  await page.route('**/api/account', async (route) => {
+    if (!route.request().postData()?.includes('list_api_keys')) return route.continue()
+    const problem = {
+      type: 'about:blank',
+      title: 'x',
+      status: 500,
+      code: 'internal',
+      request_id: 'r-77',
+      errors: [],
+    }
+    return route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    })
+  })
+  await page.goto('/api-keys')
+  await page.getByText('The API keys did not load').waitFor()
+  await page.getByText('r-77').waitFor()
+  await page.unroute('**/api/account')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await keyOf(page).waitFor()
+})
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorScheme) => {
+  test('on the API Keys screen and in its dialog, at every width', async () => {
+    const account = await newAccount()
+    const page = await browser.newPage({ colorScheme })
+    await logInAs(page, account)
+    await openKeys(page)
+    await rotate(page, '24 hours', account.password)
+    for (const viewport of [DESKTOP, TABLET, PHONE]) {
+      await page.setViewportSize(viewport)
+      await page.waitForTimeout(300)
+      await expectAccessible(page, `API keys at ${viewport.width}`)
+    }
+    await page.getByRole('button', { name: 'Rotate key' }).click()
+    await page.getByRole('dialog').getByLabel('Your password').waitFor()
+    await page.waitForTimeout(300)
+    await expectAccessible(page, 'rotate dialog')
+  })
+})

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core'
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { logInAs, newAccount, type TestAccount } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { DESKTOP, openBrowser, PHONE } from './support/browser.ts'
+import { mailTo } from './support/mails.ts'
+
+const browser = openBrowser()
+
+const NEW_PASSWORD = 'Harbour-77!'
+const newPasswordOf = (page: Page) => page.getByLabel('New password', { exact: true })
+const againOf = (page: Page) => page.getByLabel('New password again', { exact: true })
+
+const askForLink = async (page: Page, email: string): Promise<string> => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Look in your inbox' }).waitFor()
+  const { links } = await mailTo(email)
+  const link = links.find((address) => new URL(address).pathname.startsWith('/reset-password/'))
+  if (!link) throw new Error(`The mail to ${email} has no reset link`)
+  return link
+}
+const choose = async (page: Page, password: string, again = password) => {
+  await newPasswordOf(page).fill(password)
+  await againOf(page).fill(again)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+}
+const fillLogin = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+/** Calls the account service as whoever is logged in on the page. */
+const callAs = (page: Page, mode: string, input: object) =>
+  page.evaluate(
+    async ([execution_mode, values]) => {
+      const answer = await fetch('/api/account', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ execution_mode, ...values }),
+      })
+      return (await answer.json()) as Record<string, unknown>
+    },
+    [mode, input] as const,
+  )
+
+test('LG-04 LG-05 LG-06 a forgotten password: mail, link, new password, and the old one and its session are over', async () => {
+  const account = await newAccount()
+  const other = await browser.newPage({ expectErrors: /401/ })
+  await logInAs(other, account)
+
+  const page = await browser.newPage()
+  const link = await askForLink(page, account.email)
+  await page.getByText('15 minutes').waitFor()
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor()
+  await page.waitForURL('**/reset-password')
+  await page.reload()
+  await choose(page, NEW_PASSWORD)
+  await page.waitForURL('**/login')
+  await page.getByText('Your password is changed. Log in with the new one.').waitFor()
+
+  await fillLogin(page, account.email, account.password)
+  await page.getByText('Email address and/or password is incorrect').waitFor()
+  await fillLogin(page, account.email, NEW_PASSWORD)
+  await page.waitForURL('**/agecheck-licences')
+  expect((await mailTo(account.email, { subject: /password/i })).text).not.toContain(NEW_PASSWORD)
+
+  await other.reload()
+  await other.waitForURL('**/login*')
+})
+
+test('LG-03 LG-05 a reset link works once, and says so to whoever uses it again', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  const link = await askForLink(page, account.email)
+  await page.goto(link)
+  await choose(page, NEW_PASSWORD)
+  await page.waitForURL('**/login')
+
+  for (const address of [link, `${link}x`, link.slice(0, -1)]) {
+    await page.goto(address)
+    await choose(page, 'Another-88!')
+    await page.getByText('Link is invalid or expired').waitFor()
+    await page.getByRole('button', { name: 'Send the link' }).waitFor()
+  }
+  await page.reload()
+  await page.getByText('Link is invalid or expired').waitFor()
+  await page.goto('/login')
+  await fillLogin(page, account.email, NEW_PASSWORD)
+  await page.waitForURL('**/agecheck-licences')
+})
+
+test('LG-05 a new password is refused with the message of its fault, and none while it is typed', async () => {
+  const page = await browser.newPage()
+  await page.goto(`/reset-password/${'A'.repeat(43)}`)
+  await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor()
+  const faults = [
+    ['', 'Password is required'],
+    ['Short-1', 'Password must be minimum 8 characters'],
+    ['Much-too-long-1234', 'Password must be maximum 16 characters'],
+    [
+      'no-capital-1',
+      'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
+    ],
+  ] as const
+  for (const [password, message] of faults) {
+    await choose(page, password)
+    await page.getByText(message, { exact: true }).waitFor()
+    await expect
+      .poll(() => newPasswordOf(page).evaluate((field) => field === document.activeElement))
+      .toBe(true)
+  }
+  await choose(page, NEW_PASSWORD, 'Harbour-78!')
+  await page.getByText('Passwords must be identical.').waitFor()
+  await newPasswordOf(page).fill('a')
+  expect(await page.getByText('Password must be').count()).toBe(0)
+})
+
+test('LG-04 asking for a link tells what is wrong with an address, and one without an account', async () => {
+  const page = await browser.newPage()
+  await page.goto('/reset-password')
+  const send = page.getByRole('button', { name: 'Send the link' })
+  expect(await send.getAttribute('aria-disabled')).toBe('true')
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter your email address').waitFor()
+  await page.getByLabel('E-mail').fill('nobody@')
+  await page.keyboard.press('Enter')
+  await page.getByText('Not a valid email address').waitFor()
+  await page.getByLabel('E-mail').fill('nobody-at-all@example.com')
+  expect(await send.getAttribute('aria-disabled')).not.toBe('true')
+  await page.keyboard.press('Enter')
+  await page.getByText('Email not found').waitFor()
+})
+
+test('LG-04 whatever else fails is an unknown exception, and too many requests are told as that', async () => {
+  const page = await browser.newPage({ expectErrors: /500|429/ })
+  const problem = (status: number, code: string) => ({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: code, status, code, request_id: 'r-1', errors: [] }),
+  })
+  await page.route('**/api/password', (route) => route.fulfill(problem(500, 'internal')))
+  await page.goto('/reset-password')
+  await page.getByLabel('E-mail').fill('somebody@example.com')
+  await page.keyboard.press('Enter')
+  const failure = page.getByText('An unknown exception occurred')
+  await failure.waitFor()
+  await page.unroute('**/api/password')
+  await page.route('**/api/password', (route) => route.fulfill(problem(429, 'rate_limited')))
+  await page.keyboard.press('Enter')
+  await page.getByText(/Too many attempts/).waitFor()
+  expect(await failure.count()).toBe(0)
+})
+
+test('LG-02 an activation link that opens nothing leaves every way on: a new link, a new sign-up, a word to us', async () => {
+  const page = await browser.newPage()
+  await page.goto(`/login/${'A'.repeat(43)}`)
+  await page.waitForURL('**/login')
+  await page.getByText('Link is invalid or expired').waitFor()
+  await page.getByRole('link', { name: 'Sign up again' }).waitFor()
+  await page.getByRole('link', { name: 'Write to us' }).waitFor()
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await page.getByLabel('E-mail you signed up with').fill('x')
+  await page.keyboard.press('Enter')
+  await page.getByText('E-mail must be valid').waitFor()
+})
+
+/** Puts a second factor in force; answers with how to make its codes, and a recovery code. */
+const enableSecondFactor = async (page: Page, { email, password }: TestAccount) => {
+  const started = await callAs(page, 'start_second_factor', { password })
+  const app = new TOTP({ label: email, secret: Secret.fromBase32(String(started['secret'])) })
+  const confirmed = await callAs(page, 'confirm_second_factor', { code: app.generate() })
+  return { app, recoveryCode: (confirmed['recovery_codes'] as string[])[0] ?? '' }
+}
+
+test('a second factor is asked for after the password: a wrong code, a recovery code, once', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await logInAs(page, account)
+  const { app, recoveryCode } = await enableSecondFactor(page, account)
+  await page.context().clearCookies()
+
+  await page.goto('/login')
+  await fillLogin(page, account.email, account.password)
+  await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor()
+  const digits = page.getByLabel('Six digits from the app')
+  expect(await digits.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await digits.getAttribute('inputmode')).toBe('numeric')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByText('Type the six digits that the app shows').waitFor()
+  await digits.fill(app.generate({ timestamp: Date.now() - 3_600_000 }))
+  await page.keyboard.press('Enter')
+  await page.getByText('This code is wrong or over').waitFor()
+  await expectAccessible(page, 'second factor')
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(account.email)
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+
+  await fillLogin(page, account.email, account.password)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/agecheck-licences')
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await fillLogin(page, account.email, account.password)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.keyboard.press('Enter')
+  await page.getByText('This code is wrong or over').waitFor()
+})
+
+test('the six digits of an app log in, however they are grouped', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await logInAs(page, account)
+  const { app } = await enableSecondFactor(page, account)
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await fillLogin(page, account.email, account.password)
+  // The step of the confirmation is spent; the next one is taken from half a minute ahead.
+  const code = app.generate({ timestamp: Date.now() + 30_000 })
+  await page.getByLabel('Six digits from the app').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/agecheck-licences')
+})
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorScheme) => {
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('on a %s', async (_name, viewport) => {
+    const page = await browser.newPage({ colorScheme, viewport })
+    await page.goto('/reset-password')
+    await page.getByLabel('E-mail').fill('x')
+    await page.keyboard.press('Enter')
+    await page.getByText('Not a valid email address').waitFor()
+    await expectAccessible(page, 'reset')
+    await page.goto(`/reset-password/${'A'.repeat(43)}`)
+    await choose(page, 'no-capital-1')
+    await page.getByText('Your password must be').waitFor()
+    await expectAccessible(page, 'new password')
+    await choose(page, NEW_PASSWORD)
+    await page.getByText('Link is invalid or expired').waitFor()
+    await expectAccessible(page, 'reset link invalid')
+    await page.goto(`/login/${'A'.repeat(43)}`)
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expectAccessible(page, 'activation link invalid')
+  })
+})

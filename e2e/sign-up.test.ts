@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { logInAs, newAccount } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { DESKTOP, openBrowser, PHONE } from './support/browser.ts'
+import { logIn } from './support/login.ts'
+import { mailTo } from './support/mails.ts'
+import {
+  following,
+  hearInto,
+  microphoneArguments,
+  noise,
+  silence,
+  type Sound,
+  talking,
+  tone,
+} from './support/voice.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assure-voice-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const SOUND_FILE = join(folder, 'microphone.wav')
+
+const browser = openBrowser({ args: microphoneArguments(SOUND_FILE) })
+const refusing = openBrowser({
+  args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
+})
+
+const PASSWORD = 'Harbour-77'
+const CHECK_LIMIT_MS = 40_000
+const newAddress = () => `amelie-${randomBytes(6).toString('hex')}@example.com`
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Voice verification"]')
+const submitOf = (page: Page, name = 'Create an account') => page.getByRole('button', { name })
+
+const fillPerson = async (page: Page, email: string) => {
+  await page.getByLabel('First Name').fill('Amélie')
+  await page.getByLabel('Last Name').fill('Okafor')
+  await page.getByLabel('Work E-mail').fill(email)
+  await page.getByLabel('Company').fill('Fernhill Stores')
+  await page.getByLabel('Job Title').fill('Android developer')
+}
+const fillAccount = async (page: Page, email: string) => {
+  await fillPerson(page, email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+}
+const speakInto = async (page: Page, sound: Sound) => {
+  await hearInto(page, SOUND_FILE, sound)
+  await frameOf(page).getByRole('button', { name: 'Start', exact: true }).click()
+}
+const expectCheckSays = (page: Page, text: string) =>
+  frameOf(page).getByText(text).waitFor({ timeout: CHECK_LIMIT_MS })
+const workThrough = async (page: Page) => {
+  await frameOf(page).getByRole('button', { name: "Use this device's effort instead" }).click()
+  await expectCheckSays(page, 'Your device has solved the puzzle')
+}
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('SU-07 SU-10 a voice that follows the pattern leads to an account, on a %s', async (_name, viewport) => {
+  const page = await browser.newPage({ viewport })
+  const email = newAddress()
+  await page.goto('/signup?create=account')
+  await fillAccount(page, email)
+  await page.getByText('To finish: complete the voice verification.').waitFor()
+  expect(await submitOf(page).getAttribute('aria-disabled')).toBe('true')
+  await speakInto(page, following)
+  await expectCheckSays(page, 'Thank you. The microphone is off.')
+  await submitOf(page).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByText(email).waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('The mail is on its way once more.').waitFor()
+  const { links } = await mailTo(email)
+  const link = links.find((address) => new URL(address).pathname.startsWith('/login/'))
+  await page.goto(link ?? '')
+  await page.getByText('Account activated. Now you can log in.').waitFor()
+  await logInAs(page, { email, password: PASSWORD })
+})
+
+test.each([
+  ['silence', silence, 'No voice was heard'],
+  ['steady noise', noise, 'No voice was heard'],
+  ['a constant tone', tone, 'a steady tone and not a voice'],
+  ['speech over the whole time', talking, 'There were no pauses'],
+] as const)('SU-10 %s is no verification, and says so', async (_name, sound, message) => {
+  const page = await browser.newPage()
+  await page.goto('/signup?create=account')
+  await fillAccount(page, newAddress())
+  await speakInto(page, sound)
+  await expectCheckSays(page, message)
+  await frameOf(page).getByRole('button', { name: 'Try again' }).first().waitFor()
+  expect(await submitOf(page).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('SU-10 a rhythm of one’s own is not followed', async () => {
+  const page = await browser.newPage()
+  await page.goto('/signup?create=account')
+  // More often than any pattern asks for.
+  const own = Array.from({ length: 5 }, () => [
+    { speak: true, duration_ms: 600 },
+    { speak: false, duration_ms: 600 },
+  ]).flat()
+  await speakInto(page, () => following(own))
+  await expectCheckSays(page, 'That did not follow the ring')
+})
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('SU-10 a refused microphone says so, and the other way works, on a %s', async (_name, viewport) => {
+  const page = await refusing.newPage({ viewport })
+  await page.goto('/signup?create=account')
+  await fillAccount(page, newAddress())
+  await frameOf(page).getByRole('button', { name: 'Start', exact: true }).click()
+  await expectCheckSays(page, 'Allow the microphone in the address bar')
+  await workThrough(page)
+  await submitOf(page).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+})
+
+test('SU-10 a stranger’s success changes nothing', async () => {
+  const page = await browser.newPage()
+  await page.goto('/signup?create=account')
+  await fillAccount(page, newAddress())
+  await frameOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor()
+  await page.evaluate(() => {
+    const success = { message: 'success', human_proof: 'forged' }
+    window.postMessage(success, '*')
+    window.dispatchEvent(new MessageEvent('message', { data: success, origin: window.location.origin }))
+    const own = document.querySelector('iframe')?.contentWindow ?? null
+    window.dispatchEvent(
+      new MessageEvent('message', { data: success, origin: 'https://evil.example', source: own }),
+    )
+  })
+  await page.waitForTimeout(200)
+  expect(await submitOf(page).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('SU-02 SU-03 SU-04 a trial request says what is missing, is sent once, and the form resets', async () => {
+  const page = await browser.newPage()
+  const email = newAddress()
+  await page.goto('/signup')
+  await page.getByRole('heading', { level: 1, name: 'Contact us for a free 30 day trial' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/home')
+  await submitOf(page, 'Request a trial').click()
+  expect(await page.getByText('This field is required').count()).toBe(6)
+  await page.getByLabel('Work E-mail').fill('amelie@fernhill')
+  await page.getByLabel('Work E-mail').blur()
+  await page.getByText('E-mail must be valid').waitFor()
+  const fill = async () => {
+    await fillPerson(page, email)
+    await page.getByLabel('Solution Type').selectOption('SDK - On Browser')
+    await page.getByLabel('Additional Details').fill('x'.repeat(499))
+    await page.getByText('499 of 500 characters').waitFor()
+    await submitOf(page, 'Request a trial').click()
+  }
+  await fill()
+  await page
+    .getByText('Thank you for reaching out! We will get back to you within the next 48 hours.')
+    .waitFor()
+  expect(await page.getByLabel('Work E-mail').inputValue()).toBe('')
+  await fill()
+  await page.getByText('The email you entered is already submitted a query in the system!').waitFor()
+})
+
+test('SU-06 an address that has an account is told so, and the form keeps what was typed', async () => {
+  const { email } = await newAccount()
+  const page = await browser.newPage()
+  await page.goto('/signup?create=account')
+  await fillAccount(page, email)
+  await workThrough(page)
+  await submitOf(page).click()
+  await page.getByText('The email you entered is already registered in the system!').waitFor()
+  expect(await page.getByLabel('Work E-mail').inputValue()).toBe(email)
+})
+
+test('SU-05 SU-09 the tabs have addresses, the form keeps what was typed, the rules tick off', async () => {
+  const page = await browser.newPage()
+  await page.goto('/signup')
+  await fillPerson(page, 'amelie@example.com')
+  await page.getByRole('tab', { name: 'Create an account' }).click()
+  await page.waitForURL('**/signup?create=account')
+  expect(await page.getByLabel('Last Name').inputValue()).toBe('Okafor')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.pressSequentially('harbour7')
+  expect(await password.getAttribute('aria-invalid')).toBeNull()
+  await page.getByText('To finish: correct Password, then complete the voice verification.').waitFor()
+  await password.fill('')
+  await password.blur()
+  await page.getByText('Please enter a password').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await page.getByRole('tab', { name: 'Create an account' }).press('ArrowLeft')
+  await page.waitForURL((url) => url.search === '')
+})
+
+test('RT-04 who is logged in does not see the sign-up', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'newcomer')
+  await page.goto('/signup')
+  await page.waitForURL('**/agecheck-licences')
+})
+
+test('SU-10 the frame works for those who come by the link of the login page', async () => {
+  const page = await browser.newPage()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.waitForURL('**/signup?create=account')
+  await frameOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor()
+})
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorScheme) => {
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])('on a %s', async (_name, viewport) => {
+    const page = await refusing.newPage({ colorScheme, viewport })
+    await page.goto('/signup')
+    await submitOf(page, 'Request a trial').click()
+    await page.getByText('This field is required').first().waitFor()
+    await expectAccessible(page, 'trial with errors')
+    await page.goto('/signup?create=account')
+    await fillAccount(page, newAddress())
+    await frameOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor()
+    await expectAccessible(page, 'account')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(viewport.width)
+
+    const frame = await page.context().newPage()
+    await frame.goto('/human-check')
+    await frame.getByRole('button', { name: 'Start', exact: true }).waitFor()
+    await expectAccessible(frame, 'human check')
+    await frame.getByRole('button', { name: 'Start', exact: true }).click()
+    await frame.getByText('Allow the microphone in the address bar').waitFor()
+    await expectAccessible(frame, 'refused')
+    await frame.getByRole('button', { name: "Use this device's effort instead" }).click()
+    await frame.getByText('Your device has solved the puzzle').waitFor({ timeout: CHECK_LIMIT_MS })
+    await expectAccessible(frame, 'verified')
+  })
+})

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { mailTo } from './mails.ts'
+import { visitorHeaders } from './visitor.ts'
+
+/** An account that somebody signed up for and confirmed. */
+export interface TestAccount {
+  email: string
+  password: string
+  name: string
+  company: string
+}
+
+type Call = (mode: string, input?: object) => Promise<Record<string, unknown>>
+
+const caller =
+  (headers: Record<string, string>): Call =>
+  async (mode, input = {}) => {
+    const answer = await fetch(new URL(SERVICE_PATHS.account, inject('portalUrl')), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ execution_mode: mode, ...input }),
+    })
+    const body = (await answer.json()) as Record<string, unknown>
+    if (!answer.ok || body['result'] === 'DENY')
+      throw new Error(`${mode}: ${answer.status} ${JSON.stringify(body)}`)
+    return body
+  }
+
+const deriveKeyOf = async (algorithm: string): Promise<DeriveKeyFunction> => {
+  if (algorithm.startsWith('PBKDF2')) return (await import('altcha-lib/algorithms/pbkdf2')).deriveKey
+  if (algorithm === 'SCRYPT') return (await import('altcha-lib/algorithms/scrypt')).deriveKey
+  if (algorithm === 'ARGON2ID') return (await import('altcha-lib/algorithms/argon2id')).deriveKey
+  return (await import('altcha-lib/algorithms/sha')).deriveKey
+}
+
+/** Does the work of the human check, as a browser would, and answers with the proof of it. */
+const humanProof = async (call: Call): Promise<unknown> => {
+  const challenge = (await call('start_effort_check'))['challenge'] as Challenge
+  const deriveKey = await deriveKeyOf(challenge.parameters.algorithm)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const payload = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  return (await call('finish_effort_check', { payload }))['human_proof']
+}
+
+/** An account with nothing in it, for one test: signed up, and confirmed by the link that was mailed. */
+export const newAccount = async (wanted: Partial<TestAccount> = {}): Promise<TestAccount> => {
+  const account: TestAccount = {
+    email: `person-${randomBytes(6).toString('hex')}@example.com`,
+    password: 'Fresh-pass1!',
+    name: 'Robin Fell',
+    company: 'Fell Stores',
+    ...wanted,
+  }
+  const { email, password, name, company } = account
+  const call = caller(visitorHeaders())
+  await call('email_register', {
+    email,
+    password,
+    additional_info_fields: { name, company, job_title: 'Manager', subscribe_news: false },
+    human_proof: await humanProof(call),
+  })
+  const link = (await mailTo(email)).links.find((address) => new URL(address).pathname.startsWith('/login/'))
+  if (!link) throw new Error(`The mail to ${email} has no activation link`)
+  await call('confirm_email', { token: new URL(link).pathname.split('/')[2] })
+  return account
+}
+
+/** Logs in and waits for the first page behind the login. */
+export const logInAs = async (
+  page: Page,
+  { email, password }: Pick<TestAccount, 'email' | 'password'>,
+): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}

@@ -1,0 +1,63 @@
+import { readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { inject, vi } from 'vitest'
+import { MAIL_ENDING, recipientName } from './mail-server.ts'
+
+const MAIL_LIMIT_MS = 15_000
+const LOOK_EVERY_MS = 50
+const SEEN_ENDING = '.seen'
+const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/g
+
+/** A mail as its reader gets it. */
+export interface ReceivedMail {
+  subject: string
+  text: string
+  html: string
+  /** The web addresses of its text, each once. */
+  links: string[]
+}
+
+const readMail = async (file: string): Promise<ReceivedMail> => {
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(await readFile(file))
+  return { subject, text, html, links: [...new Set(text.match(WEB_ADDRESS))] }
+}
+
+const waiting = async (address: string): Promise<string[]> => {
+  const folder = inject('mailFolder')
+  const prefix = `${recipientName(address)} `
+  const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
+  return names
+    .filter((name) => name.endsWith(MAIL_ENDING))
+    .sort()
+    .map((name) => join(folder, name))
+}
+
+/** Takes the newest mail that fits; it and the older ones that fit are then seen. */
+const take = async (address: string, subject: string | RegExp): Promise<ReceivedMail | undefined> => {
+  let newest: ReceivedMail | undefined
+  for (const file of await waiting(address)) {
+    const mail = await readMail(file)
+    if (typeof subject === 'string' ? !mail.subject.includes(subject) : !subject.test(mail.subject)) continue
+    await rename(file, `${file}${SEEN_ENDING}`)
+    newest = mail
+  }
+  return newest
+}
+
+/** Waits for the newest mail to an address that no test has seen. `subject` narrows: a part or a pattern. */
+export const mailTo = (
+  address: string,
+  { subject = '' }: { subject?: string | RegExp } = {},
+): Promise<ReceivedMail> =>
+  vi.waitFor(
+    async () => {
+      const mail = await take(address, subject)
+      if (!mail) throw new Error(`No mail to ${address} has come`)
+      return mail
+    },
+    { timeout: MAIL_LIMIT_MS, interval: LOOK_EVERY_MS },
+  )
+
+/** How many mails to an address wait to be seen, for tests of what must not be sent. */
+export const mailsWaiting = async (address: string): Promise<number> => (await waiting(address)).length

@@ -1,0 +1,44 @@
+/** Everything that the audit log of an account tells, in the groups that its filter offers. */
+export const AUDIT_ACTION_GROUPS = {
+  sign_in: ['session_started', 'sign_in_refused', 'session_ended', 'sessions_revoked'],
+  account: [
+    'account_created',
+    'account_activated',
+    'password_reset_requested',
+    'password_changed',
+    'second_factor_enabled',
+    'second_factor_disabled',
+    'recovery_codes_renewed',
+    'recovery_code_used',
+    'deletion_requested',
+    'account_deleted',
+    'deletion_undone',
+    'account_erased',
+  ],
+  api_key: ['secret_revealed', 'api_key_rotated'],
+  operator: [
+    'account_suspended',
+    'account_resumed',
+    'permissions_changed',
+    'plan_changed',
+    'self_service_changed',
+  ],
+  licence: [
+    'licences_generated',
+    'licence_edited',
+    'licence_activated',
+    'licence_detached',
+    'licences_deleted',
+    'licences_deactivated',
+    'licences_reactivated',
+  ],
+} as const
+export type AuditGroup = keyof typeof AUDIT_ACTION_GROUPS
+export type AuditAction = (typeof AUDIT_ACTION_GROUPS)[AuditGroup][number]
+
+export const AUDIT_GROUPS = Object.keys(AUDIT_ACTION_GROUPS) as [AuditGroup, ...AuditGroup[]]
+export const AUDIT_ACTIONS = Object.values(AUDIT_ACTION_GROUPS).flat() as [AuditAction, ...AuditAction[]]
+
+/** Who did it. `operator` works on the command line; `system` is a job of the server. */
+export const ACTOR_KINDS = ['developer', 'api_key', 'device', 'operator', 'system', 'nobody'] as const
+export type ActorKind = (typeof ACTOR_KINDS)[number]

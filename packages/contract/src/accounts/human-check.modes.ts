@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { VOICE_FRAME_MS, VOICE_PATTERN_MAX_MS } from '../constants.ts'
+import { UtcSeconds } from '../fields.ts'
+import { mode } from '../rpc.ts'
+
+/** Longer than any pattern with the time a person takes to begin. */
+const ENVELOPE_FRAMES_MAX = (2 * VOICE_PATTERN_MAX_MS) / VOICE_FRAME_MS
+
+const Challenge = z.string().max(2000)
+const PatternPart = z.object({ speak: z.boolean(), duration_ms: z.int().min(1) })
+/** A stretch of the pattern: speak, or pause. */
+export type PatternPart = z.output<typeof PatternPart>
+
+const Passed = z.object({
+  result: z.literal('OK'),
+  human_proof: z.string().meta({ description: 'Spent once by email_register.' }),
+  expires_at_utc: UtcSeconds,
+})
+
+/** The human check before a sign-up (SU-10): by voice, of which only an envelope is sent, or by effort. */
+export const humanCheckModes = {
+  start_voice_check: mode({
+    summary: 'A random pattern of speaking and pausing',
+    access: ['public'],
+    input: z.strictObject({}),
+    output: z.object({
+      challenge: Challenge,
+      pattern: z.array(PatternPart),
+      frame_ms: z.int(),
+    }),
+  }),
+  finish_voice_check: mode({
+    summary: 'Check an envelope, voiced or silent for each frame, against the pattern of its challenge',
+    access: ['public'],
+    input: z.strictObject({
+      challenge: Challenge,
+      envelope: z
+        .string()
+        .max(ENVELOPE_FRAMES_MAX)
+        .regex(/^[01]+$/, 'Must be 1 for a voiced frame and 0 for a silent one.'),
+    }),
+    output: z.discriminatedUnion('result', [
+      Passed,
+      z.object({
+        result: z.literal('DENY'),
+        code: z.enum(['CHALLENGE_INVALID', 'SILENT', 'NO_PAUSES', 'NOT_FOLLOWED']),
+      }),
+    ]),
+  }),
+  start_effort_check: mode({
+    summary: 'A puzzle that costs the browser some seconds of work and the person none',
+    access: ['public'],
+    input: z.strictObject({}),
+    output: z.object({ challenge: z.json() }),
+  }),
+  finish_effort_check: mode({
+    summary: 'Check the solution of a puzzle',
+    access: ['public'],
+    input: z.strictObject({ payload: z.string().max(4000) }),
+    output: z.discriminatedUnion('result', [
+      Passed,
+      z.object({ result: z.literal('DENY'), code: z.literal('CHALLENGE_INVALID') }),
+    ]),
+  }),
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { directCall } from '../direct-call.ts'
+import { Email, Ignored } from '../fields.ts'
+import { MAIL_CALL_PATHS } from '../service-paths.ts'
+
+const query = {
+  email: Email,
+  /** The token is made by the server and travels in the mail alone; links are built from PUBLIC_URL. */
+  token: Ignored,
+  domain: Ignored,
+}
+const output = z.object({ result: z.enum(['OK', 'DENY']) })
+/** DENY: nothing to mail to that address, where the operator lets that be told. */
+export type MailAnswer = z.output<typeof output>
+
+/** Mails the activation link of a sign-up that waits to be confirmed once more (SV-02). */
+export const activationEmail = directCall({
+  path: MAIL_CALL_PATHS.activationEmail,
+  summary: 'Mail a new activation link for the newest sign-up of an address that is not confirmed yet',
+  query: z.strictObject({
+    ...query,
+    channel: z
+      .literal('retailapp')
+      .optional()
+      .meta({ description: 'The sign-up was the retail one; without it, the developer’s.' }),
+  }),
+  output,
+})
+
+/** Mails a link to choose a new password (LG-04, SV-02). */
+export const resetEmail = directCall({
+  path: MAIL_CALL_PATHS.resetEmail,
+  summary: 'Mail a link to choose a new password',
+  query: z.strictObject(query),
+  output,
+})

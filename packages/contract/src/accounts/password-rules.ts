@@ -1,0 +1,26 @@
+import { PASSWORD_NEW_MAX, PASSWORD_MIN, PASSWORD_SPECIALS } from '../constants.ts'
+
+/** What a sign-up password lacks, in the order it is told (section 5). There is no maximum. */
+export type SignUpPasswordFault = 'no_digit' | 'no_capital' | 'no_special' | 'too_short'
+
+/** Checks a sign-up password; an empty list is a good one. */
+export const signUpPasswordFaults = (password: string): SignUpPasswordFault[] => [
+  ...(/\d/.test(password) ? [] : (['no_digit'] as const)),
+  ...(/\p{Lu}/u.test(password) ? [] : (['no_capital'] as const)),
+  ...(/[^\p{L}\p{N}\s]/u.test(password) ? [] : (['no_special'] as const)),
+  ...(password.length >= PASSWORD_MIN ? [] : (['too_short'] as const)),
+]
+
+/** What is wrong with a password chosen at a reset or a first login (section 5), the first fault alone. */
+export type NewPasswordFault = 'password_too_short' | 'password_too_long' | 'password_too_simple'
+
+const special = new RegExp(`[${PASSWORD_SPECIALS.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]`)
+
+/** Checks a password of 8 to 16 characters with each kind of character; null for a good one. */
+export const newPasswordFault = (password: string): NewPasswordFault | null => {
+  if (password.length > PASSWORD_NEW_MAX) return 'password_too_long'
+  if (password.length < PASSWORD_MIN) return 'password_too_short'
+  const isMixed =
+    /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password) && special.test(password)
+  return isMixed ? null : 'password_too_simple'
+}

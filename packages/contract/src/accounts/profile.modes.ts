@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX } from '../constants.ts'
+import { Credentials, Password, UtcSeconds } from '../fields.ts'
+import { mode } from '../rpc.ts'
+import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_GROUPS } from './audit-actions.ts'
+import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
+
+const AuditEntry = z.object({
+  entry_id: z.uuid(),
+  at_utc: UtcSeconds,
+  actor_kind: z.enum(ACTOR_KINDS),
+  actor: z.string().meta({ description: 'An e-mail address, API key, device or command.' }),
+  action: z.enum(AUDIT_ACTIONS),
+  target: z.string(),
+  before: z.json(),
+  after: z.json(),
+  address: z.string(),
+  request_id: z.string(),
+})
+/** One line of an account's audit log. */
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** The account's own affairs: password, audit log, deletion (section 2, account screens). */
+export const profileModes = {
+  update_password: mode({
+    summary: 'Change the password; ends every other session (LG-06)',
+    access: ['developer'],
+    input: z.strictObject({ current_password: Password, password: Password }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK') }),
+      z.object({
+        result: z.literal('DENY'),
+        code: z.enum(['WRONG_PASSWORD', ...PASSWORD_CHANGE_REFUSALS]),
+      }),
+    ]),
+  }),
+  list_audit_entries: mode({
+    summary: 'What was done to the calling account, newest first',
+    access: ['developer'],
+    input: z.strictObject({
+      groups: z.array(z.enum(AUDIT_GROUPS)).max(AUDIT_GROUPS.length).optional(),
+      since_utc: UtcSeconds.optional(),
+      until_utc: UtcSeconds.optional().meta({ description: 'Before this moment.' }),
+      after: z.uuid().optional().meta({ description: 'The last entry of the page before.' }),
+      page_size: z.int().min(1).max(AUDIT_PAGE_SIZE_MAX).default(AUDIT_PAGE_SIZE),
+    }),
+    output: z.object({
+      entries: z.array(AuditEntry),
+      next: z.uuid().nullable().meta({ description: 'The `after` of the next page.' }),
+    }),
+  }),
+  suspend_account: mode({
+    summary: 'Delete the calling account (AC-02): undone by the operator until its personal data is erased',
+    access: ['developer'],
+    subject: 'session_id',
+    input: z.strictObject({ session_id: Credentials.session_id, password: Password }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), erased_at_utc: UtcSeconds }),
+      z.object({ result: z.literal('DENY'), code: z.literal('WRONG_PASSWORD') }),
+    ]),
+  }),
+}

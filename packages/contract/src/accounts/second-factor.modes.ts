@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { Password, UtcSeconds } from '../fields.ts'
+import { mode } from '../rpc.ts'
+import { FactorCode } from './session.modes.ts'
+
+const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown once; each works once.' })
+const denied = <const C extends string>(...codes: C[]) =>
+  z.object({ result: z.literal('DENY'), code: z.enum(codes) })
+
+/** Two-factor sign-in by time-based codes (RFC 6238), optional. */
+export const secondFactorModes = {
+  retrieve_second_factor: mode({
+    summary: 'Whether the calling account has a second factor',
+    access: ['developer'],
+    input: z.strictObject({}),
+    output: z.object({
+      enabled: z.boolean(),
+      enabled_at_utc: UtcSeconds,
+      recovery_codes_left: z.int(),
+    }),
+  }),
+  start_second_factor: mode({
+    summary: 'A secret for an authenticator app; in force when confirmed',
+    access: ['developer'],
+    input: z.strictObject({ password: Password }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), secret: z.string(), otpauth_uri: z.string() }),
+      denied('WRONG_PASSWORD', 'ALREADY_ENABLED'),
+    ]),
+  }),
+  confirm_second_factor: mode({
+    summary: 'Put the second factor in force by a first code',
+    access: ['developer'],
+    input: z.strictObject({ code: FactorCode }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), recovery_codes: RecoveryCodes }),
+      denied('WRONG_CODE', 'NOT_STARTED'),
+    ]),
+  }),
+  renew_recovery_codes: mode({
+    summary: 'New recovery codes in place of the old ones',
+    access: ['developer'],
+    input: z.strictObject({ password: Password }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), recovery_codes: RecoveryCodes }),
+      denied('WRONG_PASSWORD', 'NOT_ENABLED'),
+    ]),
+  }),
+  stop_second_factor: mode({
+    summary: 'Log in by e-mail and password alone again',
+    access: ['developer'],
+    input: z.strictObject({ password: Password, code: FactorCode }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK') }),
+      denied('WRONG_PASSWORD', 'WRONG_CODE', 'NOT_ENABLED'),
+    ]),
+  }),
+}

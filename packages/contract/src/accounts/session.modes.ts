@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { Credentials, Email, Ignored, Password, UtcSeconds } from '../fields.ts'
+import { mode, PERMISSIONS } from '../rpc.ts'
+
+/** Plan details, each present only where the account has it (section 3, user session). */
+const SessionDetails = z.object({
+  monthly_limit: z.int().min(0).optional(),
+  register_time: UtcSeconds.optional(),
+})
+
+const Identity = z.object({
+  session_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  company: z.string(),
+  session_type: z.string().meta({ description: 'trial, none, or the name of a plan' }),
+  session_details: SessionDetails,
+  self_service: z.boolean(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  sample_data: z.boolean().meta({ description: 'The account holds generated sample data.' }),
+})
+/** Who is logged in, as the portal needs it. */
+export type Identity = z.output<typeof Identity>
+
+const Session = z.object({
+  session_handle: z.string().meta({ description: 'Names the session to end_session; it opens nothing.' }),
+  created_at_utc: UtcSeconds,
+  last_seen_utc: UtcSeconds,
+  address: z.string(),
+  user_agent: z.string(),
+  current: z.boolean().meta({ description: 'The session that asks.' }),
+})
+/** One of an account's web sessions, as its owner sees it. */
+export type Session = z.output<typeof Session>
+
+/** A second factor as typed: six digits of an app, or a recovery code. */
+export const FactorCode = z.string().trim().min(6).max(40)
+
+/** Logging in and out, and the sessions that are open (sections 2 and 7). */
+export const sessionModes = {
+  email_login: mode({
+    summary: 'Check e-mail and password; starts a web session when called from the portal',
+    access: ['public'],
+    input: z.strictObject({
+      email: Email,
+      password: Password,
+      code: FactorCode.optional().meta({
+        description: 'For accounts with a second factor: its six digits, or a recovery code.',
+      }),
+    }),
+    output: z.discriminatedUnion('result', [
+      z.object({
+        result: z.literal('OK'),
+        session_id: z.string(),
+        session_password: z.string(),
+        self_service: z.boolean(),
+      }),
+      z.object({
+        result: z.literal('DENY'),
+        code: z.enum(['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE']),
+      }),
+    ]),
+  }),
+  retrieve_session: mode({
+    summary: 'The calling account: plan, limits, permissions',
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({ ...Credentials, requester: Ignored }),
+    output: Identity,
+  }),
+  current_session: mode({
+    summary: 'Who is logged in to the portal, if anybody: asked by every page, so that no page needs a 401',
+    access: ['public'],
+    input: z.strictObject({}),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), session: Identity }),
+      z.object({ result: z.literal('NONE') }),
+    ]),
+  }),
+  log_out: mode({
+    summary: 'End the calling web session',
+    access: ['developer'],
+    input: z.strictObject({}),
+    output: z.object({ result: z.literal('OK') }),
+  }),
+  list_sessions: mode({
+    summary: 'The web sessions of the calling account that are open, the calling one first',
+    access: ['developer'],
+    input: z.strictObject({}),
+    output: z.object({ sessions: z.array(Session) }),
+  }),
+  end_session: mode({
+    summary: 'Sign one of the calling account’s sessions out',
+    access: ['developer'],
+    input: z.strictObject({ session_handle: z.string().max(100) }),
+    output: z.object({ result: z.literal('OK') }),
+  }),
+  end_other_sessions: mode({
+    summary: 'Sign every session of the calling account out but the calling one',
+    access: ['developer'],
+    input: z.strictObject({}),
+    output: z.object({ result: z.literal('OK'), ended: z.int() }),
+  }),
+}
