@@ -16,6 +16,22 @@ const databaseProject = (name: string, kind: 'embedded' | 'postgres') => ({
   },
 })
 
+/** Browser tests: one browser and one server at a time. The two projects share nothing and may run at once. */
+const browserProject = (name: string, include: string[], left: string[] = []) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: [...exclude, ...left],
+    globalSetup: ['./e2e/support/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
+/** Tests on accounts of their own, much of whose time is waiting for a voice to end or a mail to come. */
+const ACCOUNT_TESTS = ['e2e/{sign-up,reset,api-keys,profile}.test.ts']
+
 export default defineConfig({
   // The portal's components are tested without its build.
   oxc: { jsx: { runtime: 'automatic' } },
@@ -37,18 +53,8 @@ export default defineConfig({
       },
       databaseProject('api-pglite', 'embedded'),
       ...(findPostgres() ? [databaseProject('api-postgres', 'postgres')] : []),
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['./e2e/support/global-setup.ts'],
-          // One browser and one server at a time: they share the machine's cores.
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      browserProject('e2e', ['e2e/**/*.test.ts'], ACCOUNT_TESTS),
+      browserProject('e2e-accounts', ACCOUNT_TESTS),
     ],
   },
 })

@@ -1,42 +1,20 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { logInAs, newAccount } from './support/accounts.ts'
+import { callWith, keyOf, readPair, secretOf } from './support/api-keys.ts'
 import { expectAccessible } from './support/axe.ts'
 import { DESKTOP, openBrowser, PHONE, TABLET } from './support/browser.ts'
 
 const browser = openBrowser()
 const run = promisify(execFile)
 
-interface Pair {
-  key: string
-  secret: string
-}
-
 const openKeys = async (page: Page) => {
   await page.goto('/api-keys')
   await keyOf(page).waitFor()
 }
-const keyOf = (page: Page) => page.getByRole('textbox', { name: 'API Key', exact: true })
-const secretOf = (page: Page) => page.getByRole('textbox', { name: 'Secret Key', exact: true })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-/** The pair as the screen shows it. */
-const readPair = async (page: Page): Promise<Pair> => {
-  await page.getByRole('button', { name: 'Show the Secret Key' }).click()
-  await page.getByRole('button', { name: 'Hide the Secret Key' }).waitFor()
-  const pair = { key: await keyOf(page).inputValue(), secret: await secretOf(page).inputValue() }
-  await page.getByRole('button', { name: 'Hide the Secret Key' }).click()
-  return pair
-}
-const callWith = async ({ key, secret }: Pair) => {
-  const answer = await fetch(`${inject('portalUrl')}/api/account`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${key}:${secret}`)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ execution_mode: 'retrieve_session' }),
-  })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-}
 const rotate = async (page: Page, overlap: string, password: string) => {
   const before = await keyOf(page).inputValue()
   await page.getByRole('button', { name: 'Rotate key' }).click()

@@ -62,7 +62,7 @@ test('LG-04 LG-05 LG-06 a forgotten password: mail, link, new password, and the 
   await page.reload()
   await choose(page, NEW_PASSWORD)
   await page.waitForURL('**/login')
-  await page.getByText('Your password is changed. Log in with the new one.').waitFor()
+  await page.getByText('Your password is saved. Now you can log in with it.').waitFor()
 
   await fillLogin(page, account.email, account.password)
   await page.getByText('Email address and/or password is incorrect').waitFor()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { logInAs, newAccount } from './support/accounts.ts'
+import { callWith, readPair } from './support/api-keys.ts'
 import { expectAccessible } from './support/axe.ts'
 import { DESKTOP, openBrowser, PHONE } from './support/browser.ts'
 import { logIn } from './support/login.ts'
@@ -53,33 +54,40 @@ const speakInto = async (page: Page, sound: Sound) => {
 const expectCheckSays = (page: Page, text: string) =>
   frameOf(page).getByText(text).waitFor({ timeout: CHECK_LIMIT_MS })
 const workThrough = async (page: Page) => {
-  await frameOf(page).getByRole('button', { name: "Use this device's effort instead" }).click()
+  await frameOf(page).getByRole('button', { name: "I can't use my voice" }).click()
   await expectCheckSays(page, 'Your device has solved the puzzle')
 }
 
 test.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
-])('SU-07 SU-10 a voice that follows the pattern leads to an account, on a %s', async (_name, viewport) => {
-  const page = await browser.newPage({ viewport })
-  const email = newAddress()
-  await page.goto('/signup?create=account')
-  await fillAccount(page, email)
-  await page.getByText('To finish: complete the voice verification.').waitFor()
-  expect(await submitOf(page).getAttribute('aria-disabled')).toBe('true')
-  await speakInto(page, following)
-  await expectCheckSays(page, 'Thank you. The microphone is off.')
-  await submitOf(page).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-  await page.getByText(email).waitFor()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('The mail is on its way once more.').waitFor()
-  const { links } = await mailTo(email)
-  const link = links.find((address) => new URL(address).pathname.startsWith('/login/'))
-  await page.goto(link ?? '')
-  await page.getByText('Account activated. Now you can log in.').waitFor()
-  await logInAs(page, { email, password: PASSWORD })
-})
+])(
+  'SU-07 SU-10 SB-06 a voice that follows the pattern leads to an account, and its key to the first call, on a %s',
+  async (_name, viewport) => {
+    const page = await browser.newPage({ viewport })
+    const email = newAddress()
+    await page.goto('/signup?create=account')
+    await fillAccount(page, email)
+    await page.getByText('To finish: complete the voice verification.').waitFor()
+    expect(await submitOf(page).getAttribute('aria-disabled')).toBe('true')
+    await speakInto(page, following)
+    await expectCheckSays(page, 'Thank you. The microphone is off.')
+    await submitOf(page).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.getByText(email).waitFor()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('The mail is on its way once more.').waitFor()
+    const { links } = await mailTo(email)
+    const link = links.find((address) => new URL(address).pathname.startsWith('/login/'))
+    await page.goto(link ?? '')
+    await page.getByText('Account activated. Now you can log in.').waitFor()
+    await logInAs(page, { email, password: PASSWORD })
+    await page.goto('/api-keys')
+    const { status, body } = await callWith(await readPair(page))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email })
+  },
+)
 
 test.each([
   ['silence', silence, 'No voice was heard'],
@@ -236,7 +244,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorSchem
     await frame.getByRole('button', { name: 'Start', exact: true }).click()
     await frame.getByText('Allow the microphone in the address bar').waitFor()
     await expectAccessible(frame, 'refused')
-    await frame.getByRole('button', { name: "Use this device's effort instead" }).click()
+    await frame.getByRole('button', { name: "I can't use my voice" }).click()
     await frame.getByText('Your device has solved the puzzle').waitFor({ timeout: CHECK_LIMIT_MS })
     await expectAccessible(frame, 'verified')
   })

@@ -46,7 +46,13 @@ const build = {
 }
 await stage('Build', () => runChecks([build]))
 await stage('Browser tests', async () => {
-  if (chromium) return runVitest(root, ['e2e'], BROWSER_LIMIT_MS)
+  if (chromium) {
+    const runs = ['e2e', 'e2e-accounts'].map((project) => runVitest(root, [project], BROWSER_LIMIT_MS))
+    return (await Promise.all(runs)).reduce((sum, { passed, failed }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+    }))
+  }
   say('✗ No Chromium: no browser test was run.')
   return { passed: 0, failed: 1 }
 })

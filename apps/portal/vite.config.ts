@@ -10,7 +10,7 @@ const framework = { name: 'framework', test: /node_modules\/(react|react-dom|sch
 const shared = {
   name: 'shared',
   test: /portal\/src\/|contract\/src\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//,
-  minShareCount: 5,
+  minShareCount: 8,
 }
 
 export default defineConfig({

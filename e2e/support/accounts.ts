@@ -3,6 +3,7 @@ import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { noteSecrets } from './secrets.ts'
 import { mailTo } from './mails.ts'
 import { visitorHeaders } from './visitor.ts'
 
@@ -25,6 +26,7 @@ const caller =
       body: JSON.stringify({ execution_mode: mode, ...input }),
     })
     const body = (await answer.json()) as Record<string, unknown>
+    noteSecrets({ ...input, ...body })
     if (!answer.ok || body['result'] === 'DENY')
       throw new Error(`${mode}: ${answer.status} ${JSON.stringify(body)}`)
     return body

@@ -13,6 +13,15 @@ interface Finding {
 
 /** Expects that axe finds nothing (WCAG 2.2 AA and its best practices) on the page as it is. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  // What still moves or fades has colours that nobody is to read. What turns for ever is left.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  )
   // Evaluated by the debugger, which no content security policy holds back.
   await page.evaluate(AXE)
   const findings = await page.evaluate<Finding[], string[]>(async (standard) => {

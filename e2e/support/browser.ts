@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { watchSecrets } from './secrets.ts'
 import { visitorHeaders } from './visitor.ts'
 
 const ARGUMENTS = [
@@ -48,6 +49,7 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
   })
 
   const watch = (page: Page, expectErrors: RegExp | undefined) => {
+    watchSecrets(page)
     const note = (fault: string) => {
       if (!expectErrors?.test(fault)) faults.push(fault)
     }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startMailServer } from './mail-server.ts'
+import { refuseSecretsIn } from './secrets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +15,8 @@ declare module 'vitest' {
     mailFolder: string
     /** Where browsers put what they leave behind. */
     browserFolder: string
+    /** Where what is secret is noted, to be looked for at the end in all that the portal keeps. */
+    secretsFile: string
   }
 }
 
@@ -30,8 +33,8 @@ const freePort = () =>
     })
   })
 
-/** Starts the demo and answers, when it is ready, with a function that stops it. */
-const startDemo = async (env: Record<string, string>): Promise<() => Promise<void>> => {
+/** Starts the demo, its log in a file, and answers, when it is ready, with a function that stops it. */
+const startDemo = async (env: Record<string, string>, logFile: string): Promise<() => Promise<void>> => {
   const child = spawn(process.execPath, [DEMO], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
@@ -41,9 +44,12 @@ const startDemo = async (env: Record<string, string>): Promise<() => Promise<voi
   try {
     await new Promise<void>((resolve, reject) => {
       const patience = setTimeout(() => reject(new Error('the demo did not start in time')), START_LIMIT_MS)
-      child.stdout.on('data', (data) => {
-        if (!String(data).includes('is ready')) return
+      child.stdout.on('data', function listen(data) {
+        if (!String(data).includes('Ctrl-C stops it')) return
+        child.stdout.off('data', listen)
         clearTimeout(patience)
+        // Not before: the demo's greeting tells everybody its password.
+        child.stdout.pipe(createWriteStream(logFile))
         resolve()
       })
       void ended.then(() => reject(new Error('the demo ended while it started')))
@@ -63,7 +69,11 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'assure-e2e-'))
   const mailFolder = join(folder, 'mails')
   const browserFolder = join(folder, 'browser')
-  for (const path of [mailFolder, browserFolder]) mkdirSync(path)
+  const dataFolder = join(folder, 'data')
+  const logFolder = join(folder, 'log')
+  const secretsFile = join(folder, 'secrets')
+  for (const path of [mailFolder, browserFolder, logFolder]) mkdirSync(path)
+  writeFileSync(secretsFile, '')
   const mailServer = await startMailServer(mailFolder)
   const clear = async () => {
     await mailServer.stop()
@@ -71,20 +81,29 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   }
   const port = await freePort()
   try {
-    const stopDemo = await startDemo({
-      PATH: process.env['PATH'] ?? '',
-      HOME: folder,
-      DATA_DIR: join(folder, 'data'),
-      PORT: String(port),
-      SMTP_URL: mailServer.url,
-      TRUST_PROXY: '127.0.0.1,::1',
-    })
+    const stopDemo = await startDemo(
+      {
+        PATH: process.env['PATH'] ?? '',
+        HOME: folder,
+        DATA_DIR: dataFolder,
+        LOG_LEVEL: 'info',
+        PORT: String(port),
+        SMTP_URL: mailServer.url,
+        TRUST_PROXY: '127.0.0.1,::1',
+      },
+      join(logFolder, 'demo'),
+    )
     project.provide('portalUrl', `http://localhost:${port}`)
     project.provide('mailFolder', mailFolder)
     project.provide('browserFolder', browserFolder)
+    project.provide('secretsFile', secretsFile)
     return async () => {
       await stopDemo()
-      await clear()
+      try {
+        refuseSecretsIn({ secretsFile, mailFolder }, [dataFolder, logFolder])
+      } finally {
+        await clear()
+      }
     }
   } catch (error) {
     await clear()

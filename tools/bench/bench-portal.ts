@@ -4,7 +4,8 @@ import { makeSecrets, type Secrets } from '../../apps/api/src/platform/secrets.t
 import { type DatabaseKind, makeDatabase } from './bench-database.ts'
 import { type BenchClient, makeClient } from './client.ts'
 import { childrenOf, cpuSeconds } from './processes.ts'
-import { freePort, startServerProcess } from './server-process.ts'
+import { freePort } from '../../apps/api/src/testing/free-port.ts'
+import { startServerProcess } from './server-process.ts'
 
 /** The server under measure, with a way past it into its database. */
 export interface BenchPortal {
@@ -36,6 +37,7 @@ const databasePids = async (
 export const withPortal = async <T>(
   kind: DatabaseKind,
   work: (portal: BenchPortal) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> => {
   const database = await makeDatabase(kind)
   const portalSecret = randomBytes(32)
@@ -47,6 +49,7 @@ export const withPortal = async <T>(
       ...database.settings,
       PORTAL_SECRET: portalSecret.toString('base64'),
       TRUST_PROXY: '127.0.0.1',
+      ...settings,
     })
     ends.unshift(server.stop)
     const connection = database.connect()

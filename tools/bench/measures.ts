@@ -5,6 +5,7 @@ import { login } from './login.ts'
 import type { Measure } from './measure.ts'
 import { memory } from './memory.ts'
 import { portalWeight } from './portal-weight.ts'
+import { signUp } from './sign-up.ts'
 import { start } from './start.ts'
 
 /** In the order in which they run and stand in docs/benchmarks.md. */
@@ -13,6 +14,7 @@ export const MEASURES: readonly Measure[] = [
   start,
   memory,
   login,
+  signUp,
   licenceWrites,
   licenceList,
   deviceCalls,

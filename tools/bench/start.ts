@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { randomBytes } from 'node:crypto'
 import { type DatabaseKind, databaseKinds, KIND_NAMES, makeDatabase } from './bench-database.ts'
 import type { BenchContext, Findings, Goal, Measure } from './measure.ts'
-import { freePort, startServerProcess } from './server-process.ts'
+import { freePort } from '../../apps/api/src/testing/free-port.ts'
+import { startServerProcess } from './server-process.ts'
 import { inMs, median, ratio } from './statistics.ts'
 
 const RUNS = 5

@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseCommand } from './admin/run-command.ts'
+import { freePort } from './testing/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const ADMIN = fileURLToPath(new URL('./admin.ts', import.meta.url))
@@ -16,13 +16,6 @@ const EMAIL = 'first@example.com'
 const PASSWORD = 'First-pass1!'
 const dataDir = mkdtempSync(join(tmpdir(), 'assure-admin-'))
 
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
-}
 const until = async <T>(find: () => Promise<T | undefined> | T | undefined, what: string): Promise<T> => {
   for (let tries = 0; tries < 1000; tries++) {
     const found = await find()

@@ -136,8 +136,8 @@ export const buildApp = async ({ settings, connection, jobs, clock, transport }:
   }
   serveService(app, sources, accountService, accountHandlers(accountDependencies))
   serveService(app, sources, passwordService, passwordHandlers(accountDependencies))
-  serveDirectCall(app, resetEmail, makeMailReset(accountDependencies))
-  serveDirectCall(app, activationEmail, makeMailActivation(accountDependencies))
+  serveDirectCall(app, publicUrl, resetEmail, makeMailReset(accountDependencies))
+  serveDirectCall(app, publicUrl, activationEmail, makeMailActivation(accountDependencies))
   serveService(
     app,
     sources,

@@ -54,6 +54,12 @@ export const serve = async (settings: Settings, say: (line: string) => void) => 
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl)
     : outboxTransport(outboxFolder(settings.dataDir))
+  if (!settings.smtpUrl && !settings.demo) {
+    log(
+      'warn',
+      `no SMTP_URL is set: mails, with the links in them, are put into ${outboxFolder(settings.dataDir)}`,
+    )
+  }
   const portal = await buildApp({ settings, connection, jobs, clock: systemClock, transport })
   await portal.start()
   await portal.app.listen({ port: settings.port, host: settings.host })

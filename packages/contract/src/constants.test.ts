@@ -18,3 +18,22 @@ test('CN-01 the constants of section 9 have the values of the specification', ()
     QR_SIZE_PX: 300,
   })
 })
+
+test.each(['a@b.c', 'Ada.B+x@ex-ample.co.uk', "o'brien@example.org", 'a_b{}|~`^=?/$&*%#!@x.y'])(
+  'section 5: %s is an address',
+  (address) => expect(constants.EMAIL_PATTERN.test(address)).toBe(true),
+)
+
+test.each([
+  '<victim@example.com',
+  'victim@example.com>',
+  'victim@example.com.',
+  '"victim"@example.com',
+  'vic(x)tim@example.com',
+  String.raw`vic\tim@example.com`,
+  'a,b@example.com',
+  'a:b;c@example.com',
+  'a@[127.0.0.1].x',
+])('T16 %s is none: mail to it would reach, uncounted, the mailbox of another', (address) =>
+  expect(constants.EMAIL_PATTERN.test(address)).toBe(false),
+)

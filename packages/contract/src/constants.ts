@@ -84,6 +84,10 @@ export const AUDIT_PAGE_SIZE = 25
 export const AUDIT_PAGE_SIZE_MAX = 100
 
 export const EMAIL_MAX = 254
-/** Text, @, text, dot, text (section 5), in the ASCII that mail addresses are compared in. */
-export const EMAIL_PATTERN = /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/
+/**
+ * Text, @, text, dot, text (section 5), in the ASCII that mail addresses are compared in. Without the signs
+ * that mail programs take out or quote (RFC 5322), and without a dot at the end: two ways to write one
+ * mailbox would be two accounts, each with a count of mails of its own.
+ */
+export const EMAIL_PATTERN = /^[!#-'*+\-./\d=?A-Z^-~]+@[!#-'*+\-./\d=?A-Z^-~]+\.[!#-'*+\-/\d=?A-Z^-~]+$/
 export const PASSWORD_MAX = 1024

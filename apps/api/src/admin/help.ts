@@ -9,7 +9,8 @@ const ABOUT = [
   'usage: npm run admin -- <command>',
   '',
   'The operator’s command line. It works while the server runs, and without it. Give it the settings of the',
-  'server: DATA_DIR or DATABASE_URL, PORTAL_SECRET, PUBLIC_URL. For the demo: DATA_DIR=data/demo.',
+  'server: DATA_DIR or DATABASE_URL, PORTAL_SECRET, and PUBLIC_URL or PORT, which the links in its mails begin',
+  'with. For the demo: DATA_DIR=data/demo.',
 ]
 const ENDING = [
   '  --json   answer as JSON (npm run --silent admin -- ... --json keeps npm quiet)',

@@ -15,37 +15,6 @@ export interface ThrottleRule {
   remembersS: number
 }
 
-/** One address at one account: five tries, then 30 s doubling to 15 min. */
-export const LOGIN_BY_ACCOUNT_AND_ADDRESS: ThrottleRule = {
-  limit: 5,
-  windowS: 900,
-  blockS: 30,
-  blockMaxS: 900,
-  remembersS: 900,
-}
-/** All addresses at one account. More than one address alone can use up, which thus locks nobody else out. */
-export const LOGIN_BY_ACCOUNT: ThrottleRule = {
-  limit: 10,
-  windowS: 300,
-  blockS: 30,
-  blockMaxS: 900,
-  remembersS: 300,
-}
-export const LOGIN_BY_ADDRESS: ThrottleRule = {
-  limit: 30,
-  windowS: 60,
-  blockS: 60,
-  blockMaxS: 60,
-  remembersS: 0,
-}
-export const ACTIVATION_BY_ADDRESS: ThrottleRule = {
-  limit: 20,
-  windowS: 600,
-  blockS: 60,
-  blockMaxS: 900,
-  remembersS: 900,
-}
-
 /**
  * An address as limits count it: IPv4 alone, IPv6 by its /64, which one household or attacker holds
  * whole. An IPv4 address written as an IPv6 one, in whichever way, is that IPv4 address.

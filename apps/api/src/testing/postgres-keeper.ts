@@ -7,9 +7,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 const START_LIMIT_MS = 30_000
 const POLL_INTERVAL_MS = 50
@@ -34,16 +34,6 @@ const runner = (): { uid?: number; gid?: number } => {
   } catch {
     return idsOf('nobody')
   }
-}
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { createServer } from 'node:net'
 import type { Permission } from '@assure/contract/rpc'
 import { inject } from 'vitest'
 import { buildApp } from '#src/app.ts'
@@ -13,6 +12,7 @@ import './provided-database.ts'
 import { makeTestClock } from './test-clock.ts'
 import { apiClient, newAddress } from './test-client.ts'
 import { captureMails } from './test-mails.ts'
+import { freePort } from './free-port.ts'
 
 /** A POST with headers that `fetch` would not send, such as another host's name. */
 const rawPost = (port: number, path: string, { body, ...headers }: Record<string, string>) =>
@@ -32,16 +32,6 @@ const rawPost = (port: number, path: string, { body, ...headers }: Record<string
     )
     call.on('error', reject)
     call.end(body)
-  })
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 
 /** Of all test portals, so that any of them opens what another sealed. */

@@ -39,7 +39,10 @@ export const CellEditor = ({
   const error = tried ? fault(draft.trim()) : null
 
   // Wider than its cell: in a table that scrolls sideways its buttons would lie out of view.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
+  useEffect(() => {
+    // Not returned: newer browsers answer a promise here, which React would take for a clean-up.
+    form.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
 
   const save = () => {
     if (fault(draft.trim()) === null) return onSave(draft.trim())

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusedAt } from '#src/testing/test-client.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
@@ -41,6 +42,17 @@ test('SV-02 channel=retailapp is the retail realm: a developer’s sign-up is no
   await signUp(open, email)
   open.clock.advance(61)
   expect((await askActivation(open, `${queryOf(email)}&channel=retailapp`)).body).toEqual({ result: 'DENY' })
+})
+
+test('LG-03 an activation link of the retail realm makes no developer account, and is not spent', async () => {
+  const email = newEmail()
+  const token = await signUp(open, email)
+  const moveTo = (realm: string) =>
+    open.database.execute(sql`update mail_links set realm = ${realm} where email = ${email}`)
+  await moveTo('retail')
+  expect(await confirm(open, token)).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
+  await moveTo('developer')
+  expect(await confirm(open, token)).toEqual({ result: 'OK', realm: 'developer' })
 })
 
 test('SV-03 repeated, unknown, missing and malformed parameters, a body and other methods are refused by name', async () => {

@@ -20,7 +20,7 @@ export const apiKeyHandlers = (dependencies: AccountDependencies): Pick<AccountH
     },
 
     rotate_api_key: async ({ input, caller, context }) => {
-      const account = await reauthenticate(caller.account_id, input.password)
+      const account = await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context))
       if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       // The key of the call and not of this moment: whoever asks twice at once gets one new key.
       const asked = { ...account, sessionId: caller.session_id }

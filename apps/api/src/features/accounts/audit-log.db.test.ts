@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { ModeInput } from '@assure/contract/rpc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import { activated, newLicence, newLicences, PLACES } from '#src/testing/test-licences.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
@@ -138,4 +139,29 @@ test('nothing changes or removes a line of the audit log but the erasure', () =>
       /(update|delete\s+from|truncate)\s+audit_entries/i.test(readFileSync(source + file, 'utf8')),
     )
   expect(offenders).toEqual(['features/accounts/erasure.repository.ts'])
+})
+
+test('a wrong password where it is asked for again stands in the log: guesses from a stolen session are seen', async () => {
+  const { owner, session } = await newOwner()
+  const password = 'Wrong-pass1!'
+  await session.account('rotate_api_key', { password, overlap_s: 0 })
+  await session.account('suspend_account', { password })
+  await session.account('start_second_factor', { password })
+  await session.account('update_password', { current_password: password, password: 'New-pass1!' })
+  const { entries } = await entriesOf(session, { groups: ['sign_in'] })
+  const refusal = { action: 'sign_in_refused', actor: owner.email, after: { reason: 'wrong_password' } }
+  expect(entries).toMatchObject([refusal, refusal, refusal, refusal, { action: 'session_started' }])
+})
+
+test('what is done within one millisecond stands in the order it was done in', async () => {
+  const { accountId } = await portal.newAccount()
+  const now = portal.clock.now()
+  const actions = ['account_created', 'account_activated', 'password_changed', 'deletion_requested'] as const
+  for (const action of actions)
+    await recordAudit(portal.database, accountId, jobOrigin('test'), now, { action })
+  const { rows } = await portal.pool.query<{ action: string }>(
+    'select action from audit_entries where account_id = $1 order by entry_id',
+    [accountId],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(actions)
 })

@@ -12,7 +12,7 @@ export const deletionHandlers = (dependencies: AccountDependencies): Pick<Accoun
 
   return {
     suspend_account: async ({ input, caller, context }) => {
-      if (!(await reauthenticate(caller.account_id, input.password))) {
+      if (!(await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context)))) {
         return { result: 'DENY', code: 'WRONG_PASSWORD' }
       }
       const requestedAt = await dependencies.deletion.request(caller.account_id, auditOrigin(caller, context))

@@ -12,6 +12,30 @@ const perWindow = (limit: number, windowS: number): ThrottleRule => ({
 const HOUR_S = 3600
 const DAY_S = 86_400
 
+/** One address at one account: five tries, then 30 s doubling to 15 min. */
+export const LOGIN_BY_ACCOUNT_AND_ADDRESS: ThrottleRule = {
+  limit: 5,
+  windowS: 900,
+  blockS: 30,
+  blockMaxS: 900,
+  remembersS: 900,
+}
+/** All addresses at one account. More than one address alone can use up, which thus locks nobody else out. */
+export const LOGIN_BY_ACCOUNT: ThrottleRule = {
+  limit: 10,
+  windowS: 300,
+  blockS: 30,
+  blockMaxS: 900,
+  remembersS: 300,
+}
+export const LOGIN_BY_ADDRESS: ThrottleRule = {
+  limit: 30,
+  windowS: 60,
+  blockS: 60,
+  blockMaxS: 60,
+  remembersS: 0,
+}
+
 /** Mails to one address, of all kinds that a stranger can ask for. */
 export const MAILS_TO_ADDRESS_BY_HOUR = perWindow(3, HOUR_S)
 export const MAILS_TO_ADDRESS_BY_DAY = perWindow(6, DAY_S)
@@ -24,7 +48,10 @@ export const CONTACTS_BY_CLIENT = perWindow(10, HOUR_S)
 export const HUMAN_CHECKS_BY_CLIENT = perWindow(60, HOUR_S)
 /** Tokens are random, so this only saves work. */
 export const LINKS_BY_CLIENT = perWindow(30, 600)
-/** Questions whether an address has an account, by one client and about one address. */
+/**
+ * Questions whether an address has an account, by one client. None about one address: the first is enough
+ * for whoever asks, and its owner must not be shut out by strangers' questions.
+ */
 export const EMAIL_CHECKS = perWindow(20, HOUR_S)
 /** Passwords asked again, and codes of a second factor, of somebody who is logged in. */
 export const REAUTHENTICATIONS: ThrottleRule = {

@@ -3,30 +3,40 @@ import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import { MAILS_BY_CLIENT, MAILS_TO_ADDRESS_BY_DAY, MAILS_TO_ADDRESS_BY_HOUR, SAME_MAIL } from './limits.ts'
 
 /**
- * Counts a mail that a stranger asks for, to whomever it goes and of whichever kind. Throws `RpcError`
+ * Counts that a client asks for a mail, to whomever and of whichever kind. Before all else: a client that
+ * is refused learns of no address, and keeps no mail from anybody. Throws `RpcError` `rate_limited`.
+ */
+export const limitMailsBy = (throttle: Throttle, clientAddress: string): Promise<void> =>
+  throttle.attempt(`mails-by:${addressSubject(clientAddress)}`, MAILS_BY_CLIENT)
+
+/**
+ * Counts a mail that a stranger asks for, of whichever kind, by the address it goes to. Throws `RpcError`
  * `rate_limited`; what one limit refuses, the next does not count.
  */
-export const limitMailsTo = async (
-  throttle: Throttle,
-  email: string,
-  clientAddress: string,
-): Promise<void> => {
+export const limitMailsTo = async (throttle: Throttle, email: string): Promise<void> => {
   const to = email.toLowerCase()
-  await throttle.attempt(`mails-by:${addressSubject(clientAddress)}`, MAILS_BY_CLIENT)
   await throttle.attempt(`mails-hour:${to}`, MAILS_TO_ADDRESS_BY_HOUR)
   await throttle.attempt(`mails-day:${to}`, MAILS_TO_ADDRESS_BY_DAY)
 }
 
 /**
- * Whether the same mail to the same address was asked for less than a minute ago: a button pressed twice.
- * The answer to it is the same, and nothing is sent. Asked before `limitMailsTo`, which then counts nothing.
+ * The same, but false for the same mail to the same address asked for less than a minute ago: a button
+ * pressed twice, which is answered alike while nothing is sent. Throws `RpcError` `rate_limited`.
  */
-export const isSameMailAgain = async (throttle: Throttle, kind: string, email: string): Promise<boolean> => {
+export const limitMailOnceTo = async (throttle: Throttle, kind: string, email: string): Promise<boolean> => {
+  const sent = `same-mail:${kind}:${email.toLowerCase()}`
   try {
-    await throttle.attempt(`same-mail:${kind}:${email.toLowerCase()}`, SAME_MAIL)
-    return false
+    await throttle.attempt(sent, SAME_MAIL)
   } catch (error) {
-    if (error instanceof RpcError && error.code === 'rate_limited') return true
+    if (error instanceof RpcError && error.code === 'rate_limited') return false
+    throw error
+  }
+  try {
+    await limitMailsTo(throttle, email)
+    return true
+  } catch (error) {
+    // Nothing is sent: whoever asks next must not be told that it was.
+    await throttle.forget([sent])
     throw error
   }
 }

@@ -51,27 +51,31 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
     makePassword: (transaction: Transaction, owner: MailLinkOwner, accountId: string, ttlS: number) =>
       insert(transaction, 'password', owner, { accountId, details: null }, ttlS),
 
-    /** Takes a link out of the world: whoever else holds it finds nothing. null when it opens nothing. */
+    /**
+     * Takes a link out of the world: whoever else holds it finds nothing. null when it opens nothing; a link
+     * of another purpose or realm stays as it is.
+     */
     spend: async (
       transaction: Transaction,
       purpose: MailLinkPurpose,
+      realm: Realm,
       token: string,
       email?: string,
     ): Promise<SpentLink | null> => {
       if (!TOKEN_PATTERN.test(token)) return null
       const sameEmail = email === undefined ? sql`true` : sql`email = ${email.toLowerCase()}`
       const { rows } = await transaction.execute<{
-        realm: Realm
         email: string
         account_id: string | null
         details_sealed: Buffer | null
       }>(sql`
         delete from mail_links
-        where token_hash = ${sha256(token)} and purpose = ${purpose} and expires_at > ${clock()} and ${sameEmail}
-        returning realm, email, account_id, details_sealed`)
+        where token_hash = ${sha256(token)} and purpose = ${purpose} and realm = ${realm}
+          and expires_at > ${clock()} and ${sameEmail}
+        returning email, account_id, details_sealed`)
       const [link] = rows
       if (!link) return null
-      const { realm, details_sealed: sealed } = link
+      const sealed = link.details_sealed
       const details = sealed && secrets.open(DETAILS_PURPOSE, sealed)
       return { realm, email: link.email, accountId: link.account_id, details }
     },

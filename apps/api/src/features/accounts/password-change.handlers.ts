@@ -14,7 +14,11 @@ export const passwordChangeHandlers = (dependencies: AccountDependencies): Pick<
     update_password: async ({ input, caller, context }) => {
       const refusal = refusalOf(input.password)
       if (refusal) return { result: 'DENY', code: refusal }
-      const account = await reauthenticate(caller.account_id, input.current_password)
+      const account = await reauthenticate(
+        caller.account_id,
+        input.current_password,
+        auditOrigin(caller, context),
+      )
       if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       const hash = await dependencies.passwords.hash(input.password)
       const token = await changes.change(account, hash, context, auditOrigin(caller, context))

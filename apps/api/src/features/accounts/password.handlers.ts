@@ -7,7 +7,7 @@ import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import type { AccountWithKey } from './account-row.ts'
 import { EMAIL_CHECKS, LINKS_BY_CLIENT } from './limits.ts'
-import { isSameMailAgain, limitMailsTo } from './mail-limit.ts'
+import { limitMailOnceTo, limitMailsBy } from './mail-limit.ts'
 import { passwordRepository } from './password.repository.ts'
 import { REASONS, refusalOf } from './password-refusals.ts'
 
@@ -24,7 +24,6 @@ export const passwordHandlers = (
   return {
     check_email: async ({ input, context }) => {
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
-      await throttle.attempt(`email-checks-of:${input.email.toLowerCase()}`, EMAIL_CHECKS)
       const account = reachable(await accounts.findByEmail(input.email))
       return account || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'EMAIL_NOT_FOUND' }
     },
@@ -53,13 +52,13 @@ export const makeMailReset = (dependencies: AccountDependencies): DirectCallHand
   const { accounts, throttle, revealAccounts } = dependencies
   const changes = passwordRepository(dependencies)
   return async ({ email }, context) => {
+    await limitMailsBy(throttle, context.address)
     const account = reachable(await accounts.findByEmail(email))
     if (!account && revealAccounts) {
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
       return { result: 'DENY' }
     }
-    if (await isSameMailAgain(throttle, 'reset', email)) return { result: 'OK' }
-    await limitMailsTo(throttle, email, context.address)
+    if (!(await limitMailOnceTo(throttle, 'reset', email))) return { result: 'OK' }
     await changes.mailReset(email, account, auditOrigin(null, context))
     return { result: 'OK' }
   }

@@ -90,7 +90,7 @@ export const passwordRepository = ({
     ): Promise<{ realm: Realm; email: string } | null> => {
       try {
         return await inTransaction(database, async (transaction) => {
-          const spent = await mailLinks.spend(transaction, 'password', link.token, link.email)
+          const spent = await mailLinks.spend(transaction, 'password', 'developer', link.token, link.email)
           const accountId = spent?.accountId
           if (!accountId) return null
           const owner = await lockOwner(transaction, accountId)

@@ -31,8 +31,8 @@ export const secondFactorHandlers = (dependencies: AccountDependencies): Pick<Ac
       }
     },
 
-    start_second_factor: async ({ input, caller }) => {
-      const account = await reauthenticate(caller.account_id, input.password)
+    start_second_factor: async ({ input, caller, context }) => {
+      const account = await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context))
       if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       const secret = await factors.start(account.accountId)
       if (!secret) return { result: 'DENY', code: 'ALREADY_ENABLED' }
@@ -53,14 +53,14 @@ export const secondFactorHandlers = (dependencies: AccountDependencies): Pick<Ac
     },
 
     renew_recovery_codes: async ({ input, caller, context }) => {
-      const account = await reauthenticate(caller.account_id, input.password)
+      const account = await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context))
       if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       const codes = await factors.renewRecoveryCodes(account.accountId, auditOrigin(caller, context))
       return codes ? { result: 'OK', recovery_codes: codes } : { result: 'DENY', code: 'NOT_ENABLED' }
     },
 
     stop_second_factor: async ({ input, caller, context }) => {
-      const account = await reauthenticate(caller.account_id, input.password)
+      const account = await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context))
       if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       if (!account.hasSecondFactor) return { result: 'DENY', code: 'NOT_ENABLED' }
       const subject = codesOf(account.accountId)

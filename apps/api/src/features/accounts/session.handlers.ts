@@ -3,14 +3,10 @@ import { type AccountCaller, RpcError } from '@assure/contract/implement'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
-import {
-  addressSubject,
-  LOGIN_BY_ACCOUNT,
-  LOGIN_BY_ACCOUNT_AND_ADDRESS,
-  LOGIN_BY_ADDRESS,
-} from '#src/platform/throttle.ts'
+import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import type { AccountWithKey } from './account-row.ts'
+import { LOGIN_BY_ACCOUNT, LOGIN_BY_ACCOUNT_AND_ADDRESS, LOGIN_BY_ADDRESS } from './limits.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 
 type Modes =

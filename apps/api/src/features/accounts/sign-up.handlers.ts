@@ -6,7 +6,7 @@ import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import { humanTickets } from './human-ticket.ts'
 import { CONTACTS_BY_CLIENT, EMAIL_CHECKS, LINKS_BY_CLIENT, SIGN_UPS_BY_CLIENT } from './limits.ts'
-import { isSameMailAgain, limitMailsTo } from './mail-limit.ts'
+import { limitMailOnceTo, limitMailsBy, limitMailsTo } from './mail-limit.ts'
 import { type NewContactRequest, signUpRepository } from './sign-up.repository.ts'
 
 type Modes = 'email_register' | 'contact_us' | 'confirm_email'
@@ -44,7 +44,8 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
       // The proof stays good: whoever mistyped an address need not prove again to be a person.
       if (account && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
       // Never only one mail a minute here: who typed last must get the link to what they typed.
-      await limitMailsTo(throttle, input.email, context.address)
+      await limitMailsBy(throttle, context.address)
+      await limitMailsTo(throttle, input.email)
       // Never within the transaction: it takes long.
       const passwordHash = await passwords.hash(input.password)
       const signUp = { ...requestOf(input), passwordHash }
@@ -74,14 +75,14 @@ export const makeMailActivation = (
   const { throttle, revealAccounts } = dependencies
   const signUps = signUpRepository(dependencies)
   return async ({ email, channel }, context) => {
+    await limitMailsBy(throttle, context.address)
     const realm = channel === 'retailapp' ? 'retail' : 'developer'
     const signUp = await signUps.findWaiting(realm, email)
     if (!signUp && revealAccounts) {
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
       return { result: 'DENY' }
     }
-    if (await isSameMailAgain(throttle, `activation-${realm}`, email)) return { result: 'OK' }
-    await limitMailsTo(throttle, email, context.address)
+    if (!(await limitMailOnceTo(throttle, `activation-${realm}`, email))) return { result: 'OK' }
     await signUps.mailAgain(realm, email, signUp)
     return { result: 'OK' }
   }

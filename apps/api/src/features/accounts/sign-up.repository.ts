@@ -147,7 +147,7 @@ export const signUpRepository = ({
       from: { address: string; requestId: string },
     ): Promise<Realm | null> =>
       inTransaction(database, async (transaction) => {
-        const link = await mailLinks.spend(transaction, 'activation', token, email)
+        const link = await mailLinks.spend(transaction, 'activation', 'developer', token, email)
         if (!link?.details) return null
         const now = clock()
         const { solutionType, additionalDetails, ...signUp } = JSON.parse(link.details) as SignUp

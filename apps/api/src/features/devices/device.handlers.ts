@@ -6,11 +6,20 @@ import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { parseWireDeviceId, wireDeviceId } from '#src/platform/ids.ts'
-import { ACTIVATION_BY_ADDRESS, addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import { addressSubject, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
 import { type CertificateClaims, type Certifier, certificateAge } from './certificate.ts'
 import type { DeviceRepository } from './device.repository.ts'
 import type { ScanRepository } from './scan.repository.ts'
 import { sortReports } from './scan-reports.ts'
+
+/** Guesses of an activation token, by one address. */
+const ACTIVATION_BY_ADDRESS: ThrottleRule = {
+  limit: 20,
+  windowS: 600,
+  blockS: 60,
+  blockMaxS: 900,
+  remembersS: 900,
+}
 
 /** An activation as the licences feature answers it. */
 type Activate = (

@@ -2,6 +2,7 @@ import type { DirectCall } from '@assure/contract/direct-call'
 import { type Fault, faultsOf, RpcError } from '@assure/contract/implement'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { originOf } from './same-origin.ts'
 
 /** What the handler of a direct call may know beside its parameters. */
 export interface DirectCallContext {
@@ -31,13 +32,18 @@ const queryOf = (schema: z.ZodObject, request: FastifyRequest) => {
   return query.data
 }
 
-/** Puts a direct call on its path: POST alone, without a body. */
+/**
+ * Puts a direct call on its path: POST alone, without a body. A page of another site can have its visitors
+ * send one, as nothing in it makes a browser ask first: it is refused.
+ */
 export const serveDirectCall = <C extends DirectCall>(
   app: FastifyInstance,
+  publicUrl: string,
   call: C,
   handler: DirectCallHandler<C>,
 ): void => {
   const answer = async (request: FastifyRequest) => {
+    if (originOf(request, publicUrl) === 'other') throw new RpcError('cross_origin')
     if (request.body !== undefined) {
       const message = 'This call takes no body.'
       throw new RpcError('invalid', { faults: [{ pointer: '', code: 'unknown_field', message }] })

@@ -32,6 +32,14 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
       level: settings.logLevel,
       redact: REDACTED,
       serializers: {
+        // No more of it: a database's error repeats values in its detail.
+        err: (error: Error & { code?: string; constraint?: string }) => ({
+          type: error.name,
+          message: error.message,
+          stack: error.stack ?? '',
+          ...(error.code && { code: error.code }),
+          ...(error.constraint && { constraint: error.constraint }),
+        }),
         req: (request) => ({ method: request.method, path: loggedPath(request.url), address: request.ip }),
       },
     },

@@ -22,7 +22,7 @@ export const account = {
   note: {
     ended: 'Your session has ended. Log in to go on where you were.',
     activated: 'Account activated. Now you can log in.',
-    'password-changed': 'Your password is changed. Log in with the new one.',
+    'password-changed': 'Your password is saved. Now you can log in with it.',
     deleted: 'Your account is deleted. Until {date} we can bring it back: write to {contact}.',
   },
   code: {

@@ -1,0 +1,29 @@
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** An API key with its secret. */
+export interface Pair {
+  key: string
+  secret: string
+}
+
+export const keyOf = (page: Page) => page.getByRole('textbox', { name: 'API Key', exact: true })
+export const secretOf = (page: Page) => page.getByRole('textbox', { name: 'Secret Key', exact: true })
+/** The pair as the screen shows it. */
+export const readPair = async (page: Page): Promise<Pair> => {
+  await page.getByRole('button', { name: 'Show the Secret Key' }).click()
+  await page.getByRole('button', { name: 'Hide the Secret Key' }).waitFor()
+  const pair = { key: await keyOf(page).inputValue(), secret: await secretOf(page).inputValue() }
+  await page.getByRole('button', { name: 'Hide the Secret Key' }).click()
+  return pair
+}
+/** A first call of the API, as a program makes it. */
+export const callWith = async ({ key, secret }: Pair) => {
+  const answer = await fetch(new URL(SERVICE_PATHS.account, inject('portalUrl')), {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${key}:${secret}`)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ execution_mode: 'retrieve_session' }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}

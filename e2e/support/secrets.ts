@@ -1,0 +1,100 @@
+import { appendFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Request, Response } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** Of each kind so many are looked for, the newest: whatever keeps one keeps the next one too. */
+const LOOKED_FOR_OF_KIND = 12
+/** Shorter ones would be found by chance. */
+const LENGTH_MIN = 8
+/** Fields of calls and answers that hold what nobody but its owner may read. */
+const SECRET_FIELDS = [
+  'password',
+  'current_password',
+  'session_password',
+  'human_proof',
+  'secret',
+  'recovery_codes',
+  'token',
+] as const
+
+const note = (kind: string, value: string) =>
+  appendFileSync(inject('secretsFile'), `${JSON.stringify({ kind, value })}\n`)
+
+/** Notes what is secret in the body of a call or an answer, so that it is looked for at the end of the run. */
+export const noteSecrets = (body: unknown): void => {
+  if (typeof body !== 'object' || body === null) return
+  for (const field of SECRET_FIELDS) {
+    const value = (body as Record<string, unknown>)[field]
+    for (const text of Array.isArray(value) ? value : [value]) if (typeof text === 'string') note(field, text)
+  }
+}
+
+const isCall = (message: Request | Response) => new URL(message.url()).pathname.startsWith('/api/')
+
+/** Notes the secrets of all that a page sends and gets, its cookies among them. */
+export const watchSecrets = (page: Page): void => {
+  page.on('request', (request) => {
+    if (isCall(request) && request.postData()) noteSecrets(request.postDataJSON())
+  })
+  page.on('response', (response) => {
+    if (!isCall(response)) return
+    const read = async () => {
+      const cookie = /=([^;]{20,})/.exec((await response.headerValue('set-cookie')) ?? '')?.[1]
+      if (cookie) note('cookie', cookie)
+      noteSecrets(await response.json())
+    }
+    // A page that is left takes its answers with it.
+    void read().catch(() => undefined)
+  })
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+
+interface Secret {
+  kind: string
+  value: string
+}
+
+/** Tokens of the links in mails. A mail's text may be broken into lines by `=`. */
+const mailTokens = (mailFolder: string): Secret[] =>
+  filesBelow(mailFolder).flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replaceAll(/=\r?\n/g, '')
+        .matchAll(/\/([\w-]{43})\b/g),
+    ].map(([, value = '']) => ({ kind: 'mail link', value })),
+  )
+
+const newestOfEachKind = (secrets: readonly Secret[]): Secret[] => {
+  const kinds = Map.groupBy(secrets, ({ kind }) => kind)
+  return [...kinds.values()].flatMap((ofKind) =>
+    [...new Map(ofKind.map((secret) => [secret.value, secret])).values()].slice(-LOOKED_FOR_OF_KIND),
+  )
+}
+
+/**
+ * Looks for the secrets of the run in folders of files, such as a database and a log, as they lie on the
+ * disk. Throws with the kinds that were found and where, or when there was nothing to look for.
+ */
+export const refuseSecretsIn = (
+  { secretsFile, mailFolder }: { secretsFile: string; mailFolder: string },
+  folders: readonly string[],
+): void => {
+  const noted = readFileSync(secretsFile, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Secret)
+  const secrets = newestOfEachKind([...noted, ...mailTokens(mailFolder)]).filter(
+    ({ value }) => value.length >= LENGTH_MIN,
+  )
+  if (noted.length === 0) return
+  const found = folders.flatMap(filesBelow).flatMap((file) => {
+    const content = readFileSync(file)
+    return secrets.filter(({ value }) => content.includes(value)).map(({ kind }) => `${kind} in ${file}`)
+  })
+  if (found.length > 0) throw new Error(`Secrets in clear:\n${[...new Set(found)].join('\n')}`)
+}
