@@ -120,7 +120,7 @@ test('two-factor sign-in is set up, asked for, got round by a recovery code once
     return third
   }
   await (await recover()).waitForURL('**/agecheck-licences')
-  await (await recover()).getByText('This code is wrong or over.').waitFor()
+  await (await recover()).getByText('This code is wrong or has expired.').waitFor()
 
   await page.reload()
   await panel.getByText('9 recovery codes left').waitFor()

@@ -196,7 +196,7 @@ test('a second factor is asked for after the password: a wrong code, a recovery 
   await page.getByText('Type the six digits that the app shows').waitFor()
   await digits.fill(app.generate({ timestamp: Date.now() - 3_600_000 }))
   await page.keyboard.press('Enter')
-  await page.getByText('This code is wrong or over').waitFor()
+  await page.getByText('This code is wrong or has expired').waitFor()
   await expectAccessible(page, 'second factor')
 
   await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -215,7 +215,7 @@ test('a second factor is asked for after the password: a wrong code, a recovery 
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.keyboard.press('Enter')
-  await page.getByText('This code is wrong or over').waitFor()
+  await page.getByText('This code is wrong or has expired').waitFor()
 })
 
 test('the six digits of an app log in, however they are grouped', async () => {

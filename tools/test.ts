@@ -12,6 +12,8 @@ import { runVitest } from './test/vitest-run.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const UNIT_LIMIT_MS = 900_000
+// One for each of two cores: by itself vitest leaves one to the machine.
+const WORKERS = ['--maxWorkers=2']
 const BROWSER_LIMIT_MS = 900_000
 
 const say = (line: string) => console.log(line)
@@ -38,7 +40,7 @@ say(
 
 await stage('Static checks', () => runChecks(CHECKS))
 await stage('Unit and API tests', () =>
-  runVitest(root, ['unit', 'api-pglite', ...(postgres ? ['api-postgres'] : [])], UNIT_LIMIT_MS),
+  runVitest(root, ['unit', 'api-pglite', ...(postgres ? ['api-postgres'] : [])], UNIT_LIMIT_MS, WORKERS),
 )
 const build = {
   title: 'build of the portal',

@@ -32,11 +32,12 @@ export const tallyOf = (report: Report | null, exitCode: number | null): Tally =
   return { passed, failed: ranWell ? failed : Math.max(failed, 1) }
 }
 
-/** Runs vitest's projects, printing as they go, for at most `limitMs`. */
+/** Runs vitest's projects, printing as they go, for at most `limitMs`; `more` are further arguments. */
 export const runVitest = async (
   root: string,
   projects: readonly string[],
   limitMs: number,
+  more: readonly string[] = [],
 ): Promise<Tally> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-tests-'))
   const file = join(folder, 'report.json')
@@ -47,6 +48,7 @@ export const runVitest = async (
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...more,
   ]
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   const timers = [

@@ -33,6 +33,10 @@ const tryToListen = async (port: number, host: string): Promise<void> => {
   await new Promise((resolve) => probe.close(resolve))
 }
 
+/** Whether the pool had no connection to give in time. `/readyz` tells of a database that is gone. */
+const isConnectionLate = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Connection terminated due to connection timeout')
+
 /**
  * Brings the whole server up: database, schema, jobs, listening. `say` hears what takes its time. Throws
  * `SettingsError`, `DataDirInUseError`, or what the database or the network says. `stop` lets what is under way finish.
@@ -50,7 +54,10 @@ export const serve = async (settings: Settings, say: (line: string) => void) => 
   )
   await migrate(connection.pool)
   embedded?.maintain(connection.pool, (error) => log('warn', 'the database was not tidied up', error))
-  const jobs = makeJobs(connection.pool, (error) => log('error', 'a job failed', error))
+  const jobs = makeJobs(connection.pool, (error) => {
+    // The queue asks twice a second: that the database is busy for once, such as with sample data, is no news.
+    if (!isConnectionLate(error)) log('error', 'a job failed', error)
+  })
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl)
     : outboxTransport(outboxFolder(settings.dataDir))

@@ -94,7 +94,8 @@ test('hostile names reach neither the headers nor the HTML', async () => {
   await untilOver()
   const [got] = smtp.received
   expect(got?.recipients).toEqual([to])
-  expect(got?.raw.split('\r\n\r\n')[0]).not.toMatch(/bcc|img|victim/i)
+  // By more than the letters: an id may hold them by chance.
+  expect(got?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:|<img|victim@/im)
   expect(got?.html).not.toContain('<img')
   expect(got?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(got?.text).toContain('{{7*7}} ${7*7} %s')

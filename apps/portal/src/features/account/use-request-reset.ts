@@ -15,19 +15,23 @@ export const useRequestReset = () => {
   const [sentTo, setSentTo] = useState('')
   const [timesSent, setTimesSent] = useState(0)
 
-  const attempt = async (email: string): Promise<void> => {
+  /** Answers what went wrong, if anything. */
+  const attempt = async (email: string): Promise<string | undefined> => {
     const known = await callPassword('check_email', { email })
     const { result } = known.result === 'OK' ? await requestResetMail(email) : known
-    if (result === 'DENY') return setFailure(t('account.reset.notFound'))
+    if (result === 'DENY') return t('account.reset.notFound')
     setSentTo(email)
     setTimesSent((times) => times + 1)
+    return undefined
   }
   const request = async (email: string): Promise<void> => {
     setIsPending(true)
     setFailure(undefined)
-    await attempt(email).catch((error: unknown) =>
-      setFailure(isRateLimited(error) ? problemMessage(error) : t('account.reset.unknown')),
+    const fault = await attempt(email).catch((error: unknown) =>
+      isRateLimited(error) ? problemMessage(error) : t('account.reset.unknown'),
     )
+    // Together: who reads what went wrong may try again at once.
+    setFailure(fault)
     setIsPending(false)
   }
   const startOver = () => {

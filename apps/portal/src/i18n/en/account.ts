@@ -37,7 +37,7 @@ export const account = {
     useRecovery: 'Use a recovery code instead',
     useApp: 'Use the app instead',
     back: 'Back',
-    wrong: 'This code is wrong or over. Type a new one.',
+    wrong: 'This code is wrong or has expired. Type a new one.',
   },
   /** Mailed links (LG-02, LG-03). */
   link: {

@@ -69,7 +69,7 @@ export const profile = {
     codeWhy: 'They change every 30 seconds.',
     confirm: 'Switch on',
     sixDigits: 'Type the six digits that the app shows',
-    wrongCode: 'This code is wrong or over. Type the one that the app shows now.',
+    wrongCode: 'This code is wrong or has expired. Type the one that the app shows now.',
     notStarted: 'This took too long. Set it up once more.',
     alreadyEnabled: 'Two-factor sign-in is already on.',
 
