@@ -1,31 +1,14 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { expectAccessible } from './support/axe.ts'
-import { DESKTOP, PHONE, TABLET, openBrowser } from './support/browser.ts'
+import { describe, test } from 'vitest'
+import { expectGoodScreen } from './support/axe.ts'
+import { openBrowser, WIDTHS } from './support/browser.ts'
 import { logIn } from './support/login.ts'
 
 const browser = openBrowser()
 
-/** No sideways scrolling of the page itself. */
-const expectToFit = async (page: Page, what: string) => {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(`${what}: ${overflow} px too wide`).toBe(`${what}: 0 px too wide`)
-}
-
 describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorScheme) => {
-  test.each([
-    ['desktop', DESKTOP],
-    ['tablet', TABLET],
-    ['phone', PHONE],
-  ])('on a %s', async (_name, viewport) => {
+  test.each(WIDTHS)('on a %s', async (_name, viewport) => {
     const page = await browser.newPage({ colorScheme, viewport, expectErrors: /404/ })
-    const check = async (what: string) => {
-      await page.waitForTimeout(300)
-      await expectAccessible(page, what)
-      await expectToFit(page, what)
-    }
+    const check = (what: string) => expectGoodScreen(page, what)
     await page.goto('/login')
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByText('Email is required').waitFor()

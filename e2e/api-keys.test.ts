@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { logInAs, newAccount } from './support/accounts.ts'
 import { callWith, keyOf, readPair, secretOf } from './support/api-keys.ts'
-import { expectAccessible } from './support/axe.ts'
-import { DESKTOP, openBrowser, PHONE, TABLET } from './support/browser.ts'
+import { expectGoodScreen } from './support/axe.ts'
+import { openBrowser, WIDTHS } from './support/browser.ts'
 
 const browser = openBrowser()
 const run = promisify(execFile)
@@ -20,7 +20,7 @@ const rotate = async (page: Page, overlap: string, password: string) => {
   await page.getByRole('button', { name: 'Rotate key' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(overlap, { exact: true }).click()
-  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Rotate key' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => keyOf(page).inputValue()).not.toBe(before)
@@ -150,10 +150,10 @@ test('SB-06 a rotation needs the password, and a wrong one is told at its field'
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Rotate key' }).click()
   await dialog.getByText('This field is required').waitFor()
-  await dialog.getByLabel('Your password').fill('Wrong-pass1!')
+  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong-pass1!')
   await page.keyboard.press('Enter')
   await dialog.getByText('This is not your password').waitFor()
-  expect(await dialog.getByLabel('Your password').inputValue()).toBe('')
+  expect(await dialog.getByLabel('Your password', { exact: true }).inputValue()).toBe('')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await keyOf(page).inputValue()).toBe(before)
@@ -194,14 +194,15 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorSchem
     await logInAs(page, account)
     await openKeys(page)
     await rotate(page, '24 hours', account.password)
-    for (const viewport of [DESKTOP, TABLET, PHONE]) {
+    for (const [width, viewport] of WIDTHS) {
       await page.setViewportSize(viewport)
-      await page.waitForTimeout(300)
-      await expectAccessible(page, `API keys at ${viewport.width}`)
+      await expectGoodScreen(page, `API keys on a ${width}`)
     }
     await page.getByRole('button', { name: 'Rotate key' }).click()
-    await page.getByRole('dialog').getByLabel('Your password').waitFor()
-    await page.waitForTimeout(300)
-    await expectAccessible(page, 'rotate dialog')
+    await page.getByRole('dialog').getByLabel('Your password', { exact: true }).waitFor()
+    for (const [width, viewport] of WIDTHS) {
+      await page.setViewportSize(viewport)
+      await expectGoodScreen(page, `rotate dialog on a ${width}`)
+    }
   })
 })

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { logInAs, newAccount, type TestAccount } from './support/accounts.ts'
-import { expectAccessible } from './support/axe.ts'
-import { DESKTOP, openBrowser, PHONE } from './support/browser.ts'
+import { expectAccessible, expectGoodScreen } from './support/axe.ts'
+import { openBrowser, WIDTHS } from './support/browser.ts'
 import { mailTo } from './support/mails.ts'
 
 const browser = openBrowser()
@@ -12,6 +12,12 @@ const NEW_PASSWORD = 'Harbour-77!'
 const newPasswordOf = (page: Page) => page.getByLabel('New password', { exact: true })
 const againOf = (page: Page) => page.getByLabel('New password again', { exact: true })
 
+const resetLinkOf = async (email: string): Promise<string> => {
+  const { links } = await mailTo(email)
+  const link = links.find((address) => new URL(address).pathname.startsWith('/reset-password/'))
+  if (!link) throw new Error(`The mail to ${email} has no reset link`)
+  return link
+}
 const askForLink = async (page: Page, email: string): Promise<string> => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -19,10 +25,7 @@ const askForLink = async (page: Page, email: string): Promise<string> => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { level: 1, name: 'Look in your inbox' }).waitFor()
-  const { links } = await mailTo(email)
-  const link = links.find((address) => new URL(address).pathname.startsWith('/reset-password/'))
-  if (!link) throw new Error(`The mail to ${email} has no reset link`)
-  return link
+  return resetLinkOf(email)
 }
 const choose = async (page: Page, password: string, again = password) => {
   await newPasswordOf(page).fill(password)
@@ -33,6 +36,11 @@ const fillLogin = async (page: Page, email: string, password: string) => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+/** Takes the session from a browser, whose page asks for nothing more. */
+const forgetSession = async (page: Page) => {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 /** Calls the account service as whoever is logged in on the page. */
 const callAs = (page: Page, mode: string, input: object) =>
@@ -78,16 +86,21 @@ test('LG-03 LG-05 a reset link works once, and says so to whoever uses it again'
   const account = await newAccount()
   const page = await browser.newPage()
   const link = await askForLink(page, account.email)
+  const late = await page.context().newPage()
+  await late.goto(link)
+  await newPasswordOf(late).waitFor()
   await page.goto(link)
   await choose(page, NEW_PASSWORD)
   await page.waitForURL('**/login')
 
+  // Told before anything is typed; where the form was open already, when it is sent.
   for (const address of [link, `${link}x`, link.slice(0, -1)]) {
     await page.goto(address)
-    await choose(page, 'Another-88!')
     await page.getByText('Link is invalid or expired').waitFor()
     await page.getByRole('button', { name: 'Send the link' }).waitFor()
   }
+  await choose(late, 'Another-88!')
+  await late.getByText('Link is invalid or expired').waitFor()
   await page.reload()
   await page.getByText('Link is invalid or expired').waitFor()
   await page.goto('/login')
@@ -97,7 +110,7 @@ test('LG-03 LG-05 a reset link works once, and says so to whoever uses it again'
 
 test('LG-05 a new password is refused with the message of its fault, and none while it is typed', async () => {
   const page = await browser.newPage()
-  await page.goto(`/reset-password/${'A'.repeat(43)}`)
+  await page.goto(await askForLink(page, (await newAccount()).email))
   await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor()
   const faults = [
     ['', 'Password is required'],
@@ -119,6 +132,16 @@ test('LG-05 a new password is refused with the message of its fault, and none wh
   await page.getByText('Passwords must be identical.').waitFor()
   await newPasswordOf(page).fill('a')
   expect(await page.getByText('Password must be').count()).toBe(0)
+})
+
+test('LG-04 the address typed at the login stands in the form for a forgotten password, and in no address', async () => {
+  const page = await browser.newPage()
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('robin@fell.example')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('robin@fell.example')
+  expect(new URL(page.url())).toMatchObject({ pathname: '/reset-password', search: '', hash: '' })
 })
 
 test('LG-04 asking for a link tells what is wrong with an address, and one without an account', async () => {
@@ -184,7 +207,7 @@ test('a second factor is asked for after the password: a wrong code, a recovery 
   const page = await browser.newPage()
   await logInAs(page, account)
   const { app, recoveryCode } = await enableSecondFactor(page, account)
-  await page.context().clearCookies()
+  await forgetSession(page)
 
   await page.goto('/login')
   await fillLogin(page, account.email, account.password)
@@ -209,7 +232,7 @@ test('a second factor is asked for after the password: a wrong code, a recovery 
   await page.keyboard.press('Enter')
   await page.waitForURL('**/agecheck-licences')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/login')
   await fillLogin(page, account.email, account.password)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
@@ -223,7 +246,7 @@ test('the six digits of an app log in, however they are grouped', async () => {
   const page = await browser.newPage()
   await logInAs(page, account)
   const { app } = await enableSecondFactor(page, account)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/login')
   await fillLogin(page, account.email, account.password)
   // The step of the confirmation is spent; the next one is taken from half a minute ahead.
@@ -234,25 +257,27 @@ test('the six digits of an app log in, however they are grouped', async () => {
 })
 
 describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorScheme) => {
-  test.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ])('on a %s', async (_name, viewport) => {
+  test.each(WIDTHS)('on a %s', async (_name, viewport) => {
     const page = await browser.newPage({ colorScheme, viewport })
+    const { email } = await newAccount()
     await page.goto('/reset-password')
     await page.getByLabel('E-mail').fill('x')
     await page.keyboard.press('Enter')
     await page.getByText('Not a valid email address').waitFor()
-    await expectAccessible(page, 'reset')
-    await page.goto(`/reset-password/${'A'.repeat(43)}`)
+    await expectGoodScreen(page, 'reset')
+    await page.getByLabel('E-mail').fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Look in your inbox' }).waitFor()
+    await expectGoodScreen(page, 'reset sent')
+    await page.goto(await resetLinkOf(email))
     await choose(page, 'no-capital-1')
     await page.getByText('Your password must be').waitFor()
-    await expectAccessible(page, 'new password')
-    await choose(page, NEW_PASSWORD)
+    await expectGoodScreen(page, 'new password')
+    await page.goto(`/reset-password/${'A'.repeat(43)}`)
     await page.getByText('Link is invalid or expired').waitFor()
-    await expectAccessible(page, 'reset link invalid')
+    await expectGoodScreen(page, 'reset link invalid')
     await page.goto(`/login/${'A'.repeat(43)}`)
     await page.getByRole('button', { name: 'Send a new link' }).click()
-    await expectAccessible(page, 'activation link invalid')
+    await expectGoodScreen(page, 'activation link invalid')
   })
 })

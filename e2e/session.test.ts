@@ -87,7 +87,7 @@ test('RT-10 a session that ended elsewhere leads to the login at the next call',
 
 test('RT-02 RT-06 a path that does not exist answers 404 with a way home; so does another product’s', async () => {
   const page = await browser.newPage({ expectErrors: /404/ })
-  for (const path of ['/nowhere', '/othername-licences', '/dashboard', '/plans', '/A/', '/A/x/y']) {
+  for (const path of ['/nowhere', '/othername-licences', '/dashboards', '/A/', '/A/x/y']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()

@@ -36,3 +36,13 @@ export const expectAccessible = async (page: Page, what: string): Promise<void> 
   )
   expect(said).toEqual([])
 }
+
+/** Expects of the page as it is that axe finds nothing, and that it does not scroll sideways. */
+export const expectGoodScreen = async (page: Page, what: string): Promise<void> => {
+  await page.waitForTimeout(300)
+  await expectAccessible(page, what)
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(`${what}: ${over} px too wide`).toBe(`${what}: 0 px too wide`)
+}

@@ -17,6 +17,13 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 390, height: 844 }
 
+/** Every width that a screen is looked at, with its name, for `test.each`. */
+export const WIDTHS = [
+  ['desktop', DESKTOP],
+  ['tablet', TABLET],
+  ['phone', PHONE],
+] as const
+
 interface BrowserOptions {
   /** Further arguments of Chromium. */
   args?: readonly string[]
@@ -48,7 +55,7 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
     expect(seen).toEqual([])
   })
 
-  const watch = (page: Page, expectErrors: RegExp | undefined) => {
+  const watch = (page: Page, ownOrigin: string, expectErrors: RegExp | undefined) => {
     watchSecrets(page)
     const note = (fault: string) => {
       if (!expectErrors?.test(fault)) faults.push(fault)
@@ -59,27 +66,27 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
     page.on('pageerror', (error) => note(`page: ${error.message}`))
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== inject('portalUrl'))
-        note(`another host: ${request.url()}`)
+      if (protocol.startsWith('http') && origin !== ownOrigin) note(`another host: ${request.url()}`)
     })
   }
 
   return {
     /** A page of a fresh visitor, with an address of its own; it is closed when the test ends. */
     newPage: async ({ expectErrors, ...options }: PageOptions = {}): Promise<Page> => {
+      const baseURL = options.baseURL ?? inject('portalUrl')
       const context = await browser.newContext({
-        baseURL: inject('portalUrl'),
         viewport: DESKTOP,
         locale: 'en-GB',
         timezoneId: 'Europe/London',
         permissions: ['clipboard-read', 'clipboard-write'],
         extraHTTPHeaders: visitorHeaders(),
         ...options,
+        baseURL,
       })
       onTestFinished(() => context.close())
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
-      watch(page, expectErrors)
+      watch(page, baseURL, expectErrors)
       return page
     },
   }

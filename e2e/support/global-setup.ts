@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { freePort } from './free-port.ts'
 import { startMailServer } from './mail-server.ts'
 import { refuseSecretsIn } from './secrets.ts'
 
@@ -20,22 +20,12 @@ declare module 'vitest' {
   }
 }
 
-const DEMO = fileURLToPath(new URL('../../tools/demo/demo.ts', import.meta.url))
+const RUN_DEMO = fileURLToPath(new URL('../../tools/test/run-demo.ts', import.meta.url))
 const START_LIMIT_MS = 180_000
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** Starts the demo, its log in a file, and answers, when it is ready, with a function that stops it. */
 const startDemo = async (env: Record<string, string>, logFile: string): Promise<() => Promise<void>> => {
-  const child = spawn(process.execPath, [DEMO], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [RUN_DEMO], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')

@@ -26,7 +26,7 @@ export const makeAccounts = async (
   { connection, secrets }: Pick<BenchPortal, 'connection' | 'secrets'>,
   number: number,
 ): Promise<BenchAccount[]> => {
-  const accounts = accountRepository(connection.database, () => new Date(), secrets)
+  const accounts = accountRepository(connection.database, secrets)
   const passwordHash = await benchPasswordHash()
   const made: BenchAccount[] = []
   for (let index = 0; index < number; index++) {

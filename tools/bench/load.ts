@@ -55,3 +55,34 @@ export const inParallel = async (
   await Promise.all(Array.from({ length: clients }, client))
   return { times: taken, perSecond: (times / (performance.now() - startedMs)) * 1000 }
 }
+
+/**
+ * Starts runs of several works in turn at a steady rate, whether the ones before have ended or not. A run's time
+ * counts from when it was due, so that one slow answer is not hidden by the runs that waited for it.
+ */
+export const atRate = async <K extends string>(
+  perSecond: number,
+  times: number,
+  works: Record<K, (index: number) => Promise<unknown>>,
+): Promise<Record<K, Times>> => {
+  const names = Object.keys(works) as K[]
+  const taken = Object.fromEntries(names.map((name): [string, Times] => [name, []])) as Record<K, Times>
+  const warmUp = Math.ceil(times * WARM_UP_SHARE)
+  const startedMs = performance.now()
+  const runs: Promise<void>[] = []
+  for (let run = 0; run < (warmUp + times) * names.length; run++) {
+    const dueMs = startedMs + (run * 1000) / perSecond
+    const waitMs = dueMs - performance.now()
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    const index = Math.floor(run / names.length)
+    const name = names[run % names.length]
+    if (!name) continue
+    const work = async () => {
+      await works[name](index)
+      if (index >= warmUp) taken[name].push(performance.now() - dueMs)
+    }
+    runs.push(work())
+  }
+  await Promise.all(runs)
+  return taken
+}

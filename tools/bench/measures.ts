@@ -4,7 +4,9 @@ import { licenceWrites } from './licence-writes.ts'
 import { login } from './login.ts'
 import type { Measure } from './measure.ts'
 import { memory } from './memory.ts'
+import { monthSummary } from './month-summary.ts'
 import { portalWeight } from './portal-weight.ts'
+import { reports } from './reports.ts'
 import { signUp } from './sign-up.ts'
 import { start } from './start.ts'
 
@@ -18,4 +20,6 @@ export const MEASURES: readonly Measure[] = [
   licenceWrites,
   licenceList,
   deviceCalls,
+  reports,
+  monthSummary,
 ]

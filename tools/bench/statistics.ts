@@ -10,6 +10,9 @@ export const median = (values: readonly number[]): number => percentile(values, 
 /** The 95th percentile; NaN for none. */
 export const p95 = (values: readonly number[]): number => percentile(values, 0.95)
 
+/** The 99th percentile; NaN for none. */
+export const p99 = (values: readonly number[]): number => percentile(values, 0.99)
+
 /** Milliseconds with as many digits as they are worth. */
 export const inMs = (ms: number): string => {
   if (!Number.isFinite(ms)) return '-'

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { committedOpenapi, openapiDifferences } from '../openapi-document.ts'
+import { committedPrivacyPage, privacyText } from '../privacy-page.ts'
 import { CRUISED, dependencyOffences } from './dependency-rules.ts'
 import { type Check, runTool } from './run-check.ts'
 
@@ -40,5 +41,10 @@ export const CHECKS: readonly Check[] = [
   {
     title: 'docs/api/openapi.json agrees with the contract (npm run openapi writes it)',
     run: () => Promise.resolve(openapiDifferences(committedOpenapi()).join('\n')),
+  },
+  {
+    title: 'docs/what-leaves-the-device.md agrees with the contract (npm run openapi writes it)',
+    run: async () =>
+      committedPrivacyPage() === privacyText() ? '' : 'It is not what the contract makes of it.',
   },
 ]

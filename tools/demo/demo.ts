@@ -2,9 +2,14 @@ import { exitOnFailedStart } from '../../apps/api/src/failed-start.ts'
 import { serve, stopOnSignal } from '../../apps/api/src/serve.ts'
 import { readSettings } from '../../apps/api/src/settings.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../seed/demo-accounts.ts'
-import { deviceFolder } from '../seed/seed-account.ts'
+import { DEVICE_FILE_ENDING, deviceFolder } from '../seed/seed-account.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
-import { startLiveFleet } from './live-fleet.ts'
+import { DEMO_PROMOTION_CODE, seedPromotions } from '../seed/seed-promotions.ts'
+import { APP_FILE_ENDING, appFolder } from '../seed/seed-usage.ts'
+import { demoKeys } from './demo-key.ts'
+import { runLiveApp } from './live-app.ts'
+import { runLiveDevice } from './live-device.ts'
+import { startLive } from './live-fleet.ts'
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
@@ -13,19 +18,32 @@ try {
   // A line for each call of the sample devices would bury the address.
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env }, true)
   const server = await serve(settings, say)
-  const seeding = seedDemo({ ...server, pool: server.connection.pool }, settings, say)
-  const fleet = seeding.then(() => startLiveFleet(deviceFolder(settings.dataDir), settings.publicUrl))
+  const { database, pool } = server.connection
+  const seeding = seedPromotions(database, new Date()).then(() =>
+    seedDemo({ ...server, pool }, settings, say),
+  )
+  const { dataDir, publicUrl } = settings
+  const findKey = demoKeys(server.accounts)
+  const live = seeding.then(() => [
+    startLive({ folder: deviceFolder(dataDir), ending: DEVICE_FILE_ENDING }, (path, stop) =>
+      runLiveDevice(path, publicUrl, stop),
+    ),
+    startLive({ folder: appFolder(dataDir), ending: APP_FILE_ENDING }, (path, stop) =>
+      runLiveApp(path, publicUrl, findKey, stop),
+    ),
+  ])
   stopOnSignal(async () => {
-    await fleet.then(({ stop }) => stop()).catch(() => undefined)
+    await live.then((all) => Promise.all(all.map(({ stop }) => stop()))).catch(() => undefined)
     await server.stop()
   })
-  await fleet
+  await live
   say(
     '',
     `Assure Portal is ready: ${settings.publicUrl}`,
     '',
     ...DEMO_LOGINS.map(({ email, is }) => `  ${email.padEnd(24)} ${is}`),
     `  Password of all: ${DEMO_PASSWORD}`,
+    `  Promotion code, for a try under Plans: ${DEMO_PROMOTION_CODE}`,
     '',
     settings.smtpUrl
       ? 'Mails are sent by the server in SMTP_URL.'

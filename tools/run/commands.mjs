@@ -17,7 +17,7 @@ export const COMMANDS = {
     args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'],
     summary: 'lay out the sources',
   },
-  openapi: { args: ['tools/generate-openapi.ts'], summary: 'write docs/api/openapi.json' },
+  openapi: { args: ['tools/generate-openapi.ts'], summary: 'write what is published of the contract' },
   bench: { args: ['tools/bench/bench.ts'], portal: true, summary: 'measure the goals' },
   admin: {
     args: ['apps/api/src/admin.ts'],

@@ -8,6 +8,8 @@ import { DAY_MS } from './sample-licence.ts'
 export const DEMO_PASSWORD = 'Demo-pass1!'
 
 const PLAN_LIMIT = 1_000_000
+/** A little less than the sample app of the developer customer comes to this month. */
+const SMALLER_PLAN_LIMIT = 200_000
 
 /** The logins of demo mode (operation.md); each shows another side of the product. */
 export const DEMO_LOGINS: (Pick<
@@ -16,14 +18,14 @@ export const DEMO_LOGINS: (Pick<
 > & { is: string; registeredDaysAgo: number })[] = [
   {
     email: 'developer@example.com',
-    is: 'developer customer',
+    is: 'developer customer with a year of usage',
     registeredDaysAgo: 381,
     name: 'Dana Okafor',
     company: 'Fernhill Social',
     selfService: false,
     permissions: [],
     sessionType: 'scale',
-    monthlyLimit: PLAN_LIMIT,
+    monthlyLimit: SMALLER_PLAN_LIMIT,
   },
   {
     email: 'reseller@example.com',

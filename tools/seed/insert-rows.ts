@@ -27,3 +27,22 @@ export const insertRows = async (
     )
   }
 }
+
+/** Inserts the rows of several tables, in their order, all or none of them. */
+export const inSeedTransaction = async (
+  pool: pg.Pool,
+  tables: Record<string, readonly Row[]>,
+): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
+    await client.query('commit')
+    await client.query(`analyze ${Object.keys(tables).join(', ')}`)
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -94,6 +94,7 @@ export const licenceRows = async (
   const device = await makeDevice()
   const startedAt = new Date(activation.startedMs)
   const device_id = uuidv7(startedAt)
+  const activation_id = uuidv7(startedAt)
   const issuedAt = certificateTime(activation)
   return {
     licences,
@@ -112,7 +113,7 @@ export const licenceRows = async (
     activations: [
       {
         account_id,
-        activation_id: uuidv7(startedAt),
+        activation_id,
         licence_id,
         device_id,
         token_hash: spent.hash,
@@ -129,7 +130,13 @@ export const licenceRows = async (
       ...counts,
     })),
     file: activation.live
-      ? await makeFile(licence, activation, device, { account_id, device_id, code, issuedAt }, nowMs)
+      ? await makeFile(
+          licence,
+          activation,
+          device,
+          { account_id, device_id, activation_id, code, issuedAt },
+          nowMs,
+        )
       : null,
   }
 }

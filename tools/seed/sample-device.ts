@@ -1,7 +1,8 @@
-import { HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
+import { ANALYTICS_DEVICE_TTL_S, HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { loadDeviceKey } from '@assure/device-client/device-key'
 import { type DeviceState, newDevice } from '@assure/device-client/device-state'
 import type { DeviceStore } from '@assure/device-client/device-store'
+import { makeAnalyticsLinks } from '../../apps/api/src/features/analytics/analytics-token.ts'
 import { makeCertifier, publishedKey } from '../../apps/api/src/features/devices/certificate.ts'
 import { utcSeconds } from '../../apps/api/src/platform/clock.ts'
 import { wireDeviceId } from '../../apps/api/src/platform/ids.ts'
@@ -46,12 +47,14 @@ export const makeDevice = async () => {
 interface DeviceIds {
   account_id: string
   device_id: string
+  activation_id: string
   code: string
   issuedAt: Date
 }
 
 /** Makes the files of live devices, as if each had activated its licence over the network. */
 export const deviceFileMaker = (secrets: Secrets, publicUrl: string) => {
+  const links = makeAnalyticsLinks(secrets, publicUrl)
   const certify = makeCertifier(secrets.certificateKey, publicUrl)
   const keys = { keys: [publishedKey(secrets.certificateKey)] }
   return async (
@@ -66,6 +69,10 @@ export const deviceFileMaker = (secrets: Secrets, publicUrl: string) => {
     const claims = { device_id, licence_code, requested_by, subclient, location, thumbprint, issued_at_utc }
     const certificate = await certify(claims)
     const heartbeat_interval_s = HEARTBEAT_INTERVAL_S
+    const analytics_url = await links.make(
+      { accountId: account_id, kind: 'activation', id: ids.activation_id },
+      issued_at_utc + ANALYTICS_DEVICE_TTL_S,
+    )
     const licence = {
       status: 'active',
       device_id,
@@ -73,6 +80,7 @@ export const deviceFileMaker = (secrets: Secrets, publicUrl: string) => {
       certificate,
       keys,
       heartbeat_interval_s,
+      analytics_url,
     } as const
     return { key, state: { ...state, licence }, counter: { device, profile, countedUntilMs: nowMs } }
   }

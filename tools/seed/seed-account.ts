@@ -1,13 +1,13 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { codePrefix } from '../../apps/api/src/features/licences/licence-tokens.ts'
 import { makeSecrets } from '../../apps/api/src/platform/secrets.ts'
 import type { Settings } from '../../apps/api/src/settings.ts'
-import { insertRows } from './insert-rows.ts'
+import { inSeedTransaction } from './insert-rows.ts'
 import { type DeviceFile, deviceFileMaker } from './sample-device.ts'
 import type { SampleAccount } from './sample-licence.ts'
 import { sampleRows } from './sample-rows.ts'
+import { writeFileWhole } from './write-file.ts'
 
 export type SeedSettings = Pick<Settings, 'dataDir' | 'portalSecret' | 'publicUrl'> & {
   portal: Pick<Settings['portal'], 'appName'>
@@ -26,11 +26,9 @@ const writeDeviceFiles = async (
   account: string,
   files: readonly DeviceFile[],
 ): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const [index, file] of files.entries()) {
     const path = join(folder, `${account}-${String(index + 1).padStart(3, '0')}${DEVICE_FILE_ENDING}`)
-    await writeFile(`${path}.new`, JSON.stringify(file), { mode: 0o600 })
-    await rename(`${path}.new`, path)
+    await writeFileWhole(path, JSON.stringify(file))
   }
 }
 
@@ -54,16 +52,5 @@ export const seedAccount = async (
     makeFile: deviceFileMaker(secrets, settings.publicUrl),
   })
   await writeDeviceFiles(deviceFolder(settings.dataDir), account.email.split('@')[0] ?? '', devices)
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    for (const [table, rows] of Object.entries(tables)) await insertRows(client, table, rows)
-    await client.query('commit')
-    await client.query(`analyze ${Object.keys(tables).join(', ')}`)
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+  await inSeedTransaction(pool, tables)
 }

@@ -1,10 +1,13 @@
 import type pg from 'pg'
+import type { AccountWithKey } from '../../apps/api/src/features/accounts/account-row.ts'
 import type { Passwords } from '../../apps/api/src/platform/passwords.ts'
 import { type DemoAccounts, makeDemoAccounts } from './demo-accounts.ts'
 import { fleetPlan } from './fleet-plan.ts'
 import { resellerPlan } from './reseller-plan.ts'
 import { DAY_MS, type SampleAccount } from './sample-licence.ts'
+import { appProfiles } from './sample-usage.ts'
 import { type SeedSettings, seedAccount } from './seed-account.ts'
+import { seedUsage } from './seed-usage.ts'
 
 /** The accounts that hold something from the start; the others begin empty. */
 export const samplePlans = (nowMs: number): SampleAccount[] => [
@@ -12,8 +15,12 @@ export const samplePlans = (nowMs: number): SampleAccount[] => [
   resellerPlan('reseller@example.com', nowMs),
 ]
 
-const isEmpty = async (pool: pg.Pool, accountId: string): Promise<boolean> => {
-  const { rowCount } = await pool.query('select 1 from licences where account_id = $1 limit 1', [accountId])
+const isEmpty = async (
+  pool: pg.Pool,
+  table: 'licences' | 'usage_days',
+  accountId: string,
+): Promise<boolean> => {
+  const { rowCount } = await pool.query(`select 1 from ${table} where account_id = $1 limit 1`, [accountId])
   return rowCount === 0
 }
 
@@ -32,16 +39,29 @@ export const seedDemo = async (
 ): Promise<void> => {
   const now = new Date()
   await makeDemoAccounts({ accounts, passwords }, now)
-  const wanted: { plan: SampleAccount; accountId: string }[] = []
-  for (const plan of samplePlans(now.getTime())) {
-    const account = await accounts.findByEmail(plan.email)
-    if (account && (await isEmpty(pool, account.accountId)))
-      wanted.push({ plan, accountId: account.accountId })
+  const wanted = async <P>(
+    plans: readonly P[],
+    email: (plan: P) => string,
+    table: 'licences' | 'usage_days',
+  ): Promise<{ plan: P; account: AccountWithKey }[]> => {
+    const found = []
+    for (const plan of plans) {
+      const account = await accounts.findByEmail(email(plan))
+      if (account && (await isEmpty(pool, table, account.accountId))) found.push({ plan, account })
+    }
+    return found
   }
-  if (wanted.length === 0) return
-  const licences = wanted.flatMap(({ plan }) => plan.licences)
-  const firstMs = Math.min(...licences.map(({ createdMs }) => createdMs))
-  const days = Math.ceil((now.getTime() - firstMs) / DAY_MS)
-  say(`Making sample data: ${licences.length} counters, ${days} days ...`)
-  for (const { plan, accountId } of wanted) await seedAccount(pool, settings, accountId, plan, now.getTime())
+  const fleets = await wanted(samplePlans(now.getTime()), (plan) => plan.email, 'licences')
+  if (fleets.length > 0) {
+    const licences = fleets.flatMap(({ plan }) => plan.licences)
+    const firstMs = Math.min(...licences.map(({ createdMs }) => createdMs))
+    const days = Math.ceil((now.getTime() - firstMs) / DAY_MS)
+    say(`Making sample data: ${licences.length} counters, ${days} days ...`)
+  }
+  for (const { plan, account } of fleets) {
+    await seedAccount(pool, settings, account.accountId, plan, now.getTime())
+  }
+  const apps = await wanted(appProfiles(now.getTime()), ({ tenant }) => tenant, 'usage_days')
+  if (apps.length > 0) say('Making sample data: a year of usage ...')
+  for (const { plan, account } of apps) await seedUsage(pool, settings, account, plan, now.getTime())
 }

@@ -19,6 +19,19 @@ test('an account by e-mail or by API key', () => {
   })
 })
 
+test('an app of an SDK customer', () => {
+  const key = ['--session-id', 'ak', '--session-password', 'sk']
+  expect(readOptions(['--sdk', '--rate', '500', '--days', '3', '--once', ...key])).toMatchObject({
+    account: { sessionId: 'ak', secret: 'sk' },
+    sdk: { appType: 'social', rate: 500 },
+    days: 3,
+    once: true,
+  })
+  expect(readOptions(['--sdk', '--app-type', 'game', ...key])).toMatchObject({
+    sdk: { appType: 'game', rate: null },
+  })
+})
+
 test('help is help', () => {
   expect(readOptions(['--help'])).toBeNull()
 })
@@ -32,6 +45,11 @@ test.each([
   [['--link', LINK, '--speed', '0'], '--speed takes'],
   [['--link', LINK, '--store-type', 'castle'], '--store-type takes'],
   [['--link', LINK, '--url', 'here'], '--url takes'],
+  [['--sdk'], '--sdk needs --email'],
+  [['--sdk', '--session-id', 'a', '--session-password', 's', '--link', LINK], 'without licences'],
+  [['--sdk', '--session-id', 'a', '--session-password', 's', '--rate', '0'], '--rate takes'],
+  [['--sdk', '--session-id', 'a', '--session-password', 's', '--app-type', 'x'], '--app-type takes'],
+  [['--link', LINK, '--rate', '5'], '--rate is of an app'],
   [['--colour'], 'colour'],
 ])('%j is refused in words', (args, message) => {
   expect(() => readOptions(args)).toThrow(message)

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import { activationTokenOf } from '@assure/contract/devices/activation-link'
+import { APP_TYPES, type AppType } from './app-types.ts'
 import { STORE_TYPES, type StoreType } from './store-types.ts'
 
-export const HELP = `Devices at counters that activate licences, beat and report scans, by the public calls alone.
+export const HELP = `Devices at counters that activate licences, beat and report scans, or with --sdk the app of an SDK customer
+that reports estimations and online safety, by the public calls alone.
 
 usage: npm run simulate -- [options]
 
@@ -11,22 +13,28 @@ Which licences (one of these, or devices kept in --state):
   --licences N          activate up to N licences of an account that are not activated
   --link URL            activate this one activation link
 
-Whose licences (with --licences; API key and secret are used by HTTP Basic):
+An app in place of licences:
+  --sdk                 the app of an SDK customer, counted by UTC day
+  --app-type T          ${Object.keys(APP_TYPES).join(', ')} (default social)
+  --rate N              N estimations a day on average (default: by the app type)
+
+Whose (with --licences and --sdk; API key and secret are used by HTTP Basic):
   --email E --password P
   --session-id ID --session-password SECRET
 
 What happens:
   --url URL             the portal (default http://localhost:3000)
-  --days N              first report the N days before today, up to ${REPORT_AGE_MAX_DAYS} (default 0)
-  --once                one heartbeat and today's scans until now, then stop; else run until Ctrl-C
-  --speed X             heartbeats and the day's curve run X times faster (default 1)
+  --days N              first report the N days before today, up to ${REPORT_AGE_MAX_DAYS} (default 0); an app does in
+                        its first run only, and goes on from there in later ones
+  --once                one heartbeat and today's counts until now, then stop; else run until Ctrl-C
+  --speed X             heartbeats and the day's curve of devices run X times faster (default 1)
   --store-type T        ${Object.keys(STORE_TYPES).join(', ')} (default: by the chain's name)
-  --seed S              the same seed, licence and day give the same scans (default 1)
-  --state DIR           keep the devices here and go on with them in the next run
+  --seed S              the same seed, licence and day give the same scans (default 1); an app's likewise
+  --state DIR           keep the devices, or the app, here and go on with them in the next run
   --help
 
-Exit code: 0; 1 when a licence was not activated, a report was rejected or a call failed for good; 64 for
-wrong options.`
+Exit code: 0; 1 when a licence was not activated, a report was rejected or left over, or a call failed for good;
+64 for wrong options.`
 
 /** What was asked for on the command line. */
 export interface Options {
@@ -34,6 +42,8 @@ export interface Options {
   account: { email: string; password: string } | { sessionId: string; secret: string } | null
   licences: number
   link: string | null
+  /** The app of an SDK customer, in place of devices. */
+  sdk: { appType: AppType; rate: number | null } | null
   days: number
   once: boolean
   speed: number
@@ -41,6 +51,9 @@ export interface Options {
   seed: string
   state: string | null
 }
+
+const WHOSE = '--email and --password, or --session-id and --session-password'
+const RATE_MAX = 1_000_000
 
 /** A command line that makes no sense. */
 export class UsageError extends Error {}
@@ -72,6 +85,9 @@ const parsed = (args: string[]) => {
         'session-password': { type: 'string' },
         licences: { type: 'string', default: '0' },
         link: { type: 'string' },
+        sdk: { type: 'boolean', default: false },
+        'app-type': { type: 'string' },
+        rate: { type: 'string' },
         days: { type: 'string', default: '0' },
         once: { type: 'boolean', default: false },
         speed: { type: 'string', default: '1' },
@@ -92,6 +108,22 @@ const accountOf = (values: ReturnType<typeof parsed>): Options['account'] => {
   return sessionId !== undefined && secret !== undefined ? { sessionId, secret } : null
 }
 
+const isAppType = (text: string): text is AppType => Object.hasOwn(APP_TYPES, text)
+
+const sdkOf = (values: ReturnType<typeof parsed>, account: Options['account']): Options['sdk'] => {
+  const { sdk, rate, link, licences, 'app-type': appType = 'social' } = values
+  if (!sdk) {
+    const stray = ['rate', 'app-type'].find((name) => Object.hasOwn(values, name))
+    if (stray) throw new UsageError(`--${stray} is of an app: say --sdk too.`)
+    return null
+  }
+  if (link !== undefined || licences !== '0') throw new UsageError('--sdk is an app, without licences.')
+  if (!account) throw new UsageError(`--sdk needs ${WHOSE}.`)
+  if (!isAppType(appType))
+    throw new UsageError(`--app-type takes one of ${Object.keys(APP_TYPES).join(', ')}.`)
+  return { appType, rate: rate === undefined ? null : numberIn(rate, 'rate', 1, RATE_MAX) }
+}
+
 /** Reads the command line; null when help was asked for. Throws `UsageError`. */
 export const readOptions = (args: string[]): Options | null => {
   const values = parsed(args)
@@ -100,15 +132,16 @@ export const readOptions = (args: string[]): Options | null => {
   const licences = wholeIn(values.licences, 'licences', 1_000_000)
   const storeType = values['store-type'] ?? null
   if (licences > 0 && !account) {
-    throw new UsageError('--licences needs --email and --password, or --session-id and --session-password.')
+    throw new UsageError(`--licences needs ${WHOSE}.`)
   }
   if (values.link !== undefined && !activationTokenOf(values.link)) {
     throw new UsageError(
       '--link takes an activation link, such as http://localhost:3000/A/ and 26 characters.',
     )
   }
-  if (licences === 0 && values.link === undefined && values.state === undefined) {
-    throw new UsageError('Say which licences: --licences, --link or --state.')
+  const sdk = sdkOf(values, account)
+  if (!sdk && licences === 0 && values.link === undefined && values.state === undefined) {
+    throw new UsageError('Say which licences: --licences, --link or --state; or --sdk for an app.')
   }
   if (storeType !== null && !isStoreType(storeType)) {
     throw new UsageError(`--store-type takes one of ${Object.keys(STORE_TYPES).join(', ')}.`)
@@ -120,6 +153,7 @@ export const readOptions = (args: string[]): Options | null => {
     account,
     licences,
     link: values.link ?? null,
+    sdk,
     days: wholeIn(values.days, 'days', REPORT_AGE_MAX_DAYS),
     once: values.once,
     speed: numberIn(values.speed, 'speed', 0.01, 10_000),

@@ -22,7 +22,8 @@ const postTo =
     return response.json()
   }
 
-const keyOf = async (url: string, account: NonNullable<Options['account']>) => {
+/** The account's API key and secret, by a login when they are not given. Throws `PortalError`. */
+export const keyOf = async (url: string, account: NonNullable<Options['account']>) => {
   if ('sessionId' in account) return account
   const login = await client<typeof accountService>(SERVICE_PATHS.account, postTo(url))(
     'email_login',

@@ -5,6 +5,7 @@ import type { Counter } from './counter.ts'
 import { Fleet } from './fleet.ts'
 import { HELP, type Options, readOptions, UsageError } from './options.ts'
 import { openLicences, PortalError } from './portal-account.ts'
+import { runSdk } from './run-sdk.ts'
 import { noTotals, type Totals, totalsLine } from './totals.ts'
 
 const EXIT_FAULT = 1
@@ -57,12 +58,14 @@ const runOnce = (fleet: Fleet, totals: Totals): Promise<void> =>
   })
 
 const simulate = async (options: Options): Promise<number> => {
-  const totals = noTotals()
-  const fleet = new Fleet(options, totals, say)
   const stop = new AbortController()
   // Every device listens to it.
   setMaxListeners(0, stop.signal)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const { sdk, account } = options
+  if (sdk && account) return (await runSdk({ ...options, sdk, account }, say, stop.signal)) ? 0 : EXIT_FAULT
+  const totals = noTotals()
+  const fleet = new Fleet(options, totals, say)
   try {
     await fleet.resume()
     if (options.link !== null) await fleet.activateLink(options.link)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { helpFor } from './admin/help.ts'
 import { parseCommand } from './admin/run-command.ts'
 import { freePort } from './testing/free-port.ts'
 
@@ -51,9 +52,11 @@ afterAll(async () => {
 })
 
 /** The command line as its operator uses it: a process of its own, without a terminal. */
-const admin = (...args: string[]) =>
+const admin = (...args: string[]) => adminWith({}, ...args)
+const adminWith = (more: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const child = execFile(process.execPath, [ADMIN, ...args], { env: environment }, (_error, out, err) =>
+    const env = { ...environment, ...more }
+    const child = execFile(process.execPath, [ADMIN, ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     )
     child.stdin?.end()
@@ -72,7 +75,9 @@ test(
   'the operator of a fresh portal makes its first account beside the running server, whose owner gets in',
   async () => {
     const person = ['--email', EMAIL, '--name', 'First Person', '--company', 'First Company']
-    const made = await admin('accounts', 'create', ...person, '--json')
+    // Given another address than the server's: the link is the server's all the same.
+    const elsewhere = { PUBLIC_URL: 'https://elsewhere.example' }
+    const made = await adminWith(elsewhere, 'accounts', 'create', ...person, '--json')
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(JSON.parse(made.out)).toMatchObject({ result: 'OK' })
     const outbox = join(dataDir, 'outbox')
@@ -80,6 +85,8 @@ test(
       const [file] = readdirSync(dataDir).includes('outbox') ? readdirSync(outbox) : []
       return file?.endsWith('.eml') ? readFileSync(join(outbox, file), 'utf8') : undefined
     }, 'the invitation')
+    expect(mail).not.toContain('elsewhere.example')
+    expect(mail.replaceAll(/=\r?\n/g, '')).toContain(`${url}/reset-password/`)
     const token = /reset-password\/([\w-]{43})/.exec(mail.replaceAll(/=\r?\n/g, ''))?.[1]
     expect(await logIn()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
     const chosen = { execution_mode: 'change_password', token, password: PASSWORD }
@@ -111,6 +118,29 @@ test(
   },
   TIMEOUT_MS,
 )
+
+const OTHER_SECRET = { PORTAL_SECRET: Buffer.alloc(32, 9).toString('base64') }
+
+test(
+  'with another PORTAL_SECRET than the server’s nothing is done, and the setting is named',
+  async () => {
+    const wrong = await adminWith(OTHER_SECRET, 'accounts', 'suspend', EMAIL, '--yes')
+    expect(wrong).toMatchObject({ code: 78, out: '' })
+    expect(wrong.err).toMatch(/^PORTAL_SECRET: .*\n$/)
+    expect(await logIn()).toMatchObject({ result: 'OK' })
+  },
+  TIMEOUT_MS,
+)
+
+test.each([
+  [['accounts'], /accounts list.*accounts undo-deletion/s],
+  [['audit'], /audit list/],
+])('a group alone shows what is in it: %j', (args, shows) => {
+  const parsed = parseCommand(args)
+  const help = 'help' in parsed ? helpFor(parsed.help).join('\n') : ''
+  expect(help).toMatch(shows)
+  expect(help).not.toContain('requests list')
+})
 
 test.each([
   [['nothing'], /no command nothing/],
@@ -145,6 +175,37 @@ test(
     expect((await admin('help', 'accounts', 'suspend')).out).toContain(
       'usage: npm run admin -- accounts suspend',
     )
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a folder without a database is told: its empty lists are mostly not those of the server',
+  async () => {
+    const other = mkdtempSync(join(tmpdir(), 'assure-other-'))
+    try {
+      const first = await adminWith({ DATA_DIR: other }, 'accounts', 'list')
+      expect(first).toMatchObject({ code: 0, out: 'none\n' })
+      expect(first.err).toContain(`No database was in ${other}`)
+      expect((await adminWith({ DATA_DIR: other }, 'accounts', 'list')).err).toBe('')
+    } finally {
+      rmSync(other, { recursive: true, force: true })
+    }
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a server with another PORTAL_SECRET than the one its database was filled with does not start, and says so',
+  async () => {
+    const wrong = spawn(process.execPath, [MAIN], { env: { ...environment, ...OTHER_SECRET } })
+    let said = ''
+    wrong.stderr.on('data', (data: Buffer) => {
+      said += data.toString()
+    })
+    const [code] = (await once(wrong, 'close')) as [number]
+    expect(code).toBe(78)
+    expect(said).toMatch(/^PORTAL_SECRET: /m)
   },
   TIMEOUT_MS,
 )

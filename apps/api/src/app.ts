@@ -6,6 +6,8 @@ import { licenceService } from '@assure/contract/licences/licence.contract'
 import { openapi } from '@assure/contract/openapi'
 import { KEY_SET_PATH, OPENAPI_PATH } from '@assure/contract/service-paths'
 import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
+import { budgetService } from '@assure/contract/usage/budget.contract'
+import { metrics } from '@assure/contract/usage/metrics'
 import type { FastifyInstance } from 'fastify'
 import { activationEmail, resetEmail } from '@assure/contract/accounts/mail-calls'
 import { passwordService } from '@assure/contract/accounts/password.contract'
@@ -13,6 +15,7 @@ import { accountHandlers } from './features/accounts/account.handlers.ts'
 import type { AccountDependencies } from './features/accounts/account-dependencies.ts'
 import { accountRepository } from './features/accounts/account.repository.ts'
 import { callerOf } from './features/accounts/account-row.ts'
+import { keyCallerRepository } from './features/accounts/key-caller.repository.ts'
 import { mailLinkRepository } from './features/accounts/mail-link.repository.ts'
 import { makeMailReset, passwordHandlers } from './features/accounts/password.handlers.ts'
 import { sessionRepository } from './features/accounts/session.repository.ts'
@@ -26,22 +29,33 @@ import {
   SUMMARY_JOB,
   scanSummaryRepository,
 } from './features/devices/scan-summary.repository.ts'
+import { wireAnalytics } from './analytics-wiring.ts'
+import { wireCards } from './cards-wiring.ts'
+import { wirePromotions } from './promotion-wiring.ts'
 import { wireDeletion } from './deletion-wiring.ts'
 import { apiKeyRepository } from './features/accounts/api-key.repository.ts'
 import { auditLogRepository } from './features/accounts/audit-log.repository.ts'
 import { DELETION_JOB } from './features/accounts/deletion.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
+import { estimationRepository } from './features/usage/estimation.repository.ts'
+import { usageReports } from './features/usage/usage-reports.ts'
+import { reportIntake } from './features/usage/report-group.repository.ts'
+import { moveReportPartitions } from './features/usage/report-id.repository.ts'
+import { addSafety } from './features/usage/safety.repository.ts'
+import { usageMonthRepository } from './features/usage/usage-month.repository.ts'
 import { licenceHandlers } from './features/licences/licence.handlers.ts'
 import { licenceRepository } from './features/licences/licence.repository.ts'
 import { licenceListRepository } from './features/licences/licence-list.repository.ts'
 import { codePrefix } from './features/licences/licence-tokens.ts'
+import { usageSummaryHandlers } from './features/usage/usage-summary.handlers.ts'
+import { usageSummaryRepository } from './features/usage/usage-summary.repository.ts'
 import { MAIL_RULES, type MailTransport, outboxFolder } from './mails/mail-transport.ts'
 import { defineMailJob, makePostMail } from './mails/post-mail.ts'
 import { mailBrand } from './mails/mail-texts.ts'
 import { serveOutbox } from './mails/outbox-pages.ts'
 import { mailSender } from './mails/send-mail.ts'
 import type { Clock } from './platform/clock.ts'
-import type { DatabaseConnection } from './platform/database/database.ts'
+import type { Database, DatabaseConnection } from './platform/database/database.ts'
 import { makeDeviceProver } from './platform/dpop.ts'
 import { forgetOldAnswers } from './platform/idempotency.ts'
 import type { CallerSources } from './platform/http/callers.ts'
@@ -63,19 +77,35 @@ import type { Settings } from './settings.ts'
 export interface AppDependencies {
   settings: Settings
   connection: DatabaseConnection
+  /** Where reports are written: connections of their own, so that nobody waits behind devices. */
+  reportDatabase: Database
   jobs: Jobs
   clock: Clock
   transport: MailTransport
+  /** The card sandbox's world; tests have their own. */
+  sandboxWorld?: string
 }
 
+/** How many connections reports take: a group is written on each. More would make smaller groups, which cost more. */
+export const REPORT_CONNECTIONS = 2
 const REPORTS_BODY_MAX_BYTES = 1024 * 1024
 /** Days: one more than reports are taken for, and some ahead, should this job not run for a while. */
 const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
+/** Sizes are in reports. What is held beyond a second or two of work would only wait. */
+const REPORT_GROUPS = { lanes: REPORT_CONNECTIONS, groupMax: 5000, heldMax: 50_000, heldOfOneMax: 25_000 }
 const DRAIN_MS = 300
 const HOURLY = '7 * * * *'
 
 /** Joins everything, by hand and in one place: repositories, rules, services, pages, jobs. */
-export const buildApp = async ({ settings, connection, jobs, clock, transport }: AppDependencies) => {
+export const buildApp = async ({
+  settings,
+  connection,
+  reportDatabase,
+  jobs,
+  clock,
+  transport,
+  sandboxWorld: world,
+}: AppDependencies) => {
   const { database, pool } = connection
   const { publicUrl, secure } = settings
   const secrets = makeSecrets(settings.portalSecret)
@@ -84,15 +114,29 @@ export const buildApp = async ({ settings, connection, jobs, clock, transport }:
   const enqueueSummary: EnqueueSummary = (transaction, accountId) =>
     jobs.enqueue(transaction, SUMMARY_JOB, { account_id: accountId }, accountId)
 
-  const accounts = accountRepository(database, clock, secrets)
+  const accounts = accountRepository(database, secrets)
   const sessions = sessionRepository(database, clock, settings)
   const mailLinks = mailLinkRepository(database, clock, secrets)
   const postMail = makePostMail(jobs, secrets, clock)
   const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
   const deletion = wireDeletion({ database, clock, secrets, sessions, mailLinks, postMail, jobs })
   const activations = activationRepository(database, secrets)
-  const scans = scanRepository(database, enqueueSummary)
+  const scans = scanRepository(enqueueSummary)
+  const promotions = wirePromotions({ database, clock, throttle })
+  const reports = reportIntake(
+    reportDatabase,
+    clock,
+    {
+      scans: scans.add,
+      estimations: estimationRepository(usageMonthRepository(postMail, promotions.coveredEstimations).add)
+        .add,
+      safety: addSafety,
+    },
+    REPORT_GROUPS,
+  )
+  const countUsage = usageReports(reports, clock)
   const scanSummaries = scanSummaryRepository(database, clock, enqueueSummary)
+  const analytics = wireAnalytics({ database, clock, secrets, throttle, publicUrl })
 
   const sources: CallerSources = {
     publicUrl,
@@ -102,7 +146,7 @@ export const buildApp = async ({ settings, connection, jobs, clock, transport }:
       const account = accountId && (await accounts.findAccount(accountId))
       return account && account.status === 'active' ? callerOf(account) : null
     },
-    findApiKey: accounts.findByKey,
+    findApiKey: keyCallerRepository(database, clock, secrets).find,
     proveDevice: makeDeviceProver(database, clock, publicUrl),
   }
 
@@ -125,7 +169,6 @@ export const buildApp = async ({ settings, connection, jobs, clock, transport }:
     passwords,
     throttle,
     postMail,
-    publicUrl,
     activationTtlS: settings.activationTtlS,
     resetTtlS: settings.resetTtlS,
     revealAccounts: settings.revealAccounts,
@@ -138,6 +181,16 @@ export const buildApp = async ({ settings, connection, jobs, clock, transport }:
   serveService(app, sources, passwordService, passwordHandlers(accountDependencies))
   serveDirectCall(app, publicUrl, resetEmail, makeMailReset(accountDependencies))
   serveDirectCall(app, publicUrl, activationEmail, makeMailActivation(accountDependencies))
+  serveService(app, sources, budgetService, {
+    ...usageSummaryHandlers({
+      summaries: usageSummaryRepository(database),
+      findCovered: promotions.findCovered,
+      clock,
+    }),
+    ...analytics.handlers,
+    ...promotions.handlers,
+  })
+  serveDirectCall(app, publicUrl, metrics, analytics.metrics)
   serveService(
     app,
     sources,
@@ -158,13 +211,19 @@ export const buildApp = async ({ settings, connection, jobs, clock, transport }:
     deviceHandlers({
       activate: activations.activate,
       devices: deviceRepository(database),
-      scans,
+      countScans: (accountId, licenceId, scanReports) =>
+        reports({ kind: 'scans', accountId, licenceId, reports: scanReports }),
+      countEstimations: countUsage.estimations,
+      countOnlineSafety: countUsage.onlineSafety,
       certify: makeCertifier(secrets.certificateKey, publicUrl),
+      makeAnalyticsUrl: analytics.makeDeviceUrl,
       throttle,
       clock,
     }),
     { bodyLimit: REPORTS_BODY_MAX_BYTES },
   )
+  // Nothing sells by card yet: events are recorded, and have no effect.
+  const cards = await wireCards({ settings, database, clock, secrets, jobs, world, app, subscribers: [] })
   const keySet = { keys: [publishedKey(secrets.certificateKey)] }
   app.get(KEY_SET_PATH, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(keySet),
@@ -174,7 +233,7 @@ export const buildApp = async ({ settings, connection, jobs, clock, transport }:
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
   await servePortal(app, { config: settings.portal, secure })
 
-  const movePartitions = () => scans.movePartitions(clock(), REPORT_PARTITIONS)
+  const movePartitions = () => moveReportPartitions(database, clock(), REPORT_PARTITIONS)
   const housekeep = async () => {
     const now = clock()
     await movePartitions()
@@ -184,6 +243,9 @@ export const buildApp = async ({ settings, connection, jobs, clock, transport }:
     await sessions.forgetEnded()
     await mailLinks.forgetExpired()
     await apiKeys.forgetExpired()
+    await analytics.forgetExpired(now)
+    await cards.forgetOld(now)
+    await transport.tidy?.(now)
     await deletion.advanceAll((error) => app.log.error(error, 'a deletion waits for its next try'))
   }
   const sendMail = mailSender({
@@ -200,6 +262,7 @@ export const buildApp = async ({ settings, connection, jobs, clock, transport }:
     passwords,
     postMail,
     deletion,
+    cards: cards.provider,
     /** What the hourly job does: forgets what is over, makes room for days to come. */
     housekeep,
     /** Brings up what must be there before the first request. */
@@ -220,6 +283,7 @@ export const buildApp = async ({ settings, connection, jobs, clock, transport }:
         ({ account_id }) => deletion.advance(account_id),
         { once: true },
       )
+      await cards.define()
       await jobs.define('housekeeping', housekeep, { cron: HOURLY })
       await defineMailJob(jobs, secrets, MAIL_RULES, sendMail)
     },

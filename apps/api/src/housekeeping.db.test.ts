@@ -46,3 +46,19 @@ test('what is over is forgotten, and nothing before its time', async () => {
   await portal.housekeep()
   expect(await kept()).toEqual([0, 0, 0, 1])
 })
+
+test('the housekeeping tidies up what carries the mails', async () => {
+  const tidied: Date[] = []
+  const other = await startTestPortal({
+    transport: {
+      send: () => Promise.resolve(),
+      tidy: async (now) => {
+        tidied.push(now)
+      },
+      close: () => undefined,
+    },
+  })
+  await other.housekeep()
+  expect(tidied).toHaveLength(1)
+  await other.stop()
+})

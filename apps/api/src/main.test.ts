@@ -83,12 +83,17 @@ test('logs are lines of JSON and hold no password, key, cookie, proof or token',
     `/A%2F${token}`,
     `/a/${token.toLowerCase()}`,
   ]
-  for (const path of [...spellings, `/reset-password/${token}`, `/x?token=${canary}`]) {
+  const queries = [`/x?token=${canary}`, `/analytics?token=${canary}&lang=en`, `/api/metrics?token=${canary}`]
+  for (const path of [...spellings, `/reset-password/${token}`, ...queries]) {
     await fetch(url + path, { redirect: 'manual' })
   }
+  // DB-10: once refused for the token, once for the parameter, and once by a method that is not there.
+  const bearer = { headers: { authorization: `Bearer ${canary}.${token}` } }
+  for (const query of ['', `?token=${canary}`]) await fetch(`${url}/api/metrics${query}`, bearer)
+  await fetch(`${url}/api/metrics`, { method: 'DELETE', ...bearer })
   await sleep(200)
   const lines = server.said().trim().split('\n')
-  expect(lines.length).toBeGreaterThan(7)
+  expect(lines.length).toBeGreaterThan(12)
   for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
   expect(server.said()).not.toContain(canary)
   expect(server.said()).not.toMatch(new RegExp(token, 'i'))

@@ -1,19 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { buildApp } from './app.ts'
+import { buildApp, REPORT_CONNECTIONS } from './app.ts'
 import { outboxFolder, outboxTransport, smtpTransport } from './mails/mail-transport.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import { connect } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { makeJobs } from './platform/jobs.ts'
+import { expectRightSecret } from './right-secret.ts'
 import { settingFault, type Settings, SettingsError } from './settings.ts'
-
-/** `error` may be the job queue's copy of one, which has a message too. */
-const log = (level: 'warn' | 'error', msg: string, error?: unknown) => {
-  const { message } = (error ?? {}) as { message?: unknown }
-  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg, error: message })}\n`)
-}
 
 /**
  * Finds out before the work of the start whether the address can be listened on. Throws `SettingsError`
@@ -33,15 +28,25 @@ const tryToListen = async (port: number, host: string): Promise<void> => {
   await new Promise((resolve) => probe.close(resolve))
 }
 
+/** What an error says, or the job queue's copy of one. */
+const messageOf = (error: unknown): string | undefined => {
+  const { message } = (error ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : undefined
+}
+
+const log = (level: 'warn' | 'error', msg: string, error?: unknown) => {
+  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg, error: messageOf(error) })}\n`)
+}
+
 /** Whether the pool had no connection to give in time. `/readyz` tells of a database that is gone. */
 const isConnectionLate = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('Connection terminated due to connection timeout')
+  messageOf(error)?.startsWith('Connection terminated due to connection timeout') ?? false
 
 /**
  * Brings the whole server up: database, schema, jobs, listening. `say` hears what takes its time. Throws
  * `SettingsError`, `DataDirInUseError`, or what the database or the network says. `stop` lets what is under way finish.
  */
-export const serve = async (settings: Settings, say: (line: string) => void) => {
+export const serve = async (settings: Settings, say: (line: string) => void, clock: Clock = systemClock) => {
   await tryToListen(settings.port, settings.host)
   say(`Preparing the database ${settings.databaseUrl ? 'at DATABASE_URL' : `in ${settings.dataDir}`} ...`)
   const embedded = settings.databaseUrl
@@ -49,9 +54,10 @@ export const serve = async (settings: Settings, say: (line: string) => void) => 
     : await startEmbedded(settings.dataDir, (reason) =>
         log('warn', `the database was started again: ${reason}`),
       )
-  const connection = connect(embedded?.connection ?? { connectionString: settings.databaseUrl }, (error) =>
-    log('warn', 'an idle connection to the database failed', error),
-  )
+  const where = embedded?.connection ?? { connectionString: settings.databaseUrl }
+  const onIdleError = (error: Error) => log('warn', 'an idle connection to the database failed', error)
+  const connection = connect(where, onIdleError)
+  const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
   await migrate(connection.pool)
   embedded?.maintain(connection.pool, (error) => log('warn', 'the database was not tidied up', error))
   const jobs = makeJobs(connection.pool, (error) => {
@@ -67,7 +73,17 @@ export const serve = async (settings: Settings, say: (line: string) => void) => 
       `no SMTP_URL is set: mails, with the links in them, are put into ${outboxFolder(settings.dataDir)}`,
     )
   }
-  const portal = await buildApp({ settings, connection, jobs, clock: systemClock, transport })
+  if (settings.cards.provider === 'sandbox' && !settings.demo)
+    log('warn', 'CARD_PROVIDER is sandbox: test cards alone are taken, and no money moves')
+  const portal = await buildApp({
+    settings,
+    connection,
+    reportDatabase: reportConnection.database,
+    jobs,
+    clock,
+    transport,
+  })
+  await expectRightSecret(portal.accounts)
   await portal.start()
   await portal.app.listen({ port: settings.port, host: settings.host })
   return {
@@ -75,6 +91,7 @@ export const serve = async (settings: Settings, say: (line: string) => void) => 
     connection,
     stop: async () => {
       await portal.stop()
+      await reportConnection.close()
       await connection.close()
       await embedded?.stop()
     },

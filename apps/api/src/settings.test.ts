@@ -134,3 +134,37 @@ test('demo mode listens on loopback only', () => {
 test('RT-06 the slug of the routes comes of the app’s name', () => {
   expect(read({ APP_NAME: 'Age Check 25+' }).portal.appSlug).toBe('age-check-25')
 })
+
+const STRIPE = {
+  CARD_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
+}
+
+test('cards are the sandbox’s; with Stripe its keys are read, and one or two signing secrets', () => {
+  expect(read().cards).toEqual({ provider: 'sandbox' })
+  expect(read(STRIPE).cards).toEqual({
+    provider: 'stripe',
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecrets: ['whsec_1', 'whsec_2'],
+    apiBase: undefined,
+    isLive: false,
+  })
+})
+
+test('Stripe needs each of its keys, of one mode, and no other address with a live one', () => {
+  const missing = faultsOf({ CARD_PROVIDER: 'stripe' })
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
+    expect(missing).toContain(`${name}: is required with CARD_PROVIDER=stripe`)
+  expect(faultsOf({ CARD_PROVIDER: 'paper' })).toContain('CARD_PROVIDER: must be sandbox or stripe')
+  expect(faultsOf({ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' })).toContain('STRIPE_SECRET_KEY: must be')
+  expect(faultsOf({ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2,whsec_3' })).toContain(
+    'STRIPE_WEBHOOK_SECRET: must be one signing secret',
+  )
+  expect(faultsOf({ ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toContain('must be of the same mode')
+  const live = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+  expect(read(live).cards).toMatchObject({ isLive: true })
+  expect(faultsOf({ ...live, STRIPE_API_BASE: 'http://127.0.0.1:1' })).toContain('is for tests')
+})

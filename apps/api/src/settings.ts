@@ -47,6 +47,20 @@ const Environment = z.object({
   REVEAL_ACCOUNT_EXISTENCE: flag('true'),
   SESSION_IDLE_S: seconds(43_200),
   SESSION_MAX_S: seconds(604_800),
+  CARD_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(?:test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]+(?:,whsec_[\w+/=]+)?$/)
+    .optional(),
+  STRIPE_API_BASE: webAddress().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z
     .string()
@@ -84,6 +98,11 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   REVEAL_ACCOUNT_EXISTENCE: ['must be true or false', 'false'],
   SESSION_IDLE_S: [SECONDS, '43200'],
   SESSION_MAX_S: [SECONDS, '604800'],
+  CARD_PROVIDER: ['must be sandbox or stripe', 'stripe'],
+  STRIPE_SECRET_KEY: ['must be a secret key of Stripe', 'sk_test_...'],
+  STRIPE_PUBLISHABLE_KEY: ['must be a publishable key of Stripe', 'pk_test_...'],
+  STRIPE_WEBHOOK_SECRET: ['must be one signing secret of Stripe, or two with a comma between', 'whsec_...'],
+  STRIPE_API_BASE: [WEB_ADDRESS, 'http://127.0.0.1:12111'],
   LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
   TRUST_PROXY: ['must be addresses or CIDR ranges with commas between', '127.0.0.1,10.0.0.0/8'],
 }
@@ -155,6 +174,7 @@ export const readSettings = (environment: Record<string, string | undefined>, de
   const faults = [
     ...[...wrong].map((name) => settingFault(name)),
     ...unsafeSettings(given, demo),
+    ...stripeFaults(given, wrong),
     ...(given.DATABASE_URL ? [] : dataDirFaults(dataDir)),
   ]
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults.join('\n'))
@@ -188,10 +208,49 @@ export const readSettings = (environment: Record<string, string | undefined>, de
     revealAccounts: data.REVEAL_ACCOUNT_EXISTENCE,
     sessionIdleS: data.SESSION_IDLE_S,
     sessionMaxS: data.SESSION_MAX_S,
+    cards: cardSettings(data),
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === undefined ? undefined : proxiesOf(data.TRUST_PROXY),
   }
 }
+
+/** What Stripe needs, of one mode: a page must not take cards for a live account with a test key. */
+const stripeFaults = (given: Partial<Record<string, string>>, wrong: ReadonlySet<Name>): string[] => {
+  if (given.CARD_PROVIDER !== 'stripe') return []
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const missing = keys.filter((name) => given[name] === undefined)
+  if (missing.length > 0)
+    return missing.map((name) => settingFault(name, 'is required with CARD_PROVIDER=stripe'))
+  if (keys.some((name) => wrong.has(name))) return []
+  const isLive = isLiveKey(given.STRIPE_SECRET_KEY)
+  return [
+    ...(isLiveKey(given.STRIPE_PUBLISHABLE_KEY) === isLive
+      ? []
+      : [
+          settingFault(
+            'STRIPE_PUBLISHABLE_KEY',
+            'must be of the same mode, test or live, as STRIPE_SECRET_KEY',
+          ),
+        ]),
+    ...(isLive && given.STRIPE_API_BASE !== undefined
+      ? [settingFault('STRIPE_API_BASE', 'is for tests, and must not be set with a live key')]
+      : []),
+  ]
+}
+
+const isLiveKey = (key = '') => /^[a-z]+_live_/.test(key)
+
+const cardSettings = (data: z.output<typeof Environment>) =>
+  data.CARD_PROVIDER === 'sandbox'
+    ? { provider: 'sandbox' as const }
+    : {
+        provider: 'stripe' as const,
+        secretKey: data.STRIPE_SECRET_KEY ?? '',
+        publishableKey: data.STRIPE_PUBLISHABLE_KEY ?? '',
+        webhookSecrets: (data.STRIPE_WEBHOOK_SECRET ?? '').split(','),
+        apiBase: data.STRIPE_API_BASE,
+        isLive: isLiveKey(data.STRIPE_SECRET_KEY),
+      }
 
 /** What is right by itself and yet must not run. */
 const unsafeSettings = (given: Partial<Record<string, string>>, demo: boolean): string[] => {

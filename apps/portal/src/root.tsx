@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { LANGUAGE, t, useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, t, useTranslation } from '#src/i18n/translation.ts'
 import { portalConfigText } from '#src/api/portal-config.ts'
 import { useHeadingFocus } from '#src/layouts/use-heading-focus.ts'
 
@@ -17,7 +17,7 @@ export const links = () => [
 /** The document around every page, written once at build. The server fills in the portal's settings. */
 export const Layout = ({ children }: { children: ReactNode }) => (
   // theme.js has put the chosen theme on the root before React sees it.
-  <html lang={LANGUAGE} suppressHydrationWarning>
+  <html lang={currentLanguage()} suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -42,6 +42,38 @@ export const REPORTS_PER_CALL_MAX = 1000
 /** Reports for days longer ago are refused: their ids are no longer kept. */
 export const REPORT_AGE_MAX_DAYS = 35
 export const PASS_RATE_WINDOW_DAYS = 7
+/** A report's UTC day may have begun this much later than the server's clock says. */
+export const REPORT_FUTURE_MAX_S = 300
+/** The first year whose usage can be asked for. */
+export const USAGE_YEAR_MIN = 2000
+/** Days that the average per day of a month that is over counts, whatever its length (DB-03). */
+export const AVERAGE_DAYS = 30
+/** Shares of the monthly limit, in percent, at which the account is told once (RT-09). */
+export const USAGE_ALERT_PERCENTS = [80, 100] as const
+
+/** From the redemption of a promotion until it is shown as applied (section 9). */
+export const PROMOTION_SUCCESS_MS = 3000
+/** How long what is said of a promotion code stays when nobody closes it. */
+export const PROMOTION_SNACKBAR_MS = 8000
+/** Characters that are read of what was typed as a code. */
+export const PROMOTION_CODE_TYPED_MAX = 100
+export const PROMOTION_DESCRIPTION_MAX = 200
+export const PROMOTION_VALID_DAYS_MAX = 3650
+/** The most of transactions that one modality of a promotion can cover, and of any of its limits. */
+export const PROMOTION_COUNT_MAX = 1_000_000_000
+/** Redeemed promotions that a list shows at most. */
+export const PROMOTIONS_LISTED_MAX = 100
+
+/** Days that the metrics endpoint answers, the newest included. */
+export const METRICS_DAYS = 31
+/** Reasons of fewer people in a store's day are folded into one total: the threshold rule of statistical offices. */
+export const SMALL_GROUP_MIN = 3
+/** How long a link to the analytics page may work. */
+export const ANALYTICS_LINK_DAYS = [7, 30, 90, 365] as const
+/** Links that a list shows at most. */
+export const ANALYTICS_LINKS_LISTED_MAX = 1000
+/** How long a device's own link works; it comes anew with the licence certificate. */
+export const ANALYTICS_DEVICE_TTL_S = 30 * 86_400
 
 /** The least of any new password (section 5); those of sign-up have no most but the server's. */
 export const PASSWORD_MIN = 8
@@ -56,8 +88,6 @@ export const PERSON_TEXT_MAX = 100
 export const ADDITIONAL_DETAILS_MAX = 500
 export const SOLUTION_TYPES = ['SDK - Android', 'SDK - iOS', 'SDK - On Browser'] as const
 export type SolutionType = (typeof SOLUTION_TYPES)[number]
-export const CONTACT_REPLY_H = 48
-export const TRIAL_DAYS = 30
 /** Estimations a month of a trial. */
 export const TRIAL_MONTHLY_LIMIT = 2500
 
@@ -91,3 +121,6 @@ export const EMAIL_MAX = 254
  */
 export const EMAIL_PATTERN = /^[!#-'*+\-./\d=?A-Z^-~]+@[!#-'*+\-./\d=?A-Z^-~]+\.[!#-'*+\-/\d=?A-Z^-~]+$/
 export const PASSWORD_MAX = 1024
+
+/** Faults that a refusal names at most. */
+export const FAULTS_MAX = 100

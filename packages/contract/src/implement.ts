@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FAULTS_MAX } from './constants.ts'
 import type { Access, Mode, ModeName, Permission, Service } from './rpc.ts'
 
 /** The account behind a call, as the server knows it: never what the call says of itself. */
@@ -83,17 +84,23 @@ export interface Fault {
 const pointerOf = (path: readonly PropertyKey[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** A parser's complaints in the words of a problem document; an unknown field is pointed at by name. */
+/**
+ * A parser's complaints in the words of a problem document; an unknown field is pointed at by name. At most
+ * `FAULTS_MAX` of them: an answer must not be many times what was sent.
+ */
 export const faultsOf = (error: z.ZodError): Fault[] =>
-  error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          pointer: pointerOf([...issue.path, key]),
-          code: 'unknown_field',
-          message: 'This field is not known here.',
-        }))
-      : [{ pointer: pointerOf(issue.path), code: issue.code, message: issue.message }],
-  )
+  error.issues
+    .slice(0, FAULTS_MAX)
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, FAULTS_MAX).map((key) => ({
+            pointer: pointerOf([...issue.path, key]),
+            code: 'unknown_field',
+            message: 'This field is not known here.',
+          }))
+        : [{ pointer: pointerOf(issue.path), code: issue.code, message: issue.message }],
+    )
+    .slice(0, FAULTS_MAX)
 
 /** Who makes a call, and what its handler may know beside its input. */
 interface Arrival<Context> {

@@ -75,3 +75,18 @@ test('a direct call has its parameters in the query and no body', () => {
   })
   expect(paths['/api/ring']?.post).not.toHaveProperty('requestBody')
 })
+
+test('a direct call that reads is a GET, and names the token it asks for', () => {
+  const look = directCall({
+    path: '/api/look',
+    method: 'GET',
+    bearer: 'analytics_link',
+    summary: 'Look at a bell',
+    query: z.strictObject({}),
+    output: z.object({ bell: z.string() }),
+  })
+  expect(openapi([], [look])).toMatchObject({
+    paths: { '/api/look': { get: { security: [{ analytics_link: [] }], parameters: [] } } },
+    components: { securitySchemes: { analytics_link: { type: 'http', scheme: 'bearer' } } },
+  })
+})

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { DirectCall } from './direct-call.ts'
+import type { BearerToken, BodySigner, DirectCall } from './direct-call.ts'
 import { PROBLEM_STATUS, type ProblemCode } from './implement.ts'
 import type { Access, Mode, Service } from './rpc.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
 type Json = Record<string, unknown>
 
-const SECURITY_SCHEMES: Record<Exclude<Access, 'public'>, Json> = {
+const SECURITY_SCHEMES: Record<Exclude<Access, 'public'> | BearerToken | BodySigner, Json> = {
   developer: {
     type: 'apiKey',
     in: 'cookie',
@@ -25,6 +25,18 @@ const SECURITY_SCHEMES: Record<Exclude<Access, 'public'>, Json> = {
     in: 'header',
     name: 'DPoP',
     description: 'Proof by the device’s own key (RFC 9449, ES256).',
+  },
+  analytics_link: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token in a link to the analytics page.',
+  },
+  card_provider: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Stripe-Signature',
+    description: 'The card provider’s signature of the raw body: `t=…,v1=…`, HMAC-SHA256.',
   },
 }
 
@@ -140,7 +152,15 @@ const operation = ({ path, modes }: Service): Json => {
   }
 }
 
-const directOperation = ({ path, summary, query, output }: DirectCall): Json => {
+const SIGNED_BODY: Json = {
+  required: true,
+  description:
+    'An event as the one who signs it makes it. One of a kind that we do not know is taken and left.',
+  content: { 'application/json': { schema: { type: 'object' } } },
+}
+
+const directOperation = ({ path, bearer, signedBy, summary, query, output }: DirectCall): Json => {
+  const proof = bearer ?? signedBy
   const { properties = {}, required = [] } = schemaOf(query, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
@@ -148,7 +168,7 @@ const directOperation = ({ path, summary, query, output }: DirectCall): Json => 
   return {
     operationId: path.split('/').at(-1),
     summary,
-    security: [{}],
+    security: [proof ? { [proof]: [] } : {}],
     parameters: Object.entries(properties).map(([name, { description, ...schema }]) => ({
       name,
       in: 'query',
@@ -156,6 +176,7 @@ const directOperation = ({ path, summary, query, output }: DirectCall): Json => 
       ...(description === undefined ? {} : { description }),
       schema,
     })),
+    ...(signedBy ? { requestBody: SIGNED_BODY } : {}),
     responses: {
       200: {
         description: 'The call was processed.',
@@ -180,7 +201,9 @@ export const openapi = (services: readonly Service[], directCalls: readonly Dire
   },
   paths: Object.fromEntries([
     ...services.map((service) => [service.path, { post: operation(service) }] as const),
-    ...directCalls.map((call) => [call.path, { post: directOperation(call) }] as const),
+    ...directCalls.map(
+      (call) => [call.path, { [call.method === 'GET' ? 'get' : 'post']: directOperation(call) }] as const,
+    ),
   ]),
   components: {
     schemas: {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { licenceService } from './licences/licence.contract.ts'
 import type { Mode, Service } from './rpc.ts'
-import { SERVICES } from './services.ts'
-import { policyTable } from './testing/policy-table.ts'
+import { DIRECT_CALLS, SERVICES } from './services.ts'
+import { directCallTable, policyTable } from './testing/policy-table.ts'
 
 const withMode = (name: keyof typeof licenceService.modes, change: Partial<Mode>): Service => ({
   path: licenceService.path,
@@ -15,7 +15,9 @@ const changedLines = (one: string, other: string) => {
 }
 
 test('who may call what is as it was agreed: a change of it is a visible line', async () => {
-  await expect(policyTable(SERVICES)).toMatchFileSnapshot('./testing/policy.snapshot.txt')
+  await expect(`${policyTable(SERVICES)}\n${directCallTable(DIRECT_CALLS)}`).toMatchFileSnapshot(
+    './testing/policy.snapshot.txt',
+  )
 })
 
 test('the table shows a mode that was opened to one more kind of caller', () => {

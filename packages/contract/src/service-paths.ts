@@ -1,6 +1,7 @@
 /** Where each service listens. Apart from the services, so that a browser gets the path without the schemas. */
 export const SERVICE_PATHS = {
   account: '/api/account',
+  budget: '/api/budget',
   retailLicence: '/api/retail-licence',
   device: '/api/device',
   password: '/api/password',
@@ -10,6 +11,10 @@ export const MAIL_CALL_PATHS = {
   activationEmail: '/api/activation-email',
   resetEmail: '/api/reset-email',
 } as const
+/** Scan metrics for the bearer of a link to the analytics page (DB-10). */
+export const METRICS_PATH = '/api/metrics'
+/** Where the card provider, Stripe or the sandbox, posts its events. */
+export const CARD_WEBHOOK_PATH = '/api/webhooks/stripe'
 /** The published keys that licence certificates are checked with (RFC 7517). */
 export const KEY_SET_PATH = '/.well-known/jwks.json'
 /** The published contract. */

@@ -1,12 +1,21 @@
 import { accountService } from './accounts/account.contract.ts'
 import { activationEmail, resetEmail } from './accounts/mail-calls.ts'
 import { passwordService } from './accounts/password.contract.ts'
+import { cardWebhook } from './cards/card-webhook.ts'
 import { deviceService } from './devices/device.contract.ts'
 import type { DirectCall } from './direct-call.ts'
 import { licenceService } from './licences/licence.contract.ts'
 import type { Service } from './rpc.ts'
+import { budgetService } from './usage/budget.contract.ts'
+import { metrics } from './usage/metrics.ts'
 
 /** Every service of the product: what the published document and the policy table are made from. */
-export const SERVICES: readonly Service[] = [accountService, passwordService, licenceService, deviceService]
+export const SERVICES: readonly Service[] = [
+  accountService,
+  passwordService,
+  budgetService,
+  licenceService,
+  deviceService,
+]
 /** Every direct call of the product. */
-export const DIRECT_CALLS: readonly DirectCall[] = [activationEmail, resetEmail]
+export const DIRECT_CALLS: readonly DirectCall[] = [activationEmail, resetEmail, metrics, cardWebhook]

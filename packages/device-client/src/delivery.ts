@@ -1,51 +1,74 @@
 import { REPORT_AGE_MAX_DAYS, REPORTS_PER_CALL_MAX } from '@assure/contract/constants'
-import type { ModeOutput } from '@assure/contract/rpc'
-import type { deviceService } from '@assure/contract/devices/device.contract'
-import type { DeviceCore } from './device-core.ts'
+import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
 import { DeviceError } from './device-error.ts'
-import { dayPlus, localDay, withoutReports } from './device-state.ts'
-
-type Answer = ModeOutput<typeof deviceService, 'report_scans'>
+import { dayPlus } from './device-state.ts'
+import type { Retry } from './retry.ts'
 
 /** What became of the reports of one `flush`. All of them have left the queue. */
-export interface Delivery extends Answer {
+export interface Delivery extends ReportAnswer {
   /** Reports for days so long ago that no server takes them any more: given up unsent. */
   discarded: number
 }
 
+/** What a queue of reports tells on its way out. */
+export type DeliveryEvent =
+  | { type: 'delivered'; accepted: number; duplicate: number; rejected: number }
+  | { type: 'discarded'; reports: number }
+  | { type: 'retrying'; error: DeviceError; delayMs: number }
+  | { type: 'failed'; error: DeviceError }
+
+/** A queue of sealed reports and its way out. */
+export interface ReportQueue<R extends { report_id: string }> {
+  /** The reports that wait, oldest first. */
+  waiting: () => Promise<readonly R[]>
+  /** The day that a report is of. */
+  dayOf: (report: R) => string
+  send: (reports: R[]) => Promise<ReportAnswer>
+  remove: (ids: ReadonlySet<string>) => Promise<unknown>
+}
+
+/** What a queue's way out stands on. */
+export interface Sender {
+  /** The calendar day by which the queue's reports are dated. */
+  today: () => Promise<string>
+  retry: Retry
+  emit: (event: DeliveryEvent) => void
+}
+
+const idsOf = (reports: readonly { report_id: string }[]): Set<string> =>
+  new Set(reports.map(({ report_id }) => report_id))
+
 /** Gives up reports for days that every server refuses, so that the queue is bounded. */
-const discardTooOld = async (core: DeviceCore): Promise<number> => {
-  const oldest = dayPlus(localDay(await core.now()), -REPORT_AGE_MAX_DAYS)
-  const { queue } = await core.state()
-  const tooOld = new Set(
-    queue.filter(({ start_date }) => start_date < oldest).map(({ report_id }) => report_id),
-  )
-  if (tooOld.size > 0) {
-    await core.update((kept) => withoutReports(kept, tooOld))
-    core.emit({ type: 'discarded', reports: tooOld.size })
+const discardTooOld = async <R extends { report_id: string }>(
+  queue: ReportQueue<R>,
+  { today, emit }: Sender,
+): Promise<number> => {
+  const oldest = dayPlus(await today(), -REPORT_AGE_MAX_DAYS)
+  const tooOld = (await queue.waiting()).filter((report) => queue.dayOf(report) < oldest)
+  if (tooOld.length > 0) {
+    await queue.remove(idsOf(tooOld))
+    emit({ type: 'discarded', reports: tooOld.length })
   }
-  return tooOld.size
+  return tooOld.length
 }
 
 /**
- * Sends the queue in calls of at most 1,000 reports. A report leaves the queue when the server said what
- * became of it and not before: a lost answer means the same ids again, which the server counts once.
- * Throws `DeviceError`; what was not acknowledged is then still queued.
+ * Sends a queue in calls of at most 1,000 reports. A report leaves the queue when the server said what became
+ * of it and not before: a lost answer means the same ids again, which the server counts once. Throws
+ * `DeviceError`; what was not acknowledged is then still queued.
  */
-export const deliver = async (
-  core: DeviceCore,
+export const deliver = async <R extends { report_id: string }>(
+  queue: ReportQueue<R>,
+  sender: Sender,
   options: { tries?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<Delivery> => {
-  const delivery: Delivery = { accepted: 0, duplicate: 0, rejected: [], discarded: await discardTooOld(core) }
+  const discarded = await discardTooOld(queue, sender)
+  const delivery: Delivery = { accepted: 0, duplicate: 0, rejected: [], discarded }
   for (;;) {
-    const { licence, queue } = await core.state()
-    const reports = queue.slice(0, REPORTS_PER_CALL_MAX)
-    if (licence.status === 'not_activated' || reports.length === 0) return delivery
-    const answer = await core.retry(async () => {
-      const { accepted, duplicate, rejected } = await core.calls.call('report_scans', {
-        device_id: licence.device_id,
-        reports: reports.map((report) => ({ ...report })),
-      })
+    const reports = (await queue.waiting()).slice(0, REPORTS_PER_CALL_MAX)
+    if (reports.length === 0) return delivery
+    const answer = await sender.retry(async () => {
+      const { accepted, duplicate, rejected } = await queue.send(reports)
       if (accepted + duplicate + rejected.length !== reports.length) {
         throw new DeviceError('bad_answer', 'The server did not say what became of every report.', {
           passing: true,
@@ -53,10 +76,10 @@ export const deliver = async (
       }
       return { accepted, duplicate, rejected }
     }, options)
-    await core.update((kept) => withoutReports(kept, new Set(reports.map(({ report_id }) => report_id))))
+    await queue.remove(idsOf(reports))
     delivery.accepted += answer.accepted
     delivery.duplicate += answer.duplicate
     delivery.rejected.push(...answer.rejected)
-    core.emit({ type: 'delivered', ...answer, rejected: answer.rejected.length })
+    sender.emit({ type: 'delivered', ...answer, rejected: answer.rejected.length })
   }
 }

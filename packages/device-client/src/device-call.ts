@@ -6,10 +6,7 @@ import type { JSONWebKeySet } from 'jose'
 import { DeviceError } from './device-error.ts'
 import type { DeviceKey } from './device-key.ts'
 import { deviceProof } from './device-proof.ts'
-
-const CALL_LIMIT_MS = 30_000
-/** Answers that say nothing about the call itself: the same call may succeed later. */
-const PASSING_STATUSES = [408, 429, 500, 502, 503, 504]
+import { answerOf, request } from './service-call.ts'
 
 export interface DeviceCallOptions {
   /** The server's address as its operator gives it: proofs are made for it. */
@@ -24,56 +21,17 @@ export interface DeviceCallOptions {
   fetch: typeof fetch
 }
 
-const retryAfterMs = (response: Response): number => {
-  const value = response.headers.get('Retry-After')
-  if (value === null) return 0
-  const seconds = Number(value)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
-  const sentAt = Date.parse(response.headers.get('Date') ?? '')
-  return Math.max(0, Date.parse(value) - sentAt || 0)
-}
-
-const problemOf = async (response: Response): Promise<DeviceError> => {
-  const body: unknown = await response.json().catch(() => null)
-  const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const code = typeof problem['code'] === 'string' ? problem['code'] : `http_${response.status}`
-  return new DeviceError(code, `The server answered ${response.status} (${code}).`, {
-    passing: PASSING_STATUSES.includes(response.status),
-    retryAfterMs: retryAfterMs(response),
-    requestId: typeof problem['request_id'] === 'string' ? problem['request_id'] : undefined,
-  })
-}
-
 /**
  * The device service as a device calls it: each request proven by the device's key (RFC 9449). Throws
  * `DeviceError` for everything that is no answer. A refused proof is made once more after the clock was
  * corrected by the answer's `Date`, when the two had drifted apart.
  */
 export const deviceCaller = ({ url, key, clock, fetch: send }: DeviceCallOptions) => {
-  const request = async (address: string, init: RequestInit): Promise<Response> => {
-    try {
-      return await send(address, {
-        ...init,
-        credentials: 'omit',
-        redirect: 'error',
-        signal: AbortSignal.timeout(CALL_LIMIT_MS),
-      })
-    } catch (cause) {
-      throw new DeviceError('network', 'The server could not be reached.', { passing: true, cause })
-    }
-  }
-  const answerOf = async (response: Response): Promise<unknown> => {
-    try {
-      return await response.json()
-    } catch (cause) {
-      throw new DeviceError('bad_answer', 'The answer broke off or was no JSON.', { passing: true, cause })
-    }
-  }
   const prove = async (address: string, body: string): Promise<{ response: Response; madeAtMs: number }> => {
     const madeAtMs = await clock.now()
     const proof = await deviceProof(await key(), { method: 'POST', url: address, nowMs: madeAtMs })
     const headers = { 'Content-Type': 'application/json', DPoP: proof }
-    return { response: await request(address, { method: 'POST', headers, body }), madeAtMs }
+    return { response: await request(send, address, { method: 'POST', headers, body }), madeAtMs }
   }
   const post = async (path: string, input: object): Promise<unknown> => {
     const address = new URL(path, url).href
@@ -85,7 +43,6 @@ export const deviceCaller = ({ url, key, clock, fetch: send }: DeviceCallOptions
       await clock.correct(driftMs)
       response = (await prove(address, body)).response
     }
-    if (!response.ok) throw await problemOf(response)
     return answerOf(response)
   }
 
@@ -93,8 +50,7 @@ export const deviceCaller = ({ url, key, clock, fetch: send }: DeviceCallOptions
     call: client<typeof deviceService>(SERVICE_PATHS.device, post),
     /** The keys that the server publishes for checking certificates. */
     publishedKeys: async (): Promise<JSONWebKeySet> => {
-      const response = await request(new URL(KEY_SET_PATH, url).href, { method: 'GET' })
-      if (!response.ok) throw await problemOf(response)
+      const response = await request(send, new URL(KEY_SET_PATH, url).href, { method: 'GET' })
       const answer = (await answerOf(response)) as Partial<JSONWebKeySet> | null
       if (!Array.isArray(answer?.keys))
         throw new DeviceError('bad_answer', 'The key set holds no keys.', { passing: true })

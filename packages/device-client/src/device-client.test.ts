@@ -151,6 +151,24 @@ describe('heartbeat', () => {
     expect(await client.certificate()).toMatchObject({ valid: true, certificate: { kid: 'second' } })
   })
 
+  test('DB-10 the link to its scan metrics is kept, and comes anew with the certificate alone', async () => {
+    const { client, store } = device()
+    await client.activate(newLicence().link)
+    const kept = async () => {
+      const licence = await device(store).client.licence()
+      return licence.status === 'active' ? licence.analytics_url : undefined
+    }
+    const first = await kept()
+    expect(first).toMatch(/\/analytics\?token=/)
+    for (const each of [timing, serverTiming]) each.advance(HOUR_MS)
+    await client.heartbeat()
+    expect(await kept()).toBe(first)
+    service.renewCertificates()
+    await client.heartbeat()
+    expect(await kept()).toMatch(/\/analytics\?token=/)
+    expect(await kept()).not.toBe(first)
+  })
+
   test('DV-06 a certificate that does not hold leaves the old one in place', async () => {
     const { link, licence } = newLicence()
     const { client, events } = device()

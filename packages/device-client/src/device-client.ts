@@ -1,6 +1,6 @@
 import type { ScanCounts } from '@assure/contract/devices/scan-counts'
 import type { CertificateCheck } from './certificate.ts'
-import { type Delivery, deliver } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
 import { type DeviceCore, type DeviceOptions, deviceCore } from './device-core.ts'
 import { DeviceError } from './device-error.ts'
 import {
@@ -13,6 +13,7 @@ import {
   withSealed,
 } from './device-state.ts'
 import { type ActivationResult, checkGrant, type HeartbeatResult, redeem, sayAlive } from './grant.ts'
+import { deliverScans } from './scan-delivery.ts'
 
 /** Heartbeats stray this far from their interval either way, so that a fleet never beats as one. */
 const JITTER = 0.2
@@ -118,7 +119,7 @@ export class DeviceClient {
   }
 
   #flush(options?: { tries?: number; signal?: AbortSignal }): Promise<Delivery> {
-    this.#delivering ??= deliver(this.#core, options).finally(() => {
+    this.#delivering ??= deliverScans(this.#core, options).finally(() => {
       this.#delivering = undefined
     })
     return this.#delivering

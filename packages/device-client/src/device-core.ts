@@ -1,27 +1,23 @@
 import type { JSONWebKeySet } from 'jose'
 import { deviceCaller } from './device-call.ts'
-import type { DeviceError } from './device-error.ts'
 import type { CertificateFault } from './certificate.ts'
+import type { DeliveryEvent } from './delivery.ts'
 import { type DeviceKey, DEVICE_KEY, loadDeviceKey } from './device-key.ts'
 import { type DeviceState, newDevice } from './device-state.ts'
 import type { DeviceStore } from './device-store.ts'
-import { realTiming, type Timing, withRetry } from './retry.ts'
+import { makeRetry, type Retry, realTiming, type Timing } from './retry.ts'
 
 const STATE = 'state'
-const TRIES = 5
 
 /** What a device tells its surroundings, for a log or a status line. Nothing in it is about a person. */
 export type DeviceEvent =
+  | DeliveryEvent
   | { type: 'activated'; licence_code: string }
   | { type: 'heartbeat' }
   | { type: 'ended'; reason: string }
   | { type: 'certificate_renewed' }
   | { type: 'certificate_refused'; fault: CertificateFault }
-  | { type: 'delivered'; accepted: number; duplicate: number; rejected: number }
-  | { type: 'discarded'; reports: number }
   | { type: 'clock_corrected'; byMs: number }
-  | { type: 'retrying'; error: DeviceError; delayMs: number }
-  | { type: 'failed'; error: DeviceError }
 
 export interface DeviceOptions {
   /** The portal's address, as its operator gives it. */
@@ -48,11 +44,7 @@ export interface DeviceCore {
   /** Milliseconds since 1970, corrected by what servers said. */
   now: () => Promise<number>
   forget: () => Promise<void>
-  /** Makes a call up to five times while it fails for a passing reason; once with `tries: 1`. */
-  retry: <T>(
-    call: () => Promise<T>,
-    options?: { tries?: number; signal?: AbortSignal | undefined },
-  ) => Promise<T>
+  retry: Retry
 }
 
 /** Joins store, key, clock and calls. */
@@ -86,12 +78,6 @@ export const deviceCore = (options: DeviceOptions): DeviceCore => {
       await store.delete(STATE)
       await store.delete(DEVICE_KEY)
     },
-    retry: (call, { tries = TRIES, signal } = {}) =>
-      withRetry(call, {
-        ...timing,
-        tries,
-        signal,
-        onRetry: (error, delayMs) => emit({ type: 'retrying', error, delayMs }),
-      }),
+    retry: makeRetry(timing, (error, delayMs) => emit({ type: 'retrying', error, delayMs })),
   }
 }

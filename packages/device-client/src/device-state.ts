@@ -14,6 +14,8 @@ export interface Grant {
   /** The keys it was checked with. */
   keys: JSONWebKeySet
   heartbeat_interval_s: number
+  /** The licence's scan metrics, for the app to open: whoever has it sees them. */
+  analytics_url: string
 }
 
 /** Where a device stands. `ended` keeps what it was and why it is over. */

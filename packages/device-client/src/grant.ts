@@ -2,7 +2,7 @@ import { activationTokenOf } from '@assure/contract/devices/activation-link'
 import type { ActivationDenial, EndReason } from '@assure/contract/devices/device.contract'
 import type { JSONWebKeySet } from 'jose'
 import { type CertificateCheck, checkCertificate } from './certificate.ts'
-import { deliver } from './delivery.ts'
+import { deliverScans } from './scan-delivery.ts'
 import type { DeviceCore } from './device-core.ts'
 import { DeviceError } from './device-error.ts'
 import { type DeviceState, type Grant, withSealed } from './device-state.ts'
@@ -22,7 +22,7 @@ const settleFormerLicence = async (core: DeviceCore): Promise<void> => {
   const { licence } = await core.state()
   if (licence.status === 'not_activated') return
   await core.update((kept) => withSealed(kept))
-  await deliver(core).catch((error: unknown) => {
+  await deliverScans(core).catch((error: unknown) => {
     if (!(error instanceof DeviceError) || error.passing) throw error
     core.emit({ type: 'failed', error })
   })
@@ -51,16 +51,23 @@ export const redeem = async (core: DeviceCore, link: string): Promise<Activation
   const checked = await check(core, answer.certificate, keys)
   if (!checked.valid)
     throw new DeviceError('certificate', `The licence certificate does not hold (${checked.fault}).`)
-  const { device_id, licence_code, certificate, heartbeat_interval_s } = answer
+  const { device_id, licence_code, certificate, heartbeat_interval_s, analytics_url } = answer
   await core.update((kept) =>
-    granted(kept, { device_id, licence_code, certificate, keys, heartbeat_interval_s }),
+    granted(kept, { device_id, licence_code, certificate, keys, heartbeat_interval_s, analytics_url }),
   )
   core.emit({ type: 'activated', licence_code })
   return { result: 'OK', licence_code }
 }
 
-/** Takes a renewed certificate when it holds, also when a key unknown until now has signed it. */
-const renew = async (core: DeviceCore, grant: Grant, certificate: string): Promise<void> => {
+/** Takes a renewed certificate, and the link that came with it, when it holds, also when a key unknown until now has signed it. */
+const renew = async (
+  core: DeviceCore,
+  grant: Grant,
+  {
+    certificate,
+    analytics_url = grant.analytics_url,
+  }: { certificate: string; analytics_url?: string | undefined },
+): Promise<void> => {
   let keys = core.trustedKeys ?? grant.keys
   let checked = await check(core, certificate, keys)
   if (!checked.valid && checked.fault === 'unknown_key' && !core.trustedKeys) {
@@ -70,7 +77,7 @@ const renew = async (core: DeviceCore, grant: Grant, certificate: string): Promi
   if (!checked.valid) return core.emit({ type: 'certificate_refused', fault: checked.fault })
   await core.update((kept) =>
     kept.licence.status === 'active' && kept.licence.device_id === grant.device_id
-      ? { ...kept, licence: { ...kept.licence, certificate, keys } }
+      ? { ...kept, licence: { ...kept.licence, certificate, keys, analytics_url } }
       : kept,
   )
   core.emit({ type: 'certificate_renewed' })
@@ -89,8 +96,9 @@ export const sayAlive = async (core: DeviceCore, signal?: AbortSignal): Promise<
   const answer = await core.retry(() => core.calls.call('heartbeat', input), { signal })
   if (answer.result === 'OK') {
     core.emit({ type: 'heartbeat' })
-    if (answer.certificate && answer.certificate !== licence.certificate)
-      await renew(core, licence, answer.certificate)
+    const { certificate, analytics_url } = answer
+    if (certificate && certificate !== licence.certificate)
+      await renew(core, licence, { certificate, analytics_url })
     return { result: 'OK' }
   }
   const { reason } = answer

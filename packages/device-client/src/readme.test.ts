@@ -1,15 +1,27 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startFakeService } from './testing/fake-service.ts'
 import { runCounter } from './testing/readme-example.ts'
+import { runApp } from './testing/readme-usage-example.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
-test('DV-06 the README shows the example that is compiled here', async () => {
+test.each(['readme-example', 'readme-usage-example'])(
+  'DV-06 the README shows %s as it is compiled here',
+  async (name) => {
+    const readme = await read('../README.md')
+    expect(readme).toContain(`\`\`\`ts\n${await read(`./testing/${name}.ts`)}\`\`\``)
+  },
+)
+
+test('the README names every file of the package', async () => {
   const readme = await read('../README.md')
-  expect(readme).toContain(`\`\`\`ts\n${await read('./testing/readme-example.ts')}\`\`\``)
+  const named = [...readme.matchAll(/`([a-z*-]+\.ts)`/g)].map(([, name = '']) => name)
+  const files = (await readdir(new URL('.', import.meta.url))).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const missing = files.filter((file) => !named.includes(file.endsWith('-store.ts') ? '*-store.ts' : file))
+  expect(missing.filter((file) => file !== 'device-error.ts')).toEqual([])
 })
 
 test('DV-06 the example works', async () => {
@@ -18,6 +30,19 @@ test('DV-06 the example works', async () => {
   const { link } = service.newLicence('AC-7K3F-9Q2M-X4TD', 'A'.repeat(26))
   expect(await runCounter(service.url, link, join(folder, 'device.json'))).toMatchObject({ status: 'active' })
   expect([...service.counted.values()]).toMatchObject([{ total_scanned_faces: 2, total_passed_faces: 1 }])
+  await rm(folder, { recursive: true })
+  await service.stop()
+})
+
+test('DV-04 the example of an app works', async () => {
+  const service = await startFakeService(Date)
+  const folder = await mkdtemp(join(tmpdir(), 'device-example-'))
+  const delivery = await runApp(service.url, service.apiKey, join(folder, 'usage.json'))
+  expect(delivery.rejected).toEqual([])
+  expect([...service.usage.values()]).toMatchObject([
+    { product: 'face', spoof_count: 1, latency: { count: 2 } },
+    { modality: 'nlp', transaction_count: 1 },
+  ])
   await rm(folder, { recursive: true })
   await service.stop()
 })

@@ -44,7 +44,7 @@ interface RetryOptions extends Timing {
 }
 
 /** Makes a call again while its failure is a passing one, at most `tries` times. Throws its last error. */
-export const withRetry = async <T>(call: () => Promise<T>, options: RetryOptions): Promise<T> => {
+const withRetry = async <T>(call: () => Promise<T>, options: RetryOptions): Promise<T> => {
   for (let failures = 1; ; failures++) {
     try {
       return await call()
@@ -58,3 +58,17 @@ export const withRetry = async <T>(call: () => Promise<T>, options: RetryOptions
     }
   }
 }
+
+const TRIES = 5
+
+/** Makes a call up to five times while it fails for a passing reason; once with `tries: 1`. */
+export type Retry = <T>(
+  call: () => Promise<T>,
+  options?: { tries?: number; signal?: AbortSignal | undefined },
+) => Promise<T>
+
+/** The retrying of a client; `onRetry` hears of each pause. */
+export const makeRetry =
+  (timing: Timing, onRetry: (error: DeviceError, delayMs: number) => void): Retry =>
+  (call, { tries = TRIES, signal } = {}) =>
+    withRetry(call, { ...timing, tries, signal, onRetry })

@@ -6,6 +6,7 @@ import {
   card,
   type Command,
   done,
+  MAILED_BY_SERVER,
   numberOf,
   oneOf,
   RefusedError,
@@ -79,7 +80,7 @@ export const accountCommands: Record<string, Command> = {
         origin,
       )
       if (!accountId) throw new RefusedError(`${email} has an account already.`)
-      return done(`Made account ${accountId}; an invitation is on its way to ${email}.`, {
+      return done(`Made account ${accountId}; an invitation to ${email} ${MAILED_BY_SERVER}.`, {
         account_id: accountId,
       })
     },
@@ -88,11 +89,11 @@ export const accountCommands: Record<string, Command> = {
     takes: [WHO],
     summary: 'mail another invitation, in place of one that was lost or is over',
     changes: true,
-    run: async (desk, { words: [who] }) => {
+    run: async (desk, { words: [who], origin }) => {
       const account = await accountOf(desk, who)
       refuseUnless(account.status === 'pending', account, 'only pending accounts are invited')
-      await desk.invitations.renew(account)
-      return done(`An invitation is on its way to ${account.email}.`)
+      await desk.invitations.renew(account, origin)
+      return done(`An invitation to ${account.email} ${MAILED_BY_SERVER}.`)
     },
   },
   'accounts set-permissions': {
@@ -148,7 +149,7 @@ export const accountCommands: Record<string, Command> = {
       refuseUnless(
         await desk.operator.suspend(account, origin),
         account,
-        'only active accounts are suspended',
+        'only active and pending accounts are suspended',
       )
       return done(`${account.email} is suspended.`)
     },
@@ -164,7 +165,8 @@ export const accountCommands: Record<string, Command> = {
         account,
         'only suspended accounts are resumed',
       )
-      return done(`${account.email} is active.`)
+      const { status } = await accountOf(desk, account.accountId)
+      return done(`${account.email} is ${status}.`)
     },
   },
   'accounts undo-deletion': {
@@ -200,7 +202,7 @@ export const accountCommands: Record<string, Command> = {
       const account = await accountOf(desk, who)
       const happened = await desk.operator.removeSecondFactor(account, origin)
       refuseUnless(happened, account, 'it has no second factor')
-      return done(`${account.email} logs in by password alone; the owner is told by mail.`)
+      return done(`${account.email} logs in by password alone; a notice to the owner ${MAILED_BY_SERVER}.`)
     },
   },
 }

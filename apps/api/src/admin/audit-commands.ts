@@ -1,16 +1,8 @@
 import { AUDIT_ACTION_GROUPS, AUDIT_GROUPS } from '@assure/contract/accounts/audit-actions'
 import { accountOf } from './account-commands.ts'
-import { type Command, numberOf, oneOf, table, UsageError } from './command.ts'
+import { type Command, momentOf, numberOf, oneOf, table } from './command.ts'
 
 const LIST_MAX = 10_000
-
-const momentOf = (name: string, text: string | undefined): Date | undefined => {
-  if (text === undefined) return undefined
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime()))
-    throw new UsageError(`${name} must be a time, such as 2026-01-31T12:00Z.`)
-  return moment
-}
 
 /** `npm run admin -- audit ...` */
 export const auditCommands: Record<string, Command> = {

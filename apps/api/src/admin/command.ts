@@ -35,6 +35,9 @@ export interface Command {
   run(desk: Desk, call: CommandCall): Promise<CommandReport>
 }
 
+/** Mails are put into the queue here; the command line sends none. */
+export const MAILED_BY_SERVER = 'will be mailed by the running server'
+
 /** A plain statement that something was done. */
 export const done = (line: string, json: object = {}): CommandReport => ({
   lines: [line],
@@ -75,11 +78,15 @@ export const table = <Row extends object>(
   )
 }
 
-/** One thing, a line for each of its fields. */
+/** One thing, a line for each of its fields; further lines of a text stand under its first. */
 export const card = (value: object): string[] => {
   const fields = Object.entries(value)
   const width = Math.max(...fields.map(([name]) => name.length))
-  return fields.map(([name, field]) => `${name.padEnd(width)}  ${printable(cell(field))}`)
+  return fields.flatMap(([name, field]) =>
+    cell(field)
+      .split(/\r?\n/)
+      .map((line, index) => `${(index === 0 ? name : '').padEnd(width)}  ${printable(line)}`),
+  )
 }
 
 /** A whole number of an option, within bounds. Throws `UsageError`. */
@@ -95,4 +102,13 @@ export const oneOf = <const T extends string>(name: string, text: string, allowe
   const found = allowed.find((word) => word === text)
   if (found === undefined) throw new UsageError(`${name} must be one of: ${allowed.join(', ')}.`)
   return found
+}
+
+/** A moment of an option, or undefined where it was not given. Throws `UsageError`. */
+export const momentOf = (name: string, text: string | undefined): Date | undefined => {
+  if (text === undefined) return undefined
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime()))
+    throw new UsageError(`${name} must be a time, such as 2026-01-31T12:00Z.`)
+  return moment
 }

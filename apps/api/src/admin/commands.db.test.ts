@@ -12,7 +12,7 @@ let portal: TestPortal
 let desk: Desk
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true })
-  const settings = { portalSecret: TEST_SECRET, publicUrl: portal.url, sessionIdleS: 600, sessionMaxS: 600 }
+  const settings = { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600 }
   desk = makeDesk({ database: portal.database, pool: portal.pool }, settings, portal.jobSchema)
   await desk.openQueue()
 })
@@ -21,22 +21,26 @@ afterAll(async () => {
   await portal.stop()
 })
 
+/** What the last command said to a person. */
+let said = ''
 /** A command as it is typed, but on the test's database. */
 const admin = async (line: string, ...more: string[]) => {
   const parsed = parseCommand([...line.split(' '), ...more])
   if ('help' in parsed) throw new Error('asked for help')
   const { name, command, words, options } = parsed
   const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
-  return (await command.run(desk, { words, options, origin })).json as Record<string, unknown>
+  const { lines, json } = await command.run(desk, { words, options, origin })
+  said = lines.join('\n')
+  return json as Record<string, unknown>
 }
 const rowsOf = async (statement: string, ...values: unknown[]) =>
   (await portal.pool.query<Record<string, unknown>>(statement, values)).rows
-const request = async (email: string) => {
+const request = async (email: string, details = '') => {
   await portal.pool.query(
     `insert into contact_requests (email, request_id, status, name, company, job_title, solution_type,
        additional_details, subscribe_news, language, created_at)
-     values ($1, $2, 'open', 'Ask Er', 'Asking Ltd', 'Buyer', 'SDK - iOS', '', true, 'fr', now())`,
-    [email, randomUUID()],
+     values ($1, $2, 'open', 'Ask Er', 'Asking Ltd', 'Buyer', 'SDK - iOS', $3, true, 'fr', now())`,
+    [email, randomUUID(), details],
   )
 }
 
@@ -65,14 +69,64 @@ test('approving a request makes its account and mails an invitation in its langu
   await expect(admin(`requests decline ${email}`)).rejects.toThrow(RefusedError)
 })
 
-test('a new invitation ends the one before', async () => {
+test('a list of requests cuts long texts, and one request is shown with all that was written', async () => {
+  const email = `${randomUUID()}@example.com`
+  const details = `One\nTwo \u001b[31m ${'long '.repeat(90)}end`
+  await request(email, details)
+  const { requests } = await admin('requests list --limit 10000')
+  expect(requests).toContainEqual(expect.objectContaining({ email, additional_details: details }))
+  const line = said.split('\n').find((text) => text.startsWith(email)) ?? ''
+  expect(line).toMatch(/ One\?Two \?\[31m (long )+…$/)
+  expect(line).not.toContain('end')
+  expect(await admin(`requests show ${email.toUpperCase()}`)).toMatchObject({ additional_details: details })
+  expect(said).toMatch(/^additional_details +One\n +Two \?\[31m (long ){90}end$/m)
+  await expect(admin(`requests show ${randomUUID()}@example.com`)).rejects.toThrow(RefusedError)
+})
+
+test('declining a request of somebody with an account stands in its audit log', async () => {
+  const { email } = await portal.newAccount()
+  await request(email)
+  await admin(`requests decline ${email}`)
+  expect(await admin(`audit list ${email}`)).toMatchObject({
+    entries: [{ action: 'request_declined', actor_kind: 'operator', actor: 'requests decline' }],
+  })
+})
+
+test('LG-01 a pending account is suspended too: the link of its invitation opens nothing until it is resumed', async () => {
+  const email = `${randomUUID()}@example.com`
+  await admin(`accounts create --email ${email} --name New --company New`)
+  const token = (await portal.mailTo(email)).links
+    .map((link) => link.split('/').at(-1) ?? '')
+    .find((text) => text.length === 43)
+  const choose = async () =>
+    (await portal.nobody.password('change_password', { token: token ?? '', password: TEST_PASSWORD })).body
+  const logIn = async () =>
+    (await portal.nobody.account('email_login', { email, password: TEST_PASSWORD })).text
+  const statusOf = async () => (await admin(`accounts show ${email}`))['status']
+  await admin(`accounts suspend ${email}`)
+  expect(await choose()).toMatchObject({ code: 'LINK_INVALID' })
+  expect(await logIn()).toBe('{"result":"DENY","code":"WRONG_CREDENTIALS"}')
+  expect(await statusOf()).toBe('suspended')
+  await expect(admin(`accounts invite ${email}`)).rejects.toThrow(/only pending/)
+  await admin(`accounts resume ${email}`)
+  expect(said).toBe(`${email} is pending.`)
+  expect(await statusOf()).toBe('pending')
+  expect(await choose()).toMatchObject({ result: 'OK' })
+  expect(await logIn()).toContain('"OK"')
+})
+
+test('a new invitation ends the one before, and stands in the audit log', async () => {
   const email = `${randomUUID()}@example.com`
   await admin(`accounts create --email ${email} --name New --company New`)
   const token = (await portal.mailTo(email)).links
     .map((link) => link.split('/').at(-1))
     .find((text) => text?.length === 43)
   await admin(`accounts invite ${email}`)
+  expect(said).toBe(`An invitation to ${email} will be mailed by the running server.`)
   await portal.mailTo(email)
+  expect(await admin(`audit list ${email}`)).toMatchObject({
+    entries: [{ action: 'invitation_sent', actor_kind: 'operator' }, { action: 'account_created' }],
+  })
   const links = await rowsOf('select 1 from mail_links where email = $1', email)
   expect(links).toHaveLength(1)
   expect(token).toHaveLength(43)

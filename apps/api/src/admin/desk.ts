@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { SANDBOX_JOB } from '../cards-wiring.ts'
 import { wireDeletion } from '../deletion-wiring.ts'
 import { accountRepository } from '../features/accounts/account.repository.ts'
 import { auditLogRepository } from '../features/accounts/audit-log.repository.ts'
@@ -6,23 +8,30 @@ import { invitationRepository } from '../features/accounts/invitation.repository
 import { mailLinkRepository } from '../features/accounts/mail-link.repository.ts'
 import { operatorRepository } from '../features/accounts/operator.repository.ts'
 import { sessionRepository } from '../features/accounts/session.repository.ts'
+import { promotionOperatorRepository } from '../features/promotions/promotion-operator.repository.ts'
 import { MAIL_RULES } from '../mails/mail-transport.ts'
 import { defineMailJob, makePostMail } from '../mails/post-mail.ts'
+import { makeSandbox, sandboxWebhookSecret } from '../platform/cards/sandbox/sandbox-provider.ts'
+import { beginOutage, MAIN_WORLD, moveClock } from '../platform/cards/sandbox/sandbox-world.ts'
 import { systemClock as clock } from '../platform/clock.ts'
-import { DataDirInUseError } from '../platform/database/data-dir-lock.ts'
-import { connect, type DatabaseConnection } from '../platform/database/database.ts'
+import { DataDirInUseError, databaseFolder } from '../platform/database/data-dir-lock.ts'
+import { connect, type Database, type DatabaseConnection } from '../platform/database/database.ts'
 import { findEmbedded, startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { makeJobs } from '../platform/jobs.ts'
-import { makeSecrets } from '../platform/secrets.ts'
+import { type Jobs, makeJobs } from '../platform/jobs.ts'
+import { makeSecrets, type Secrets } from '../platform/secrets.ts'
+import { expectRightSecret } from '../right-secret.ts'
 import type { Settings } from '../settings.ts'
 
 const ignore = () => undefined
 /** Jobs are done by the server: here they are only put into its queue. */
 const leaveToServer = () => Promise.reject(new Error('jobs are done by the server'))
 
-/** Reaches the database: PostgreSQL, the embedded one of a running server, or, where none runs, our own. */
-const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
+/**
+ * Reaches the database: PostgreSQL, the embedded one of a running server, or, where none runs, our own. `warn`
+ * hears of one that had to be made: mostly the folder is not the server's, and 'none' then says nothing of it.
+ */
+const openDatabase = async ({ databaseUrl, dataDir }: Settings, warn: (line: string) => void) => {
   const reach = async (config: Parameters<typeof connect>[0], isFresh: boolean, stop = async () => {}) => {
     const connection = connect(config, ignore)
     const close = async () => {
@@ -40,8 +49,10 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
   if (databaseUrl) return reach({ connectionString: databaseUrl }, true)
   const running = await findEmbedded(dataDir)
   if (running) return reach(running, false)
+  const isNew = !existsSync(databaseFolder(dataDir))
   try {
     const embedded = await startEmbedded(dataDir, ignore)
+    if (isNew) warn(`No database was in ${dataDir}: an empty one is made. Is this DATA_DIR the server’s?`)
     return await reach(embedded.connection, true, embedded.stop)
   } catch (error) {
     // A server that was just starting.
@@ -51,31 +62,53 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
   }
 }
 
-/** What the commands work with, on a database. `schema` is the job queue's. */
+/** What moves the card sandbox. What it then has to tell is the server's to deliver. */
+const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world: string) => {
+  const sandbox = makeSandbox({ database, clock, world }, sandboxWebhookSecret(secrets), ignore)
+  return {
+    advance: async (days: number) => {
+      const now = await moveClock(database, clock, world, days)
+      const count = await sandbox.runDue()
+      await jobs.enqueue(null, SANDBOX_JOB, {}, world)
+      return { now, done: count }
+    },
+    goDown: (hours: number) => beginOutage(database, clock, world, hours),
+  }
+}
+
+/** What the commands work with, on a database. `schema` is the job queue's, and in tests the sandbox's world too. */
 export const makeDesk = (
   { database, pool }: Pick<DatabaseConnection, 'database' | 'pool'>,
-  settings: Pick<Settings, 'portalSecret' | 'publicUrl' | 'sessionIdleS' | 'sessionMaxS'>,
+  settings: Pick<Settings, 'portalSecret' | 'sessionIdleS' | 'sessionMaxS'> &
+    Partial<Pick<Settings, 'cards'>>,
   schema?: string,
 ) => {
-  const { publicUrl } = settings
   const secrets = makeSecrets(settings.portalSecret)
   const jobs = makeJobs(pool, ignore, { works: false, ...(schema !== undefined && { schema }) })
   const postMail = makePostMail(jobs, secrets, clock)
-  const accounts = accountRepository(database, clock, secrets)
+  const accounts = accountRepository(database, secrets)
   const sessions = sessionRepository(database, clock, settings)
   const mailLinks = mailLinkRepository(database, clock, secrets)
   let isQueueOpen = false
   return {
-    operator: operatorRepository({ database, clock, sessions, postMail, publicUrl }),
-    invitations: invitationRepository({ database, clock, accounts, mailLinks, postMail, publicUrl }),
+    expectRightSecret: () => expectRightSecret(accounts),
+    operator: operatorRepository({ database, clock, sessions, postMail }),
+    invitations: invitationRepository({ database, clock, accounts, mailLinks, postMail }),
     auditLog: auditLogRepository(database),
+    promotions: promotionOperatorRepository(database, clock),
+    now: clock,
     deletion: wireDeletion({ database, clock, secrets, sessions, mailLinks, postMail, jobs }),
+    sandbox:
+      settings.cards?.provider === 'stripe'
+        ? null
+        : makeSandboxDesk(database, secrets, jobs, schema ?? MAIN_WORLD),
     /** Makes the queues, should no server have done so yet: what changes something needs them. */
     openQueue: async () => {
       isQueueOpen = true
       await jobs.start()
       await defineMailJob(jobs, secrets, MAIL_RULES, leaveToServer)
       await jobs.define(DELETION_JOB, leaveToServer, { once: true })
+      await jobs.define(SANDBOX_JOB, leaveToServer, { once: true })
     },
     close: async () => {
       if (isQueueOpen) await jobs.stop()
@@ -85,9 +118,15 @@ export const makeDesk = (
 export type Desk = ReturnType<typeof makeDesk>
 
 /** The desk on the database of the settings. Works beside a running server, and without one. */
-export const openDesk = async (settings: Settings): Promise<Desk> => {
-  const { connection, close } = await openDatabase(settings)
+export const openDesk = async (settings: Settings, warn: (line: string) => void): Promise<Desk> => {
+  const { connection, close } = await openDatabase(settings, warn)
   const desk = makeDesk(connection, settings)
+  try {
+    await desk.expectRightSecret()
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     ...desk,
     close: async () => {

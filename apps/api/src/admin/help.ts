@@ -1,16 +1,24 @@
 import { accountCommands } from './account-commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import type { Command } from './command.ts'
+import { promotionCommands } from './promotion-commands.ts'
 import { requestCommands } from './request-commands.ts'
+import { sandboxCommands } from './sandbox-commands.ts'
 
-export const COMMANDS: Record<string, Command> = { ...accountCommands, ...requestCommands, ...auditCommands }
+export const COMMANDS: Record<string, Command> = {
+  ...accountCommands,
+  ...requestCommands,
+  ...promotionCommands,
+  ...auditCommands,
+  ...sandboxCommands,
+}
 
 const ABOUT = [
   'usage: npm run admin -- <command>',
   '',
   'The operator’s command line. It works while the server runs, and without it. Give it the settings of the',
-  'server: DATA_DIR or DATABASE_URL, PORTAL_SECRET, and PUBLIC_URL or PORT, which the links in its mails begin',
-  'with. For the demo: DATA_DIR=data/demo.',
+  'server: DATA_DIR or DATABASE_URL, and PORTAL_SECRET. For the demo: DATA_DIR=data/demo. Mails are put into the',
+  'queue of the server, which sends them while it runs.',
 ]
 const ENDING = [
   '  --json   answer as JSON (npm run --silent admin -- ... --json keeps npm quiet)',
@@ -30,6 +38,12 @@ export const usageOf = (name: string, { takes, options = {}, required = [] }: Co
     ),
   ].join(' ')
 
+const commandsOf = (group: string) =>
+  Object.entries(COMMANDS).filter(([known]) => known.startsWith(`${group} `))
+
+/** Whether commands begin with this word. */
+export const isGroup = (word: string): boolean => commandsOf(word).length > 0
+
 /** What there is, or one command in full. */
 export const helpFor = (name: string): string[] => {
   const command = COMMANDS[name]
@@ -38,7 +52,7 @@ export const helpFor = (name: string): string[] => {
     const asking = asks ? ['Asks before; --yes answers.'] : []
     return [`usage: npm run admin -- ${usageOf(name, command)}`, '', `${summary}.`, ...details, ...asking]
   }
-  const some = Object.entries(COMMANDS).filter(([known]) => known.startsWith(`${name} `))
+  const some = commandsOf(name)
   const shown = some.length > 0 ? some : Object.entries(COMMANDS)
   const list = shown.flatMap(([known, each]) => [`  ${usageOf(known, each)}`, `      ${each.summary}`])
   return [...ABOUT, '', ...list, '', ...ENDING]

@@ -1,7 +1,23 @@
-import { type Command, done, numberOf, oneOf, RefusedError, snakeCase, table } from './command.ts'
+import {
+  card,
+  type Command,
+  done,
+  MAILED_BY_SERVER,
+  numberOf,
+  oneOf,
+  RefusedError,
+  snakeCase,
+  table,
+} from './command.ts'
 
 const STATUSES = ['open', 'approved', 'declined'] as const
 const LIST_MAX = 10_000
+/** Characters of a text in the list: a line of it must not run over the screen. */
+const CUT_AT = 60
+const cut = (text: string) => {
+  const letters = [...text]
+  return letters.length > CUT_AT ? `${letters.slice(0, CUT_AT - 1).join('')}…` : text
+}
 const noRequest = (email = '') => new RefusedError(`${email} has no open request.`)
 
 /** `npm run admin -- requests ...` */
@@ -10,10 +26,10 @@ export const requestCommands: Record<string, Command> = {
     takes: [],
     options: { status: [...STATUSES, 'all'].join('|'), limit: 'n' },
     summary: 'requests of the contact form, the oldest first; the open ones unless told otherwise',
+    details: ['Long texts are cut; "requests show" and --json have the whole.'],
     run: async ({ invitations }, { options: { status = 'open', limit = '100' } }) => {
       const wanted = status === 'all' ? null : oneOf('--status', status, STATUSES)
       const requests = await invitations.requests(wanted, numberOf('--limit', limit, 1, LIST_MAX))
-      const rows = requests.map(snakeCase)
       const columns = [
         'email',
         'name',
@@ -23,7 +39,19 @@ export const requestCommands: Record<string, Command> = {
         'created_at',
         'additional_details',
       ]
-      return { lines: table(rows, columns), json: { requests: rows } }
+      const rows = requests.map((request) =>
+        snakeCase({ ...request, additionalDetails: cut(request.additionalDetails) }),
+      )
+      return { lines: table(rows, columns), json: { requests: requests.map(snakeCase) } }
+    },
+  },
+  'requests show': {
+    takes: ['<e-mail>'],
+    summary: 'the newest request of an address, with all that was written',
+    run: async ({ invitations }, { words: [email = ''] }) => {
+      const request = await invitations.findRequest(email)
+      if (!request) throw new RefusedError(`${email} has sent no request.`)
+      return { lines: card(snakeCase(request)), json: snakeCase(request) }
     },
   },
   'requests approve': {
@@ -37,7 +65,7 @@ export const requestCommands: Record<string, Command> = {
         throw new RefusedError(`${email} has an account already.`)
       }
       const { accountId } = outcome
-      return done(`Made account ${accountId}; an invitation is on its way to ${email}.`, {
+      return done(`Made account ${accountId}; an invitation to ${email} ${MAILED_BY_SERVER}.`, {
         account_id: accountId,
       })
     },
@@ -47,8 +75,8 @@ export const requestCommands: Record<string, Command> = {
     summary: 'answer a request with no; nothing is mailed',
     changes: true,
     asks: ([email]) => `This closes the request of ${email}.`,
-    run: async ({ invitations }, { words: [email = ''] }) => {
-      if (!(await invitations.decline(email))) throw noRequest(email)
+    run: async ({ invitations }, { words: [email = ''], origin }) => {
+      if (!(await invitations.decline(email, origin))) throw noRequest(email)
       return done(`The request of ${email} is declined.`)
     },
   },

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Settings } from '../settings.ts'
 import { type Command, type CommandReport, RefusedError, UsageError } from './command.ts'
 import { openDesk } from './desk.ts'
-import { COMMANDS, helpFor, usageOf } from './help.ts'
+import { COMMANDS, helpFor, isGroup, usageOf } from './help.ts'
 
 /** What the command line says. */
 interface Parsed {
@@ -22,7 +22,8 @@ export const parseCommand = (args: readonly string[]): Parsed | { help: string }
   const name = `${first} ${second}`
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) {
-    if (args.includes('--help')) return { help: first }
+    // A group alone, such as `accounts`, asks what is in it.
+    if (args.includes('--help') || (second === '' && isGroup(first))) return { help: first }
     throw new UsageError(`There is no command ${name.trim()}. npm run admin -- help lists them.`)
   }
   const wrong = (why: string) => new UsageError(`${why}\nusage: npm run admin -- ${usageOf(name, command)}`)
@@ -73,7 +74,7 @@ export const runCommand = async (
   if ('help' in parsed) return { lines: helpFor(parsed.help), json: {}, asJson: false }
   const { name, command, words, options, json, yes } = parsed
   if (command.asks && !yes) await ask(command.asks(words))
-  const desk = await openDesk(readSettings())
+  const desk = await openDesk(readSettings(), (line) => process.stderr.write(`${line}\n`))
   try {
     if (command.changes) await desk.openQueue()
     const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const

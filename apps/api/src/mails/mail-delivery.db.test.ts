@@ -30,9 +30,10 @@ const newReset = (more: Partial<Mail<'password_reset'>> = {}): Mail<'password_re
   template: 'password_reset',
   to: `${randomUUID()}@example.com`,
   language: 'en',
-  values: { name: 'Ann Lee', link: `${portal.url}/reset-password/${randomUUID()}` },
+  values: { name: 'Ann Lee', token: randomUUID() },
   ...more,
 })
+const linkOf = ({ values }: Mail<'password_reset'>) => `${portal.url}/reset-password/${values.token}`
 const states = async () => {
   const { rows } = await portal.pool.query<{ state: string; retry_count: number }>(
     `select state, retry_count from ${portal.jobSchema}.job
@@ -56,8 +57,8 @@ test('a mail arrives in both parts, once, under the id of its job', async () => 
   await untilOver()
   expect(smtp.received).toHaveLength(1)
   const [got] = smtp.received
-  expect(got).toMatchObject({ to: mail.to, recipients: [mail.to], links: [mail.values.link] })
-  expect(got?.html).toContain(`href="${mail.values.link}"`)
+  expect(got).toMatchObject({ to: mail.to, recipients: [mail.to], links: [linkOf(mail)] })
+  expect(got?.html).toContain(`href="${linkOf(mail)}"`)
   expect(got?.messageId).toMatch(/^<[\da-f-]{36}@localhost>$/)
   expect(got?.raw).toContain('From: Lumen Assure <hello@lumen-assure.example>')
   expect(got?.raw).toContain('Auto-Submitted: auto-generated')
@@ -69,7 +70,7 @@ test('a mail arrives in both parts, once, under the id of its job', async () => 
 test('French arrives as it was written', async () => {
   const smtp = await startSmtp()
   use(smtp.url)
-  const values = { name: 'Zoé Lefèvre', company: 'Épicerie Noël', link: `${portal.url}/login/x` }
+  const values = { name: 'Zoé Lefèvre', company: 'Épicerie Noël', realm: 'developer', token: 'x' } as const
   const to = `${randomUUID()}@example.com`
   await portal.postMail(null, { template: 'activation', to, language: 'fr', values })
   await untilOver()
@@ -88,8 +89,9 @@ test('hostile names reach neither the headers nor the HTML', async () => {
   const values = {
     name: '<img src=x onerror=alert(1)>\r\nBcc: victim@example.com',
     company: '{{7*7}} ${7*7} %s https://evil.example/x',
-    link: `${portal.url}/login/x`,
-  }
+    realm: 'developer',
+    token: 'x',
+  } as const
   await portal.postMail(null, { template: 'activation', to, language: 'en', values })
   await untilOver()
   const [got] = smtp.received
@@ -99,7 +101,7 @@ test('hostile names reach neither the headers nor the HTML', async () => {
   expect(got?.html).not.toContain('<img')
   expect(got?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(got?.text).toContain('{{7*7}} ${7*7} %s')
-  expect(got?.links).toEqual([values.link])
+  expect(got?.links).toEqual([`${portal.url}/login/x`])
   carrier.close()
   await smtp.stop()
 })
@@ -145,7 +147,7 @@ test('no mail server: posting does not wait, the job table names nobody, and the
   )
   const table = JSON.stringify(rows)
   expect(table).toContain('ECONNREFUSED')
-  for (const secret of [mail.to, mail.to.split('@')[0] ?? '', mail.values.link, 'Ann Lee', 'reset-password'])
+  for (const secret of [mail.to, mail.to.split('@')[0] ?? '', mail.values.token, 'Ann Lee', 'reset-password'])
     expect(table).not.toContain(secret)
 
   const smtp = await startSmtp({ port })

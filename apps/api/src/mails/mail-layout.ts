@@ -40,7 +40,7 @@ const anchor = (address: string, label: string, style = '') =>
 export const layOutHtml = (
   text: MailText,
   language: Language,
-  { companyName }: MailBrand,
+  { companyName, publicUrl }: MailBrand,
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -58,12 +58,12 @@ export const layOutHtml = (
 ${paragraphs(text.before)}
 ${
   text.button
-    ? `<p>${anchor(text.button.address, text.button.label, 'button')}</p>
-<p class="address">${escapeHtml(OR_COPY[language])}<br>${anchor(text.button.address, text.button.address)}</p>`
+    ? `<p>${anchor(publicUrl + text.button.path, text.button.label, 'button')}</p>
+<p class="address">${escapeHtml(OR_COPY[language])}<br>${anchor(publicUrl + text.button.path, publicUrl + text.button.path)}</p>`
     : ''
 }
 ${paragraphs(text.after)}
-${text.otherwise ? `<p>${anchor(text.otherwise.address, text.otherwise.label)}</p>` : ''}
+${text.otherwise ? `<p>${anchor(publicUrl + text.otherwise.path, text.otherwise.label)}</p>` : ''}
 <p class="why">${escapeHtml(text.why)}</p>
 </div>
 </body>
@@ -73,9 +73,13 @@ ${text.otherwise ? `<p>${anchor(text.otherwise.address, text.otherwise.label)}</
 const SIGNATURE = '-- \n'
 
 /** The same words as plain text: links stand on lines of their own. */
-export const layOutText = (text: MailText, language: Language, { companyName }: MailBrand): string => {
+export const layOutText = (
+  text: MailText,
+  language: Language,
+  { companyName, publicUrl }: MailBrand,
+): string => {
   const onItsLine = (link: Link | undefined) =>
-    link ? [`${link.label}${COLON[language]}\n${link.address}`] : []
+    link ? [`${link.label}${COLON[language]}\n${publicUrl}${link.path}`] : []
   return [
     text.heading,
     ...text.before,

@@ -8,6 +8,8 @@ export interface MailBrand {
   contactEmail: string
   /** The portal's host, without a scheme: what should be no link in a mail is none. */
   site: string
+  /** What every link begins with. */
+  publicUrl: string
   activationTtlS: number
   resetTtlS: number
 }
@@ -18,14 +20,25 @@ export const mailBrand = ({ portal, publicUrl, activationTtlS, resetTtlS }: Sett
   appName: portal.appName,
   contactEmail: portal.contactEmail,
   site: new URL(publicUrl).host,
+  publicUrl,
   activationTtlS,
   resetTtlS,
 })
 
 export interface Link {
   label: string
-  address: string
+  /** On the portal, with the `/` it begins with. */
+  path: string
 }
+
+/** Where the pages are that mails lead to (section 2). */
+export const PATHS = {
+  login: '/login',
+  reset: '/reset-password',
+  dashboard: '/dashboard',
+  /** Of a sign-up's link, by its realm. */
+  activation: { developer: '/login', retail: '/activate' },
+} as const
 
 /** A mail's words, as plain text: the layout escapes them. */
 export interface MailText {
@@ -48,11 +61,16 @@ export type MailTexts = {
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 
-/** Writes lengths of time and moments as a language does, such as '24 hours' and '3 March 2025 at 14:05 UTC'. */
+/**
+ * Writes lengths of time, moments and numbers as a language does, such as '24 hours', '3 March 2025 at
+ * 14:05 UTC' and '12,500'.
+ */
 export const timeWords = (locale: string) => {
   const count = (unit: 'day' | 'hour' | 'minute', amount: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const numberFormat = new Intl.NumberFormat(locale)
   const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     lasting: (seconds: number): string => {
@@ -62,6 +80,9 @@ export const timeWords = (locale: string) => {
     },
     at: (moment: Date): string => `${format.format(moment)} UTC`,
     day: (moment: Date): string => dayFormat.format(moment),
+    /** The month that a day, as YYYY-MM-DD, is of. */
+    month: (day: string): string => monthFormat.format(new Date(day)),
+    number: (value: number): string => numberFormat.format(value),
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
@@ -19,6 +19,8 @@ export interface OutgoingMail {
 /** What carries mails away. `send` throws `MailRefusedError` when trying again is useless, and else whatever went wrong. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>
+  /** Throws away what it kept of mails for too long. */
+  tidy?(now: Date): Promise<void>
   close(): void
 }
 
@@ -29,10 +31,10 @@ export class MailRefusedError extends Error {}
 export class MailDelayedError extends Error {}
 
 /** No server is waited for longer than this, all steps of a mail together: less than a job's lease. */
-export const SEND_DEADLINE_MS = 60_000
+const SEND_DEADLINE_MS = 60_000
 const CONNECT_TIMEOUT_MS = 10_000
 /** Every mail that is under way at a time has a connection: none waits for another's. */
-export const MAILS_AT_ONCE = 10
+const MAILS_AT_ONCE = 10
 /** A mail is given up on before its job is, so that no other process sends it meanwhile. */
 export const MAIL_RULES = { atOnce: MAILS_AT_ONCE, leaseS: SEND_DEADLINE_MS / 1000 + 30 }
 
@@ -114,14 +116,23 @@ export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailT
 /** Where mails are put without a mail server. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
+const OUTBOX_KEPT_MS = 30 * 86_400_000
+/** What the names of mails posted then begin with. */
+const fileTime = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, '-')
+
 /** Writes each mail as a file; the names sort by time, and a mail that is written again takes its own place. */
 export const outboxTransport = (folder: string): MailTransport => ({
   send: async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const time = mail.postedAt.toISOString().replaceAll(/[:.]/g, '-')
-    const file = join(folder, `${time}-${mail.id}.eml`)
+    const file = join(folder, `${fileTime(mail.postedAt)}-${mail.id}.eml`)
     await writeFile(`${file}.tmp`, await composeMail(mail), { mode: 0o600, flush: true })
     await rename(`${file}.tmp`, file)
+  },
+  tidy: async (now) => {
+    const oldest = fileTime(new Date(now.getTime() - OUTBOX_KEPT_MS))
+    for (const file of await readdir(folder).catch(() => [])) {
+      if (/\.eml(\.tmp)?$/.test(file) && file < oldest) await rm(join(folder, file), { force: true })
+    }
   },
   close: () => undefined,
 })

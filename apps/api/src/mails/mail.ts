@@ -1,22 +1,27 @@
 import type { Language } from '@assure/contract/constants'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** Every mail that the portal writes, with what stands in it. Links are built from PUBLIC_URL alone. */
+/**
+ * Every mail that the portal writes, with what stands in it. A link is its token alone: the server that sends
+ * the mail writes the address, from its PUBLIC_URL.
+ */
 export interface MailValues {
   /** LG-02: confirms the address of a sign-up. */
-  activation: { name: string; company: string; link: string }
+  activation: { name: string; company: string; realm: 'developer' | 'retail'; token: string }
   /** Somebody signed up with the address of an account (REVEAL_ACCOUNT_EXISTENCE=false). */
-  sign_up_attempted: { name: string; login_link: string; reset_link: string }
+  sign_up_attempted: { name: string }
   /** LG-04: a link to choose a new password. */
-  password_reset: { name: string; link: string }
+  password_reset: { name: string; token: string }
   /** An account was made for somebody, who chooses its password. */
-  invitation: { name: string; company: string; link: string }
+  invitation: { name: string; company: string; token: string }
   /** LG-06: tells the owner, who may not have done it. */
-  password_changed: { name: string; at: Date; address: string; reset_link: string }
-  second_factor_changed: { name: string; enabled: boolean; at: Date; address: string; reset_link: string }
+  password_changed: { name: string; at: Date; address: string }
+  second_factor_changed: { name: string; enabled: boolean; at: Date; address: string }
   api_key_rotated: { name: string; at: Date; address: string; old_key_ends_at: Date | null }
   /** AC-02: until when the operator can undo it. */
   account_deleted: { name: string; undo_until: Date }
+  /** RT-09: a month's estimations reached a share of the monthly limit. `month` is its first day. */
+  usage_alert: { name: string; percent: number; estimations: number; monthly_limit: number; month: string }
 }
 export type MailTemplate = keyof MailValues
 

@@ -12,6 +12,7 @@ const BRAND = {
   appName: 'AgeCheck',
   contactEmail: 'hello@lumen-assure.example',
   site: 'localhost:3000',
+  publicUrl: 'http://localhost:3000',
   activationTtlS: 86_400,
   resetTtlS: 900,
 }
@@ -30,7 +31,11 @@ const newMail = (id: string, second: number, name = 'Ann Lee'): OutgoingMail => 
   from: 'Lumen Assure <hello@lumen-assure.example>',
   to: `${id}@example.com`,
   ...renderMail(
-    { template: 'activation', language: 'en', values: { name, company: 'Acme', link: LINK } },
+    {
+      template: 'activation',
+      language: 'en',
+      values: { name, company: 'Acme', realm: 'developer', token: 'token-a' },
+    },
     BRAND,
   ),
 })
@@ -52,6 +57,21 @@ test('without a mail server each mail is one file, for its owner alone, whose na
   expect(files).toEqual(['2027-03-05T14-07-01-000Z-first.eml', '2027-03-05T14-07-02-000Z-second.eml'])
   expect(files.map((file) => modeOf(join(folder, file)))).toEqual(['600', '600'])
   expect(modeOf(folder)).toBe('700')
+})
+
+test('mails of more than 30 days ago are thrown away, with what a write that was broken off left', async () => {
+  await write(newMail('first', 1), newMail('second', 2))
+  const folder = outboxFolder(dataDir)
+  writeFileSync(join(folder, '2027-03-05T14-07-01-000Z-broken.eml.tmp'), '')
+  writeFileSync(join(folder, '1-notes.txt'), '')
+  const [first] = readdirSync(folder)
+  expect(first).toBe('1-notes.txt')
+  const transport = outboxTransport(folder)
+  await transport.tidy?.(new Date(Date.UTC(2027, 3, 4, 14, 7, 1)))
+  expect(readdirSync(folder)).toHaveLength(4)
+  await transport.tidy?.(new Date(Date.UTC(2027, 3, 4, 14, 7, 2)))
+  expect(readdirSync(folder)).toEqual(['1-notes.txt', '2027-03-05T14-07-02-000Z-second.eml'])
+  await outboxTransport(join(dataDir, 'none')).tidy?.(new Date())
 })
 
 test('the list shows the newest first, and before any mail says so', async () => {

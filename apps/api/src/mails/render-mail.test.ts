@@ -9,26 +9,27 @@ const BRAND: MailBrand = {
   appName: 'AgeCheck',
   contactEmail: 'hello@lumen-assure.example',
   site: 'portal.example.com',
+  publicUrl: 'https://portal.example.com',
   activationTtlS: 86_400,
   resetTtlS: 900,
 }
 const HOSTILE = `<img src=x onerror=alert(1)>"'&{{7*7}}`
 const at = new Date('2027-03-05T14:07:00Z')
-const link = 'https://portal.example.com/login/token-a'
-const reset_link = 'https://portal.example.com/reset-password'
-const login_link = 'https://portal.example.com/login'
+const realm = 'developer'
+const token = 'token-a'
 const address = '192.0.2.7'
 
 /** Every mail, written for somebody whose name is markup. */
 const valuesFor = (name: string): MailValues => ({
-  activation: { name, company: name, link },
-  sign_up_attempted: { name, login_link, reset_link },
-  password_reset: { name, link },
-  invitation: { name, company: name, link },
-  password_changed: { name, at, address, reset_link },
-  second_factor_changed: { name, enabled: true, at, address, reset_link },
+  activation: { name, company: name, realm, token },
+  sign_up_attempted: { name },
+  password_reset: { name, token },
+  invitation: { name, company: name, token },
+  password_changed: { name, at, address },
+  second_factor_changed: { name, enabled: true, at, address },
   api_key_rotated: { name, at, address, old_key_ends_at: null },
   account_deleted: { name, undo_until: at },
+  usage_alert: { name, percent: 80, estimations: 8000, monthly_limit: 10_000, month: '2027-03-01' },
 })
 const TEMPLATES = Object.keys(valuesFor('')) as MailTemplate[]
 const write = (template: MailTemplate, language: 'en' | 'fr', name = HOSTILE) =>
@@ -84,9 +85,29 @@ test('lengths of time and moments are written as the language does', () => {
   expect(write('password_changed', 'fr').text).toContain('5 mars 2027 à 14:07 UTC depuis l’adresse réseau')
 })
 
+test.each([
+  ['activation', ['/login/token-a']],
+  ['sign_up_attempted', ['/login', '/reset-password']],
+  ['password_reset', ['/reset-password/token-a']],
+  ['invitation', ['/reset-password/token-a']],
+  ['password_changed', ['/reset-password']],
+  ['second_factor_changed', ['/reset-password']],
+] as const)('%s leads to %j of the portal that sends it', (template, paths) => {
+  for (const language of LANGUAGES) {
+    const links = write(template, language).text.match(/^https:.*$/gm)
+    expect(links).toEqual(paths.map((path) => `https://portal.example.com${path}`))
+  }
+})
+
+test('RS-02 the link of a retail sign-up leads to /activate', () => {
+  const values = { name: 'Ann Lee', company: 'Acme', realm: 'retail', token } as const
+  const { text } = renderMail({ template: 'activation', language: 'en', values }, BRAND)
+  expect(text).toContain('https://portal.example.com/activate/token-a')
+})
+
 test('who signed up is named, so that a stranger is recognised', () => {
   const { text } = renderMail(
-    { template: 'activation', language: 'en', values: { name: 'Ann Lee', company: 'Acme', link } },
+    { template: 'activation', language: 'en', values: { name: 'Ann Lee', company: 'Acme', realm, token } },
     BRAND,
   )
   expect(text).toContain('Ann Lee of Acme signed up')

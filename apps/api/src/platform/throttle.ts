@@ -38,6 +38,8 @@ export interface Throttle {
   attempt(subject: string, rule: ThrottleRule): Promise<void>
   /** Writes a subject's count as it is: takes as long as what else is written at that moment, and changes nothing. */
   touch(subject: string): Promise<void>
+  /** Takes one counted attempt back, which turned out not to count; a block that it brought on is lifted. */
+  takeBack(subject: string, rule: ThrottleRule): Promise<void>
   /** Forgets the attempts of subjects, after one that was right. */
   forget(subjects: readonly string[]): Promise<void>
 }
@@ -67,6 +69,12 @@ export const makeThrottle = (database: Database, clock: Clock): Throttle => ({
   },
   touch: async (subject) => {
     await database.execute(sql`update throttles set attempts = attempts where subject = ${subject}`)
+  },
+  takeBack: async (subject, { limit }) => {
+    await database.execute(sql`
+      update throttles set attempts = throttles.attempts - 1,
+        blocked_until_s = case when throttles.attempts <= ${limit}::int then 0 else throttles.blocked_until_s end
+      where subject = ${subject} and throttles.attempts > 0`)
   },
   forget: async (subjects) => {
     await database.execute(sql`delete from throttles where subject = any(${subjects}::text[])`)

@@ -4,6 +4,7 @@ import type { deviceService } from '@assure/contract/devices/device.contract'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/rpc'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { expect } from 'vitest'
 
 /** A problem document, as every refusal is answered. */
@@ -75,6 +76,7 @@ export const apiClient = (url: string, own: Record<string, string>) => {
 const clientWith = (url: string, headers: Record<string, string>) => ({
   account: caller<typeof accountService>(url, SERVICE_PATHS.account, headers),
   password: caller<typeof passwordService>(url, SERVICE_PATHS.password, headers),
+  budget: caller<typeof budgetService>(url, SERVICE_PATHS.budget, headers),
   licences: caller<typeof licenceService>(url, SERVICE_PATHS.retailLicence, headers),
   device: caller<typeof deviceService>(url, SERVICE_PATHS.device, headers),
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { Permission } from '@assure/contract/rpc'
 import { inject } from 'vitest'
-import { buildApp } from '#src/app.ts'
+import { buildApp, REPORT_CONNECTIONS } from '#src/app.ts'
 import type { NewAccount } from '#src/features/accounts/account-row.ts'
 import { connect } from '#src/platform/database/database.ts'
 import type { MailTransport } from '#src/mails/mail-transport.ts'
@@ -72,13 +72,22 @@ export const startTestPortal = async (
   const { kind, ...database } = inject('database')
   const where = options.databaseGone ? { host: '127.0.0.1', port: await freePort() } : { ...database, max: 5 }
   const connection = connect(where, () => undefined)
+  const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, () => undefined)
   const clock = makeTestClock()
   const failures: unknown[] = []
   const schema = `jobs_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const jobs = makeJobs(connection.pool, (error) => failures.push(error), { schema })
   const mails = captureMails(connection.pool, schema)
   const transport = options.transport ?? mails.transport
-  const portal = await buildApp({ settings, connection, jobs, clock: clock.now, transport })
+  const portal = await buildApp({
+    settings,
+    connection,
+    reportDatabase: reportConnection.database,
+    jobs,
+    clock: clock.now,
+    transport,
+    sandboxWorld: schema,
+  })
   if (options.jobs) await portal.start()
   else if (!options.databaseGone) await portal.prepare()
   await portal.app.listen({ port, host: '127.0.0.1' })
@@ -119,7 +128,9 @@ export const startTestPortal = async (
     housekeep: portal.housekeep,
     accounts: portal.accounts,
     deletion: portal.deletion,
-    /** Where the job queue keeps its tables. */
+    /** The card provider: without other settings the sandbox, in a world of this portal's own. */
+    cards: portal.cards,
+    /** Where the job queue keeps its tables; the name of the card sandbox's world too. */
     jobSchema: schema,
     postMail: portal.postMail,
     /** The next mail to an address, parsed as it was sent; waits for it. Needs `jobs`. */
@@ -147,6 +158,7 @@ export const startTestPortal = async (
     stop: async () => {
       await (options.jobs ? portal.stop() : portal.app.close())
       if (options.jobs) await connection.pool.query(`drop schema ${schema} cascade`)
+      await reportConnection.close()
       await connection.close()
       if (failures.length > 0 && !options.jobsFail) throw new Error('jobs failed', { cause: failures })
     },

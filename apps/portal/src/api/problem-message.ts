@@ -1,5 +1,5 @@
 import { ApiProblem } from '#src/api/api-problem.ts'
-import { LOCALE, t } from '#src/i18n/translation.ts'
+import { currentLocale, t } from '#src/i18n/translation.ts'
 import { waitWords } from '#src/lib/wait.ts'
 
 /** How long a person is asked to wait when the server names no time. */
@@ -9,7 +9,7 @@ const RETRY_UNSAID_S = 10
 export const problemMessage = (error: unknown): string => {
   if (!(error instanceof ApiProblem)) return t('errors.internal')
   return t(`errors.${error.code}`, {
-    wait: waitWords(error.retryAfterS ?? RETRY_UNSAID_S, LOCALE),
+    wait: waitWords(error.retryAfterS ?? RETRY_UNSAID_S, currentLocale()),
   })
 }
 

@@ -1,11 +1,15 @@
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { queriesOf } from '#src/api/query-client.ts'
-import { callAccount, callLicences } from '#src/api/services.ts'
+import { callAccount, callBudget, callLicences } from '#src/api/services.ts'
 
 /** `useQuery(licenceQuery('list_licences', input))` */
 export const licenceQuery = queriesOf<typeof licenceService>(SERVICE_PATHS.retailLicence, callLicences)
 
 /** `useQuery(accountQuery('list_sessions', {}))` */
 export const accountQuery = queriesOf<typeof accountService>(SERVICE_PATHS.account, callAccount)
+
+/** `useQuery(budgetQuery('cukka', { year, month }))` */
+export const budgetQuery = queriesOf<typeof budgetService>(SERVICE_PATHS.budget, callBudget)

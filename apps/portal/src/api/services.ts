@@ -1,12 +1,16 @@
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { passwordService } from '@assure/contract/accounts/password.contract'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { client } from '@assure/contract/rpc'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { type CallOptions, post } from '#src/api/post.ts'
 
 /** The account service: `callAccount('email_login', { email, password })`. Throws `ApiProblem`. */
 export const callAccount = client<typeof accountService, CallOptions>(SERVICE_PATHS.account, post)
+
+/** The budget and analytics service: `callBudget('cukka', { year, month })`. Throws `ApiProblem`. */
+export const callBudget = client<typeof budgetService, CallOptions>(SERVICE_PATHS.budget, post)
 
 /** The retail licence service: `callLicences('list_licences', input, { signal })`. Throws `ApiProblem`. */
 export const callLicences = client<typeof licenceService, CallOptions>(SERVICE_PATHS.retailLicence, post)

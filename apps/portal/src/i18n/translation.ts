@@ -1,3 +1,4 @@
+import type { Language } from '@assure/contract/constants'
 import type { en } from '#src/i18n/en.ts'
 import { account } from '#src/i18n/en/account.ts'
 import { common } from '#src/i18n/en/common.ts'
@@ -11,21 +12,22 @@ type Leaves<Node, Path extends string = ''> = {
     ? { path: `${Path}${Name}`; text: Node[Name] }
     : Leaves<Node[Name], `${Path}${Name}.`>
 }[keyof Node & string]
-type Texts = { [Leaf in Leaves<Catalogue> as Leaf['path']]: Leaf['text'] }
-
-/** Every text's name, such as 'common.cancel'. Plural forms share one: 'months' for 'months_one' and 'months_other'. */
-type TextKey = keyof Texts extends infer Path
-  ? Path extends `${infer Name}_${PluralForm}`
+/**
+ * Every text by its name, such as 'common.cancel'. Plural forms share one: 'months' for 'months_one' and
+ * 'months_other'. Made once, so that a call looks its text up and does not search for it.
+ */
+type Texts = {
+  [Leaf in Leaves<Catalogue> as Leaf['path'] extends `${infer Name}_${PluralForm}`
     ? Name
-    : Path & string
-  : never
+    : Leaf['path']]: Leaf
+}
+type TextKey = keyof Texts
 
 type Blanks<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blanks<Rest> : never
-type Plural<Key extends string> = Extract<keyof Texts, `${Key}_${PluralForm}`>
 /** What a text's blanks are filled in with; a text with plural forms always takes `count`. */
-type Values<Key extends string> =
-  | Blanks<Texts[Extract<keyof Texts, Key> | Plural<Key>]>
-  | ([Plural<Key>] extends [never] ? never : 'count')
+type Values<Key extends TextKey> =
+  | Blanks<Texts[Key]['text']>
+  | ([Texts[Key]['path']] extends [Key] ? never : 'count')
 
 export type Translate = <const Key extends TextKey>(
   key: Key,
@@ -37,31 +39,59 @@ export type Translate = <const Key extends TextKey>(
       ]
 ) => string
 
-/** The language of the page, as in its `lang`. */
-export const LANGUAGE = 'en'
-
-/** The locale that its dates and numbers are written in; English is British. */
-export const LOCALE = 'en-GB'
-
-/** What every page needs; a page brings its own area's texts along (`add-*.ts`), so that no other carries them. */
-const catalogue: Partial<Catalogue> = { common, errors, shell, account }
-
-/** Adds an area's texts, before the first of them is shown. */
-export const addTexts = (texts: Partial<Catalogue>): void => {
-  Object.assign(catalogue, texts)
+/** A part of the catalogue in another language: every text of it, and no other. */
+export type Translated<Node> = {
+  readonly [Name in keyof Node]: Node[Name] extends string ? string : Translated<Node[Name]>
 }
 
-const textAt = (path: string): string | undefined => {
-  let node: unknown = catalogue
+/** The locales that dates and numbers are written in; English is British. */
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
+
+/**
+ * What every page needs; a page brings its own area's texts along (`add-*.ts`), so that no other carries
+ * them. A text that a language lacks is shown in English.
+ */
+const catalogues: Record<Language, object> = { en: { common, errors, shell, account }, fr: {} }
+
+/** Adds an area's texts, before the first of them is shown. */
+export const addTexts = <const Texts extends Partial<Catalogue>>(
+  texts: Texts,
+  french?: Translated<Texts>,
+): void => {
+  Object.assign(catalogues.en, texts)
+  if (french) Object.assign(catalogues.fr, french)
+}
+
+let language: Language = 'en'
+
+/** The language that the page is shown in. */
+export const currentLanguage = (): Language => language
+/** The locale of its dates and numbers. */
+export const currentLocale = (): string => LOCALES[language]
+
+/** Shows the page in a language, before it is rendered. */
+export const setLanguage = (next: Language): void => {
+  language = next
+  if (typeof document !== 'undefined') document.documentElement.lang = next
+}
+
+const textIn = (texts: object, path: string): string | undefined => {
+  let node: unknown = texts
   for (const name of path.split('.')) node = (node as Record<string, unknown> | undefined)?.[name]
   return typeof node === 'string' ? node : undefined
 }
 
-const plurals = new Intl.PluralRules(LANGUAGE)
+const textAt = (path: string): string | undefined =>
+  textIn(catalogues[language], path) ?? textIn(catalogues.en, path)
+
+const plurals: Record<Language, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  fr: new Intl.PluralRules('fr'),
+}
 
 const pluralAt = (path: string, count: number) =>
   (count === 0 ? textAt(`${path}_zero`) : undefined) ??
-  textAt(`${path}_${plurals.select(count)}`) ??
+  textAt(`${path}_${plurals[language].select(count)}`) ??
   textAt(`${path}_other`)
 
 /** A text of the catalogue with its blanks filled in: `t('licences.activated', { code })`. */
@@ -71,7 +101,5 @@ export const t: Translate = (key, ...[values]) => {
   return text.replaceAll(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank))
 }
 
-const translation = { t, locale: LOCALE }
-
 /** The catalogue, and the locale of dates and numbers, for components: `const { t, locale } = useTranslation()`. */
-export const useTranslation = (): { t: Translate; locale: string } => translation
+export const useTranslation = (): { t: Translate; locale: string } => ({ t, locale: currentLocale() })

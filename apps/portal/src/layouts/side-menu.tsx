@@ -1,5 +1,17 @@
 import { cx } from 'class-variance-authority'
-import { BadgeCheck, ChevronRight, KeyRound, LogOut, type LucideIcon, Mail, ScanQrCode } from 'lucide-react'
+import {
+  BadgeCheck,
+  Bell,
+  ChartNoAxesColumn,
+  ChevronRight,
+  FileText,
+  KeyRound,
+  Layers,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  ScanQrCode,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { NavLink } from 'react-router'
@@ -43,7 +55,11 @@ const Pages = () => {
       icon: BadgeCheck,
     },
     { to: paths.activateLicence(), label: t('shell.activateLicence'), icon: ScanQrCode },
+    { to: paths.dashboard(), label: t('shell.usage'), icon: ChartNoAxesColumn },
     { to: paths.apiKeys(), label: t('shell.apiKeys'), icon: KeyRound },
+    { to: paths.plans(), label: t('shell.plans'), icon: Layers },
+    { to: paths.reports(), label: t('shell.reports'), icon: FileText },
+    { to: paths.alerts(), label: t('shell.alerts'), icon: Bell },
   ]
   return (
     <ul className="flex flex-1 flex-col gap-1">

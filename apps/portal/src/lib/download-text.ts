@@ -1,6 +1,6 @@
 /** Saves a text as a file on the reader's device, under the name given. */
-export const downloadText = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+export const downloadText = (name: string, text: string, type = 'text/plain'): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

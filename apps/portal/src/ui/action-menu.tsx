@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { placePopover } from '#src/ui/place-popover.ts'
 
 export interface Action {
   label: string
@@ -16,17 +17,6 @@ interface ActionMenuProps {
   /** What the actions are for, read out. */
   label: string
   actions: readonly Action[]
-}
-
-const GAP_PX = 4
-
-/** Puts the list below its button, right edges in line, or above where there is no room below. */
-const place = (list: HTMLElement, button: HTMLElement) => {
-  const { top, bottom, right } = button.getBoundingClientRect()
-  const { offsetWidth, offsetHeight } = list
-  const fitsBelow = bottom + GAP_PX + offsetHeight <= innerHeight
-  list.style.top = `${fitsBelow ? bottom + GAP_PX : Math.max(GAP_PX, top - GAP_PX - offsetHeight)}px`
-  list.style.left = `${Math.max(GAP_PX, right - offsetWidth)}px`
 }
 
 /**
@@ -45,7 +35,7 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
     const opened = event.newState === 'open'
     setIsOpen(opened)
     if (!opened || !list.current || !button.current) return
-    place(list.current, button.current)
+    placePopover(list.current, button.current)
     items()[0]?.focus()
     // It does not follow a page that moves away under it.
     addEventListener('scroll', close, { once: true, passive: true, capture: true })

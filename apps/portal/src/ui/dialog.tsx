@@ -76,7 +76,7 @@ export const Dialog = (props: DialogProps) => {
               />
             </header>
             <div
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard: it may hold no control
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may hold no control, and must scroll by the keyboard all the same
               tabIndex={framed ? 0 : undefined}
               className={cx(
                 'min-h-0 flex-1 overflow-y-auto px-4 focus-visible:-outline-offset-2 sm:px-6 sm:py-6',

@@ -17,6 +17,8 @@ export const AUDIT_ACTION_GROUPS = {
   ],
   api_key: ['secret_revealed', 'api_key_rotated'],
   operator: [
+    'invitation_sent',
+    'request_declined',
     'account_suspended',
     'account_resumed',
     'permissions_changed',
@@ -31,7 +33,10 @@ export const AUDIT_ACTION_GROUPS = {
     'licences_deleted',
     'licences_deactivated',
     'licences_reactivated',
+    'analytics_link_issued',
+    'analytics_link_revoked',
   ],
+  billing: ['promotion_redeemed'],
 } as const
 export type AuditGroup = keyof typeof AUDIT_ACTION_GROUPS
 export type AuditAction = (typeof AUDIT_ACTION_GROUPS)[AuditGroup][number]

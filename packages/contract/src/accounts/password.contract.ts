@@ -21,6 +21,15 @@ export const passwordService = service(SERVICE_PATHS.password, {
       z.object({ result: z.literal('DENY'), code: z.literal('EMAIL_NOT_FOUND') }),
     ]),
   }),
+  check_password_link: mode({
+    summary: 'Whether a reset link or an invitation still opens something; it is not spent',
+    access: ['public'],
+    input: z.strictObject({ token: z.string().max(500) }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK') }),
+      z.object({ result: z.literal('DENY'), code: z.literal('LINK_INVALID') }),
+    ]),
+  }),
   change_password: mode({
     summary: 'Spend the token of a reset link or an invitation on a new password',
     access: ['public'],

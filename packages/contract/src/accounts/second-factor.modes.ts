@@ -4,8 +4,13 @@ import { mode } from '../rpc.ts'
 import { FactorCode } from './session.modes.ts'
 
 const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown once; each works once.' })
-const denied = <const C extends string>(...codes: C[]) =>
-  z.object({ result: z.literal('DENY'), code: z.enum(codes) })
+
+/** OK with what it answers, or DENY with one of the codes. */
+const okOr = <const C extends string, S extends z.core.$ZodShape>(codes: C[], answers: S) =>
+  z.discriminatedUnion('result', [
+    z.object({ result: z.literal('OK'), ...answers }),
+    z.object({ result: z.literal('DENY'), code: z.enum(codes) }),
+  ])
 
 /** Two-factor sign-in by time-based codes (RFC 6238), optional. */
 export const secondFactorModes = {
@@ -23,36 +28,24 @@ export const secondFactorModes = {
     summary: 'A secret for an authenticator app; in force when confirmed',
     access: ['developer'],
     input: z.strictObject({ password: Password }),
-    output: z.discriminatedUnion('result', [
-      z.object({ result: z.literal('OK'), secret: z.string(), otpauth_uri: z.string() }),
-      denied('WRONG_PASSWORD', 'ALREADY_ENABLED'),
-    ]),
+    output: okOr(['WRONG_PASSWORD', 'ALREADY_ENABLED'], { secret: z.string(), otpauth_uri: z.string() }),
   }),
   confirm_second_factor: mode({
     summary: 'Put the second factor in force by a first code',
     access: ['developer'],
     input: z.strictObject({ code: FactorCode }),
-    output: z.discriminatedUnion('result', [
-      z.object({ result: z.literal('OK'), recovery_codes: RecoveryCodes }),
-      denied('WRONG_CODE', 'NOT_STARTED'),
-    ]),
+    output: okOr(['WRONG_CODE', 'NOT_STARTED'], { recovery_codes: RecoveryCodes }),
   }),
   renew_recovery_codes: mode({
     summary: 'New recovery codes in place of the old ones',
     access: ['developer'],
     input: z.strictObject({ password: Password }),
-    output: z.discriminatedUnion('result', [
-      z.object({ result: z.literal('OK'), recovery_codes: RecoveryCodes }),
-      denied('WRONG_PASSWORD', 'NOT_ENABLED'),
-    ]),
+    output: okOr(['WRONG_PASSWORD', 'NOT_ENABLED'], { recovery_codes: RecoveryCodes }),
   }),
   stop_second_factor: mode({
     summary: 'Log in by e-mail and password alone again',
     access: ['developer'],
     input: z.strictObject({ password: Password, code: FactorCode }),
-    output: z.discriminatedUnion('result', [
-      z.object({ result: z.literal('OK') }),
-      denied('WRONG_PASSWORD', 'WRONG_CODE', 'NOT_ENABLED'),
-    ]),
+    output: okOr(['WRONG_PASSWORD', 'WRONG_CODE', 'NOT_ENABLED'], {}),
   }),
 }

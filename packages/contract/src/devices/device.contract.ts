@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { REPORTS_PER_CALL_MAX } from '../constants.ts'
 import { Line } from '../fields.ts'
 import { type ModeOutput, type ModeRequest, mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
+import { ReportAnswer, ReportId, Reports } from '../usage/usage-reports.ts'
 import { eachTotal } from './scan-counts.ts'
 
 const DeviceId = z.string().min(1).max(64)
@@ -12,24 +12,11 @@ const ScanCount = z.int().min(0).max(1_000_000)
 
 /** One report of a device: counts of a device-local day, never a single person's scan. */
 export const ScanReport = z.strictObject({
-  // One id has one spelling: some platforms write theirs in capitals.
-  report_id: z
-    .uuidv4()
-    .toLowerCase()
-    .meta({ description: 'Random, made by the device; resending it is always safe.' }),
+  report_id: ReportId,
   start_date: z.iso.date().meta({ description: 'The device’s own calendar day.' }),
   ...eachTotal(ScanCount),
 })
 export type ScanReport = z.output<typeof ScanReport>
-
-/** Why one report was not counted. */
-export const REPORT_REJECTIONS = [
-  'INVALID',
-  'SUMS_CONTRADICT',
-  'TOO_LATE',
-  'IN_FUTURE',
-  'LICENCE_ENDED',
-] as const
 
 /** Why a licence ended for its device. */
 const END_REASONS = ['detached', 'deleted', 'deactivated', 'moved'] as const
@@ -57,6 +44,7 @@ export const deviceService = service(SERVICE_PATHS.device, {
           .string()
           .meta({ description: 'JWS (EdDSA), checkable offline with the published keys.' }),
         heartbeat_interval_s: z.int().positive(),
+        analytics_url: z.string().meta({ description: 'Scan metrics of this licence, for the app to open.' }),
       }),
       z.object({ result: z.literal('DENY'), code: z.enum(['TOKEN_UNKNOWN', 'TOKEN_USED', 'LICENCE_ENDED']) }),
     ]),
@@ -66,7 +54,11 @@ export const deviceService = service(SERVICE_PATHS.device, {
     access: ['device'],
     input: z.strictObject({ device_id: DeviceId, app_version: AppVersion.optional() }),
     output: z.discriminatedUnion('result', [
-      z.object({ result: z.literal('OK'), certificate: z.string().optional() }),
+      z.object({
+        result: z.literal('OK'),
+        certificate: z.string().optional(),
+        analytics_url: z.string().optional().meta({ description: 'Renewed with the certificate.' }),
+      }),
       z.object({ result: z.literal('ENDED'), reason: z.enum(END_REASONS) }),
     ]),
   }),
@@ -75,16 +67,25 @@ export const deviceService = service(SERVICE_PATHS.device, {
     access: ['device'],
     input: z.strictObject({
       device_id: DeviceId,
-      // Each report is parsed alone: a fault in one never costs its neighbours.
-      reports: z.array(z.record(z.string(), z.unknown())).min(1).max(REPORTS_PER_CALL_MAX).meta({
-        description: 'Each of the shape ScanReport.',
-      }),
+      reports: Reports.meta({ description: 'Each of the shape ScanReport.' }),
     }),
-    output: z.object({
-      accepted: z.int().min(0),
-      duplicate: z.int().min(0),
-      rejected: z.array(z.object({ report_id: z.string(), code: z.enum(REPORT_REJECTIONS) })),
+    output: ReportAnswer,
+  }),
+  report_estimations: mode({
+    summary: 'Report counts of age estimations by UTC day; resending is always safe',
+    access: ['api_key'],
+    input: z.strictObject({
+      reports: Reports.meta({ description: 'Each of the shape EstimationReport.' }),
     }),
+    output: ReportAnswer,
+  }),
+  report_online_safety: mode({
+    summary: 'Report counts of online-safety transactions by UTC day; resending is always safe',
+    access: ['api_key'],
+    input: z.strictObject({
+      reports: Reports.meta({ description: 'Each of the shape SafetyReport.' }),
+    }),
+    output: ReportAnswer,
   }),
 })
 

@@ -1,3 +1,4 @@
+import type { DirectCall } from '../direct-call.ts'
 import { authorise, type Caller, RpcError } from '../implement.ts'
 import { type Mode, PERMISSIONS, type Permission, type Service } from '../rpc.ts'
 
@@ -42,6 +43,20 @@ export const policyTable = (services: readonly Service[]): string =>
           ...CALLERS.map(([caller, who]) => `  ${caller.padEnd(28)}${verdict(mode, who)}`),
         ].join('\n'),
       ),
+    )
+    .join('\n\n')
+    .concat('\n')
+
+/** Who may make the direct calls, one line each: anybody, or the bearer of a token, or whoever signs. */
+export const directCallTable = (calls: readonly DirectCall[]): string =>
+  calls
+    .map(({ path, method = 'POST', bearer, signedBy }) =>
+      [
+        `${method} ${path}`,
+        `  ${'anybody'.padEnd(28)}${bearer ? 'unauthenticated' : signedBy ? 'malformed_body' : 'yes'}`,
+        ...(bearer ? [`  ${`bearer of ${bearer}`.padEnd(28)}yes`] : []),
+        ...(signedBy ? [`  ${`signed by ${signedBy}`.padEnd(28)}yes`] : []),
+      ].join('\n'),
     )
     .join('\n\n')
     .concat('\n')

@@ -4,6 +4,7 @@ import { CERTIFICATE_AUDIENCE } from '@assure/contract/devices/certificate'
 import { deviceService, type EndReason, ScanReport } from '@assure/contract/devices/device.contract'
 import { type Caller, type Handlers, implement, PROBLEM_STATUS, RpcError } from '@assure/contract/implement'
 import { KEY_SET_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
+import { EstimationReport, type ReportAnswer, SafetyReport } from '@assure/contract/usage/usage-reports'
 import {
   calculateJwkThumbprint,
   EmbeddedJWK,
@@ -13,6 +14,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
+import type * as z from 'zod'
 
 const DAY_S = 86_400
 
@@ -34,6 +36,8 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 export const startFakeService = async (clock: { now: () => number }) => {
   const licences = new Map<string, FakeLicence>()
   const counted = new Map<string, ScanReport>()
+  const usage = new Map<string, EstimationReport | SafetyReport>()
+  const apiKey = { session_id: 'ak_of_the_account', session_password: 'sk_of_the_account' }
   const usedProofs = new Set<string>()
   const mishaps: Mishap[] = []
   const calls: string[] = []
@@ -75,6 +79,27 @@ export const startFakeService = async (clock: { now: () => number }) => {
     return licence
   }
 
+  /** Counts each report once, by its id. */
+  const count = <R extends { report_id: string }>(
+    reports: readonly Record<string, unknown>[],
+    shape: z.ZodType<R>,
+    into: Map<string, R>,
+  ): ReportAnswer => {
+    batches.push(reports.length)
+    const rejected: ReportAnswer['rejected'] = []
+    let duplicate = 0
+    for (const given of reports) {
+      const report = shape.safeParse(given)
+      if (!report.success) rejected.push({ report_id: String(given['report_id']), code: 'INVALID' })
+      else if (into.has(report.data.report_id)) duplicate++
+      else into.set(report.data.report_id, report.data)
+    }
+    return { accepted: reports.length - duplicate - rejected.length, duplicate, rejected }
+  }
+
+  /** Another one each second. */
+  const analyticsUrl = () => `${url}/analytics?token=until-${Math.floor(clock.now() / 1000)}&lang=en`
+
   const handlers: Handlers<typeof deviceService> = {
     activate_licence: async ({ input, caller }) => {
       const licence = licences.get(input.activation_token)
@@ -88,30 +113,35 @@ export const startFakeService = async (clock: { now: () => number }) => {
         device_id: `device-of-${licence.code}`,
         certificate: await certificateFor(licence),
         heartbeat_interval_s: 900,
+        analytics_url: analyticsUrl(),
       }
     },
     heartbeat: async ({ input, caller }) => {
       const licence = licenceOf(input.device_id, caller.thumbprint)
       if (licence.ended) return { result: 'ENDED', reason: licence.ended }
-      return { result: 'OK', ...(renewal ? { certificate: await certificateFor(licence) } : {}) }
+      if (!renewal) return { result: 'OK' }
+      return { result: 'OK', certificate: await certificateFor(licence), analytics_url: analyticsUrl() }
     },
     report_scans: async ({ input, caller }) => {
       licenceOf(input.device_id, caller.thumbprint)
-      batches.push(input.reports.length)
-      const rejected: { report_id: string; code: 'INVALID' }[] = []
-      let duplicate = 0
-      for (const given of input.reports) {
-        const report = ScanReport.safeParse(given)
-        if (!report.success) rejected.push({ report_id: String(given['report_id']), code: 'INVALID' })
-        else if (counted.has(report.data.report_id)) duplicate++
-        else counted.set(report.data.report_id, report.data)
-      }
-      return { accepted: input.reports.length - duplicate - rejected.length, duplicate, rejected }
+      return count(input.reports, ScanReport, counted)
     },
+    report_estimations: async ({ input }) => count(input.reports, EstimationReport, usage),
+    report_online_safety: async ({ input }) => count(input.reports, SafetyReport, usage),
   }
   const answer = implement(deviceService, handlers)
 
+  const accountOf = (authorization: string): Caller => {
+    const { session_id, session_password } = apiKey
+    if (authorization !== `Basic ${Buffer.from(`${session_id}:${session_password}`).toString('base64')}`) {
+      throw new RpcError('unauthenticated')
+    }
+    const account = { account_id: '', session_id, email: '', permissions: [], self_service: false }
+    return { kind: 'api_key', ...account }
+  }
   const callerOf = async (request: IncomingMessage): Promise<Caller> => {
+    const { authorization } = request.headers
+    if (authorization !== undefined) return accountOf(authorization)
     const proof = request.headers['dpop']
     if (typeof proof !== 'string') throw new RpcError('unauthenticated')
     const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
@@ -181,6 +211,10 @@ export const startFakeService = async (clock: { now: () => number }) => {
     url,
     licences,
     counted,
+    /** The usage reports of the account. */
+    usage,
+    /** The key and secret that are right; a test may change them. */
+    apiKey,
     mishaps,
     /** The mode of each call that arrived. */
     calls,

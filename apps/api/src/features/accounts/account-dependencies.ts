@@ -24,7 +24,6 @@ export interface AccountDependencies {
   passwords: Passwords
   throttle: Throttle
   postMail: PostMail
-  publicUrl: string
   activationTtlS: number
   resetTtlS: number
   /** Whether a stranger is told that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */

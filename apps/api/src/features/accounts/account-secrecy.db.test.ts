@@ -3,14 +3,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Answer, apiClient, newAddress } from '#src/testing/test-client.ts'
 import { askReset } from '#src/testing/test-passwords.ts'
-import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import { startBothPortals } from '#src/testing/both-portals.ts'
+import type { TestPortal } from '#src/testing/test-portal.ts'
+import { signUpInput, stranger } from '#src/testing/test-sign-ups.ts'
 
 // Each question twice: REVEAL_ACCOUNT_EXISTENCE on and off.
 let open: TestPortal
 let secret: TestPortal
 beforeAll(async () => {
-  open = await startTestPortal({ jobs: true, environment: { REVEAL_ACCOUNT_EXISTENCE: 'true' } })
-  secret = await startTestPortal({ jobs: true, environment: { REVEAL_ACCOUNT_EXISTENCE: 'false' } })
+  ;({ open, neutral: secret } = await startBothPortals())
 })
 afterAll(() => Promise.all([open.stop(), secret.stop()]))
 
@@ -118,4 +119,17 @@ test('LG-01 LG-04 neutral: the server does the same for a known address and an u
     expect(known.length).toBeGreaterThan(1)
     expect(await statementsOf(() => ask(unknown()))).toEqual(known)
   }
+})
+
+test('SU-06 neutral: a sign-up does the same for a known address and an unknown one, statement for statement', async () => {
+  const register = async (email: string) => {
+    const input = await signUpInput(secret, email)
+    return statementsOf(async () => {
+      const { text } = await stranger(secret).account('email_register', input)
+      expect(text).toBe('{"result":"OK"}')
+    })
+  }
+  const known = await register((await secret.newAccount()).email)
+  expect(known.length).toBeGreaterThan(3)
+  expect(await register(unknown())).toEqual(known)
 })

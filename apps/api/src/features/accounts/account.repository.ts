@@ -1,14 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { AccountCaller } from '@assure/contract/implement'
 import sql, { type Sql } from 'sql-template-tag'
-import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
-import { parseRouted, uuidv7 } from '#src/platform/ids.ts'
-import { type Secrets, sha256 } from '#src/platform/secrets.ts'
-import { type AccountWithKey, callerOf, type NewAccount } from './account-row.ts'
-import { KEY_BYTES, KEY_PREFIX, KEY_TOUCH_S, newApiKey, SECRET_PURPOSE } from './api-keys.ts'
+import { uuidv7 } from '#src/platform/ids.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { AccountWithKey, NewAccount } from './account-row.ts'
+import { newApiKey, SECRET_PURPOSE } from './api-keys.ts'
 
-export const accountRepository = (database: Database, clock: Clock, secrets: Secrets) => {
+/** Sealed secrets that are tried at a start: one damaged row must stop nobody. */
+const SECRETS_TRIED = 10
+
+export const accountRepository = (database: Database, secrets: Secrets) => {
   const find = async (wanted: Sql): Promise<AccountWithKey | null> => {
     const { rows } = await database.execute<AccountWithKey>(sql`
       select a.account_id as "accountId", a.email, a.name, a.company, a.job_title as "jobTitle",
@@ -22,6 +22,15 @@ export const accountRepository = (database: Database, clock: Clock, secrets: Sec
       from accounts a join api_keys k on k.account_id = a.account_id
       where ${wanted}`)
     return rows[0] ?? null
+  }
+
+  const opens = (sealed: Buffer): boolean => {
+    try {
+      secrets.open(SECRET_PURPOSE, sealed)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /** Makes an account with its API key; null when the address is taken. */
@@ -69,24 +78,15 @@ export const accountRepository = (database: Database, clock: Clock, secrets: Sec
       find(sql`a.account_id = (select account_id from login_identities
         where email = ${email.toLowerCase()} and realm = 'developer') and k.expires_at is null`),
 
-    /** The active account of an API key, when the secret is right; or null. */
-    findByKey: async (sessionId: string, secret: string): Promise<AccountCaller | null> => {
-      if (!sessionId.startsWith(KEY_PREFIX)) return null
-      const parsed = parseRouted(sessionId.slice(KEY_PREFIX.length), KEY_BYTES)
-      const account =
-        parsed &&
-        (await find(sql`a.account_id = ${parsed.accountId} and k.session_id = ${sessionId}
-          and (k.expires_at is null or k.expires_at > ${clock()})`))
-      if (account?.status !== 'active') return null
-      const right = secrets.open(SECRET_PURPOSE, account.secretSealed)
-      if (!timingSafeEqual(sha256(right), sha256(secret))) return null
-      const now = clock()
-      if (now.getTime() - (account.keyLastUsedAt?.getTime() ?? 0) >= KEY_TOUCH_S * 1000) {
-        await database.execute(sql`
-          update api_keys set last_used_at = ${now}
-          where account_id = ${account.accountId} and session_id = ${sessionId}`)
-      }
-      return callerOf(account)
+    /**
+     * Whether the server's secret is the one that the secrets kept here were sealed with; true while there are
+     * none.
+     */
+    opensSecrets: async (): Promise<boolean> => {
+      const { rows } = await database.execute<{ sealed: Buffer }>(
+        sql`select secret_sealed as sealed from api_keys limit ${SECRETS_TRIED}`,
+      )
+      return rows.length === 0 || rows.some(({ sealed }) => opens(sealed))
     },
 
     /** Whether anybody has an account here yet. */

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusedAt } from '#src/testing/test-client.ts'
-import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import { startBothPortals } from '#src/testing/both-portals.ts'
+import type { TestPortal } from '#src/testing/test-portal.ts'
 import {
   activationToken,
   askActivation,
@@ -14,8 +15,7 @@ import {
 let open: TestPortal
 let neutral: TestPortal
 beforeAll(async () => {
-  open = await startTestPortal({ jobs: true })
-  neutral = await startTestPortal({ jobs: true, environment: { REVEAL_ACCOUNT_EXISTENCE: 'false' } })
+  ;({ open, neutral } = await startBothPortals())
 })
 afterAll(() => Promise.all([open.stop(), neutral.stop()]))
 
@@ -44,7 +44,21 @@ test('SV-02 channel=retailapp is the retail realm: a developer’s sign-up is no
   expect((await askActivation(open, `${queryOf(email)}&channel=retailapp`)).body).toEqual({ result: 'DENY' })
 })
 
-test('LG-03 an activation link of the retail realm makes no developer account, and is not spent', async () => {
+test('RS-02 SV-02 with channel=retailapp the link of a retail sign-up is mailed again, and leads to /activate', async () => {
+  const email = newEmail()
+  await signUp(open, email)
+  await open.database.execute(sql`update mail_links set realm = 'retail' where email = ${email}`)
+  open.clock.advance(61)
+  expect((await askActivation(open, queryOf(email))).body).toEqual({ result: 'DENY' })
+  expect((await askActivation(open, `${queryOf(email)}&channel=retailapp`)).body).toEqual({ result: 'OK' })
+  const { links } = await open.mailTo(email)
+  const [link = ''] = links.filter((found) => /\/activate\/[\w-]{43}$/.test(found))
+  expect(new URL(link).origin).toBe(open.url)
+  // It is for a retail account: confirm_email makes developer accounts alone.
+  expect(await confirm(open, link.split('/').at(-1) ?? '')).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
+})
+
+test('RS-02 LG-03 an activation link of the retail realm makes no developer account, and is not spent', async () => {
   const email = newEmail()
   const token = await signUp(open, email)
   const moveTo = (realm: string) =>

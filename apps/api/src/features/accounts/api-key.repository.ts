@@ -27,19 +27,21 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
 
   /**
    * Puts a new key in the place of the account's current one, and ends every older key `overlapS` from
-   * now at most. Of several rotations of one key the first wins, and the others change nothing.
+   * now at most. Rotations at the same moment come one after the other: each makes a key, and the last
+   * one's is the current.
    */
   rotate: (account: AccountWithKey, overlapS: KeyOverlapS, origin: AuditOrigin): Promise<void> =>
     inTransaction(database, async (transaction) => {
-      const { accountId, sessionId: previous } = account
+      const { accountId } = account
+      // Locked before the key is looked for: a rotation that waited must see the key of the one before it.
+      await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
       const now = clock()
       const endsAt = new Date(now.getTime() + overlapS * 1000)
-      const { rowCount } = await transaction.execute(sql`
-        update api_keys set expires_at = ${endsAt}
-        where account_id = ${accountId} and session_id = ${previous} and expires_at is null`)
-      if (!rowCount) return
       await transaction.execute(sql`
         update api_keys set expires_at = ${endsAt} where account_id = ${accountId} and expires_at > ${endsAt}`)
+      const { rows } = await transaction.execute<{ session_id: string }>(sql`
+        update api_keys set expires_at = ${endsAt}
+        where account_id = ${accountId} and expires_at is null returning session_id`)
       const { sessionId, secretSealed } = newApiKey(secrets, accountId)
       await transaction.execute(sql`
         insert into api_keys (account_id, session_id, secret_sealed, created_at)
@@ -47,7 +49,7 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
       await recordAudit(transaction, accountId, origin, now, {
         action: 'api_key_rotated',
         target: sessionId,
-        before: { session_id: previous },
+        before: rows[0] ?? {},
         after: { session_id: sessionId, overlap_s: overlapS },
       })
       await postMail(transaction, {

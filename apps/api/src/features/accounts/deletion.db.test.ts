@@ -137,6 +137,39 @@ test('AC-02 until the erasure it is undone: what the deletion closed opens, and 
   expect(marks).toEqual([{ deletion_requested_at: null }])
 })
 
+test('AC-02 who deletes again what was undone has the whole time of grace again, even before the undoing has ended', async () => {
+  const leaver = await newOwner()
+  const { accountId } = leaver.owner
+  const licence = await newLicence(portal.byKey(leaver.owner))
+  await leave(leaver)
+  await left(leaver)
+  await portal.pool.query(
+    `update accounts set deletion_requested_at = deletion_requested_at - interval '29 days' where account_id = $1`,
+    [accountId],
+  )
+  await portal.pool.query(
+    `update licences set deactivated_at = (select deletion_requested_at from accounts where account_id = $1)
+     where account_id = $1`,
+    [accountId],
+  )
+  // As the undoing leaves it before its job has run.
+  await portal.pool.query(`update accounts set status = 'active' where account_id = $1`, [accountId])
+  const { body } = await leave({ session: await portal.login(leaver.owner) })
+  if (body.result !== 'OK') throw new Error(body.code)
+  const graceDays = (body.erased_at_utc - portal.clock.now().getTime() / 1000) / 86_400
+  expect(graceDays).toBeGreaterThan(29.9)
+  const [asked] = await rowsOf(
+    `select now() - deletion_requested_at < interval '1 hour' as anew from accounts where account_id = $1`,
+    accountId,
+  )
+  expect(asked).toEqual({ anew: true })
+  await left(leaver)
+  expect(await undo(accountId)).toBe(true)
+  await portal.deletion.advance(accountId)
+  const session = await portal.login(leaver.owner)
+  expect((await readLicence(session, licence.deeplink_data)).deactivated_at_utc).toBe(0)
+})
+
 test('AC-02 after the grace period nothing personal is left, the counts stay, the address is free', async () => {
   const leaver = await newOwner({
     name: 'Zebedee Quillfeather',

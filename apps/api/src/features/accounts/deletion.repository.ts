@@ -65,25 +65,27 @@ export const deletionRepository = (dependencies: Dependencies) => {
 
     /**
      * Begins a deletion: from now on no session, key or link of the account works. Answers when it was
-     * asked for; asking again changes nothing.
+     * asked for; asking again changes nothing. null while an earlier one is still being undone: what that
+     * closed is known by its moment.
      */
-    request: (accountId: string, origin: AuditOrigin): Promise<Date> =>
+    request: (accountId: string, origin: AuditOrigin): Promise<Date | null> =>
       inTransaction(database, async (transaction) => {
         const now = clock()
-        const { rows } = await transaction.execute<{ email: string; requested_at: Date }>(sql`
-          update accounts set status = 'deleting', deletion_requested_at = coalesce(deletion_requested_at, ${now})
-          where account_id = ${accountId} and status = 'active'
-          returning email, deletion_requested_at as requested_at`)
+        const { rows } = await transaction.execute<{ email: string }>(sql`
+          update accounts set status = 'deleting', deletion_requested_at = ${now}
+          where account_id = ${accountId} and status = 'active' and deletion_requested_at is null
+          returning email`)
         const [account] = rows
         if (!account) {
           const [known] = await leavers(sql`account_id = ${accountId}`, transaction)
-          return known?.requestedAt ?? now
+          if (!known) return now
+          return isLeaving(known.status) ? known.requestedAt : null
         }
         await sessions.endAll(transaction, accountId)
         await mailLinks.endAll(transaction, { realm: 'developer', email: account.email })
         await recordAudit(transaction, accountId, origin, now, { action: 'deletion_requested' })
         await enqueueDeletion(transaction, accountId)
-        return account.requested_at
+        return now
       }),
 
     /**

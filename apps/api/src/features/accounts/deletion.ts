@@ -1,3 +1,4 @@
+import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type DeletionRepository, erasedAt, type Hold, type Leaver } from './deletion.repository.ts'
 
@@ -59,7 +60,17 @@ export const accountDeletion = ({ clock, steps, parts }: Dependencies) => {
   }
 
   return {
-    request: steps.request,
+    /**
+     * Begins a deletion, and answers when it was asked for. One that is being undone comes to its end first,
+     * so that this one has the whole time of grace.
+     */
+    request: async (accountId: string, origin: AuditOrigin): Promise<Date> => {
+      for (;;) {
+        const requestedAt = await steps.request(accountId, origin)
+        if (requestedAt) return requestedAt
+        await advance(accountId)
+      }
+    },
     undo: steps.undo,
     advance,
     /** Takes every account on its way as far as it can go now; one that fails is tried again the next time. */

@@ -1,4 +1,4 @@
-import { INVITATION_TTL_S, type Language } from '@assure/contract/constants'
+import { INVITATION_TTL_S } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -7,18 +7,11 @@ import { type Database, inTransaction, type Transaction } from '#src/platform/da
 import type { AccountRepository } from './account.repository.ts'
 import type { Account } from './account-row.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
+import type { NewContactRequest } from './sign-up.repository.ts'
 
-/** A request for a trial, as the contact form sent it. */
-export interface ContactRequest {
-  email: string
+/** A request for a trial, as the contact form sent it, and what became of it. */
+export interface ContactRequest extends NewContactRequest {
   status: 'open' | 'approved' | 'declined'
-  name: string
-  company: string
-  jobTitle: string
-  solutionType: string
-  additionalDetails: string
-  subscribeNews: boolean
-  language: Language
   createdAt: Date
   answeredAt: Date | null
 }
@@ -27,18 +20,21 @@ type Invited = Pick<Account, 'accountId' | 'email' | 'name' | 'company' | 'langu
 type NewCustomer = Pick<Account, 'email' | 'name' | 'company' | 'language'> &
   Partial<Pick<Account, 'jobTitle' | 'subscribeNews'>>
 
+const requestColumns = sql`email, status, name, company, job_title as "jobTitle",
+  solution_type as "solutionType", additional_details as "additionalDetails",
+  subscribe_news as "subscribeNews", language, created_at as "createdAt", answered_at as "answeredAt"`
+
 interface Dependencies {
   database: Database
   clock: Clock
   accounts: AccountRepository
   mailLinks: MailLinkRepository
   postMail: PostMail
-  publicUrl: string
 }
 
 /** Accounts that the operator makes: their owners choose a password by the link of an invitation. */
 export const invitationRepository = (dependencies: Dependencies) => {
-  const { database, clock, accounts, mailLinks, postMail, publicUrl } = dependencies
+  const { database, clock, accounts, mailLinks, postMail } = dependencies
 
   const mailInvitation = async (
     transaction: Transaction,
@@ -47,7 +43,7 @@ export const invitationRepository = (dependencies: Dependencies) => {
     const owner = { realm: 'developer', email } as const
     await mailLinks.endAll(transaction, owner)
     const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, accountId, INVITATION_TTL_S)
-    const values = { name, company, link: `${publicUrl}/reset-password/${token}` }
+    const values = { name, company, token }
     await postMail(transaction, { template: 'invitation', to: email, language, values, expiresAt })
   }
 
@@ -79,18 +75,27 @@ export const invitationRepository = (dependencies: Dependencies) => {
       inTransaction(database, (transaction) => create(transaction, customer, origin)),
 
     /** Mails a new invitation, in place of one that was lost or is over. */
-    renew: (account: Invited): Promise<void> =>
-      inTransaction(database, (transaction) => mailInvitation(transaction, account)),
+    renew: (account: Invited, origin: AuditOrigin): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        await mailInvitation(transaction, account)
+        await recordAudit(transaction, account.accountId, origin, clock(), { action: 'invitation_sent' })
+      }),
 
     /** Requests for a trial, the oldest first. */
     requests: async (status: ContactRequest['status'] | null, limit: number): Promise<ContactRequest[]> => {
       const { rows } = await database.execute<ContactRequest>(sql`
-        select email, status, name, company, job_title as "jobTitle", solution_type as "solutionType",
-          additional_details as "additionalDetails", subscribe_news as "subscribeNews", language,
-          created_at as "createdAt", answered_at as "answeredAt"
-        from contact_requests where ${status === null ? sql`true` : sql`status = ${status}`}
+        select ${requestColumns} from contact_requests
+        where ${status === null ? sql`true` : sql`status = ${status}`}
         order by created_at, email limit ${limit}`)
       return rows
+    },
+
+    /** The newest request of an address, or null. */
+    findRequest: async (email: string): Promise<ContactRequest | null> => {
+      const { rows } = await database.execute<ContactRequest>(sql`
+        select ${requestColumns} from contact_requests where email = ${email.toLowerCase()}
+        order by created_at desc, request_id desc limit 1`)
+      return rows[0] ?? null
     },
 
     /** Makes the account that somebody asked for. All of it or nothing. */
@@ -109,13 +114,21 @@ export const invitationRepository = (dependencies: Dependencies) => {
         return { accountId }
       }),
 
-    /** Answers a request with no; false when none is open. */
-    decline: async (email: string): Promise<boolean> => {
-      const { rowCount } = await database.execute(sql`
-        update contact_requests set status = 'declined', answered_at = ${clock()}
-        where email = ${email.toLowerCase()} and status = 'open'`)
-      return Boolean(rowCount)
-    },
+    /**
+     * Answers a request with no; false when none is open. It stands in the audit log of the account of that
+     * address, where there is one; the request itself tells it of everybody else.
+     */
+    decline: (email: string, origin: AuditOrigin): Promise<boolean> =>
+      inTransaction(database, async (transaction) => {
+        const { rowCount } = await transaction.execute(sql`
+          update contact_requests set status = 'declined', answered_at = ${clock()}
+          where email = ${email.toLowerCase()} and status = 'open'`)
+        if (!rowCount) return false
+        const { rows } = await transaction.execute<{ account_id: string }>(sql`
+          select account_id from login_identities where email = ${email.toLowerCase()} and realm = 'developer'`)
+        const noted = { action: 'request_declined' } as const
+        if (rows[0]) await recordAudit(transaction, rows[0].account_id, origin, clock(), noted)
+        return true
+      }),
   }
 }
-export type InvitationRepository = ReturnType<typeof invitationRepository>

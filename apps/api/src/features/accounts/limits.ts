@@ -12,14 +12,16 @@ const perWindow = (limit: number, windowS: number): ThrottleRule => ({
 const HOUR_S = 3600
 const DAY_S = 86_400
 
-/** One address at one account: five tries, then 30 s doubling to 15 min. */
-export const LOGIN_BY_ACCOUNT_AND_ADDRESS: ThrottleRule = {
+/** Five tries, then 30 s doubling to 15 min. */
+const FIVE_TRIES: ThrottleRule = {
   limit: 5,
   windowS: 900,
   blockS: 30,
   blockMaxS: 900,
   remembersS: 900,
 }
+/** One address at one account. */
+export const LOGIN_BY_ACCOUNT_AND_ADDRESS = FIVE_TRIES
 /** All addresses at one account. More than one address alone can use up, which thus locks nobody else out. */
 export const LOGIN_BY_ACCOUNT: ThrottleRule = {
   limit: 10,
@@ -39,6 +41,8 @@ export const LOGIN_BY_ADDRESS: ThrottleRule = {
 /** Mails to one address, of all kinds that a stranger can ask for. */
 export const MAILS_TO_ADDRESS_BY_HOUR = perWindow(3, HOUR_S)
 export const MAILS_TO_ADDRESS_BY_DAY = perWindow(6, DAY_S)
+/** Mails of the whole portal that strangers ask for: more would get its mail server onto black lists. */
+export const MAILS_OF_STRANGERS = perWindow(2000, HOUR_S)
 /** The same mail to the same address once more is a button pressed twice. */
 export const SAME_MAIL = perWindow(1, MAIL_AGAIN_AFTER_S)
 /** What one client address may ask for: an office behind one address must get by. */
@@ -54,10 +58,4 @@ export const LINKS_BY_CLIENT = perWindow(30, 600)
  */
 export const EMAIL_CHECKS = perWindow(20, HOUR_S)
 /** Passwords asked again, and codes of a second factor, of somebody who is logged in. */
-export const REAUTHENTICATIONS: ThrottleRule = {
-  limit: 5,
-  windowS: 900,
-  blockS: 30,
-  blockMaxS: 900,
-  remembersS: 900,
-}
+export const REAUTHENTICATIONS = FIVE_TRIES

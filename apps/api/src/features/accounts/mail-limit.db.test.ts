@@ -2,16 +2,41 @@ import { MAIL_CALL_PATHS } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAddress, send } from '#src/testing/test-client.ts'
 import { askReset } from '#src/testing/test-passwords.ts'
-import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import { startBothPortals } from '#src/testing/both-portals.ts'
+import type { TestPortal } from '#src/testing/test-portal.ts'
 import { newEmail, stranger } from '#src/testing/test-sign-ups.ts'
+import { makeThrottle, type Throttle } from '#src/platform/throttle.ts'
+import { MAILS_OF_STRANGERS } from './limits.ts'
+import { limitMailOnceTo, limitMailsTo } from './mail-limit.ts'
 
 let open: TestPortal
 let neutral: TestPortal
 beforeAll(async () => {
-  open = await startTestPortal({ jobs: true })
-  neutral = await startTestPortal({ jobs: true, environment: { REVEAL_ACCOUNT_EXISTENCE: 'false' } })
+  ;({ open, neutral } = await startBothPortals())
 })
 afterAll(() => Promise.all([open.stop(), neutral.stop()]))
+
+test('T16 the whole portal sends strangers a certain number of mails an hour, then it tells them when', async () => {
+  // A count of its own: the real one is that of every test.
+  const name = newEmail()
+  const throttle = makeThrottle(open.database, open.clock.now)
+  const own: Throttle = {
+    attempt: (subject, rule) => throttle.attempt(name + subject, rule),
+    touch: (subject) => throttle.touch(name + subject),
+    takeBack: (subject, rule) => throttle.takeBack(name + subject, rule),
+    forget: (subjects) => throttle.forget(subjects.map((subject) => name + subject)),
+  }
+  await limitMailsTo(own, newEmail())
+  const { rowCount } = await open.pool.query(
+    'update throttles set attempts = $2 where subject = $1 and attempts = 1',
+    [`${name}mails-of-strangers`, MAILS_OF_STRANGERS.limit - 1],
+  )
+  expect(rowCount).toBe(1)
+  await limitMailsTo(own, newEmail())
+  const late = newEmail()
+  await expect(limitMailOnceTo(own, 'reset', late)).rejects.toMatchObject({ code: 'rate_limited' })
+  await expect(limitMailOnceTo(own, 'reset', late)).rejects.toMatchObject({ code: 'rate_limited' })
+})
 
 const PATHS = Object.values(MAIL_CALL_PATHS)
 const ask = ({ url }: TestPortal, path: string, email: string, headers: Record<string, string>) =>

@@ -1,6 +1,12 @@
 import { RpcError } from '@assure/contract/implement'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
-import { MAILS_BY_CLIENT, MAILS_TO_ADDRESS_BY_DAY, MAILS_TO_ADDRESS_BY_HOUR, SAME_MAIL } from './limits.ts'
+import {
+  MAILS_BY_CLIENT,
+  MAILS_OF_STRANGERS,
+  MAILS_TO_ADDRESS_BY_DAY,
+  MAILS_TO_ADDRESS_BY_HOUR,
+  SAME_MAIL,
+} from './limits.ts'
 
 /**
  * Counts that a client asks for a mail, to whomever and of whichever kind. Before all else: a client that
@@ -10,13 +16,14 @@ export const limitMailsBy = (throttle: Throttle, clientAddress: string): Promise
   throttle.attempt(`mails-by:${addressSubject(clientAddress)}`, MAILS_BY_CLIENT)
 
 /**
- * Counts a mail that a stranger asks for, of whichever kind, by the address it goes to. Throws `RpcError`
- * `rate_limited`; what one limit refuses, the next does not count.
+ * Counts a mail that a stranger asks for, of whichever kind, by the address it goes to, and among all that
+ * the portal sends for strangers. Throws `RpcError` `rate_limited`; what one limit refuses, the next does not count.
  */
 export const limitMailsTo = async (throttle: Throttle, email: string): Promise<void> => {
   const to = email.toLowerCase()
   await throttle.attempt(`mails-hour:${to}`, MAILS_TO_ADDRESS_BY_HOUR)
   await throttle.attempt(`mails-day:${to}`, MAILS_TO_ADDRESS_BY_DAY)
+  await throttle.attempt('mails-of-strangers', MAILS_OF_STRANGERS)
 }
 
 /**

@@ -80,6 +80,15 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return { realm, email: link.email, accountId: link.account_id, details }
     },
 
+    /** Whether a token would open something, which leaves its link as it is. */
+    isOpen: async (purpose: MailLinkPurpose, token: string): Promise<boolean> => {
+      if (!TOKEN_PATTERN.test(token)) return false
+      const { rows } = await database.execute(sql`
+        select 1 from mail_links
+        where token_hash = ${sha256(token)} and purpose = ${purpose} and expires_at > ${clock()}`)
+      return rows.length > 0
+    },
+
     /** What the newest open activation link of an address holds; null when it has none. */
     findActivation: async ({ realm, email }: MailLinkOwner): Promise<string | null> => {
       const { rows } = await database.execute<{ details_sealed: Buffer }>(sql`

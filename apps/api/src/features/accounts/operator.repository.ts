@@ -24,7 +24,6 @@ interface Dependencies {
   clock: Clock
   sessions: SessionRepository
   postMail: PostMail
-  publicUrl: string
 }
 
 const summaryColumns = sql`account_id as "accountId", email, name, company, job_title as "jobTitle",
@@ -36,7 +35,7 @@ const summaryColumns = sql`account_id as "accountId", email, name, company, job_
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** What the operator does to accounts on the command line. Every change stands in the account's audit log. */
-export const operatorRepository = ({ database, clock, sessions, postMail, publicUrl }: Dependencies) => {
+export const operatorRepository = ({ database, clock, sessions, postMail }: Dependencies) => {
   /**
    * Changes an account in one transaction with its line in the audit log; false when it is not as `when`
    * says, or is so already. `more` is what else changes with it.
@@ -118,16 +117,21 @@ export const operatorRepository = ({ database, clock, sessions, postMail, public
       change(
         account,
         sql`status = 'suspended'`,
-        sql`status = 'active'`,
+        sql`status in ('pending', 'active')`,
         origin,
         { action: 'account_suspended' },
         (transaction) => sessions.endAll(transaction, account.accountId),
       ),
 
+    /** As it was before: an account without a password waits for its owner to choose one. */
     resume: (account: AccountSummary, origin: AuditOrigin) =>
-      change(account, sql`status = 'active'`, sql`status = 'suspended'`, origin, {
-        action: 'account_resumed',
-      }),
+      change(
+        account,
+        sql`status = case when password_hash is null then 'pending' else 'active' end`,
+        sql`status = 'suspended'`,
+        origin,
+        { action: 'account_resumed' },
+      ),
 
     /** Ends every web session; answers how many there were. */
     endSessions: ({ accountId }: AccountSummary, origin: AuditOrigin): Promise<number> =>
@@ -149,11 +153,9 @@ export const operatorRepository = ({ database, clock, sessions, postMail, public
         await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
         if (!rows[0]?.confirmed) return false
         await recordAudit(transaction, accountId, origin, now, { action: 'second_factor_disabled' })
-        const reset_link = `${publicUrl}/reset-password`
-        const values = { name, enabled: false, at: now, address: origin.address, reset_link }
+        const values = { name, enabled: false, at: now, address: origin.address }
         await postMail(transaction, { template: 'second_factor_changed', to: email, language, values })
         return true
       }),
   }
 }
-export type OperatorRepository = ReturnType<typeof operatorRepository>

@@ -106,6 +106,24 @@ test('LG-03 LG-05 a link that is cut, longer, another’s or none opens nothing 
   expect(await opens(account.email, NEW_PASSWORD)).toBe(true)
 })
 
+test('LG-05 asking whether a link opens something spends nothing, and tells of links of this purpose alone', async () => {
+  const account = await portal.newAccount()
+  const token = await resetToken(portal, account.email)
+  const asked = async (of: string) =>
+    (
+      await portal.nobody.password(
+        'check_password_link',
+        { token: of },
+        { 'x-forwarded-for': newAddress(portal.url) },
+      )
+    ).body
+  expect(await asked(token)).toEqual({ result: 'OK' })
+  for (const wrong of [`${token}x`, token.slice(0, -1), '', 'A'.repeat(43)])
+    expect(await asked(wrong)).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
+  expect((await change(token)).body.result).toBe('OK')
+  expect(await asked(token)).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
+})
+
 test('LG-03 a reset link lives 15 minutes', async () => {
   const own = await startTestPortal({ jobs: true })
   const account = await own.newAccount()

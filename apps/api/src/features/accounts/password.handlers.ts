@@ -28,6 +28,12 @@ export const passwordHandlers = (
       return account || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'EMAIL_NOT_FOUND' }
     },
 
+    check_password_link: async ({ input, context }) => {
+      await throttle.attempt(`password-links-by:${addressSubject(context.address)}`, LINKS_BY_CLIENT)
+      const isOpen = await dependencies.mailLinks.isOpen('password', input.token)
+      return isOpen ? { result: 'OK' } : { result: 'DENY', code: 'LINK_INVALID' }
+    },
+
     change_password: async ({ input, context }) => {
       const refusal = refusalOf(input.password)
       if (refusal) return { result: 'DENY', code: refusal, reason: REASONS[refusal] }

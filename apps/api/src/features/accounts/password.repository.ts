@@ -27,7 +27,6 @@ export const passwordRepository = ({
   sessions,
   mailLinks,
   postMail,
-  publicUrl,
   resetTtlS,
 }: {
   database: Database
@@ -35,7 +34,6 @@ export const passwordRepository = ({
   sessions: SessionRepository
   mailLinks: MailLinkRepository
   postMail: PostMail
-  publicUrl: string
   resetTtlS: number
 }) => {
   // Locked, so that a login by the old password is either ended here or refused (session.repository.ts).
@@ -56,7 +54,7 @@ export const passwordRepository = ({
       template: 'password_changed',
       to: email,
       language,
-      values: { name, at: clock(), address, reset_link: `${publicUrl}/reset-password` },
+      values: { name, at: clock(), address },
     })
 
   return {
@@ -77,7 +75,7 @@ export const passwordRepository = ({
           template: 'password_reset',
           to: account?.email ?? email,
           language: account?.language ?? 'en',
-          values: { name: account?.name ?? '', link: `${publicUrl}/reset-password/${token}` },
+          values: { name: account?.name ?? '', token },
           expiresAt: account ? expiresAt : now,
         })
       }),
@@ -132,4 +130,3 @@ export const passwordRepository = ({
       }),
   }
 }
-export type PasswordRepository = ReturnType<typeof passwordRepository>

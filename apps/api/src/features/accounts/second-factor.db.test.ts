@@ -158,6 +158,21 @@ test('a second factor is stopped by password and code together, and then a login
   expect(mails).toHaveLength(2)
 })
 
+test('a wrong code stands in the audit log, of the setting up as of the stopping', async () => {
+  const account = await portal.newAccount()
+  const session = await portal.login(account)
+  await session.account('start_second_factor', { password: TEST_PASSWORD })
+  await session.account('confirm_second_factor', { code: '000000' })
+  await enableSecondFactor(portal, session)
+  await session.account('stop_second_factor', { password: TEST_PASSWORD, code: '000000' })
+  const { entries } = (await session.account('list_audit_entries', { groups: ['sign_in'] })).body
+  const refused = entries.filter(({ action }) => action === 'sign_in_refused')
+  expect(refused).toHaveLength(2)
+  for (const entry of refused) {
+    expect(entry).toMatchObject({ actor: account.email, after: { reason: 'wrong_code' } })
+  }
+})
+
 test('what is not started is not confirmed, and what is in force is not started again', async () => {
   const session = await portal.login(await portal.newAccount())
   const confirm = (code: string) => session.account('confirm_second_factor', { code })

@@ -1,4 +1,4 @@
-import { auditOrigin } from '#src/platform/audit.ts'
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import { REAUTHENTICATIONS } from './limits.ts'
@@ -15,11 +15,14 @@ type Modes =
 
 /** Two-factor sign-in by time-based codes (RFC 6238), as the owner sets it up. */
 export const secondFactorHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { accounts, throttle, appName } = dependencies
+  const { accounts, sessions, throttle, appName } = dependencies
   const factors = secondFactorRepository(dependencies)
   const reauthenticate = makeReauthenticate(dependencies)
   // Apart from the count of passwords, which a right password forgets.
   const codesOf = (accountId: string) => `second-factor:${accountId}`
+  /** The owner must see that somebody tries. */
+  const noteWrongCode = (accountId: string, noted: AuditOrigin) =>
+    sessions.noteRefusal(accountId, noted, 'wrong_code')
 
   return {
     retrieve_second_factor: async ({ caller }) => {
@@ -46,7 +49,9 @@ export const secondFactorHandlers = (dependencies: AccountDependencies): Pick<Ac
         throttle.attempt(subject, REAUTHENTICATIONS),
       ])
       if (!account) throw new Error('the caller has no account')
-      const confirmed = await factors.confirm(account, input.code, auditOrigin(caller, context))
+      const noted = auditOrigin(caller, context)
+      const confirmed = await factors.confirm(account, input.code, noted)
+      if (confirmed === 'WRONG_CODE') await noteWrongCode(account.accountId, noted)
       if (typeof confirmed === 'string') return { result: 'DENY', code: confirmed }
       await throttle.forget([subject])
       return { result: 'OK', recovery_codes: confirmed }
@@ -60,13 +65,16 @@ export const secondFactorHandlers = (dependencies: AccountDependencies): Pick<Ac
     },
 
     stop_second_factor: async ({ input, caller, context }) => {
-      const account = await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context))
+      const noted = auditOrigin(caller, context)
+      const account = await reauthenticate(caller.account_id, input.password, noted)
       if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       if (!account.hasSecondFactor) return { result: 'DENY', code: 'NOT_ENABLED' }
       const subject = codesOf(account.accountId)
       await throttle.attempt(subject, REAUTHENTICATIONS)
-      const stopped = await factors.stop(account, input.code, auditOrigin(caller, context))
-      if (!stopped) return { result: 'DENY', code: 'WRONG_CODE' }
+      if (!(await factors.stop(account, input.code, noted))) {
+        await noteWrongCode(account.accountId, noted)
+        return { result: 'DENY', code: 'WRONG_CODE' }
+      }
       await throttle.forget([subject])
       return { result: 'OK' }
     },

@@ -22,13 +22,11 @@ export const secondFactorRepository = ({
   clock,
   secrets,
   postMail,
-  publicUrl,
 }: {
   database: Database
   clock: Clock
   secrets: Secrets
   postMail: PostMail
-  publicUrl: string
 }) => {
   // Sealed for their account: a secret that is moved to another row opens nothing there.
   const purposeOf = (accountId: string) => `second factor:${accountId}`
@@ -91,7 +89,7 @@ export const secondFactorRepository = ({
       template: 'second_factor_changed',
       to: email,
       language,
-      values: { name, enabled, at, address: noted.address, reset_link: `${publicUrl}/reset-password` },
+      values: { name, enabled, at, address: noted.address },
     })
   }
 
@@ -173,4 +171,3 @@ export const secondFactorRepository = ({
       }),
   }
 }
-export type SecondFactorRepository = ReturnType<typeof secondFactorRepository>

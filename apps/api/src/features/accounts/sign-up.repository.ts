@@ -41,7 +41,6 @@ const NOBODY = {
   subscribeNews: false,
   language: 'en',
 } as const
-const LINK_PATHS: Record<Realm, string> = { developer: 'login', retail: 'activate' }
 
 /** Sign-ups, which are no accounts until their address is confirmed, and what the contact form brings. */
 export const signUpRepository = ({
@@ -50,7 +49,6 @@ export const signUpRepository = ({
   accounts,
   mailLinks,
   postMail,
-  publicUrl,
   activationTtlS,
 }: {
   database: Database
@@ -58,23 +56,14 @@ export const signUpRepository = ({
   accounts: AccountRepository
   mailLinks: MailLinkRepository
   postMail: PostMail
-  publicUrl: string
   activationTtlS: number
 }) => {
-  const makeLink = async (transaction: Transaction, realm: Realm, signUp: SignUp, ttlS: number) => {
-    const owner = { realm, email: signUp.email }
-    const { token, expiresAt } = await mailLinks.makeActivation(
-      transaction,
-      owner,
-      JSON.stringify(signUp),
-      ttlS,
-    )
-    return { link: `${publicUrl}/${LINK_PATHS[realm]}/${token}`, expiresAt }
-  }
+  const makeLink = (transaction: Transaction, realm: Realm, signUp: SignUp, ttlS: number) =>
+    mailLinks.makeActivation(transaction, { realm, email: signUp.email }, JSON.stringify(signUp), ttlS)
   const mailActivation = async (transaction: Transaction, realm: Realm, signUp: SignUp, ttlS: number) => {
-    const { link, expiresAt } = await makeLink(transaction, realm, signUp, ttlS)
+    const { token, expiresAt } = await makeLink(transaction, realm, signUp, ttlS)
     const { email: to, language, name, company } = signUp
-    const values = { name, company, link }
+    const values = { name, company, realm, token }
     await postMail(transaction, { template: 'activation', to, language, values, expiresAt })
   }
 
@@ -110,12 +99,7 @@ export const signUpRepository = ({
         // Kept from view, and over at once: the same is done whether there is an account or not.
         await makeLink(transaction, 'developer', signUp, 0)
         const { email: to, language, name } = account
-        const values = {
-          name,
-          login_link: `${publicUrl}/login`,
-          reset_link: `${publicUrl}/reset-password`,
-        }
-        await postMail(transaction, { template: 'sign_up_attempted', to, language, values })
+        await postMail(transaction, { template: 'sign_up_attempted', to, language, values: { name } })
         return true
       }),
 

@@ -7,6 +7,7 @@ import { newTestDevice, type TestDevice } from '#src/testing/test-device.ts'
 import { newLicence } from '#src/testing/test-licences.ts'
 import { enableSecondFactor, resetToken } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
+import { humanProof } from '#src/testing/test-sign-ups.ts'
 
 // Whatever opens one door opens no other: each kind of token at each place that takes one.
 let portal: TestPortal
@@ -39,6 +40,7 @@ const makeTokens = async () => {
     'a second factor’s secret': secret,
     'a recovery code': recoveryCodes[0] ?? '',
     'a voice challenge': voice.body.challenge,
+    'a human proof': await humanProof(portal),
   }
 }
 type Tokens = Awaited<ReturnType<typeof makeTokens>>
@@ -118,7 +120,7 @@ const DOORS: Record<string, { takes: Kind[]; opens: (token: string) => Promise<b
     },
   },
   'the human proof of a sign-up': {
-    takes: [],
+    takes: ['a human proof'],
     opens: async (token) => {
       const answer = await client().account('email_register', {
         email: `${randomBytes(8).toString('hex')}@example.com`,
@@ -152,6 +154,7 @@ test('CVE-2026-110862: after every wrong door each token still opens its own', a
     'the secret of an API key',
     'the code of a login',
     'a device’s activation',
+    'the human proof of a sign-up',
   ]) {
     const { takes, opens } = DOORS[door] ?? { takes: [], opens: async () => false }
     for (const kind of takes) expect([door, kind, await opens(tokens[kind])]).toEqual([door, kind, true])

@@ -1,7 +1,14 @@
-import { HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
+import { ANALYTICS_DEVICE_TTL_S, HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { ACTIVATION_TOKEN_PATTERN } from '@assure/contract/devices/activation-link'
-import type { ActivationDenial, DeviceDetails, deviceService } from '@assure/contract/devices/device.contract'
+import type {
+  ActivationDenial,
+  DeviceDetails,
+  deviceService,
+  ScanReport,
+} from '@assure/contract/devices/device.contract'
 import { RpcError } from '@assure/contract/implement'
+import { partReports } from '@assure/contract/usage/part-reports'
+import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
@@ -9,8 +16,7 @@ import { parseWireDeviceId, wireDeviceId } from '#src/platform/ids.ts'
 import { addressSubject, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
 import { type CertificateClaims, type Certifier, certificateAge } from './certificate.ts'
 import type { DeviceRepository } from './device.repository.ts'
-import type { ScanRepository } from './scan.repository.ts'
-import { sortReports } from './scan-reports.ts'
+import { scanJudge } from './scan-reports.ts'
 
 /** Guesses of an activation token, by one address. */
 const ACTIVATION_BY_ADDRESS: ThrottleRule = {
@@ -33,6 +39,7 @@ type Activate = (
       result: 'OK'
       activation: {
         account_id: string
+        activation_id: string
         device_id: string
         licence_code: string
         requested_by: string
@@ -44,13 +51,26 @@ type Activate = (
   | ActivationDenial
 >
 
-type CertifiedLicence = Pick<CertificateClaims, 'licence_code' | 'requested_by' | 'subclient' | 'location'>
+type CertifiedLicence = Pick<
+  CertificateClaims,
+  'licence_code' | 'requested_by' | 'subclient' | 'location'
+> & {
+  activation_id: string
+}
+
+/** Reports of an account as they came, counted and answered. */
+type CountReports = (accountId: string, reports: readonly Record<string, unknown>[]) => Promise<ReportAnswer>
 
 interface Dependencies {
   activate: Activate
   devices: DeviceRepository
-  scans: ScanRepository
+  /** Counts reports of scans, each once, and answers how many were new. */
+  countScans: (accountId: string, licenceId: string, reports: readonly ScanReport[]) => Promise<number>
+  countEstimations: CountReports
+  countOnlineSafety: CountReports
   certify: Certifier
+  /** The analytics feature's: a link that works while the activation is open, until a time at most. */
+  makeAnalyticsUrl(accountId: string, activationId: string, expiresAtUtc: number): Promise<string>
   throttle: Throttle
   clock: Clock
 }
@@ -58,8 +78,11 @@ interface Dependencies {
 export const deviceHandlers = ({
   activate,
   devices,
-  scans,
+  countScans,
+  countEstimations,
+  countOnlineSafety,
   certify,
+  makeAnalyticsUrl,
   throttle,
   clock,
 }: Dependencies): ServiceHandlers<typeof deviceService> => {
@@ -71,12 +94,18 @@ export const deviceHandlers = ({
     return { ...ids, activation }
   }
 
-  const certificateOf = (
-    { licence_code, requested_by, subclient, location }: CertifiedLicence,
-    device_id: string,
-    thumbprint: string,
+  /** What a device holds of its licence, both issued at one moment: the same moment gives the same bytes. */
+  const issue = async (
+    { activation_id, licence_code, requested_by, subclient, location }: CertifiedLicence,
+    { accountId, device_id, thumbprint }: { accountId: string; device_id: string; thumbprint: string },
     issued_at_utc: number,
-  ) => certify({ device_id, licence_code, requested_by, subclient, location, thumbprint, issued_at_utc })
+  ) => {
+    const places = { requested_by, subclient, location }
+    return {
+      certificate: await certify({ device_id, licence_code, ...places, thumbprint, issued_at_utc }),
+      analytics_url: await makeAnalyticsUrl(accountId, activation_id, issued_at_utc + ANALYTICS_DEVICE_TTL_S),
+    }
+  }
 
   return {
     activate_licence: async ({ input, caller, context }) => {
@@ -92,13 +121,14 @@ export const deviceHandlers = ({
         return outcome
       }
       const { activation } = outcome
-      const device_id = wireDeviceId(activation.account_id, activation.device_id)
-      const issuedAtUtc = activation.certificate_issued_at_utc
+      const { account_id: accountId, certificate_issued_at_utc: issuedAtUtc } = activation
+      const device_id = wireDeviceId(accountId, activation.device_id)
+      const { thumbprint } = caller
       return {
         result: 'OK',
         licence_code: activation.licence_code,
         device_id,
-        certificate: await certificateOf(activation, device_id, caller.thumbprint, issuedAtUtc),
+        ...(await issue(activation, { accountId, device_id, thumbprint }, issuedAtUtc)),
         heartbeat_interval_s: HEARTBEAT_INTERVAL_S,
       }
     },
@@ -112,18 +142,18 @@ export const deviceHandlers = ({
       if (age === 'settled') return { result: 'OK' }
       if (age === 'due') await devices.certificateRenewed(accountId, activation.activation_id, now)
       const issuedAtUtc = age === 'due' ? utcSeconds(now) : activation.certificate_issued_at_utc
-      return {
-        result: 'OK',
-        certificate: await certificateOf(activation, input.device_id, caller.thumbprint, issuedAtUtc),
-      }
+      const holder = { accountId, device_id: input.device_id, thumbprint: caller.thumbprint }
+      return { result: 'OK', ...(await issue(activation, holder, issuedAtUtc)) }
     },
 
     report_scans: async ({ input, caller }) => {
       const { accountId, activation } = await findDevice(input.device_id, caller.thumbprint)
-      const now = clock()
-      const { fit, rejected } = sortReports(input.reports, now, activation.ended_at_utc)
-      const accepted = await scans.add(accountId, activation.licence_id, fit, now)
-      return { accepted, duplicate: input.reports.length - rejected.length - accepted, rejected }
+      const { fit, rejected } = partReports(input.reports, scanJudge(clock(), activation.ended_at_utc))
+      const accepted = await countScans(accountId, activation.licence_id, fit)
+      return { accepted, duplicate: fit.length - accepted, rejected }
     },
+
+    report_estimations: ({ input, caller }) => countEstimations(caller.account_id, input.reports),
+    report_online_safety: ({ input, caller }) => countOnlineSafety(caller.account_id, input.reports),
   }
 }

@@ -4,6 +4,8 @@ import { passRate } from '@assure/contract/devices/scan-counts'
 import sql from 'sql-template-tag'
 import { type Clock, utcDay } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { rowsOf } from '#src/platform/database/rows-of.ts'
+import { summed } from '#src/platform/database/summed.ts'
 
 /** Asks for an account's summary to be counted anew, as part of the change that made it stale. */
 export type EnqueueSummary = (transaction: Transaction | null, accountId: string) => Promise<void>
@@ -13,28 +15,42 @@ export const SUMMARY_JOB = 'scan_summary'
 const windowStart = (now: Date): string => utcDay(now, 1 - PASS_RATE_WINDOW_DAYS)
 
 /**
- * Brings new reports into the account's summary. Scans of today are added at once; a correction of a
- * past day of the window makes it stale, and a job counts it anew. Older days do not matter to it.
+ * Brings new reports into the summaries of their accounts. Scans of today are added at once; a correction of a
+ * past day of the window makes a summary stale, and a job counts it anew. Older days do not matter to it.
  */
-export const addToSummary = async (
+export const addToSummaries = async (
   transaction: Transaction,
-  accountId: string,
-  reports: readonly ScanReport[],
+  scans: readonly { accountId: string; reports: readonly ScanReport[] }[],
   now: Date,
   enqueueSummary: EnqueueSummary,
 ): Promise<void> => {
   const today = utcDay(now)
-  const current = reports.filter(({ start_date }) => start_date >= today)
-  const stale = reports.some(({ start_date }) => start_date < today && start_date >= windowStart(now))
-  if (current.length === 0 && !stale) return
-  const sum = (name: 'total_scanned_faces' | 'total_failed_faces') =>
-    current.reduce((total, report) => total + report[name], 0)
+  const from = windowStart(now)
+  const sums = summed(
+    scans.flatMap(({ accountId: account_id, reports }) =>
+      reports
+        .filter(({ start_date }) => start_date >= from)
+        .map(({ start_date, total_scanned_faces, total_failed_faces }) =>
+          start_date < today
+            ? { account_id, scanned: 0, failed: 0, stale: true }
+            : { account_id, scanned: total_scanned_faces, failed: total_failed_faces, stale: false },
+        ),
+    ),
+    ({ account_id }) => account_id,
+    (sum, { scanned, failed, stale }) => {
+      sum.scanned += scanned
+      sum.failed += failed
+      sum.stale ||= stale
+    },
+  )
+  if (sums.length === 0) return
   await transaction.execute(sql`
     insert into scan_summaries (account_id, as_of_day, scanned, failed, stale)
-    values (${accountId}, ${today}, ${sum('total_scanned_faces')}, ${sum('total_failed_faces')}, ${stale})
+    select account_id, ${today}::date, scanned, failed, stale
+    from ${rowsOf('scan_summaries', sums)}
     on conflict (account_id) do update set scanned = scan_summaries.scanned + excluded.scanned,
       failed = scan_summaries.failed + excluded.failed, stale = scan_summaries.stale or excluded.stale`)
-  if (stale) await enqueueSummary(transaction, accountId)
+  for (const { account_id, stale } of sums) if (stale) await enqueueSummary(transaction, account_id)
 }
 
 export const scanSummaryRepository = (database: Database, clock: Clock, enqueueSummary: EnqueueSummary) => ({

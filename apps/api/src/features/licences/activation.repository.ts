@@ -11,6 +11,7 @@ import { newActivationToken } from './licence-tokens.ts'
 /** An open activation, as the device that holds it is told of it. */
 export interface OpenActivation {
   account_id: string
+  activation_id: string
   device_id: string
   licence_code: string
   requested_by: string
@@ -106,7 +107,7 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
     tokenHash: Buffer,
   ): Promise<OpenActivation | null> => {
     const { rows } = await transaction.execute<OpenActivation>(sql`
-      select a.account_id, a.device_id, l.code as licence_code, l.requested_by, l.subclient, l.location,
+      select a.account_id, a.activation_id, a.device_id, l.code as licence_code, l.requested_by, l.subclient, l.location,
         ${secondsOf(sql`a.certificate_issued_at`)} as certificate_issued_at_utc
       from activations a
       join licences l on l.account_id = a.account_id and l.licence_id = a.licence_id

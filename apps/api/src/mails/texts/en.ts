@@ -1,7 +1,7 @@
 import { INVITATION_TTL_S } from '@assure/contract/constants'
-import { type MailBrand, type MailTexts, timeWords, userText } from '../mail-texts.ts'
+import { type MailBrand, type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
 
-const { at, day, lasting } = timeWords('en-GB')
+const { at, day, lasting, month: monthOf, number } = timeWords('en-GB')
 
 const hello = (name: string) => `Hello ${userText(name)},`
 const from = (address: string) => (address === '' ? '' : ` from the network address ${address}`)
@@ -12,19 +12,19 @@ const changed = (brand: MailBrand) =>
 
 /** The mails in British English. */
 export const EN: MailTexts = {
-  activation: ({ name, company, link }, brand) => ({
+  activation: ({ name, company, realm, token }, brand) => ({
     subject: `Activate your ${brand.companyName} account`,
     heading: 'Confirm your e-mail address',
     before: [
       `${userText(name)} of ${userText(company)} signed up at ${brand.companyName} with this e-mail address.`,
       'If that is you, activate your account. Then you can log in.',
     ],
-    button: { label: 'Activate account', address: link },
+    button: { label: 'Activate account', path: `${PATHS.activation[realm]}/${token}` },
     after: [`The link works once, within ${lasting(brand.activationTtlS)}.`],
     why: `You received this mail because this address was entered in the sign-up form at ${brand.site}. If that was not you, do nothing: no account is made, and what was entered is deleted.`,
   }),
 
-  sign_up_attempted: ({ name, login_link, reset_link }, brand) => ({
+  sign_up_attempted: ({ name }, brand) => ({
     subject: `You already have a ${brand.companyName} account`,
     heading: 'You already have an account',
     before: [
@@ -32,24 +32,24 @@ export const EN: MailTexts = {
       'Somebody tried to sign up with your e-mail address, which has an account already. Nothing was changed.',
       'If that was you, simply log in.',
     ],
-    button: { label: 'Log in', address: login_link },
+    button: { label: 'Log in', path: PATHS.login },
     after: ['If you no longer know your password, ask for a new one:'],
-    otherwise: { label: 'Reset password', address: reset_link },
+    otherwise: { label: 'Reset password', path: PATHS.reset },
     why: `You received this mail because your address was entered in the sign-up form at ${brand.site}. If that was not you, do nothing: whoever it was did not learn that you have an account.`,
   }),
 
-  password_reset: ({ name, link }, brand) => ({
+  password_reset: ({ name, token }, brand) => ({
     subject: `Choose a new password for ${brand.companyName}`,
     heading: 'Choose a new password',
     before: [hello(name), `A new password was asked for, for your account at ${brand.companyName}.`],
-    button: { label: 'Choose a new password', address: link },
+    button: { label: 'Choose a new password', path: `${PATHS.reset}/${token}` },
     after: [
       `The link works once, within ${lasting(brand.resetTtlS)}. Your password stays as it is until then.`,
     ],
     why: `You received this mail because your address was entered in the form for a new password at ${brand.site}. If that was not you, do nothing: without this link nobody can change your password.`,
   }),
 
-  invitation: ({ name, company, link }, brand) => ({
+  invitation: ({ name, company, token }, brand) => ({
     subject: `Your ${brand.companyName} account`,
     heading: 'Your account is ready',
     before: [
@@ -57,12 +57,12 @@ export const EN: MailTexts = {
       `We made an account at ${brand.companyName} for you and ${userText(company)}. With it you get your API key and manage your ${brand.appName} licences.`,
       'Choose a password to log in for the first time.',
     ],
-    button: { label: 'Choose a password', address: link },
+    button: { label: 'Choose a password', path: `${PATHS.reset}/${token}` },
     after: [`The link works once, within ${lasting(INVITATION_TTL_S)}.`],
     why: `You received this mail because an account was asked for at ${brand.site} for this address. If you do not want it, do nothing: without a password nobody can use it. Questions: ${brand.contactEmail}.`,
   }),
 
-  password_changed: ({ name, at: moment, address, reset_link }, brand) => ({
+  password_changed: ({ name, at: moment, address }, brand) => ({
     subject: `Your ${brand.companyName} password was changed`,
     heading: 'Your password was changed',
     before: [
@@ -71,11 +71,11 @@ export const EN: MailTexts = {
       'If that was you, there is nothing to do.',
       notYou(brand),
     ],
-    button: { label: 'Choose a new password', address: reset_link },
+    button: { label: 'Choose a new password', path: PATHS.reset },
     why: changed(brand),
   }),
 
-  second_factor_changed: ({ name, enabled, at: moment, address, reset_link }, brand) => ({
+  second_factor_changed: ({ name, enabled, at: moment, address }, brand) => ({
     subject: enabled
       ? `Two-factor sign-in is on for your ${brand.companyName} account`
       : `Two-factor sign-in is off for your ${brand.companyName} account`,
@@ -88,7 +88,7 @@ export const EN: MailTexts = {
       'If that was you, there is nothing to do.',
       notYou(brand),
     ],
-    button: { label: 'Choose a new password', address: reset_link },
+    button: { label: 'Choose a new password', path: PATHS.reset },
     why: changed(brand),
   }),
 
@@ -116,5 +116,20 @@ export const EN: MailTexts = {
       `Until ${day(undo_until)} we can bring it back: write to us at ${brand.contactEmail}. After that day your personal data is erased for good.`,
     ],
     why: `You received this mail because your account at ${brand.site} was deleted with its password. If that was not you, write to ${brand.contactEmail} now.`,
+  }),
+
+  usage_alert: ({ name, percent, estimations, monthly_limit, month }, brand) => ({
+    subject: `${percent} % of your monthly limit at ${brand.companyName} are used`,
+    heading: percent < 100 ? `${percent} % of your monthly limit are used` : 'Your monthly limit is reached',
+    before: [
+      hello(name),
+      `In ${monthOf(month)} your account has counted ${number(estimations)} estimations. Its monthly limit is ${number(monthly_limit)}.`,
+      percent < 100
+        ? 'We tell you now, so that there is time to raise the limit.'
+        : 'Estimations over the limit are counted all the same: none is lost.',
+      `To raise the limit, write to us at ${brand.contactEmail}.`,
+    ],
+    button: { label: 'See your usage', path: PATHS.dashboard },
+    why: `You received this mail because your account at ${brand.site} has a monthly limit. We write once when ${percent} % of it are reached.`,
   }),
 }

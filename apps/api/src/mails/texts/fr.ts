@@ -1,7 +1,7 @@
 import { INVITATION_TTL_S } from '@assure/contract/constants'
-import { type MailBrand, type MailTexts, timeWords, userText } from '../mail-texts.ts'
+import { type MailBrand, type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
 
-const { at, day, lasting } = timeWords('fr-FR')
+const { at, day, lasting, month: monthOf, number } = timeWords('fr-FR')
 
 const hello = (name: string) => `Bonjour ${userText(name)},`
 const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
@@ -12,19 +12,19 @@ const changed = (brand: MailBrand) =>
 
 /** Les messages en français. */
 export const FR: MailTexts = {
-  activation: ({ name, company, link }, brand) => ({
+  activation: ({ name, company, realm, token }, brand) => ({
     subject: `Activez votre compte ${brand.companyName}`,
     heading: 'Confirmez votre adresse e-mail',
     before: [
       `${userText(name)}, de ${userText(company)}, s’est inscrit(e) auprès de ${brand.companyName} avec cette adresse e-mail.`,
       'S’il s’agit de vous, activez votre compte. Vous pourrez ensuite vous connecter.',
     ],
-    button: { label: 'Activer le compte', address: link },
+    button: { label: 'Activer le compte', path: `${PATHS.activation[realm]}/${token}` },
     after: [`Le lien fonctionne une seule fois, pendant ${lasting(brand.activationTtlS)}.`],
     why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire d’inscription sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: aucun compte n’est créé et les informations saisies sont supprimées.`,
   }),
 
-  sign_up_attempted: ({ name, login_link, reset_link }, brand) => ({
+  sign_up_attempted: ({ name }, brand) => ({
     subject: `Vous avez déjà un compte ${brand.companyName}`,
     heading: 'Vous avez déjà un compte',
     before: [
@@ -32,27 +32,27 @@ export const FR: MailTexts = {
       'Quelqu’un a tenté de s’inscrire avec votre adresse e-mail, qui a déjà un compte. Rien n’a été modifié.',
       'Si c’était vous, il vous suffit de vous connecter.',
     ],
-    button: { label: 'Se connecter', address: login_link },
+    button: { label: 'Se connecter', path: PATHS.login },
     after: ['Si vous ne connaissez plus votre mot de passe, demandez-en un nouveau\u00a0:'],
-    otherwise: { label: 'Réinitialiser le mot de passe', address: reset_link },
+    otherwise: { label: 'Réinitialiser le mot de passe', path: PATHS.reset },
     why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire d’inscription sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: cette personne n’a pas appris que vous avez un compte.`,
   }),
 
-  password_reset: ({ name, link }, brand) => ({
+  password_reset: ({ name, token }, brand) => ({
     subject: `Choisissez un nouveau mot de passe pour ${brand.companyName}`,
     heading: 'Choisissez un nouveau mot de passe',
     before: [
       hello(name),
       `Un nouveau mot de passe a été demandé pour votre compte chez ${brand.companyName}.`,
     ],
-    button: { label: 'Choisir un nouveau mot de passe', address: link },
+    button: { label: 'Choisir un nouveau mot de passe', path: `${PATHS.reset}/${token}` },
     after: [
       `Le lien fonctionne une seule fois, pendant ${lasting(brand.resetTtlS)}. D’ici là, votre mot de passe ne change pas.`,
     ],
     why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire de nouveau mot de passe sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: sans ce lien, personne ne peut changer votre mot de passe.`,
   }),
 
-  invitation: ({ name, company, link }, brand) => ({
+  invitation: ({ name, company, token }, brand) => ({
     subject: `Votre compte ${brand.companyName}`,
     heading: 'Votre compte est prêt',
     before: [
@@ -60,12 +60,12 @@ export const FR: MailTexts = {
       `Nous avons créé un compte chez ${brand.companyName} pour vous et ${userText(company)}. Il vous donne votre clé d’API et vous permet de gérer vos licences ${brand.appName}.`,
       'Choisissez un mot de passe pour vous connecter la première fois.',
     ],
-    button: { label: 'Choisir un mot de passe', address: link },
+    button: { label: 'Choisir un mot de passe', path: `${PATHS.reset}/${token}` },
     after: [`Le lien fonctionne une seule fois, pendant ${lasting(INVITATION_TTL_S)}.`],
     why: `Vous recevez ce message parce qu’un compte a été demandé pour cette adresse sur ${brand.site}. Si vous n’en voulez pas, ne faites rien\u00a0: sans mot de passe, personne ne peut l’utiliser. Questions\u00a0: ${brand.contactEmail}.`,
   }),
 
-  password_changed: ({ name, at: moment, address, reset_link }, brand) => ({
+  password_changed: ({ name, at: moment, address }, brand) => ({
     subject: `Votre mot de passe ${brand.companyName} a été modifié`,
     heading: 'Votre mot de passe a été modifié',
     before: [
@@ -74,11 +74,11 @@ export const FR: MailTexts = {
       'Si c’était vous, vous n’avez rien à faire.',
       notYou(brand),
     ],
-    button: { label: 'Choisir un nouveau mot de passe', address: reset_link },
+    button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset },
     why: changed(brand),
   }),
 
-  second_factor_changed: ({ name, enabled, at: moment, address, reset_link }, brand) => ({
+  second_factor_changed: ({ name, enabled, at: moment, address }, brand) => ({
     subject: enabled
       ? `Connexion en deux étapes activée pour votre compte ${brand.companyName}`
       : `Connexion en deux étapes désactivée pour votre compte ${brand.companyName}`,
@@ -91,7 +91,7 @@ export const FR: MailTexts = {
       'Si c’était vous, vous n’avez rien à faire.',
       notYou(brand),
     ],
-    button: { label: 'Choisir un nouveau mot de passe', address: reset_link },
+    button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset },
     why: changed(brand),
   }),
 
@@ -119,5 +119,23 @@ export const FR: MailTexts = {
       `Jusqu’au ${day(undo_until)}, nous pouvons le rétablir\u00a0: écrivez-nous à ${brand.contactEmail}. Après cette date, vos données personnelles sont effacées définitivement.`,
     ],
     why: `Vous recevez ce message parce que votre compte sur ${brand.site} a été supprimé à l’aide de son mot de passe. Si ce n’était pas vous, écrivez sans attendre à ${brand.contactEmail}.`,
+  }),
+
+  usage_alert: ({ name, percent, estimations, monthly_limit, month }, brand) => ({
+    subject: `${percent}\u00a0% de votre limite mensuelle ${brand.companyName} sont utilisés`,
+    heading:
+      percent < 100
+        ? `${percent}\u00a0% de votre limite mensuelle sont utilisés`
+        : 'Votre limite mensuelle est atteinte',
+    before: [
+      hello(name),
+      `Votre compte a compté ${number(estimations)} estimations en ${monthOf(month)}. Sa limite mensuelle est de ${number(monthly_limit)}.`,
+      percent < 100
+        ? 'Nous vous prévenons dès maintenant pour que vous ayez le temps de relever la limite.'
+        : 'Les estimations au-delà de la limite sont comptées elles aussi\u00a0: aucune n’est perdue.',
+      `Pour relever la limite, écrivez-nous à ${brand.contactEmail}.`,
+    ],
+    button: { label: 'Voir votre utilisation', path: PATHS.dashboard },
+    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous écrivons une seule fois lorsque ${percent}\u00a0% en sont atteints.`,
   }),
 }

@@ -20,6 +20,9 @@ const PAUSE_MS = 200
 const SETTLE_MS = 50
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Where the embedded database of a data folder keeps its files. */
+export const databaseFolder = (dataDir: string): string => join(dataDir, 'database')
+
 const lockFile = (dataDir: string) => join(dataDir, 'portal.lock')
 
 const readHolder = (file: string): Holder | null => {

@@ -25,6 +25,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export const secondsOf = (moment: Sql): Sql => sql`coalesce(floor(extract(epoch from ${moment})), 0)::bigint`
 
 const POOL_SIZE = 10
+const STATEMENT_MAX_MS = 5000
+/** Longer than the database itself lets a statement run. */
+const SILENCE_MAX_MS = 8000
+const SILENT = 'Query read timeout'
 
 const queryableOf = (client: pg.Pool | pg.PoolClient): Queryable => ({
   execute: <Row extends object>({ text, values }: Sql) => client.query<Row>({ text, values }),
@@ -49,10 +53,13 @@ const databaseOf = (pool: pg.Pool): Database => ({
       await client.query('commit')
       return result
     } catch (error) {
-      // A connection that cannot even roll back is not for the pool.
-      await client.query('rollback').catch((fault: unknown) => {
-        broken = fault instanceof Error ? fault : new Error(String(fault))
-      })
+      // A connection that is silent, or cannot even roll back, is not for the pool.
+      if (error instanceof Error && error.message === SILENT) broken = error
+      else {
+        await client.query('rollback').catch((fault: unknown) => {
+          broken = fault instanceof Error ? fault : new Error(String(fault))
+        })
+      }
       throw error
     } finally {
       client.off('error', lost)
@@ -69,14 +76,16 @@ export interface DatabaseConnection {
 
 /**
  * Opens a pool. Statements end by themselves after 5 s, waits for a lock after 2 s, so that nothing
- * holds a connection for long.
+ * holds a connection for long; one on which no answer comes at all, since a network lost it without a word,
+ * is given up. A socket of this machine is never lost so.
  */
 export const connect = (config: pg.PoolConfig, onIdleError: (error: Error) => void): DatabaseConnection => {
   const pool = new pg.Pool({
     max: POOL_SIZE,
     connectionTimeoutMillis: 2000,
     idle_in_transaction_session_timeout: 5000,
-    statement_timeout: 5000,
+    statement_timeout: STATEMENT_MAX_MS,
+    query_timeout: config.host?.startsWith('/') || config.statement_timeout === 0 ? 0 : SILENCE_MAX_MS,
     lock_timeout: 2000,
     ...config,
   })
@@ -113,7 +122,7 @@ export const inTransaction = async <T>(
 
 const UNAVAILABLE = /^(08|53|57P|57014|55P03|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT)/
 const UNAVAILABLE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|server closed the connection|is not queryable/
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|server closed the connection|is not queryable/
 
 /** Whether a failure is the database's absence or overload, which passes, and not a fault of ours. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {

@@ -3,11 +3,11 @@
  * is mended by ending this process. Started by `embedded.ts` with the data folder and the socket's path.
  */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts'
+import { DataDirInUseError, databaseFolder, lockDataDir } from './data-dir-lock.ts'
 import { serveDatabase } from './embedded-multiplexer.ts'
 import { ALIVE_INTERVAL_MS, type ChildMessage } from './embedded-protocol.ts'
 
@@ -51,7 +51,7 @@ try {
 }
 
 // PGlite's files are writable by everybody, so that their folder must not be.
-const folder = join(dataDir, 'database')
+const folder = databaseFolder(dataDir)
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 chmodSync(folder, 0o700)
 

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 
+/** A change of a large table takes its time, and so does waiting for another server that makes it. */
+const MIGRATION_MAX_MS = 6 * 3_600_000
 const FOLDER = new URL('../../../migrations/', import.meta.url)
+
+const patient = (text: string) => ({ text, query_timeout: MIGRATION_MAX_MS })
 
 /**
  * Brings the schema up to date: numbered SQL files, forward only, all pending ones in one transaction.
@@ -27,7 +31,7 @@ export const migrate = async (pool: pg.Pool): Promise<void> => {
     await client.query('set local lock_timeout = 60000')
     await client.query('set local statement_timeout = 0')
     // Several servers may start at once: one migrates, the others wait here and find it done.
-    await client.query('lock table schema_migrations in exclusive mode')
+    await client.query(patient('lock table schema_migrations in exclusive mode'))
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from schema_migrations',
     )
@@ -38,7 +42,7 @@ export const migrate = async (pool: pg.Pool): Promise<void> => {
     }
     for (const { name, sql, sha256 } of files) {
       if (rows.some((row) => row.name === name)) continue
-      await client.query(sql)
+      await client.query(patient(sql))
       await client.query('insert into schema_migrations values ($1, $2, $3)', [name, sha256, new Date()])
     }
     await client.query('commit')

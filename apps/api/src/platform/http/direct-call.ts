@@ -1,7 +1,8 @@
 import type { DirectCall } from '@assure/contract/direct-call'
 import { type Fault, faultsOf, RpcError } from '@assure/contract/implement'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { refuseOtherMethods } from './other-methods.ts'
 import { originOf } from './same-origin.ts'
 
 /** What the handler of a direct call may know beside its parameters. */
@@ -9,6 +10,8 @@ export interface DirectCallContext {
   /** The client's address, as far as the proxies in front are trusted. */
   address: string
   requestId: string
+  /** The bearer token as it was sent; empty where the call asks for none. */
+  bearer: string
 }
 export type DirectCallHandler<C extends DirectCall> = (
   query: z.output<C['query']>,
@@ -32,9 +35,16 @@ const queryOf = (schema: z.ZodObject, request: FastifyRequest) => {
   return query.data
 }
 
+/** The token of an Authorization header (RFC 6750). Throws `RpcError` `unauthenticated`. */
+const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string => {
+  const token = /^bearer ([\w.~+/=-]+)$/i.exec(authorization.trim())?.[1]
+  if (token === undefined) throw new RpcError('unauthenticated')
+  return token
+}
+
 /**
- * Puts a direct call on its path: POST alone, without a body. A page of another site can have its visitors
- * send one, as nothing in it makes a browser ask first: it is refused.
+ * Puts a direct call on its path: its one method alone, without a body. A page of another site can have its
+ * visitors send one that needs no token, as nothing in it makes a browser ask first: it is refused.
  */
 export const serveDirectCall = <C extends DirectCall>(
   app: FastifyInstance,
@@ -42,22 +52,24 @@ export const serveDirectCall = <C extends DirectCall>(
   call: C,
   handler: DirectCallHandler<C>,
 ): void => {
+  const { path, method = 'POST' } = call
   const answer = async (request: FastifyRequest) => {
-    if (originOf(request, publicUrl) === 'other') throw new RpcError('cross_origin')
+    if (!call.bearer && originOf(request, publicUrl) === 'other') throw new RpcError('cross_origin')
     if (request.body !== undefined) {
       const message = 'This call takes no body.'
       throw new RpcError('invalid', { faults: [{ pointer: '', code: 'unknown_field', message }] })
     }
+    const bearer = call.bearer ? bearerOf(request) : ''
     const query = queryOf(call.query, request) as z.output<C['query']>
-    return call.output.parse(await handler(query, { address: request.ip, requestId: request.id }))
+    return call.output.parse(await handler(query, { address: request.ip, requestId: request.id, bearer }))
   }
-  app.post(call.path, (request) => answer(request))
-  app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    url: call.path,
-    handler: async (_request, reply) => {
-      reply.header('allow', 'POST')
-      throw new RpcError('method_not_allowed')
-    },
-  })
+  const handle = (request: FastifyRequest, reply: FastifyReply) =>
+    answer(request).catch((error: unknown) => {
+      // Which proof is asked for (RFC 6750, 3). A refusal never says what was wrong with the one it got.
+      if (call.bearer && error instanceof RpcError && error.code === 'unauthenticated')
+        reply.header('www-authenticate', 'Bearer')
+      throw error
+    })
+  app.route({ method, url: path, handler: handle })
+  refuseOtherMethods(app, path, method)
 }

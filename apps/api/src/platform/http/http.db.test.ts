@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import net from 'node:net'
+import { FAULTS_MAX } from '@assure/contract/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send } from '#src/testing/test-client.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
@@ -14,7 +15,7 @@ afterAll(() => portal.stop())
 const JSON_TYPE = { 'content-type': 'application/json' }
 const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
   send(portal.url + path, { headers, body })
-const SERVICES = ['/api/account', '/api/retail-licence', '/api/device']
+const SERVICES = ['/api/account', '/api/budget', '/api/retail-licence', '/api/device']
 
 test.each(SERVICES)(
   'SV-03 %s refuses an unknown mode, and the names that objects are born with',
@@ -78,6 +79,16 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s on a service is 405 and changes
   const answer = await send(`${portal.url}/api/account?execution_mode=log_out`, { method })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe('POST')
+})
+
+test('a refusal names only so many faults: an answer is no many times what was sent', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [index.toString(36), 1]))
+  const { status, problem } = await post(
+    '/api/account',
+    JSON.stringify({ execution_mode: 'email_login', ...unknown }),
+  )
+  expect(status).toBe(400)
+  expect(problem.errors).toHaveLength(FAULTS_MAX)
 })
 
 test('what is not there answers without repeating what was asked', async () => {

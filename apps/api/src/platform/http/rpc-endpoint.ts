@@ -3,6 +3,7 @@ import type { Service } from '@assure/contract/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../secrets.ts'
 import { type CallerSources, findCaller } from './callers.ts'
+import { refuseOtherMethods } from './other-methods.ts'
 import { originOf } from './same-origin.ts'
 import type { Realm } from './session-cookies.ts'
 
@@ -78,12 +79,5 @@ export const serveService = <S extends Service>(
       return { caller, context: contextOf(sources, request, reply, idempotency) }
     }),
   )
-  app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    url: service.path,
-    handler: async (_request, reply) => {
-      reply.header('allow', 'POST')
-      throw new RpcError('method_not_allowed')
-    },
-  })
+  refuseOtherMethods(app, service.path, 'POST')
 }

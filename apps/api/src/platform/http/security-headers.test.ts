@@ -41,13 +41,14 @@ test('SU-10 the human check may be framed by our own pages alone, listen, and wo
   expect(headersOf('/human-check')['permissions-policy']).toContain('microphone=(self)')
 })
 
-test.each([`/A/${TOKEN}`, `/login/${TOKEN}`, `/reset-password/${TOKEN}`, `/activate/${TOKEN}`])(
-  'the token in %s travels on to nobody',
-  (path) => {
-    expect(headersOf(path)['referrer-policy']).toBe('no-referrer')
-    expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
-  },
-)
+test.each([
+  ...[`/A/${TOKEN}`, `/login/${TOKEN}`, `/reset-password/${TOKEN}`, `/activate/${TOKEN}`],
+  // Here it stands in the query.
+  ...['/analytics', '/analytics/'],
+])('the token in %s travels on to nobody', (path) => {
+  expect(headersOf(path)['referrer-policy']).toBe('no-referrer')
+  expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
+})
 
 test('every page allows its own inline scripts by their hashes, and nothing unsafe', () => {
   for (const path of ['/login', '/signup', '/human-check', `/A/${TOKEN}`]) {

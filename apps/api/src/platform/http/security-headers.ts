@@ -46,7 +46,10 @@ export interface PageRule {
 /** The pages that differ. The first that fits holds. */
 export const PAGE_RULES: readonly PageRule[] = [
   // Their address holds a token: it must not travel on to other sites.
-  { path: /^\/(?:A|login|reset-password|activate)\/./, headers: { 'referrer-policy': 'no-referrer' } },
+  {
+    path: /^\/(?:(?:A|login|reset-password|activate)\/.|analytics\/?$)/,
+    headers: { 'referrer-policy': 'no-referrer' },
+  },
   // It shows the human check in a frame and lets it listen (SU-10).
   {
     path: /^\/signup\/?$/,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { RpcError } from '@assure/contract/implement'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -25,6 +25,21 @@ export const loggedPath = (url: string): string => {
   return plain.startsWith('/assets/') ? plain : plain.replaceAll(/[\w-]{20,}/g, '…')
 }
 
+/** One line of the log for a call, when it is over: each is written before the next is worked on. */
+class CallLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const call = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...call, err: error }, 'request errored')
+    else reply.log.info(call, 'request completed')
+  }
+}
+
 /** The HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. */
 export const makeServer = async (settings: Settings): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -43,6 +58,7 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
         req: (request) => ({ method: request.method, path: loggedPath(request.url), address: request.ip }),
       },
     },
+    logController: new CallLog(),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID_PATTERN.test(given) ? given : randomUUID()

@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
+import type { LinkState } from '#src/features/account/link-state.ts'
 import { type LoginFaults, type LoginValues, loginFaults } from '#src/features/account/login-form.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
+import { PasswordField } from '#src/password-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { PasswordInput } from '#src/ui/password-input.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 interface CredentialsFormProps {
@@ -21,6 +22,8 @@ interface CredentialsFormProps {
 export const CredentialsForm = ({ email: first, pending, onSubmit }: CredentialsFormProps) => {
   const { t } = useTranslation()
   const [faults, setFaults] = useState<LoginFaults>({})
+  /** For the form behind 'Forgot your password?', which asks for it as well. */
+  const [typed, setTyped] = useState<LinkState>({ email: first })
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
 
@@ -63,31 +66,26 @@ export const CredentialsForm = ({ email: first, pending, onSubmit }: Credentials
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              onChange={mend}
+              onChange={({ target }) => {
+                setTyped({ email: target.value.trim() })
+                mend()
+              }}
             />
           )}
         </Field>
-        <Field
+        <PasswordField
           label={t('account.login.password')}
           error={faults.password && t(`account.login.${faults.password}`)}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              ref={password}
-              size="form"
-              name="password"
-              // Whoever comes back from the second factor has typed the e-mail already.
-              autoFocus={first !== ''}
-              autoComplete="current-password"
-              showLabel={t('account.login.showPassword')}
-              hideLabel={t('account.login.hidePassword')}
-              onChange={mend}
-            />
-          )}
-        </Field>
+          ref={password}
+          size="form"
+          name="password"
+          // Whoever comes back from the second factor has typed the e-mail already.
+          autoFocus={first !== ''}
+          autoComplete="current-password"
+          onChange={mend}
+        />
       </div>
-      <Link to={paths.resetPassword()} className={`mt-2 self-end text-base ${AUTH_LINK}`}>
+      <Link to={paths.resetPassword()} state={typed} className={`mt-2 self-end text-base ${AUTH_LINK}`}>
         {t('account.login.forgotten')}
       </Link>
       <Button type="submit" kind="primary" size="form" pending={pending} className="mt-6">

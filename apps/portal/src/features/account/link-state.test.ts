@@ -4,6 +4,7 @@ import { linkStateOf } from '#src/features/account/link-state.ts'
 test('a history entry tells what happened, and one of somebody else nothing', () => {
   expect(linkStateOf({ note: 'activated' })).toEqual({ note: 'activated' })
   expect(linkStateOf({ token: 'abc' })).toEqual({ token: 'abc' })
+  expect(linkStateOf({ email: 'robin@fell.example' })).toEqual({ email: 'robin@fell.example' })
   expect(linkStateOf({ ended: true })).toEqual({ ended: true })
   expect(linkStateOf({ erasedAtUtc: 1_795_000_000 })).toEqual({ erasedAtUtc: 1_795_000_000 })
   for (const state of [
@@ -15,6 +16,8 @@ test('a history entry tells what happened, and one of somebody else nothing', ()
     { note: 'rich' },
     { token: 3 },
     { token: '' },
+    { email: 3 },
+    { email: '' },
     { ended: 1 },
   ])
     expect(linkStateOf(state)).toEqual({})

@@ -10,7 +10,7 @@ export const createAccountPath = () => `${paths.signup()}?create=account`
 export const LoginLinks = () => {
   const { t } = useTranslation()
   return (
-    <p className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t pt-6 text-text-muted">
+    <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t pt-6 text-text-muted">
       {t('account.login.noAccount')}
       <Link to={createAccountPath()} className={AUTH_LINK}>
         {t('account.login.createAccount')}

@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { AUTH_LINK, AuthHead } from '#src/features/account/auth-frame.tsx'
+import { type FormEvent, useRef, useState } from 'react'
+import { AuthHead } from '#src/features/account/auth-frame.tsx'
+import { BackToLogin } from '#src/features/account/back-to-login.tsx'
 import { type NewPasswordFaults, newPasswordFaults } from '#src/features/account/new-password-form.ts'
 import { useNewPassword } from '#src/features/account/use-new-password.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { NewPasswordRules } from '#src/new-password-rules.tsx'
-import { paths } from '#src/paths.ts'
+import { PasswordField } from '#src/password-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { PasswordInput } from '#src/ui/password-input.tsx'
 
 /** Chooses a password, at a reset or an invitation (LG-05). Faults are told when it is sent, never while typing. */
 export const NewPassword = ({ token }: { token: string }) => {
@@ -17,11 +15,10 @@ export const NewPassword = ({ token }: { token: string }) => {
   const { choose, isPending, failure } = useNewPassword(token)
   const [values, setValues] = useState({ password: '', again: '' })
   const [faults, setFaults] = useState<NewPasswordFaults>({})
-  const rulesId = useId()
   const password = useRef<HTMLInputElement>(null)
   const again = useRef<HTMLInputElement>(null)
 
-  const change = (field: keyof typeof values) => (value: string) => {
+  const change = (field: keyof typeof values, value: string) => {
     const next = { ...values, [field]: value }
     const now = newPasswordFaults(next)
     setValues(next)
@@ -45,6 +42,13 @@ export const NewPassword = ({ token }: { token: string }) => {
     const refused = await choose(values.password)
     if (refused) show({ password: refused })
   }
+  const field = (name: keyof typeof values) => ({
+    size: 'form' as const,
+    name,
+    autoComplete: 'new-password',
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  })
   const faultText = (fault: NonNullable<NewPasswordFaults['password']>) =>
     fault === 'required' ? t('account.login.passwordRequired') : t(`common.newPassword.${fault}`)
   return (
@@ -54,55 +58,24 @@ export const NewPassword = ({ token }: { token: string }) => {
         {failure && <Alert tone="error">{failure}</Alert>}
       </div>
       <div className="mt-6 flex flex-col gap-4">
-        <div>
-          <Field
-            label={t('account.newPassword.password')}
-            error={faults.password && faultText(faults.password)}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                ref={password}
-                size="form"
-                name="password"
-                autoComplete="new-password"
-                aria-describedby={[rulesId, control['aria-describedby']].filter(Boolean).join(' ')}
-                showLabel={t('account.login.showPassword')}
-                hideLabel={t('account.login.hidePassword')}
-                value={values.password}
-                onChange={({ target }) => change('password')(target.value)}
-              />
-            )}
-          </Field>
-          <NewPasswordRules id={rulesId} password={values.password} />
-        </div>
-        <Field
+        <PasswordField
+          label={t('account.newPassword.password')}
+          error={faults.password && faultText(faults.password)}
+          renderRules={(id) => <NewPasswordRules id={id} password={values.password} />}
+          {...field('password')}
+          ref={password}
+        />
+        <PasswordField
           label={t('account.newPassword.again')}
           error={faults.again && t(`common.newPassword.${faults.again}`)}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              ref={again}
-              size="form"
-              name="again"
-              autoComplete="new-password"
-              showLabel={t('account.newPassword.showAgain')}
-              hideLabel={t('account.newPassword.hideAgain')}
-              value={values.again}
-              onChange={({ target }) => change('again')(target.value)}
-            />
-          )}
-        </Field>
+          {...field('again')}
+          ref={again}
+        />
       </div>
       <Button type="submit" kind="primary" size="form" pending={isPending} className="mt-6">
         {t(isPending ? 'account.newPassword.submitting' : 'account.newPassword.submit')}
       </Button>
-      <p className="mt-6 border-t pt-6">
-        <Link to={paths.login()} className={AUTH_LINK}>
-          {t('account.reset.back')}
-        </Link>
-      </p>
+      <BackToLogin />
     </form>
   )
 }

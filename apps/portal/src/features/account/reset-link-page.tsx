@@ -1,18 +1,32 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { callPassword } from '#src/api/services.ts'
 import type { LinkState } from '#src/features/account/link-state.ts'
 import { paths } from '#src/paths.ts'
 
+/** Whether the link is worth a password. Without an answer it may be: sending the password will tell. */
+const isWorthIt = async (token: string): Promise<boolean> => {
+  const answer = await callPassword('check_password_link', { token }).catch(() => null)
+  return answer?.result !== 'DENY'
+}
+
 /**
- * The link of a reset mail or an invitation, `/reset-password/{token}` (LG-05). The token leaves the
- * address bar at once and waits in the history entry, where a reload still finds it.
+ * The link of a reset mail or an invitation, `/reset-password/{token}` (LG-05). One that opens nothing is
+ * told before anything is typed. The token leaves the address bar and waits in the history entry, where a
+ * reload still finds it.
  */
 export default function ResetLinkPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   useEffect(() => {
-    const state: LinkState = { token }
-    void navigate(paths.resetPassword(), { replace: true, state })
+    let isLeft = false
+    void isWorthIt(token).then((isWorth) => {
+      const state: LinkState = isWorth ? { token } : { note: 'link-invalid' }
+      if (!isLeft) void navigate(paths.resetPassword(), { replace: true, state })
+    })
+    return () => {
+      isLeft = true
+    }
   }, [navigate, token])
   return null
 }

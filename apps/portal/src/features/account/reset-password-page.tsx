@@ -8,10 +8,14 @@ import { useTranslation } from '#src/i18n/translation.ts'
 /** `/reset-password` (LG-04): asks for a link, and takes the new password of one that was followed (LG-05). */
 export default function ResetPasswordPage() {
   const { t } = useTranslation()
-  const { token, note } = linkStateOf(useLocation().state)
+  const { token, note, email } = linkStateOf(useLocation().state)
   return (
     <AuthFrame page={t(token ? 'account.newPassword.title' : 'account.reset.title')}>
-      {token ? <NewPassword token={token} /> : <ResetRequest linkInvalid={note === 'link-invalid'} />}
+      {token ? (
+        <NewPassword token={token} />
+      ) : (
+        <ResetRequest email={email ?? ''} linkInvalid={note === 'link-invalid'} />
+      )}
     </AuthFrame>
   )
 }

@@ -1,13 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { AUTH_LINK, AuthHead } from '#src/features/account/auth-frame.tsx'
+import { AuthHead } from '#src/features/account/auth-frame.tsx'
+import { BackToLogin } from '#src/features/account/back-to-login.tsx'
 import { emailFault } from '#src/features/account/login-form.ts'
 import { ResetSent } from '#src/features/account/reset-sent.tsx'
 import { useRequestReset } from '#src/features/account/use-request-reset.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
-import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -26,11 +25,17 @@ const InvalidLink = () => {
   )
 }
 
+interface ResetRequestProps {
+  /** What stands in the field at first. */
+  email: string
+  linkInvalid: boolean
+}
+
 /** Asks for the mail with a link to choose a new password (LG-04). */
-export const ResetRequest = ({ linkInvalid }: { linkInvalid: boolean }) => {
+export const ResetRequest = ({ email: first, linkInvalid }: ResetRequestProps) => {
   const { t } = useTranslation()
   const { request, isPending, failure, sentTo, timesSent, startOver } = useRequestReset()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(first)
   const [isLeft, setIsLeft] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const fault = emailFault(email.trim())
@@ -102,11 +107,7 @@ export const ResetRequest = ({ linkInvalid }: { linkInvalid: boolean }) => {
           {t(isPending ? 'account.reset.submitting' : 'account.reset.submit')}
         </Button>
       </Hint>
-      <p className="mt-6 border-t pt-6">
-        <Link to={paths.login()} className={AUTH_LINK}>
-          {t('account.reset.back')}
-        </Link>
-      </p>
+      <BackToLogin />
     </form>
   )
 }

@@ -1,12 +1,19 @@
+import { EstimationReport } from '@assure/contract/usage/usage-reports'
 import { expect, test } from 'vitest'
-import { codeParts, codeSample, SAMPLE_LANGUAGES } from '#src/features/api-keys/code-samples.ts'
+import { codeParts, codeSample, SAMPLE_CALLS, SAMPLE_LANGUAGES } from '#src/features/api-keys/code-samples.ts'
 
-const VALUES = { origin: 'https://portal.example', sessionId: 'ak_mine', comment: 'Set it first' }
+const VALUES = {
+  origin: 'https://portal.example',
+  sessionId: 'ak_mine',
+  comment: 'Set it first',
+  reportId: '7f0f5b7c-8f0d-4c55-8f2b-0e2f5a1d9c33',
+  day: '2026-11-20',
+}
 
 test.each(SAMPLE_LANGUAGES)(
   'SB-06 the %s sample names the key and leaves the secret to its environment',
   (language) => {
-    const sample = codeSample(language, VALUES)
+    const sample = codeSample('account', language, VALUES)
     expect(sample).toContain('ak_mine')
     expect(sample).toContain('https://portal.example/api/account')
     expect(sample).toContain('retrieve_session')
@@ -15,9 +22,27 @@ test.each(SAMPLE_LANGUAGES)(
   },
 )
 
+test.each(SAMPLE_LANGUAGES)(
+  'DV-04 the %s sample reports one estimation, once however often it is sent',
+  (language) => {
+    const sample = codeSample('usage', language, VALUES)
+    for (const part of ['/api/device', 'report_estimations', VALUES.reportId, VALUES.day, 'SECRET_KEY']) {
+      expect(sample).toContain(part)
+    }
+  },
+)
+
+test('DV-04 the report of the cURL sample is one that the portal takes', () => {
+  const body = /--data '(.*)'$/s.exec(codeSample('usage', 'curl', VALUES))?.[1] ?? ''
+  const { reports } = JSON.parse(body) as { reports: unknown[] }
+  expect(reports.map((report) => EstimationReport.safeParse(report).success)).toEqual([true])
+})
+
 test('colours leave every character of a sample where it was', () => {
-  for (const language of SAMPLE_LANGUAGES) {
-    const lines = codeSample(language, VALUES).split('\n')
+  for (const [call, language] of SAMPLE_CALLS.flatMap((one) =>
+    SAMPLE_LANGUAGES.map((of) => [one, of] as const),
+  )) {
+    const lines = codeSample(call, language, VALUES).split('\n')
     const joined = lines.map((line) =>
       codeParts(line)
         .map(({ text }) => text)

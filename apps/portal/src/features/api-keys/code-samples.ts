@@ -3,6 +3,10 @@ import { SERVICE_PATHS } from '@assure/contract/service-paths'
 export const SAMPLE_LANGUAGES = ['curl', 'typescript'] as const
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
 
+/** What a sample does: ask for the account, or report usage (DV-04). */
+export const SAMPLE_CALLS = ['account', 'usage'] as const
+export type SampleCall = (typeof SAMPLE_CALLS)[number]
+
 /** The environment variable that stands for the secret: a sample never holds the secret itself. */
 export const SECRET_VARIABLE = 'SECRET_KEY'
 
@@ -12,9 +16,14 @@ interface SampleValues {
   sessionId: string
   /** The first line, in words. */
   comment: string
+  /** Of the sample report: a UUID of version 4, and a UTC day such as '2026-11-20'. */
+  reportId: string
+  day: string
 }
 
-const SAMPLES: Record<SampleLanguage, (values: SampleValues) => string> = {
+type Samples = Record<SampleLanguage, (values: SampleValues) => string>
+
+const ACCOUNT_SAMPLES: Samples = {
   curl: ({ origin, sessionId, comment }) => `# ${comment}
 curl '${origin}${SERVICE_PATHS.account}' \\
   --user "${sessionId}:$${SECRET_VARIABLE}" \\
@@ -36,9 +45,51 @@ const answer = await fetch('${origin}${SERVICE_PATHS.account}', {
 console.log(await answer.json())`,
 }
 
-/** A first call of the API with the account's own key: who am I (HTTP Basic). */
-export const codeSample = (language: SampleLanguage, values: SampleValues): string =>
-  SAMPLES[language](values)
+const USAGE_SAMPLES: Samples = {
+  curl: ({ origin, sessionId, comment, reportId, day }) => `# ${comment}
+curl '${origin}${SERVICE_PATHS.device}' \\
+  --user "${sessionId}:$${SECRET_VARIABLE}" \\
+  --header 'content-type: application/json' \\
+  --data '{
+    "execution_mode": "report_estimations",
+    "reports": [{
+      "report_id": "${reportId}",
+      "day": "${day}",
+      "product": "face",
+      "age_distributions": { "18-24": 1 },
+      "spoof_count": 0,
+      "latency": { "count": 1, "sum_ms": 640, "min_ms": 640, "max_ms": 640 }
+    }]
+  }'`,
+
+  typescript: ({ origin, sessionId, comment, reportId, day }) => `// ${comment}
+const key = '${sessionId}'
+const secret = process.env.${SECRET_VARIABLE}
+
+const report = {
+  report_id: '${reportId}',
+  day: '${day}',
+  product: 'face',
+  age_distributions: { '18-24': 1 },
+  spoof_count: 0,
+  latency: { count: 1, sum_ms: 640, min_ms: 640, max_ms: 640 },
+}
+const answer = await fetch('${origin}${SERVICE_PATHS.device}', {
+  method: 'POST',
+  headers: {
+    authorization: 'Basic ' + btoa(key + ':' + secret),
+    'content-type': 'application/json',
+  },
+  body: JSON.stringify({ execution_mode: 'report_estimations', reports: [report] }),
+})
+console.log(await answer.json())`,
+}
+
+const SAMPLES: Record<SampleCall, Samples> = { account: ACCOUNT_SAMPLES, usage: USAGE_SAMPLES }
+
+/** A first call of the API with the account's own key (HTTP Basic). */
+export const codeSample = (call: SampleCall, language: SampleLanguage, values: SampleValues): string =>
+  SAMPLES[call][language](values)
 
 export interface CodePart {
   look: 'plain' | 'string' | 'comment'

@@ -5,11 +5,10 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
 import { exactTime, shortDate, timeOfDay } from '#src/lib/format-date.ts'
 import { useNow } from '#src/lib/use-now.ts'
+import { PasswordField } from '#src/password-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { PasswordInput } from '#src/ui/password-input.tsx'
 import { RadioCards } from '#src/ui/radio-cards.tsx'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
@@ -107,18 +106,13 @@ export const RotateDialog = ({ onClosed }: { onClosed: () => void }) => {
           </Alert>
         )}
         <Overlap value={overlapS} onChange={setOverlapS} />
-        <Field label={t('apiKeys.rotate.password')} error={error}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              ref={password}
-              autoComplete="current-password"
-              showLabel={t('apiKeys.rotate.showPassword')}
-              hideLabel={t('apiKeys.rotate.hidePassword')}
-              onChange={() => setError(undefined)}
-            />
-          )}
-        </Field>
+        <PasswordField
+          label={t('apiKeys.rotate.password')}
+          error={error}
+          ref={password}
+          autoComplete="current-password"
+          onChange={() => setError(undefined)}
+        />
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useSession } from '#src/api/session-context.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
+import { planName } from '#src/plan-name.ts'
 
 const Detail = ({ label, value }: { label: string; value: string }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-b py-3 last:border-b-0 last:pb-0">
@@ -20,10 +21,7 @@ export const SubscriptionPanel = () => {
         {t('apiKeys.subscription.title')}
       </h2>
       <dl>
-        <Detail
-          label={t('apiKeys.subscription.plan')}
-          value={type === 'trial' || type === 'none' ? t(`apiKeys.subscription.${type}`) : type}
-        />
+        <Detail label={t('apiKeys.subscription.plan')} value={planName(type, t)} />
         {limit !== undefined && (
           <Detail label={t('apiKeys.subscription.monthlyLimit')} value={limit.toLocaleString(locale)} />
         )}

@@ -22,7 +22,7 @@ const solve = (
       worker.terminate()
       resolve(data.solution)
     })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(challenge)
   })
 

@@ -6,8 +6,7 @@ import type { Challenge, Solution } from 'altcha-lib/types'
 export type EffortNews = { tries: number } | { solution: Solution | null }
 
 const NEWS_EVERY_TRIES = 20
-// A worker speaks to the page that made it and to no other: there is no origin to name.
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to the page that made it: there is no origin to name
 const tell = (news: EffortNews) => self.postMessage(news)
 
 /** Solves one puzzle away from the page, so that the page stays smooth. */

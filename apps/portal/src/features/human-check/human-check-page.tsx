@@ -69,7 +69,7 @@ export default function HumanCheckPage() {
         </div>
         <p
           role="status"
-          className="mt-4 flex min-h-12 items-start justify-center text-center text-panel font-medium text-balance"
+          className="mt-4 flex min-h-12 max-w-70 items-start justify-center self-center text-center text-panel font-medium text-balance"
         >
           {look.message
             ? t(`signUp.check.message.${look.message}`)

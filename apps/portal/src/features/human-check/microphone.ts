@@ -1,4 +1,4 @@
-import { type Frame, FRAME_SAMPLES, makeVoiceJudge } from '#src/features/human-check/voice-frames.ts'
+import { type Frame, FRAME_SAMPLES } from '#src/features/human-check/voice-frames.ts'
 
 /** Why there is nothing to hear with: the person or the browser said no, or there is none. */
 export class MicrophoneFailure extends Error {
@@ -43,6 +43,8 @@ const KEPT_SAMPLES = 32_768
  * is heard stays in this page's memory, and no longer than half a second.
  */
 export const openMicrophone = async (context: AudioContext): Promise<Microphone> => {
+  // It comes when it is needed, for the weight of its pitch detector, and before anything listens.
+  const { makeVoiceJudge } = await import('#src/features/human-check/voice-judge.ts')
   const [stream] = await Promise.all([openStream(), context.resume()])
   const analyser = new AnalyserNode(context, { fftSize: KEPT_SAMPLES })
   new MediaStreamAudioSourceNode(context, { mediaStream: stream }).connect(analyser)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { VOICE_FRAME_MS } from '@assure/contract/constants'
 import { expect, test } from 'vitest'
-import { envelopeOf, type Frame, FRAME_SAMPLES, isSingleTone, makeVoiceJudge } from './voice-frames.ts'
+import { envelopeOf, type Frame, FRAME_SAMPLES, isSingleTone } from './voice-frames.ts'
+import { makeVoiceJudge } from './voice-judge.ts'
 
 const RATE = 48_000
 const HOP = (RATE * VOICE_FRAME_MS) / 1000

@@ -1,7 +1,7 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { licenceCan, licenceStatus } from '@assure/contract/licences/licence-status'
 import type { Permission } from '@assure/contract/rpc'
-import { Ellipsis, Link2, Pencil, Trash2, Unplug } from 'lucide-react'
+import { ChartColumn, Ellipsis, Link2, Pencil, Trash2, Unplug } from 'lucide-react'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
 import { useCopyLink } from '#src/features/licences/use-copy-link.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -42,6 +42,11 @@ export const LicenceMenu = ({ licence, permissions, onTask, withEdit = false }: 
     icon: Pencil,
     onSelect: () => onTask({ name: 'edit', licence }),
   }
+  const analytics: Action = {
+    label: t('licences.analytics.open'),
+    icon: ChartColumn,
+    onSelect: () => onTask({ name: 'analytics', licence }),
+  }
   const detach: Action = {
     label: t('licences.menu.detach'),
     icon: Unplug,
@@ -58,6 +63,7 @@ export const LicenceMenu = ({ licence, permissions, onTask, withEdit = false }: 
   const actions = [
     copy,
     ...(withEdit ? [edit] : []),
+    analytics,
     ...(permissions.includes('licence.detach') ? [detach] : []),
     ...(permissions.includes('licence.delete') ? [remove] : []),
   ]

@@ -4,6 +4,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 export type LicenceTask =
   | { name: 'generate' }
   | { name: 'qr' | 'edit'; licence: Licence }
+  | { name: 'analytics'; licence: Licence | null }
   | { name: 'detach'; licence: Licence; onShowQr: (licence: Licence) => void }
   | { name: 'delete'; licences: readonly Licence[]; onDeleted?: () => void }
 

@@ -1,6 +1,6 @@
 import '#src/i18n/add-licences.ts'
 import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
-import { Plus, SlidersHorizontal, X } from 'lucide-react'
+import { ChartColumn, Plus, SlidersHorizontal, X } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -58,14 +58,23 @@ export default function LicencesPage() {
         chip={list.data && <UpdateChip updating={list.data.result_code === 'summarization_in_progress'} />}
         lead={t('licences.lead', { product: appName })}
         action={
-          <Button
-            kind="primary"
-            icon={<Plus aria-hidden size={16} />}
-            className="max-sm:px-3"
-            onClick={() => setTask({ name: 'generate' })}
-          >
-            {t('licences.generate.open')}
-          </Button>
+          <div className="flex shrink-0 gap-2">
+            <Button
+              icon={<ChartColumn aria-hidden size={16} />}
+              className="max-lg:hidden"
+              onClick={() => setTask({ name: 'analytics', licence: null })}
+            >
+              {t('licences.analytics.open')}
+            </Button>
+            <Button
+              kind="primary"
+              icon={<Plus aria-hidden size={16} />}
+              className="max-sm:px-3"
+              onClick={() => setTask({ name: 'generate' })}
+            >
+              {t('licences.generate.open')}
+            </Button>
+          </div>
         }
       />
       {!isOnline && (

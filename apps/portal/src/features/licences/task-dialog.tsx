@@ -5,6 +5,9 @@ const GenerateDialog = lazy(async () => ({ default: (await import('./generate-di
 const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
 const DetachDialog = lazy(async () => ({ default: (await import('./detach-dialog.tsx')).DetachDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const AnalyticsDialog = lazy(async () => ({
+  default: (await import('./analytics-dialog.tsx')).AnalyticsDialog,
+}))
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 
 interface TaskDialogProps {
@@ -27,6 +30,8 @@ const Task = ({ task, onClosed }: TaskDialogProps) => {
       return <QrDialog licence={task.licence} onClosed={onClosed} />
     case 'detach':
       return <DetachDialog licence={task.licence} onShowQr={task.onShowQr} onClosed={onClosed} />
+    case 'analytics':
+      return <AnalyticsDialog licence={task.licence} onClosed={onClosed} />
     case 'edit':
       return <EditDialog licence={task.licence} onClosed={onClosed} />
     case 'delete':

@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Identity } from '#src/api/session.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { Panel } from '#src/features/profile/panel.tsx'
-import { type Translate, useTranslation } from '#src/i18n/translation.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { paths } from '#src/paths.ts'
+import { planName } from '#src/plan-name.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { useCopyText } from '#src/use-copy-text.ts'
 
@@ -17,16 +17,10 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 )
 
-const planName = ({ session_type }: Identity, t: Translate) => {
-  if (session_type === 'trial') return t('profile.details.planTrial')
-  return session_type === 'none' ? t('profile.details.planNone') : session_type
-}
-
 const Details = () => {
   const { t, locale } = useTranslation()
   const copyText = useCopyText()
-  const session = useSession()
-  const { session_id, email, name, company, session_details } = session
+  const { session_id, email, name, company, session_type, session_details } = useSession()
   const { monthly_limit, register_time } = session_details
   return (
     <Panel title={t('profile.details.title')}>
@@ -53,9 +47,7 @@ const Details = () => {
         <Detail label={t('profile.details.email')}>{email}</Detail>
         <Detail label={t('profile.details.name')}>{name || t('profile.details.missing')}</Detail>
         <Detail label={t('profile.details.company')}>{company || t('profile.details.missing')}</Detail>
-        <Detail label={t('profile.details.plan')}>
-          <span className="block first-letter:uppercase">{planName(session, t)}</span>
-        </Detail>
+        <Detail label={t('profile.details.plan')}>{planName(session_type, t)}</Detail>
         {monthly_limit !== undefined && (
           <Detail label={t('profile.details.monthlyLimit')}>{monthly_limit.toLocaleString(locale)}</Detail>
         )}

@@ -2,7 +2,7 @@ import '#src/i18n/add-profile.ts'
 import { DELETION_GRACE_DAYS, HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { cx } from 'class-variance-authority'
 import { KeyRound, type LucideIcon, MonitorX, UserRoundX } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
@@ -10,9 +10,9 @@ import { callAccount } from '#src/api/services.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
-import { PasswordField } from '#src/features/profile/password-field.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
+import { PasswordField } from '#src/password-field.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -82,13 +82,7 @@ export default function DeleteAccountPage() {
   const { email } = useSession()
   const { remove, isPending, failure, fault, mend } = useDeletion()
   const [password, setPassword] = useState('')
-  const safe = useRef<HTMLAnchorElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // After the heading of a new page has had its turn: the safe way out has the focus.
-    const turn = setTimeout(() => safe.current?.focus())
-    return () => clearTimeout(turn)
-  }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isPending && !(await remove(password))) input.current?.focus()
@@ -115,12 +109,12 @@ export default function DeleteAccountPage() {
               help={t('profile.remove.passwordWhy', { email })}
               error={fault}
               value={password}
-              onChange={(value) => {
-                setPassword(value)
+              onChange={({ target }) => {
+                setPassword(target.value)
                 mend()
               }}
               autoComplete="current-password"
-              inputRef={input}
+              ref={input}
             />
           </div>
           <div aria-live="assertive" className="empty:-mt-6">
@@ -128,12 +122,7 @@ export default function DeleteAccountPage() {
           </div>
         </div>
         <div className="flex flex-wrap gap-2 border-t bg-sunken px-4 py-4 sm:px-6">
-          <Link
-            ref={safe}
-            to={paths.profile()}
-            aria-describedby={warning}
-            className={cx(buttonClass({ size: 'dialog' }), 'max-sm:w-full')}
-          >
+          <Link to={paths.profile()} className={cx(buttonClass({ size: 'dialog' }), 'max-sm:w-full')}>
             {t('profile.remove.cancel')}
           </Link>
           <Button
@@ -141,6 +130,7 @@ export default function DeleteAccountPage() {
             kind="danger-solid"
             size="dialog"
             pending={isPending}
+            aria-describedby={warning}
             className="max-sm:w-full"
           >
             {t(isPending ? 'profile.remove.submitting' : 'profile.remove.submit')}

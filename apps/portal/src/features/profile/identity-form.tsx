@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
-import { PasswordField } from '#src/features/profile/password-field.tsx'
 import { StepHeading } from '#src/features/profile/step-heading.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { PasswordField } from '#src/password-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -79,12 +79,12 @@ export const IdentityForm = (props: IdentityFormProps) => {
         label={t('profile.factor.password')}
         error={refusal.password}
         value={password}
-        onChange={(value) => {
-          setPassword(value)
+        onChange={({ target }) => {
+          setPassword(target.value)
           setRefusal(({ password: _, ...rest }) => rest)
         }}
         autoComplete="current-password"
-        inputRef={(input) => {
+        ref={(input) => {
           inputs.current.password = input
         }}
       />

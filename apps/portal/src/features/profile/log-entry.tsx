@@ -1,6 +1,15 @@
 import { AUDIT_ACTION_GROUPS, AUDIT_GROUPS, type AuditAction } from '@assure/contract/accounts/audit-actions'
 import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
-import { BadgeCheck, Building2, ChevronDown, KeyRound, LogIn, TriangleAlert, UserRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  Building2,
+  ChevronDown,
+  CreditCard,
+  KeyRound,
+  LogIn,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react'
 import { useId, useState } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { LogEntryDetails } from '#src/features/profile/log-entry-details.tsx'
@@ -14,6 +23,7 @@ const ICONS = {
   api_key: KeyRound,
   operator: Building2,
   licence: BadgeCheck,
+  billing: CreditCard,
 }
 
 const groupOf = (action: AuditAction) =>

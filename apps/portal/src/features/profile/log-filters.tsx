@@ -51,7 +51,10 @@ export const LogFilters = ({ view, onChange, onClear }: LogFiltersProps) => {
         />
         {view.isRange &&
           (['from', 'to'] as const).map((side) => (
-            <label key={side} className="flex items-center gap-2 text-text-muted">
+            <label
+              key={side}
+              className="flex items-center gap-2 whitespace-nowrap text-text-muted max-sm:w-full"
+            >
               {t(`profile.log.${side}`)}
               <TextInput
                 type="date"
@@ -59,7 +62,7 @@ export const LogFilters = ({ view, onChange, onClear }: LogFiltersProps) => {
                 value={view[side]}
                 aria-invalid={isBackwards(view) || undefined}
                 onChange={(event) => onChange({ [side]: event.currentTarget.value, isRange: true })}
-                className="w-auto"
+                className="w-auto max-sm:flex-1"
               />
             </label>
           ))}

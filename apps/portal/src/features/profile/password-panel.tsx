@@ -4,7 +4,6 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { Panel } from '#src/features/profile/panel.tsx'
-import { PasswordField } from '#src/features/profile/password-field.tsx'
 import {
   PASSWORD_FIELDS,
   type PasswordFault,
@@ -15,6 +14,8 @@ import {
 } from '#src/features/profile/password-form.ts'
 import { renewProfile } from '#src/features/profile/profile-queries.ts'
 import { type Translate, useTranslation } from '#src/i18n/translation.ts'
+import { NewPasswordRules } from '#src/new-password-rules.tsx'
+import { PasswordField } from '#src/password-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
@@ -87,10 +88,10 @@ export const PasswordPanel = () => {
   }
   const field = (name: keyof PasswordValues, autoComplete: 'current-password' | 'new-password') => ({
     value: values[name],
-    onChange: set(name),
+    onChange: ({ target }: { target: { value: string } }) => set(name)(target.value),
     error: faultText(faults[name], t),
     autoComplete,
-    inputRef: (input: HTMLInputElement | null) => {
+    ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input
     },
   })
@@ -106,7 +107,7 @@ export const PasswordPanel = () => {
           <PasswordField label={t('profile.password.current')} {...field('current', 'current-password')} />
           <PasswordField
             label={t('profile.password.next')}
-            withRules
+            renderRules={(id) => <NewPasswordRules id={id} password={values.password} />}
             {...field('password', 'new-password')}
           />
           <PasswordField label={t('profile.password.confirm')} {...field('confirm', 'new-password')} />

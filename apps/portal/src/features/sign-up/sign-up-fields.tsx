@@ -14,9 +14,9 @@ import type {
   Variant,
 } from '#src/features/sign-up/sign-up-rules.ts'
 import { type Translate, useTranslation } from '#src/i18n/translation.ts'
+import { PasswordField } from '#src/password-field.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Field, type FieldControl } from '#src/ui/field.tsx'
-import { PasswordInput } from '#src/ui/password-input.tsx'
 import { RuleList } from '#src/ui/rule-list.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -55,7 +55,7 @@ const TEXTS = {
 /** The fields of both variants (SU-02, SU-05). */
 export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: SignUpFieldsProps) => {
   const { t } = useTranslation()
-  const rulesId = useId()
+  const countId = useId()
   const broken = signUpPasswordFaults(values.password)
   const rules = RULES.map((rule) => ({ text: t(`signUp.rules.${rule}`), met: !broken.includes(rule) }))
   const label = (text: string, isOptional: boolean) => (
@@ -93,19 +93,15 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
       {line('email', 'md:col-span-2')}
       {variant === 'account' && (
         <div className="md:col-span-2">
-          {field('password', t('signUp.password'), (ids) => (
-            <PasswordInput
-              {...ids}
-              {...common('password')}
-              required
-              aria-describedby={[ids['aria-describedby'], rulesId].filter(Boolean).join(' ')}
-              size="form"
-              autoComplete="new-password"
-              showLabel={t('signUp.showPassword')}
-              hideLabel={t('signUp.hidePassword')}
-            />
-          ))}
-          <RuleList id={rulesId} metLabel={t('signUp.rules.met')} rules={rules} />
+          <PasswordField
+            {...common('password')}
+            label={t('signUp.password')}
+            error={faultText(t, faults.password)}
+            renderRules={(id) => <RuleList id={id} metLabel={t('signUp.rules.met')} rules={rules} />}
+            required
+            size="form"
+            autoComplete="new-password"
+          />
         </div>
       )}
       {line('company')}
@@ -129,12 +125,12 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
           <TextArea
             {...ids}
             {...common('details')}
-            aria-describedby={`${rulesId}-count`}
+            aria-describedby={countId}
             rows={3}
             maxLength={ADDITIONAL_DETAILS_MAX}
           />
         ))}
-        <p id={`${rulesId}-count`} className="mt-1 text-help text-text-muted tabular-nums">
+        <p id={countId} className="mt-1 text-help text-text-muted tabular-nums">
           {t('signUp.detailsCount', { used: values.details.length, most: ADDITIONAL_DETAILS_MAX })}{' '}
           {values.details.length === ADDITIONAL_DETAILS_MAX && t('signUp.detailsFull')}
         </p>

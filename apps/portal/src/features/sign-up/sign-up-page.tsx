@@ -31,7 +31,9 @@ export default function SignUpPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <DocumentTitle page={t('signUp.title')} />
-      <PageTop name={portalConfig().companyName} className="border-b bg-surface" />
+      <div className="border-b bg-surface">
+        <PageTop name={portalConfig().companyName} className="mx-auto w-full max-w-284" />
+      </div>
       <main className="mx-auto flex w-full max-w-284 flex-1 flex-col px-4 pt-6 pb-12 sm:px-8 md:pt-8">
         {/* Pages beside this one have headers of their own. */}
         <a

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { additionalInfo, type SignUpValues, type Variant } from '#src/features/sign-up/sign-up-rules.ts'
-import { LANGUAGE, useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 
 /** How the sending of the form stands (SU-04). `mailed` is an account that waits for its link. */
 export type SignUpState =
@@ -28,7 +28,7 @@ export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
     const { result } = await callAccount('contact_us', {
       email,
       additional_info_fields: { ...additionalInfo(values), solution_type: solutionType },
-      language: LANGUAGE,
+      language: currentLanguage(),
     })
     if (result === 'OK') return { step: 'contacted' }
     return { step: 'failed', message: t('signUp.contactFailed') }
@@ -42,7 +42,7 @@ export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
         ...(values.solutionType && { solution_type: values.solutionType }),
       },
       human_proof: proof ?? '',
-      language: LANGUAGE,
+      language: currentLanguage(),
     })
     if (answer.result === 'OK') return { step: 'mailed', email }
     if (answer.code === 'EMAIL_REGISTERED') return { step: 'failed', message: t('signUp.emailRegistered') }

@@ -21,8 +21,7 @@ export const VerificationFrame = ({ onProof }: VerificationFrameProps) => {
     return () => window.removeEventListener('message', listen)
   }, [onProof])
   return (
-    // A page of ours: a sandbox with scripts and our origin would hold nothing back.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours: one with scripts and our origin holds nothing back
     <iframe
       ref={frame}
       title={t('signUp.frame')}

@@ -5,8 +5,6 @@ export const account = {
     lead: 'Developer portal and licence dashboard',
     email: 'E-mail',
     password: 'Password',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
     submit: 'Log in',
     submitting: 'Logging in',
     emailRequired: 'Email is required',
@@ -83,8 +81,6 @@ export const account = {
     lead: 'You log in with it from now on. Every open session of this account ends.',
     password: 'New password',
     again: 'New password again',
-    showAgain: 'Show the password typed again',
-    hideAgain: 'Hide the password typed again',
     met: 'done',
     rule: {
       length: '8 to 16 characters',

@@ -9,7 +9,7 @@ export const apiKeys = {
   key: 'API Key',
   keyNote: 'Public. Names your account.',
   secret: 'Secret Key',
-  secretNote: 'Keep it on your server.',
+  secretNote: 'Opens the whole account. Keep it on your server.',
   secretHidden: 'Hidden. Each time it is shown or copied is noted in the security log.',
   secretShown: 'Shown for a minute, or until you leave this tab.',
   revealFailed: 'The secret key could not be read. {reason}',
@@ -50,8 +50,6 @@ export const apiKeys = {
     overlapHelp:
       'Calls with the old key are answered until {when}. Give your servers the new key before then; this page shows whether the old one is still used.',
     password: 'Your password',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
     wrongPassword: 'This is not your password',
     submit: 'Rotate key',
     submitting: 'Rotating',
@@ -60,8 +58,6 @@ export const apiKeys = {
   subscription: {
     title: 'Subscription Details',
     plan: 'Current Plan',
-    trial: 'Trial',
-    none: 'None',
     monthlyLimit: 'Monthly Limit',
     registered: 'Registration Date',
   },
@@ -72,8 +68,14 @@ export const apiKeys = {
     typescript: 'TypeScript',
     copy: 'Copy sample',
     comment: 'Set {variable} to your Secret Key first',
-    text: 'It answers with your plan, limits and permissions. Every call stands in the',
+    calls: 'What it does',
+    call: { account: 'Ask for the account', usage: 'Report usage' },
+    text: {
+      account: 'It answers with your plan, limits and permissions.',
+      usage:
+        'It reports one estimation, which Usage then shows and the limit counts. Sent again with the same report_id, it counts once.',
+    },
+    everyCall: 'Every call stands in the',
     contract: 'published contract',
-    code: 'Sample code',
   },
 } as const

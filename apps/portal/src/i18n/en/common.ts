@@ -7,11 +7,15 @@ export const common = {
   save: 'Save',
   tryAgain: 'Try again',
   required: 'This field is required',
+  showPassword: 'Show {name}',
+  hidePassword: 'Hide {name}',
   requestId: 'Request ID',
   copyRequestId: 'Copy the request ID {id}',
   copy: 'Copy',
   copied: 'Copied!',
   copyFailed: 'This could not be copied.',
+  /** Plans, by their wire name. */
+  plan: { trial: 'Trial', none: 'None', scale: 'Scale' },
   /** Of a password chosen anew: at a reset, an invitation, or in the profile (section 5). */
   newPassword: {
     password_too_short: 'Password must be minimum 8 characters',

@@ -9,8 +9,6 @@ export const signUp = {
   lastName: 'Last Name',
   email: 'Work E-mail',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   company: 'Company',
   jobTitle: 'Job Title',
   solutionType: 'Solution Type',

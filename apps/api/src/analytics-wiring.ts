@@ -1,0 +1,32 @@
+import { analyticsHandlers } from './features/analytics/analytics.handlers.ts'
+import { analyticsGrantRepository } from './features/analytics/analytics-grant.repository.ts'
+import { makeAnalyticsLinks } from './features/analytics/analytics-token.ts'
+import { makeMetrics } from './features/analytics/metrics.handler.ts'
+import { scanMetricsRepository } from './features/analytics/scan-metrics.repository.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Secrets } from './platform/secrets.ts'
+import type { Throttle } from './platform/throttle.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  throttle: Throttle
+  publicUrl: string
+}
+
+/** Joins what links to the analytics page are made, answered and forgotten by. */
+export const wireAnalytics = ({ database, clock, secrets, throttle, publicUrl }: Dependencies) => {
+  const grants = analyticsGrantRepository(database)
+  const links = makeAnalyticsLinks(secrets, publicUrl)
+  const scans = scanMetricsRepository(database)
+  return {
+    handlers: analyticsHandlers({ grants, links, clock }),
+    metrics: makeMetrics({ grants, links, scans, throttle, clock }),
+    /** A device's own link. */
+    makeDeviceUrl: (accountId: string, activationId: string, expiresAtUtc: number) =>
+      links.make({ accountId, kind: 'activation', id: activationId }, expiresAtUtc),
+    forgetExpired: grants.forgetExpired,
+  }
+}

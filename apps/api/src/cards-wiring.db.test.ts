@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sandboxToken } from '@assure/contract/cards/sandbox-token'
+import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
+import { type Desk, makeDesk } from './admin/desk.ts'
+import { RefusedError } from './admin/command.ts'
+import { sandboxCommands } from './admin/sandbox-commands.ts'
+
+const PATIENCE_MS = 20_000
+
+let portal: TestPortal
+let desk: Desk
+const SETTINGS = { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600 }
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+  desk = makeDesk(portal, SETTINGS, portal.jobSchema)
+  await desk.openQueue()
+})
+afterAll(async () => {
+  await desk.close()
+  await portal.stop()
+})
+
+const admin = async (name: string, options: Record<string, string>) => {
+  const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
+  return (await sandboxCommands[name]?.run(desk, { words: [], options, origin }))?.lines.join()
+}
+const buy = async () => {
+  const orderId = randomUUID()
+  const { customerId } = await portal.cards.createCustomer(
+    { email: 'a@example.com', reference: orderId },
+    orderId,
+  )
+  const subscription = await portal.cards.createSubscription(
+    {
+      customerId,
+      paymentToken: sandboxToken({ outcome: 'success', brand: 'visa', last4: '4242' }),
+      orderId,
+      description: 'Licence',
+      unitAmount: 6750,
+      quantity: 2,
+      currency: 'usd',
+      interval: 'month',
+      trialDays: 7,
+    },
+    `${orderId}-order`,
+  )
+  return subscription
+}
+/** The events of an order that the endpoint took, once there are so many. */
+const taken = async (orderId: string, count: number) => {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(50)) {
+    const { rows } = await portal.database.execute<{ type: string; outcome: string; amount: number }>(
+      sql`select type, outcome, amount from card_events where order_id = ${orderId} order by created_at, type`,
+    )
+    if (rows.length >= count || Date.now() > end) return rows
+  }
+}
+
+test('SB-09 the sandbox tells our own endpoint what happens, signed and over HTTP; with nobody selling it is recorded', async () => {
+  const { orderId } = await buy()
+  expect(await taken(orderId, 1)).toEqual([
+    { type: 'subscription_changed', outcome: 'recorded', amount: 13_500 },
+  ])
+})
+
+test('SB-09 an operator moves the sandbox’s clock: the trial ends and is charged', async () => {
+  const { orderId, subscriptionId } = await buy()
+  expect(await admin('sandbox advance', { days: '8' })).toMatch(
+    /^The sandbox’s clock says .+ Fell due: [1-9]/,
+  )
+  expect((await portal.cards.retrieveSubscription(subscriptionId)).status).toBe('active')
+  const types = (await taken(orderId, 3)).map(({ type }) => type).sort()
+  expect(types).toEqual(['payment_succeeded', 'subscription_changed', 'subscription_changed'])
+})
+
+test('an operator has the sandbox answer nothing, and answer again', async () => {
+  await admin('sandbox outage', { hours: '1' })
+  await expect(buy()).rejects.toMatchObject({ kind: 'unavailable' })
+  await admin('sandbox outage', { hours: '0' })
+  expect((await buy()).status).toBe('trialing')
+})
+
+test('with Stripe there is no sandbox to move', async () => {
+  const cards = {
+    provider: 'stripe' as const,
+    ...{
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecrets: ['whsec_1'],
+      apiBase: undefined,
+    },
+    isLive: false,
+  }
+  const other = makeDesk(portal, { ...SETTINGS, cards }, portal.jobSchema)
+  const call = {
+    words: [],
+    options: { days: '1' },
+    origin: { actorKind: 'operator' as const, actor: '', address: '', requestId: '' },
+  }
+  await expect(async () => sandboxCommands['sandbox advance']?.run(other, call)).rejects.toThrow(RefusedError)
+})
+
+test('the endpoint takes POST alone, unsigned bodies not at all, and none without an end', async () => {
+  const post = async (body: string) =>
+    (await fetch(portal.url + CARD_WEBHOOK_PATH, { method: 'POST', body })).status
+  expect((await fetch(portal.url + CARD_WEBHOOK_PATH)).status).toBe(405)
+  expect(await post('{}')).toBe(400)
+  expect(await post('x'.repeat(300_000))).toBe(413)
+})

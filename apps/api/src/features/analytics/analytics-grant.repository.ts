@@ -1,0 +1,172 @@
+import { ANALYTICS_LINKS_LISTED_MAX } from '@assure/contract/constants'
+import { RpcError } from '@assure/contract/implement'
+import type { AnalyticsLink, AnalyticsScope } from '@assure/contract/usage/analytics.modes'
+import sql, { type Sql } from 'sql-template-tag'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  secondsOf,
+  type Transaction,
+} from '#src/platform/database/database.ts'
+import { isUuid, uuidv7 } from '#src/platform/ids.ts'
+import type { AnalyticsSubject } from './analytics-token.ts'
+
+/** Which licences of an account a link shows: one, those of a store, or those of a chain. */
+export interface ScanScope {
+  licence_id: string | null
+  requested_by: string
+  /** null: every store of the chain. */
+  subclient: string | null
+}
+
+interface FoundScope extends ScanScope {
+  licence_code: string | null
+}
+
+const linkColumns = sql`g.grant_id, g.scope, l.code as licence_code, g.requested_by, g.subclient,
+  ${secondsOf(sql`g.created_at`)} as created_at_utc, ${secondsOf(sql`g.expires_at`)} as expires_at_utc`
+
+const licencesOf = (of: AnalyticsScope): Sql => {
+  if (of.scope === 'licence') return sql`licence_id = ${of.deeplink_data}`
+  if (of.scope === 'chain') return sql`requested_by = ${of.requested_by}`
+  return sql`requested_by = ${of.requested_by} and subclient = ${of.subclient}`
+}
+
+/** Who may see whose scans by a link. Every function but `find` takes the calling account first. */
+export const analyticsGrantRepository = (database: Database) => {
+  /** What a link would show. Throws `RpcError` `not_found` when the account has no such licence, store or chain. */
+  const scopeOf = async (
+    queryable: Queryable,
+    accountId: string,
+    of: AnalyticsScope,
+  ): Promise<FoundScope> => {
+    if (of.scope === 'licence' && !isUuid(of.deeplink_data)) throw new RpcError('not_found')
+    const { rows } = await queryable.execute<{
+      licence_id: string
+      code: string
+      requested_by: string
+      subclient: string
+    }>(sql`
+      select licence_id, code, requested_by, subclient from licences
+      where account_id = ${accountId} and ${licencesOf(of)} limit 1`)
+    const [licence] = rows
+    if (!licence) throw new RpcError('not_found')
+    const { licence_id, code, requested_by, subclient } = licence
+    return {
+      licence_id: of.scope === 'licence' ? licence_id : null,
+      licence_code: of.scope === 'licence' ? code : null,
+      requested_by,
+      subclient: of.scope === 'chain' ? null : subclient,
+    }
+  }
+
+  /** A link beyond those that are listed would work unseen. Throws `RpcError` `invalid`. */
+  const expectRoom = async (transaction: Transaction, accountId: string, now: Date): Promise<void> => {
+    // One at a time: of two that find the last place free, both would take it.
+    await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
+    const { rows } = await transaction.execute<{ working: number }>(sql`
+      select count(*)::int as working from analytics_grants
+      where account_id = ${accountId} and revoked_at is null and expires_at > ${now}`)
+    if ((rows[0]?.working ?? 0) < ANALYTICS_LINKS_LISTED_MAX) return
+    const message = `At most ${ANALYTICS_LINKS_LISTED_MAX} links work at a time: end some first.`
+    throw new RpcError('invalid', { faults: [{ pointer: '/of', code: 'too_many', message }] })
+  }
+
+  return {
+    /**
+     * Grants a link that ends after some seconds. Throws `RpcError`: `not_found` when nothing of it is the
+     * account's to show, `invalid` when as many work already as are listed.
+     */
+    issue: (
+      accountId: string,
+      of: AnalyticsScope,
+      lifetimeS: number,
+      origin: AuditOrigin,
+      now: Date,
+    ): Promise<AnalyticsLink> =>
+      inTransaction(database, async (transaction) => {
+        await expectRoom(transaction, accountId, now)
+        const { scope } = of
+        const { licence_id, ...shown } = await scopeOf(transaction, accountId, of)
+        const grantId = uuidv7(now)
+        const expiresAt = new Date(now.getTime() + lifetimeS * 1000)
+        const { rows } = await transaction.execute<{ created_at_utc: number; expires_at_utc: number }>(sql`
+          insert into analytics_grants
+            (account_id, grant_id, scope, licence_id, requested_by, subclient, created_at, expires_at)
+          values (${accountId}, ${grantId}, ${scope}, ${licence_id}, ${shown.requested_by}, ${shown.subclient},
+            ${now}, ${expiresAt})
+          returning ${secondsOf(sql`created_at`)} as created_at_utc, ${secondsOf(sql`expires_at`)} as expires_at_utc`)
+        const [times] = rows
+        if (!times) throw new Error('the grant was not stored')
+        await recordAudit(transaction, accountId, origin, now, {
+          action: 'analytics_link_issued',
+          target: shown.licence_code ?? shown.subclient ?? shown.requested_by,
+          after: {
+            scope,
+            requested_by: shown.requested_by,
+            ...(shown.subclient !== null && { subclient: shown.subclient }),
+            grant_id: grantId,
+            expires_at_utc: times.expires_at_utc,
+          },
+        })
+        return { grant_id: grantId, scope, ...shown, ...times }
+      }),
+
+    /** The links that still work, newest first, at most `ANALYTICS_LINKS_LISTED_MAX`. */
+    list: async (accountId: string, now: Date): Promise<AnalyticsLink[]> => {
+      const { rows } = await database.execute<AnalyticsLink>(sql`
+        select ${linkColumns} from analytics_grants g
+        left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
+        where g.account_id = ${accountId} and g.revoked_at is null and g.expires_at > ${now}
+        order by g.grant_id desc limit ${ANALYTICS_LINKS_LISTED_MAX}`)
+      return rows
+    },
+
+    /** Ends a link; one that has ended stays so. Throws `RpcError` `not_found` for one that is not the account's. */
+    revoke: (accountId: string, grantId: string, origin: AuditOrigin, now: Date): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        if (!isUuid(grantId)) throw new RpcError('not_found')
+        const { rows } = await transaction.execute<AnalyticsLink & { revoked: boolean }>(sql`
+          select ${linkColumns}, g.revoked_at is not null as revoked from analytics_grants g
+          left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
+          where g.account_id = ${accountId} and g.grant_id = ${grantId} for update of g`)
+        const [grant] = rows
+        if (!grant) throw new RpcError('not_found')
+        if (grant.revoked) return
+        await transaction.execute(sql`
+          update analytics_grants set revoked_at = ${now}
+          where account_id = ${accountId} and grant_id = ${grantId}`)
+        await recordAudit(transaction, accountId, origin, now, {
+          action: 'analytics_link_revoked',
+          target: grant.licence_code ?? grant.subclient ?? grant.requested_by,
+          before: { grant_id: grantId, scope: grant.scope },
+        })
+      }),
+
+    /** What a link shows now; null once it ended, was revoked, its device lost its licence, or its account is not open. */
+    find: async ({ accountId, kind, id }: AnalyticsSubject, now: Date): Promise<ScanScope | null> => {
+      const { rows } = await database.execute<ScanScope>(
+        kind === 'grant'
+          ? sql`
+              select g.licence_id, g.requested_by, g.subclient from analytics_grants g
+              join accounts a on a.account_id = g.account_id and a.status = 'active'
+              where g.account_id = ${accountId} and g.grant_id = ${id} and g.revoked_at is null
+                and g.expires_at > ${now}`
+          : sql`
+              select v.licence_id, l.requested_by, l.subclient from activations v
+              join accounts a on a.account_id = v.account_id and a.status = 'active'
+              join licences l on l.account_id = v.account_id and l.licence_id = v.licence_id
+              where v.account_id = ${accountId} and v.activation_id = ${id} and v.ended_at is null`,
+      )
+      return rows[0] ?? null
+    },
+
+    /** Forgets links that ended by themselves; the audit log keeps that they were made. */
+    forgetExpired: async (now: Date): Promise<void> => {
+      await database.execute(sql`delete from analytics_grants where expires_at <= ${now}`)
+    },
+  }
+}
+export type AnalyticsGrantRepository = ReturnType<typeof analyticsGrantRepository>

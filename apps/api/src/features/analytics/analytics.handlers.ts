@@ -1,0 +1,36 @@
+import type { analyticsModes } from '@assure/contract/usage/analytics.modes'
+import type { budgetService } from '@assure/contract/usage/budget.contract'
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import type { AnalyticsGrantRepository } from './analytics-grant.repository.ts'
+import type { AnalyticsLinks } from './analytics-token.ts'
+
+const DAY_S = 86_400
+
+interface Dependencies {
+  grants: AnalyticsGrantRepository
+  links: AnalyticsLinks
+  clock: Clock
+}
+
+/** Links to the analytics page, as their account makes and ends them. */
+export const analyticsHandlers = ({
+  grants,
+  links,
+  clock,
+}: Dependencies): Pick<ServiceHandlers<typeof budgetService>, keyof typeof analyticsModes> => ({
+  issue_analytics_link: async ({ input, caller, context }) => {
+    const origin = auditOrigin(caller, context)
+    const link = await grants.issue(caller.account_id, input.of, input.days * DAY_S, origin, clock())
+    const subject = { accountId: caller.account_id, kind: 'grant', id: link.grant_id } as const
+    return { result: 'OK', analytics_url: await links.make(subject, link.expires_at_utc), link }
+  },
+
+  list_analytics_links: async ({ caller }) => ({ links: await grants.list(caller.account_id, clock()) }),
+
+  revoke_analytics_link: async ({ input, caller, context }) => {
+    await grants.revoke(caller.account_id, input.grant_id, auditOrigin(caller, context), clock())
+    return { result: 'OK' }
+  },
+})

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { SMALL_GROUP_MIN } from '@assure/contract/constants'
+import { SCAN_REASONS, SCAN_TOTALS } from '@assure/contract/devices/scan-counts'
+import type { DailyRecord } from '@assure/contract/usage/metrics'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueLink, metricsOf, putScans, scanCounts, tokenOf } from '#src/testing/test-analytics.ts'
+import { send } from '#src/testing/test-client.ts'
+import { newTestDevice } from '#src/testing/test-device.ts'
+import { newLicence } from '#src/testing/test-licences.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const day = (offset = 0) =>
+  new Date(portal.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+const CHAIN = { scope: 'chain', requested_by: 'Northgate Convenience' } as const
+const LEEDS = { ...CHAIN, scope: 'store', subclient: 'Leeds Briggate' } as const
+const YORK = { ...CHAIN, scope: 'store', subclient: 'York Coppergate' } as const
+const totals = (days: readonly DailyRecord[]) =>
+  SCAN_TOTALS.map((name) => days.reduce((sum, record) => sum + record[name], 0))
+
+/** Two tills in Leeds, one in York, and one of another chain, each with a day of scans or more. */
+const newFleet = async () => {
+  const customer = await portal.newCustomer()
+  const { accountId } = customer.owner
+  const put = (licenceId: string, offset: number, counts: ReturnType<typeof scanCounts>) =>
+    putScans(portal, accountId, licenceId, day(offset), counts)
+  const one = (await newLicence(customer)).deeplink_data
+  const two = (await newLicence(customer, { location: 'Till 2' })).deeplink_data
+  const york = (await newLicence(customer, { subclient: YORK.subclient })).deeplink_data
+  const foreign = (await newLicence(customer, { requested_by: 'Harbour Vapes' })).deeplink_data
+  await put(one, -1, scanCounts(90, 1, 2, 3, 4, 0, 0))
+  await put(two, -1, scanCounts(50, 1, 1, 1, 1, 1, 1))
+  await put(york, -1, scanCounts(40, 1, 0, 0, 0, 0, 2))
+  await put(foreign, -1, scanCounts(1000, 500))
+  await put(one, -2, scanCounts(10))
+  await put(york, -3, scanCounts(5, 1))
+  return { customer, one, two, york, put }
+}
+type Fleet = Awaited<ReturnType<typeof newFleet>>
+const answered = async ({ customer }: Pick<Fleet, 'customer'>, of: Parameters<typeof issueLink>[1]) =>
+  (await metricsOf(portal, (await issueLink(customer, of)).token)).body.result
+
+test('DB-10 a licence, a store and a chain each answer the sums of their own scans, oldest day first', async () => {
+  const fleet = await newFleet()
+  const licence = await answered(fleet, { scope: 'licence', deeplink_data: fleet.one })
+  const store = await answered(fleet, LEEDS)
+  const chain = await answered(fleet, CHAIN)
+  const scanned = (days: readonly DailyRecord[]) =>
+    days.map(({ start_date, total_scanned_faces }) => [start_date, total_scanned_faces])
+  expect(scanned(licence)).toEqual([
+    [day(-2), 10],
+    [day(-1), 100],
+  ])
+  expect(scanned(store)).toEqual([
+    [day(-2), 10],
+    [day(-1), 156],
+  ])
+  expect(scanned(chain)).toEqual([
+    [day(-3), 6],
+    [day(-2), 10],
+    [day(-1), 199],
+  ])
+})
+
+test('DB-10 no answer about a store holds a reason of one or two people, and the sums still agree', async () => {
+  const fleet = await newFleet()
+  const scopes = [{ scope: 'licence', deeplink_data: fleet.one } as const, LEEDS, YORK]
+  for (const of of scopes) {
+    const days = await answered(fleet, of)
+    expect(days.length).toBeGreaterThan(0)
+    for (const record of days) {
+      let reasons = record.total_reasons_folded
+      for (const reason of SCAN_REASONS) {
+        expect(record[reason] === 0 || record[reason] >= SMALL_GROUP_MIN).toBe(true)
+        reasons += record[reason]
+      }
+      expect(reasons).toBe(record.total_failed_faces)
+      expect(record.total_scanned_faces).toBe(record.total_passed_faces + record.total_failed_faces)
+    }
+  }
+  const [, licence] = await answered(fleet, scopes[0] ?? LEEDS)
+  expect(licence).toEqual({
+    start_date: day(-1),
+    ...scanCounts(90, 0, 0, 3, 4),
+    total_scanned_faces: 100,
+    total_failed_faces: 10,
+    total_reasons_folded: 3,
+  })
+})
+
+test('DB-10 a chain’s day of several stores is answered as it is; a day of only one of them is that store’s', async () => {
+  const fleet = await newFleet()
+  const [york, , all] = await answered(fleet, CHAIN)
+  expect(all).toEqual({ start_date: day(-1), ...scanCounts(180, 3, 3, 4, 5, 1, 3), total_reasons_folded: 0 })
+  expect(york).toMatchObject({ start_date: day(-3), total_id_check_passed: 0, total_reasons_folded: 1 })
+})
+
+test('DB-10 stores without a failed scan do not make a chain’s day one of several stores', async () => {
+  const customer = await portal.newCustomer()
+  const [leeds, york] = [
+    (await newLicence(customer)).deeplink_data,
+    (await newLicence(customer, { subclient: YORK.subclient })).deeplink_data,
+  ]
+  const { accountId } = customer.owner
+  for (const [offset, passed] of [
+    [-2, 0],
+    [-1, 7],
+  ] as const) {
+    await putScans(portal, accountId, leeds, day(offset), scanCounts(5, 1))
+    await putScans(portal, accountId, york, day(offset), scanCounts(passed))
+  }
+  const days = await answered({ customer }, CHAIN)
+  expect(days.map((record) => [record.total_id_check_passed, record.total_reasons_folded])).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
+})
+
+test('DB-10 the last 31 days are answered, tomorrow’s included, and no day without scans', async () => {
+  const { customer, york, put } = await newFleet()
+  for (const offset of [-31, -30, -29, 0, 1]) await put(york, offset, scanCounts(offset + 40))
+  await put(york, -15, scanCounts(0))
+  const days = await answered({ customer }, YORK)
+  expect(days.map(({ start_date }) => start_date)).toEqual([
+    day(-29),
+    ...[day(-3), day(-1)],
+    ...[day(0), day(1)],
+  ])
+})
+
+test('DB-10 scans that a device reports are in the answer to its own link', async () => {
+  const customer = await portal.newCustomer()
+  const device = await newTestDevice(portal)
+  const { body } = await device.activate((await newLicence(customer)).activation_link)
+  if (body.result !== 'OK') throw new Error(body.code)
+  const report = {
+    report_id: randomUUID(),
+    start_date: day(),
+    ...scanCounts(8, 1, 4),
+  }
+  const { device_id, analytics_url } = body
+  expect((await device.call('report_scans', { device_id, reports: [report] })).body.accepted).toBe(1)
+  const { result } = (await metricsOf(portal, tokenOf(analytics_url))).body
+  expect(result).toMatchObject([{ start_date: day(), total_scanned_faces: 13, total_visually_passed: 4 }])
+  expect(totals(result)[0]).toBe(13)
+})
+
+test('DB-10 a suspended or closed account’s links answer as ones that never were', async () => {
+  const { customer } = await newFleet()
+  const device = await newTestDevice(portal)
+  const { body } = await device.activate((await newLicence(customer)).activation_link)
+  if (body.result !== 'OK') throw new Error(body.code)
+  const tokens = [(await issueLink(customer, CHAIN)).token, tokenOf(body.analytics_url)]
+  const { accountId } = customer.owner
+  const { text } = await metricsOf(portal, 'made.up.token')
+  const anonymous = (body: string) => body.replace(/"request_id":"[^"]+"/, '')
+  for (const status of ['suspended', 'deleting', 'deleted', 'erased']) {
+    await portal.pool.query('update accounts set status = $2 where account_id = $1', [accountId, status])
+    for (const token of tokens) {
+      const refused = await metricsOf(portal, token)
+      expect(refused.status).toBe(401)
+      expect(anonymous(refused.text)).toBe(anonymous(text))
+    }
+  }
+  await portal.pool.query(`update accounts set status = 'active' where account_id = $1`, [accountId])
+  for (const token of tokens) expect((await metricsOf(portal, token)).status).toBe(200)
+})
+
+test('DB-10 the answer is kept by nobody, needs no cookie and sets none', async () => {
+  const { customer } = await newFleet()
+  const { token } = await issueLink(customer, CHAIN)
+  const { headers } = await metricsOf(portal, token, {
+    origin: 'https://elsewhere.example',
+    cookie: 'dev_session=x',
+  })
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('set-cookie')).toBeNull()
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('DB-10 the metrics are read and nothing else: other methods are 405, parameters are refused', async () => {
+  const { customer } = await newFleet()
+  const { token } = await issueLink(customer, CHAIN)
+  const headers = { authorization: `Bearer ${token}` }
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await send(`${portal.url}/api/metrics`, { method, headers })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  }
+  const look = (own: Record<string, string>) =>
+    send(`${portal.url}/api/metrics`, { method: 'HEAD', headers: own })
+  expect([(await look(headers)).status, (await look({})).status]).toEqual([200, 401])
+  for (const query of ['token=x', 'days=3650', 'account_id=x']) {
+    const answer = await send(`${portal.url}/api/metrics?${query}`, { method: 'GET', headers })
+    expect(answer.status).toBe(400)
+  }
+})
+
+test('DB-10 a link that is asked without pause is told to wait, and no other link with it', async () => {
+  const { customer } = await newFleet()
+  const [busy, other] = [await issueLink(customer, CHAIN), await issueLink(customer, CHAIN)]
+  await portal.pool.query(
+    `insert into throttles (subject, attempts, blocked_until_s, resets_at_s) values ($1, 119, 0, $2)`,
+    [`metrics:${busy.grant_id}`, Math.floor(portal.clock.now().getTime() / 1000) + 60],
+  )
+  expect((await metricsOf(portal, busy.token)).status).toBe(200)
+  const refused = await metricsOf(portal, busy.token)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await metricsOf(portal, other.token)).status).toBe(200)
+})

@@ -1,0 +1,49 @@
+import { METRICS_DAYS } from '@assure/contract/constants'
+import { RpcError } from '@assure/contract/implement'
+import type { metrics } from '@assure/contract/usage/metrics'
+import { type Clock, utcDay } from '#src/platform/clock.ts'
+import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
+import type { Throttle, ThrottleRule } from '#src/platform/throttle.ts'
+import type { AnalyticsGrantRepository } from './analytics-grant.repository.ts'
+import type { AnalyticsLinks } from './analytics-token.ts'
+import { foldSmallGroups } from './fold-small-groups.ts'
+import type { ScanMetricsRepository } from './scan-metrics.repository.ts'
+
+/** A link is opened by all who were given it; what asks more often than they do is no page. */
+const METRICS_BY_LINK: ThrottleRule = {
+  limit: 120,
+  windowS: 60,
+  blockS: 10,
+  blockMaxS: 60,
+  remembersS: 60,
+}
+
+interface Dependencies {
+  grants: AnalyticsGrantRepository
+  links: AnalyticsLinks
+  scans: ScanMetricsRepository
+  throttle: Throttle
+  clock: Clock
+}
+
+/**
+ * Answers the bearer of a link with the scans of the days until tomorrow, which it is already somewhere
+ * (DB-10). Whatever is wrong with a token, the answer is the same. A day on which
+ * scans failed in a single store is folded, whatever others report.
+ */
+export const makeMetrics =
+  ({ grants, links, scans, throttle, clock }: Dependencies): DirectCallHandler<typeof metrics> =>
+  async (_query, { bearer }) => {
+    const now = clock()
+    const subject = await links.read(bearer, now)
+    if (!subject) throw new RpcError('unauthenticated')
+    await throttle.attempt(`metrics:${subject.id}`, METRICS_BY_LINK)
+    const scope = await grants.find(subject, now)
+    if (!scope) throw new RpcError('unauthenticated')
+    const days = await scans.days(subject.accountId, scope, [utcDay(now, 2 - METRICS_DAYS), utcDay(now, 1)])
+    return {
+      result: days.map(({ stores, ...day }) =>
+        stores <= 1 ? { ...day, ...foldSmallGroups(day) } : { ...day, total_reasons_folded: 0 },
+      ),
+    }
+  }

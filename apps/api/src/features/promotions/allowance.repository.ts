@@ -1,0 +1,38 @@
+import type { CoveredModality } from '@assure/contract/billing/promotion-coverage'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Database } from '#src/platform/database/database.ts'
+
+/** What a promotion adds to an account's month. */
+export interface PromotionAllowance {
+  promotion_code: string
+  allowed_transaction_count: number
+}
+
+const sumOf = (modalities: readonly CoveredModality[]) =>
+  raw(modalities.map((modality) => `r.covers_${modality}`).join(' + '))
+
+/**
+ * Estimations that the promotions of an account cover at a moment, as a part of a larger statement: what is
+ * added to the monthly limit of its plan. `accountId` is the column or value that names the account.
+ */
+export const coveredEstimations = (accountId: Sql, now: Date): Sql => sql`(
+  select coalesce(sum(${sumOf(['face', 'voice'])}), 0)::bigint from promotion_redemptions r
+  where r.account_id = ${accountId} and r.ends_at > ${now})`
+
+/** What promotions add to accounts' months. */
+export const allowanceRepository = (database: Database) => ({
+  /** What each promotion of an account covers of some modalities at a moment, the first redeemed first. */
+  find: async (
+    accountId: string,
+    modalities: readonly CoveredModality[],
+    now: Date,
+  ): Promise<PromotionAllowance[]> => {
+    const { rows } = await database.execute<PromotionAllowance>(sql`
+      select r.code as promotion_code, ${sumOf(modalities)} as allowed_transaction_count
+      from promotion_redemptions r
+      where r.account_id = ${accountId} and r.ends_at > ${now} and ${sumOf(modalities)} > 0
+      order by r.redeemed_at, r.code`)
+    return rows
+  },
+})
+export type AllowanceRepository = ReturnType<typeof allowanceRepository>

@@ -1,0 +1,33 @@
+import {
+  COVERED_MODALITIES,
+  type CoverageItem,
+  type CoveredModality,
+  productOf,
+} from '@assure/contract/billing/promotion-coverage'
+import { raw, type Sql } from 'sql-template-tag'
+
+export type CoverageColumn = `covers_${CoveredModality}`
+/** Transactions a month that a promotion covers, a column for each modality. */
+export type CoverageRow = Record<CoverageColumn, number>
+
+const columnOf = (modality: CoveredModality): CoverageColumn => `covers_${modality}`
+
+/** The columns of `CoverageRow`, of the table of that name. */
+export const coverageColumns = (table: string): Sql =>
+  raw(COVERED_MODALITIES.map((modality) => `${table}.${columnOf(modality)}`).join(', '))
+
+/** What a row covers, as the wire has it. */
+export const coverageOf = (row: CoverageRow): CoverageItem[] =>
+  COVERED_MODALITIES.map((modality) => ({
+    product: productOf(modality),
+    modality,
+    allowed_transaction_count: row[columnOf(modality)],
+  })).filter((item) => item.allowed_transaction_count > 0)
+
+/** What a row covers, by column and without those that it does not: for the audit log. */
+export const coveredColumns = (row: CoverageRow): Partial<CoverageRow> =>
+  Object.fromEntries(
+    COVERED_MODALITIES.map((modality) => [columnOf(modality), row[columnOf(modality)]] as const).filter(
+      ([, count]) => count > 0,
+    ),
+  )

@@ -1,0 +1,106 @@
+import type { CoverageItem } from '@assure/contract/billing/promotion-coverage'
+import sql from 'sql-template-tag'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { type CoverageRow, coverageColumns, coverageOf } from './coverage-row.repository.ts'
+
+/** A code as its operator makes it. */
+export interface NewPromotion {
+  code: string
+  description: string
+  coverage: CoverageRow
+  validForDays: number
+  /** null: as many as there are accounts. */
+  totalLimit: number | null
+  perAccountLimit: number
+  startsAt: Date
+  /** null: it does not end by itself. */
+  endsAt: Date | null
+}
+/** Whether a code can be redeemed, and if not, why: for its operator alone. */
+export const PROMOTION_STATUSES = ['open', 'not_begun', 'used_up', 'ended'] as const
+export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
+
+/** A code as its operator sees it. */
+export interface PromotionSummary {
+  promotionCode: string
+  status: PromotionStatus
+  description: string
+  coverage: CoverageItem[]
+  validForDays: number
+  redeemedCount: number
+  totalLimit: number | null
+  perAccountLimit: number
+  startsAt: Date
+  endsAt: Date | null
+  madeAt: Date
+}
+
+type Row = Omit<PromotionSummary, 'coverage'> & CoverageRow
+
+/** Promotion codes, as the operator makes and ends them. */
+export const promotionOperatorRepository = (database: Database, clock: Clock) => {
+  const select = () => {
+    const now = clock()
+    return sql`select p.code as "promotionCode",
+      case when p.ends_at <= ${now} then 'ended' when p.redeemed_count >= p.total_limit then 'used_up'
+        when p.starts_at > ${now} then 'not_begun' else 'open' end as status,
+      p.description, ${coverageColumns('p')}, p.valid_for_days as "validForDays",
+      p.redeemed_count as "redeemedCount", p.total_limit as "totalLimit",
+      p.per_account_limit as "perAccountLimit", p.starts_at as "startsAt", p.ends_at as "endsAt",
+      p.made_at as "madeAt"
+      from promotions p`
+  }
+  const summaryOf = (row: Row): PromotionSummary => ({
+    promotionCode: row.promotionCode,
+    status: row.status,
+    description: row.description,
+    coverage: coverageOf(row),
+    validForDays: row.validForDays,
+    redeemedCount: row.redeemedCount,
+    totalLimit: row.totalLimit,
+    perAccountLimit: row.perAccountLimit,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    madeAt: row.madeAt,
+  })
+
+  return {
+    /** Makes a code; false when there is one of that name, ended or not. */
+    make: async (promotion: NewPromotion): Promise<boolean> => {
+      const { code, description, coverage, validForDays, totalLimit, perAccountLimit } = promotion
+      const { rowCount } = await database.execute(sql`
+        insert into promotions (code, description, covers_face, covers_voice, covers_image, covers_nlp,
+          covers_csam, valid_for_days, total_limit, per_account_limit, starts_at, ends_at, made_at)
+        values (${code}, ${description}, ${coverage.covers_face}, ${coverage.covers_voice},
+          ${coverage.covers_image}, ${coverage.covers_nlp}, ${coverage.covers_csam}, ${validForDays},
+          ${totalLimit}, ${perAccountLimit}, ${promotion.startsAt}, ${promotion.endsAt}, ${clock()})
+        on conflict (code) do nothing`)
+      return rowCount === 1
+    },
+
+    /** Codes, the newest first; those of one status, or all. */
+    list: async (status: PromotionStatus | null, limit: number): Promise<PromotionSummary[]> => {
+      const { rows } = await database.execute<Row>(sql`
+        select * from (${select()}) listed
+        where ${status}::text is null or status = ${status}
+        order by "madeAt" desc, "promotionCode" limit ${limit}`)
+      return rows.map(summaryOf)
+    },
+
+    find: async (code: string): Promise<PromotionSummary | null> => {
+      const { rows } = await database.execute<Row>(sql`${select()} where p.code = ${code}`)
+      return rows[0] ? summaryOf(rows[0]) : null
+    },
+
+    /** Nobody redeems it any more; what was redeemed stays. False when it has ended already. */
+    end: async (code: string): Promise<boolean> => {
+      const now = clock()
+      const { rowCount } = await database.execute(sql`
+        update promotions set ends_at = ${now}
+        where code = ${code} and (promotions.ends_at is null or promotions.ends_at > ${now})`)
+      return rowCount === 1
+    },
+  }
+}
+export type PromotionOperatorRepository = ReturnType<typeof promotionOperatorRepository>

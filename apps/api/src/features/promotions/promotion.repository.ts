@@ -1,0 +1,120 @@
+import { PROMOTIONS_LISTED_MAX } from '@assure/contract/constants'
+import sql, { type Sql } from 'sql-template-tag'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { type Database, inTransaction, type Queryable, secondsOf } from '#src/platform/database/database.ts'
+import { type CoverageRow, coverageColumns, coveredColumns } from './coverage-row.repository.ts'
+
+/** What a code gives to whoever redeems it. */
+export interface PromotionRow extends CoverageRow {
+  description: string
+  valid_for_days: number
+}
+/** What an account has redeemed. */
+export interface RedemptionRow extends PromotionRow {
+  code: string
+  ordinal: number
+  redeemed_at_utc: number
+  ends_at_utc: number
+}
+export type Redeemed =
+  | { result: 'OK'; redemption: RedemptionRow }
+  | { result: 'promotion_already_redeemed'; redemption: RedemptionRow }
+  | { result: 'promotion_invalid' }
+
+const DAY_MS = 86_400_000
+
+/** Undoes a redemption that was counted, of an account that has had the code as often as it may. */
+class AlreadyRedeemed extends Error {}
+
+/** Whether a code can be redeemed at a moment: of those that cannot, nobody is told why. */
+export const isOpen = (now: Date): Sql => sql`promotions.starts_at <= ${now}
+  and (promotions.ends_at is null or promotions.ends_at > ${now})
+  and (promotions.total_limit is null or promotions.redeemed_count < promotions.total_limit)`
+
+const promotionColumns = sql`promotions.description, promotions.valid_for_days, ${coverageColumns('promotions')}`
+const redemptionColumns = sql`r.code, r.ordinal, r.description, r.valid_for_days, ${coverageColumns('r')},
+  ${secondsOf(sql`r.redeemed_at`)} as redeemed_at_utc, ${secondsOf(sql`r.ends_at`)} as ends_at_utc`
+
+/** Promotions as accounts see and redeem them. Codes are given as they are kept. */
+export const promotionRepository = (database: Database) => {
+  /** The last time that the account redeemed a code. */
+  const lastOf = async (
+    queryable: Queryable,
+    accountId: string,
+    code: string,
+  ): Promise<RedemptionRow | undefined> => {
+    const { rows } = await queryable.execute<RedemptionRow>(sql`
+      select ${redemptionColumns} from promotion_redemptions r
+      where r.account_id = ${accountId} and r.code = ${code} order by r.ordinal desc limit 1`)
+    return rows[0]
+  }
+
+  return {
+    /** What a code gives to an account that may redeem it, or has; null for every other code. */
+    find: async (accountId: string, code: string, now: Date): Promise<PromotionRow | null> => {
+      const { rows } = await database.execute<PromotionRow>(
+        sql`select ${promotionColumns} from promotions where code = ${code} and ${isOpen(now)}`,
+      )
+      return rows[0] ?? (await lastOf(database, accountId, code)) ?? null
+    },
+
+    /**
+     * Redeems a code for an account: the code's counter and the account's redemption are written together or
+     * not at all. An account holds a code once at a time, and as often as the code's limit for each says.
+     */
+    redeem: async (accountId: string, code: string, origin: AuditOrigin, now: Date): Promise<Redeemed> => {
+      const refused = async (queryable: Queryable): Promise<Redeemed> => {
+        const redemption = await lastOf(queryable, accountId, code)
+        return redemption
+          ? { result: 'promotion_already_redeemed', redemption }
+          : { result: 'promotion_invalid' }
+      }
+      try {
+        return await inTransaction(database, async (transaction): Promise<Redeemed> => {
+          const last = await lastOf(transaction, accountId, code)
+          const nowS = Math.floor(now.getTime() / 1000)
+          if (last && last.ends_at_utc > nowS)
+            return { result: 'promotion_already_redeemed', redemption: last }
+          // The code's row is written before the account's, by everybody: nobody waits in a circle.
+          const { rows } = await transaction.execute<PromotionRow & { per_account_limit: number }>(sql`
+            update promotions set redeemed_count = promotions.redeemed_count + 1
+            where promotions.code = ${code} and ${isOpen(now)}
+            returning ${promotionColumns}, promotions.per_account_limit`)
+          const [promotion] = rows
+          if (!promotion) return refused(transaction)
+          const ordinal = (last?.ordinal ?? 0) + 1
+          if (ordinal > promotion.per_account_limit) throw new AlreadyRedeemed()
+          const endsAt = new Date(now.getTime() + promotion.valid_for_days * DAY_MS)
+          const { rows: made } = await transaction.execute<RedemptionRow>(sql`
+            insert into promotion_redemptions as r (account_id, code, ordinal, description, valid_for_days,
+              covers_face, covers_voice, covers_image, covers_nlp, covers_csam, redeemed_at, ends_at)
+            values (${accountId}, ${code}, ${ordinal}, ${promotion.description}, ${promotion.valid_for_days},
+              ${promotion.covers_face}, ${promotion.covers_voice}, ${promotion.covers_image},
+              ${promotion.covers_nlp}, ${promotion.covers_csam}, ${now}, ${endsAt})
+            on conflict (account_id, code, ordinal) do nothing
+            returning ${redemptionColumns}`)
+          const [redemption] = made
+          if (!redemption) throw new AlreadyRedeemed()
+          await recordAudit(transaction, accountId, origin, now, {
+            action: 'promotion_redeemed',
+            target: code,
+            after: { ...coveredColumns(promotion), ends_at_utc: redemption.ends_at_utc },
+          })
+          return { result: 'OK', redemption }
+        })
+      } catch (error) {
+        if (error instanceof AlreadyRedeemed) return refused(database)
+        throw error
+      }
+    },
+
+    /** What an account has redeemed, the newest first, at most `PROMOTIONS_LISTED_MAX`. */
+    list: async (accountId: string): Promise<RedemptionRow[]> => {
+      const { rows } = await database.execute<RedemptionRow>(sql`
+        select ${redemptionColumns} from promotion_redemptions r where r.account_id = ${accountId}
+        order by r.redeemed_at desc, r.code, r.ordinal desc limit ${PROMOTIONS_LISTED_MAX}`)
+      return rows
+    },
+  }
+}
+export type PromotionRepository = ReturnType<typeof promotionRepository>

@@ -1,0 +1,25 @@
+import { LATENCY_BOUNDS_MS } from '@assure/contract/usage/estimation-counts'
+
+/**
+ * The time, in milliseconds, within which a percentage of estimations ended, from a histogram of at least one
+ * over `LATENCY_BOUNDS_MS`. The bin is the right one; within it times are taken as spread evenly, and no bin
+ * reaches beyond the shortest and longest time. So it is off by at most the width of the bin.
+ */
+export const latencyPercentile = (
+  histogram: readonly number[],
+  percent: number,
+  { minMs, maxMs }: { minMs: number; maxMs: number },
+): number => {
+  const within = (ms: number) => Math.min(Math.max(ms, minMs), maxMs)
+  const rank = (percent * histogram.reduce((sum, count) => sum + count, 0)) / 100
+  let below = 0
+  for (const [bin, count] of histogram.entries()) {
+    if (count > 0 && below + count >= rank) {
+      const from = within(LATENCY_BOUNDS_MS[bin - 1] ?? 0)
+      const to = within(LATENCY_BOUNDS_MS[bin] ?? maxMs)
+      return from + ((to - from) * (rank - below)) / count
+    }
+    below += count
+  }
+  return maxMs
+}

@@ -1,0 +1,89 @@
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type GroupRules, makeGrouper } from '#src/platform/grouper.ts'
+import { type DayIds, dayKey, noteReports } from './report-id.repository.ts'
+import type { ReportCall, ReportCallOf } from './report-call.ts'
+
+/** Adds reports that were never counted before, as part of the transaction that notes their ids. */
+export type AddReports<Kind extends ReportCall['kind']> = (
+  transaction: Transaction,
+  calls: readonly ReportCallOf<Kind>[],
+  now: Date,
+) => Promise<void>
+/** What the reports of each kind add up to. */
+export type AddKinds = { readonly [Kind in ReportCall['kind']]: AddReports<Kind> }
+
+interface DayInGroup extends DayIds {
+  ids: Set<string>
+}
+
+const dayOf = (report: { day: string } | { start_date: string }): string =>
+  'day' in report ? report.day : report.start_date
+
+/**
+ * Takes reports in: those of concurrent calls are written together, each report is counted once however often
+ * it comes, and a call is answered, with the number of its reports that were new, when that is committed.
+ * Throws `RpcError` `unavailable` or `rate_limited` when more waits than is worth to.
+ */
+export const reportIntake = (database: Database, clock: Clock, add: AddKinds, rules: GroupRules) => {
+  const write = async (transaction: Transaction, calls: readonly ReportCall[]): Promise<number[]> => {
+    // Within the group the first to bring a report has it: what remains is each report once.
+    const days = new Map<string, DayInGroup>()
+    const firsts = calls.map((call) =>
+      keepReports(call, (report) => {
+        const day = dayOf(report)
+        const key = dayKey(call.accountId, day)
+        const known = days.get(key)
+        if (known?.ids.has(report.report_id)) return false
+        if (known) known.ids.add(report.report_id)
+        else days.set(key, { accountId: call.accountId, day, ids: new Set([report.report_id]) })
+        return true
+      }),
+    )
+    const fresh = await noteReports(transaction, days)
+    const counted =
+      fresh === days
+        ? firsts
+        : firsts.map((call) =>
+            keepReports(
+              call,
+              (report) =>
+                fresh.get(dayKey(call.accountId, dayOf(report)))?.ids.has(report.report_id) ?? false,
+            ),
+          )
+    const now = clock()
+    const ofKind = <Kind extends ReportCall['kind']>(kind: Kind) =>
+      counted.filter((call): call is ReportCallOf<Kind> => call.kind === kind && call.reports.length > 0)
+    const [scans, estimations, safety] = [ofKind('scans'), ofKind('estimations'), ofKind('safety')]
+    if (scans.length > 0) await add.scans(transaction, scans, now)
+    if (estimations.length > 0) await add.estimations(transaction, estimations, now)
+    if (safety.length > 0) await add.safety(transaction, safety, now)
+    return counted.map(({ reports }) => reports.length)
+  }
+
+  const group = makeGrouper<ReportCall, number>(
+    {
+      ownerOf: ({ accountId }) => accountId,
+      sizeOf: ({ reports }) => reports.length,
+      write: (calls) => inTransaction(database, (transaction) => write(transaction, calls)),
+    },
+    rules,
+  )
+  return (call: ReportCall): Promise<number> => (call.reports.length === 0 ? Promise.resolve(0) : group(call))
+}
+export type ReportIntake = ReturnType<typeof reportIntake>
+
+/** The same call with those of its reports alone that are to be kept. */
+const keepReports = (
+  call: ReportCall,
+  kept: (report: ReportCall['reports'][number]) => boolean,
+): ReportCall => {
+  switch (call.kind) {
+    case 'scans':
+      return { ...call, reports: call.reports.filter(kept) }
+    case 'estimations':
+      return { ...call, reports: call.reports.filter(kept) }
+    case 'safety':
+      return { ...call, reports: call.reports.filter(kept) }
+  }
+}

@@ -1,0 +1,84 @@
+import sql, { raw } from 'sql-template-tag'
+import { utcDay } from '#src/platform/clock.ts'
+import type { Database, Transaction } from '#src/platform/database/database.ts'
+
+/** The ids of an account's reports of a day, each once. */
+export interface DayIds {
+  accountId: string
+  day: string
+  ids: ReadonlySet<string>
+}
+
+/** What the days of a group are told apart by. */
+export const dayKey = (accountId: string, day: string): string => `${accountId} ${day}`
+
+/** The ids as PostgreSQL reads an array: they need no quotes. */
+const arrayOf = (ids: ReadonlySet<string>): string => `{${[...ids].join(',')}}`
+
+/**
+ * Notes reports as counted, and answers those that were not noted before, under the same keys: the very map
+ * when that is all. Writers in several processes take the same order, so that they never wait in a circle.
+ */
+export const noteReports = async (
+  transaction: Transaction,
+  days: ReadonlyMap<string, DayIds>,
+): Promise<ReadonlyMap<string, DayIds>> => {
+  const of = [...days.values()]
+  const number = of.reduce((sum, { ids }) => sum + ids.size, 0)
+  // The common case is told by a number alone: which were new is listed only when some were not.
+  const { rows } = await transaction.execute<{
+    account_id: string
+    day: string
+    report_id: string | null
+    number: number
+  }>(sql`
+    with fresh as (
+      insert into usage_reports (account_id, day, report_id)
+      select i.account_id, i.day, report_id
+      from unnest(${of.map(({ accountId }) => accountId)}::uuid[], ${of.map(({ day }) => day)}::date[],
+        ${of.map(({ ids }) => arrayOf(ids))}::text[]) as i (account_id, day, ids),
+        unnest(i.ids::uuid[]) as report_id
+      order by 1, 2, 3
+      on conflict (account_id, day, report_id) do nothing returning account_id, day, report_id
+    )
+    select account_id, day, report_id, 0 as number from fresh where (select count(*) from fresh) < ${number}
+    union all
+    select null, null, null, count(*)::integer from fresh`)
+  if (rows.length === 1 && rows[0]?.number === number) return days
+  const fresh = new Map<string, DayIds & { ids: Set<string> }>()
+  for (const { account_id: accountId, day, report_id } of rows) {
+    if (report_id === null) continue
+    const key = dayKey(accountId, day)
+    const known = fresh.get(key)
+    if (known) known.ids.add(report_id)
+    else fresh.set(key, { accountId, day, ids: new Set([report_id]) })
+  }
+  return fresh
+}
+
+/** Named so that the order of names is that of days. */
+const partitionOf = (day: string): string => `usage_reports_${day.replaceAll('-', '')}`
+
+/** Forgets, and makes room for, ids by day: days that are refused go, days to come are there. */
+export const moveReportPartitions = async (
+  database: Database,
+  now: Date,
+  days: { keep: number; ahead: number },
+): Promise<void> => {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    join pg_class p on p.oid = i.inhparent where p.relname = 'usage_reports'`)
+  const existing = new Set(rows.map(({ name }) => name))
+  for (let offset = -days.keep; offset <= days.ahead; offset++) {
+    const [from, to] = [utcDay(now, offset), utcDay(now, offset + 1)]
+    const name = partitionOf(from)
+    if (existing.has(name)) continue
+    await database.execute(sql`
+      create table if not exists ${raw(name)} partition of usage_reports
+      for values from (${raw(`'${from}'`)}) to (${raw(`'${to}'`)})`)
+  }
+  const oldest = partitionOf(utcDay(now, -days.keep))
+  for (const name of existing) {
+    if (name < oldest) await database.execute(sql`drop table if exists ${raw(name)}`)
+  }
+}

@@ -1,0 +1,52 @@
+import { REPORT_AGE_MAX_DAYS, REPORT_FUTURE_MAX_S } from '@assure/contract/constants'
+import { estimationCountsAgree, LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
+import { safetyCountsAgree } from '@assure/contract/usage/safety-categories'
+import {
+  EstimationReport,
+  REPORT_COUNT_MAX,
+  type ReportRejection,
+  SafetyReport,
+} from '@assure/contract/usage/usage-reports'
+import * as z from 'zod'
+import { utcDay } from '#src/platform/clock.ts'
+
+/** Judges a report's UTC day: up to 35 days late, and a clock may be 5 minutes ahead of ours (DV-04). */
+const dayJudge = (now: Date) => {
+  const oldest = utcDay(now, -REPORT_AGE_MAX_DAYS)
+  const newest = utcDay(new Date(now.getTime() + REPORT_FUTURE_MAX_S * 1000))
+  return <Report extends { day: string }>(report: Report): Report | ReportRejection => {
+    if (report.day < oldest) return 'TOO_LATE'
+    return report.day > newest ? 'IN_FUTURE' : report
+  }
+}
+
+const isHistogram = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length === LATENCY_BINS &&
+  value.every((count) => Number.isInteger(count) && count >= 0 && count <= REPORT_COUNT_MAX)
+
+/** The contract's report. Its histogram is checked by hand: by the schema it costs more than all the rest. */
+const QuickEstimationReport = EstimationReport.extend({
+  latency: EstimationReport.shape.latency.extend({ histogram: z.custom<number[]>(isHistogram).optional() }),
+})
+
+/** Judges reports of estimations one by one. */
+export const estimationJudge = (now: Date) => {
+  const judgeDay = dayJudge(now)
+  return (raw: Record<string, unknown>): EstimationReport | ReportRejection => {
+    const { success, data } = QuickEstimationReport.safeParse(raw)
+    if (!success) return 'INVALID'
+    return estimationCountsAgree(data) ? judgeDay(data) : 'SUMS_CONTRADICT'
+  }
+}
+
+/** Judges reports of online safety one by one. */
+export const safetyJudge = (now: Date) => {
+  const judgeDay = dayJudge(now)
+  return (raw: Record<string, unknown>): SafetyReport | ReportRejection => {
+    const { success, data } = SafetyReport.safeParse(raw)
+    if (!success) return 'INVALID'
+    const { modality, transaction_count, categories } = data
+    return safetyCountsAgree(modality, transaction_count, categories) ? judgeDay(data) : 'SUMS_CONTRADICT'
+  }
+}

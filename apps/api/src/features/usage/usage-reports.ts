@@ -1,0 +1,22 @@
+import { partReports } from '@assure/contract/usage/part-reports'
+import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
+import type { Clock } from '#src/platform/clock.ts'
+import type { ReportIntake } from './report-group.repository.ts'
+import { estimationJudge, safetyJudge } from './report-judge.ts'
+
+type RawReports = readonly Record<string, unknown>[]
+
+/** Counts what customers of the SDKs report (DV-04): each report judged for itself, each new one counted once. */
+export const usageReports = (countReports: ReportIntake, clock: Clock) => ({
+  estimations: async (accountId: string, raw: RawReports): Promise<ReportAnswer> => {
+    const { fit, rejected } = partReports(raw, estimationJudge(clock()))
+    const accepted = await countReports({ kind: 'estimations', accountId, reports: fit })
+    return { accepted, duplicate: fit.length - accepted, rejected }
+  },
+
+  onlineSafety: async (accountId: string, raw: RawReports): Promise<ReportAnswer> => {
+    const { fit, rejected } = partReports(raw, safetyJudge(clock()))
+    const accepted = await countReports({ kind: 'safety', accountId, reports: fit })
+    return { accepted, duplicate: fit.length - accepted, rejected }
+  },
+})

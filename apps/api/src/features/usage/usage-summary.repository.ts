@@ -1,0 +1,84 @@
+import {
+  AGE_BRACKETS,
+  type AgeBracket,
+  ESTIMATION_PRODUCTS,
+  type EstimationProduct,
+} from '@assure/contract/usage/estimation-counts'
+import type { Modality } from '@assure/contract/usage/safety-categories'
+import sql, { raw } from 'sql-template-tag'
+import type { Database } from '#src/platform/database/database.ts'
+import type { MonthDays } from './month.ts'
+import { AGE_COLUMNS, BIN_COLUMNS } from './usage-columns.ts'
+
+/** A month's estimations added up. */
+export interface MonthOfEstimations {
+  monthly_limit: number | null
+  previous_count: number
+  count: number
+  spoof_count: number
+  age_distributions: Record<AgeBracket, number>
+  products: Record<EstimationProduct, number>
+  latency_sum_ms: number
+  /** null without estimations. */
+  latency_min_ms: number | null
+  latency_max_ms: number | null
+  histogram: number[]
+  /** Estimations by day; days without any are left out. */
+  by_day: Record<string, number>
+}
+
+/** Transactions of a modality by day and category; what is not there is 0. */
+export type MonthOfSafety = Record<string, Record<string, number>>
+
+const total = (column: string, condition = '') => `coalesce(sum(${column})${condition}, 0)::bigint`
+const AGES = raw(AGE_BRACKETS.map((name) => `'${name}', ${total(AGE_COLUMNS[name])}`).join(', '))
+const PRODUCTS = raw(
+  ESTIMATION_PRODUCTS.map(
+    (name) => `'${name}', ${total('estimations', ` filter (where product = '${name}')`)}`,
+  ).join(', '),
+)
+const BINS = raw(BIN_COLUMNS.map((column) => total(column)).join(', '))
+
+/** Usage of an account by month, read off the roll-ups: at most a row per day and product. */
+export const usageSummaryRepository = (database: Database) => ({
+  /** The estimations of a month's days, and how many there were on the days before that they are held against. */
+  estimations: async (
+    accountId: string,
+    { from, until, previousFrom, previousUntil }: MonthDays,
+  ): Promise<MonthOfEstimations> => {
+    const { rows } = await database.execute<MonthOfEstimations>(sql`
+      with month as (
+        select * from usage_days where account_id = ${accountId} and day >= ${from} and day < ${until}
+      )
+      select a.monthly_limit, m.*,
+        (select coalesce(sum(estimations), 0)::bigint from usage_days
+          where account_id = ${accountId} and day >= ${previousFrom} and day < ${previousUntil}) as previous_count,
+        (select coalesce(jsonb_object_agg(day, estimations), '{}')
+          from (select day, sum(estimations) as estimations from month group by day) d) as by_day
+      from accounts a, (
+        select ${raw(total('estimations'))} as count, ${raw(total('spoofs'))} as spoof_count,
+          jsonb_build_object(${AGES}) as age_distributions, jsonb_build_object(${PRODUCTS}) as products,
+          ${raw(total('latency_sum_ms'))} as latency_sum_ms, min(latency_min_ms) as latency_min_ms,
+          max(latency_max_ms) as latency_max_ms, jsonb_build_array(${BINS}) as histogram
+        from month
+      ) m
+      where a.account_id = ${accountId}`)
+    const [row] = rows
+    if (!row) throw new Error('usage was asked for without its account')
+    return row
+  },
+
+  /** The transactions of a modality in a month's days. */
+  safety: async (
+    accountId: string,
+    modality: Modality,
+    { from, until }: MonthDays,
+  ): Promise<MonthOfSafety> => {
+    const { rows } = await database.execute<{ day: string; categories: Record<string, number> }>(sql`
+      select day, jsonb_object_agg(category, transactions) as categories from safety_days
+      where account_id = ${accountId} and day >= ${from} and day < ${until} and modality = ${modality}
+      group by day`)
+    return Object.fromEntries(rows.map(({ day, categories }) => [day, categories]))
+  },
+})
+export type UsageSummaryRepository = ReturnType<typeof usageSummaryRepository>

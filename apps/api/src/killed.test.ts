@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import { expect, test } from 'vitest'
+import { accountRepository } from './features/accounts/account.repository.ts'
+import { utcDay } from './platform/clock.ts'
+import { connect } from './platform/database/database.ts'
+import { startEmbedded } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { makeSecrets } from './platform/secrets.ts'
+import { freePort } from './testing/free-port.ts'
+import { findPostgres } from './testing/postgres-binaries.ts'
+import { startPostgresCluster } from './testing/postgres-cluster.ts'
+import { newEstimations } from './testing/test-reports.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const SECRET = Buffer.alloc(32, 9)
+const KILLS = 20
+const CLIENTS = 8
+/** What every report counts: the total is known by the number of reports. */
+const OF_EACH = 3
+const LIMIT = 500
+
+interface Key {
+  sessionId: string
+  secret: string
+}
+type Where = Parameters<typeof connect>[0]
+
+/** A customer with a monthly limit that the reports of a test cross. */
+const newCustomer = async (where: Where): Promise<Key> => {
+  const { database, pool, close } = connect(where, () => undefined)
+  await migrate(pool)
+  const accounts = accountRepository(database, makeSecrets(SECRET))
+  const account = await accounts.createAccount(
+    {
+      email: 'owner@example.com',
+      name: 'Ada Byron',
+      company: 'Engines',
+      passwordHash: null,
+      status: 'active',
+      sessionType: 'trial',
+      monthlyLimit: LIMIT,
+      selfService: false,
+      permissions: [],
+      sampleData: false,
+    },
+    new Date(),
+  )
+  await close()
+  if (!account) throw new Error('the address is taken')
+  return { sessionId: account.sessionId, secret: accounts.secretOf(account) }
+}
+
+const callAs = async (url: string, { sessionId, secret }: Key, path: string, body: object) => {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${sessionId}:${secret}`).toString('base64')}`,
+    },
+    body: JSON.stringify(body),
+  })
+  if (answer.status >= 500) throw new Error('not now')
+  if (answer.status !== 200) throw new TypeError(`answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/**
+ * Reports until it is told to end, and sends each call again, whatever became of it, until it is acknowledged.
+ * Answers how many reports it made.
+ */
+const reporter = async (url: string, key: Key, seen: { acknowledged: number; over: boolean }) => {
+  let sent = 0
+  while (!seen.over) {
+    const reports = Array.from({ length: 1 + (sent % 20) }, () => newEstimations(utcDay(new Date()), OF_EACH))
+    for (;;) {
+      try {
+        const body = { execution_mode: 'report_estimations', reports }
+        const answer = await callAs(url, key, SERVICE_PATHS.device, body)
+        expect(answer['rejected']).toEqual([])
+        break
+      } catch (error) {
+        // A refused connection is one that comes back; a refused report is a failed test.
+        if (error instanceof TypeError && error.message.startsWith('answered')) throw error
+        await sleep(50)
+      }
+    }
+    sent += reports.length
+    seen.acknowledged += 1
+  }
+  return sent
+}
+
+const killRounds = async (dataDir: string, settings: Record<string, string>, key: Key) => {
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: dataDir,
+    PORT: port,
+    PORTAL_SECRET: SECRET.toString('base64'),
+    LOG_LEVEL: 'silent',
+    ...settings,
+  }
+  let server: ChildProcess | undefined
+  const start = () => {
+    server = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (!server || server.exitCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
+  /** The embedded database is a process of its own, which else would close in good order. */
+  const killDatabase = () => {
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'portal.lock'), 'utf8')) as { pid: number }
+    process.kill(pid, 'SIGKILL')
+  }
+  try {
+    start()
+    const seen = { acknowledged: 0, over: false }
+    const reporters = Array.from({ length: CLIENTS }, () => reporter(url, key, seen))
+    for (let kill = 0; kill < KILLS; kill++) {
+      const enough = seen.acknowledged + 10 + kill
+      const deadline = Date.now() + 30_000
+      while (seen.acknowledged < enough && Date.now() < deadline) await sleep(5)
+      expect(seen.acknowledged).toBeGreaterThanOrEqual(enough)
+      if (kill % 2 && !settings['DATABASE_URL']) killDatabase()
+      await end('SIGKILL')
+      start()
+    }
+    const beforeEnd = seen.acknowledged
+    while (seen.acknowledged < beforeEnd + CLIENTS) await sleep(5)
+    seen.over = true
+    const sent = await Promise.all(reporters)
+    const [year, month] = utcDay(new Date()).split('-').map(Number)
+    const usage = await callAs(url, key, SERVICE_PATHS.budget, { execution_mode: 'cukka', year, month })
+    // The mails of both shares of the limit are written within a few seconds of the last start.
+    const outbox = join(dataDir, 'outbox')
+    for (let tries = 0; tries < 100 && readMails(outbox).length < 2; tries++) await sleep(100)
+    await end('SIGTERM')
+    return {
+      reports: sent.reduce((sum, number) => sum + number, 0),
+      usage,
+      mails: readMails(outbox),
+    }
+  } finally {
+    await end('SIGKILL')
+  }
+}
+
+const readMails = (outbox: string): string[] => {
+  try {
+    return readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(outbox, name), 'utf8'))
+  } catch {
+    return []
+  }
+}
+const sharesOf = (mails: readonly string[]) =>
+  new Set(mails.map((mail) => /^Subject: (\d+) %/m.exec(mail)?.[1]))
+
+const expectExact = ({ reports, usage, mails }: Awaited<ReturnType<typeof killRounds>>) => {
+  expect(reports).toBeGreaterThan(KILLS * 10)
+  expect(usage).toMatchObject({ count: reports * OF_EACH, age_distributions: { '25+': reports * OF_EACH } })
+  expect(mails).toHaveLength(2)
+  expect(sharesOf(mails)).toEqual(new Set(['80', '100']))
+}
+
+test(`on the embedded database: ${KILLS} times killed while ${CLIENTS} clients report, nothing acknowledged is lost and nothing counted twice`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'assure-killed-'))
+  const embedded = await startEmbedded(dataDir, () => undefined)
+  const key = await newCustomer(embedded.connection)
+  await embedded.stop()
+  expectExact(await killRounds(dataDir, {}, key))
+  rmSync(dataDir, { recursive: true, force: true })
+}, 300_000)
+
+test.runIf(findPostgres())(
+  `on PostgreSQL: ${KILLS} times killed while ${CLIENTS} clients report, nothing acknowledged is lost and nothing counted twice`,
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'assure-killed-'))
+    const cluster = await startPostgresCluster()
+    if (!cluster) throw new Error('No PostgreSQL was found.')
+    const key = await newCustomer({ connectionString: cluster.url })
+    expectExact(await killRounds(dataDir, { DATABASE_URL: cluster.url }, key))
+    await cluster.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+  300_000,
+)

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connect, type DatabaseConnection, inTransaction } from '#src/platform/database/database.ts'
+import '#src/testing/provided-database.ts'
+import {
+  type CardEventOutcome,
+  type CardSubscriber,
+  forgetOldEvents,
+  makeCardInbox,
+  takeEvent,
+} from './card-inbox.ts'
+import type { CardEvent, CardStatus, CardSubscription } from './card-provider.ts'
+
+let connection: DatabaseConnection
+beforeAll(() => {
+  const { kind: _, ...where } = inject('database')
+  connection = connect({ ...where, max: 5 }, () => undefined)
+})
+afterAll(() => connection.close())
+
+const newEvent = (): CardEvent => ({
+  ...{ id: `evt_${randomUUID()}`, type: 'payment_succeeded', subscriptionId: 'sub_1', orderId: randomUUID() },
+  ...{ paymentId: 'pay_1', amount: 4500, currency: 'usd', createdAt: new Date() },
+})
+const take = (event: CardEvent, effect: () => Promise<CardEventOutcome>, receivedAt = new Date()) =>
+  inTransaction(connection.database, (transaction) => takeEvent(transaction, event, receivedAt, effect))
+const outcomesOf = async ({ id }: CardEvent) => {
+  const { rows } = await connection.database.execute<{ outcome: string }>(
+    sql`select outcome from card_events where event_id = ${id}`,
+  )
+  return rows.map(({ outcome }) => outcome)
+}
+
+test('T23 an event has its effect once, however many transactions bring it at a time', async () => {
+  const event = newEvent()
+  let effects = 0
+  const effect = async () => {
+    effects += 1
+    return 'applied' as const
+  }
+  const taken = await Promise.all(Array.from({ length: 20 }, () => take(event, effect)))
+  expect([taken.filter(Boolean).length, effects]).toEqual([1, 1])
+  expect(await outcomesOf(event)).toEqual(['applied'])
+})
+
+test('T23 an effect that fails leaves no trace of its event', async () => {
+  const event = newEvent()
+  await expect(take(event, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await outcomesOf(event)).toEqual([])
+  expect(await take(event, async () => 'no_order')).toBe(true)
+})
+
+test('T23 a state that was retrieved before another effect is retrieved anew, whichever process had it', async () => {
+  const [first, second] = [newEvent(), newEvent()]
+  const about = { subscriptionId: `sub_${randomUUID()}`, orderId: first.orderId }
+  const stateOf = (status: CardStatus): CardSubscription => ({
+    ...{ ...about, customerId: 'cus_1', status, unitAmount: 4500, quantity: 1, currency: 'usd' },
+    ...{ interval: 'month', trialEndsAt: null, periodEndsAt: new Date(), action: null },
+  })
+  let status: CardStatus = 'active'
+  const applied: CardStatus[] = []
+  const subscriber: CardSubscriber = {
+    findOrder: async () => ({ amount: 4500, currency: 'usd' }),
+    apply: async (_transaction, _event, subscription) => {
+      applied.push(subscription.status)
+    },
+  }
+  const process = (event: CardEvent, whileRetrieved: () => Promise<unknown>) => {
+    const cards = {
+      readEvent: async () => ({ ...event, ...about }),
+      retrieveSubscription: async () => {
+        const seen = stateOf(status)
+        await whileRetrieved()
+        return seen
+      },
+    }
+    return makeCardInbox(connection.database, () => new Date(), cards, [subscriber])(Buffer.alloc(0), '')
+  }
+  let times = 0
+  const overtake = async () => {
+    times += 1
+    if (times > 1) return
+    status = 'cancelled'
+    await process(second, async () => undefined)
+  }
+  expect(await process(first, overtake)).toBe('applied')
+  expect([times, applied]).toEqual([2, ['cancelled', 'cancelled']])
+})
+
+test('events are forgotten after 90 days, when no provider sends one again', async () => {
+  const now = new Date()
+  const [old, young] = [newEvent(), newEvent()]
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await take(old, async () => 'applied', daysAgo(91))
+  await take(young, async () => 'applied', daysAgo(89))
+  await forgetOldEvents(connection.database, now)
+  expect([await outcomesOf(old), await outcomesOf(young)]).toEqual([[], ['applied']])
+})

@@ -1,0 +1,170 @@
+import sql from 'sql-template-tag'
+import type { Clock } from '../clock.ts'
+import { type Database, inTransaction, type Queryable, type Transaction } from '../database/database.ts'
+import {
+  type CardEvent,
+  CardError,
+  type CardProvider,
+  type CardSubscription,
+  periodAmount,
+} from './card-provider.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** What a feature sold: an event about another amount or currency has no effect. */
+export interface SoldOrder {
+  /** What one period costs, in cents. */
+  amount: number
+  currency: string
+}
+/** A feature that sells by card. Both are called in the transaction of the event: nothing slow belongs in them. */
+export interface CardSubscriber {
+  /** The order as it was sold; null when it is none of this feature's. */
+  findOrder(transaction: Transaction, orderId: string): Promise<SoldOrder | null>
+  /** The effect: the subscription as it is now decides, the event says what may have happened to it. */
+  apply(transaction: Transaction, event: CardEvent, subscription: CardSubscription): Promise<void>
+}
+
+/** What came of an event that was taken. `recorded`: no feature of this server sells by card. */
+export type CardEventOutcome = 'applied' | 'recorded' | 'no_order' | 'wrong_amount' | 'no_subscription'
+
+/** Events are kept for longer than any provider sends one again. */
+const KEPT_MS = 90 * 86_400_000
+const TRIES_MAX = 10
+
+/** Somebody else's effect came between the look at the subscription and ours. */
+class OvertakenError extends Error {}
+
+/**
+ * Takes an event and its effect, both or none, once: false when it was taken before. The effect answers what
+ * came of it.
+ */
+export const takeEvent = async (
+  transaction: Transaction,
+  event: CardEvent,
+  receivedAt: Date,
+  effect: () => Promise<CardEventOutcome>,
+): Promise<boolean> => {
+  const { rows } = await transaction.execute(sql`
+    insert into card_events (event_id, type, subscription_id, order_id, payment_id, amount, currency,
+      created_at, received_at, outcome)
+    values (${event.id}, ${event.type}, ${event.subscriptionId}, ${event.orderId}, ${event.paymentId},
+      ${event.amount}, ${event.currency}, ${event.createdAt}, ${receivedAt}, '')
+    on conflict (event_id) do nothing returning event_id`)
+  if (rows.length === 0) return false
+  const outcome = await effect()
+  await transaction.execute(sql`update card_events set outcome = ${outcome} where event_id = ${event.id}`)
+  return true
+}
+
+const isTaken = async (database: Queryable, eventId: string): Promise<boolean> => {
+  const { rows } = await database.execute(sql`select 1 from card_events where event_id = ${eventId}`)
+  return rows.length > 0
+}
+
+const versionOf = async (database: Queryable, subscriptionId: string): Promise<number> => {
+  const { rows } = await database.execute<{ version: number }>(
+    sql`select version from card_subscription_versions where subscription_id = ${subscriptionId}`,
+  )
+  return rows[0]?.version ?? 0
+}
+
+/** Counts one effect. Throws `OvertakenError` when there was another since `known`. */
+const countEffect = async (
+  transaction: Transaction,
+  subscriptionId: string,
+  known: number,
+): Promise<void> => {
+  const { rows } = await transaction.execute(sql`
+    insert into card_subscription_versions (subscription_id, version) values (${subscriptionId}, ${known + 1})
+    on conflict (subscription_id) do update set version = excluded.version
+    where card_subscription_versions.version = ${known}
+    returning subscription_id`)
+  if (rows.length === 0) throw new OvertakenError()
+}
+
+const isAsSold = (order: SoldOrder, event: CardEvent, subscription: CardSubscription): boolean =>
+  subscription.currency === order.currency &&
+  event.currency === order.currency &&
+  periodAmount(subscription) === order.amount &&
+  (event.type === 'payment_refunded' ? event.amount <= order.amount : event.amount === order.amount)
+
+const applyTo = async (
+  subscribers: readonly CardSubscriber[],
+  transaction: Transaction,
+  event: CardEvent,
+  subscription: CardSubscription,
+): Promise<CardEventOutcome> => {
+  if (subscription.orderId !== event.orderId) return 'no_order'
+  for (const { findOrder, apply } of subscribers) {
+    const order = await findOrder(transaction, event.orderId)
+    if (!order) continue
+    if (!isAsSold(order, event, subscription)) return 'wrong_amount'
+    await apply(transaction, event, subscription)
+    return 'applied'
+  }
+  return 'no_order'
+}
+
+/**
+ * Takes events in, however often and in whatever order they come. Each has its effect with the subscription as
+ * the provider has it at that time, so that the last state we hold is the provider's. The answer is what came
+ * of the event; `ignored` is of no kind we know. Throws `CardEventError`, and `CardError` `unavailable`, upon
+ * which the provider sends it again.
+ */
+export const makeCardInbox = (
+  database: Database,
+  clock: Clock,
+  cards: Pick<CardProvider, 'readEvent' | 'retrieveSubscription'>,
+  subscribers: readonly CardSubscriber[],
+) => {
+  const inTurn = oneAtATime()
+  const take = async (event: CardEvent): Promise<CardEventOutcome | 'duplicate'> => {
+    if (await isTaken(database, event.id)) return 'duplicate'
+    const known = await versionOf(database, event.subscriptionId)
+    // Asked before the transaction: nothing waits for a provider with locks in its hands.
+    const subscription = subscribers.length === 0 ? null : await findSubscription(cards, event.subscriptionId)
+    let outcome: CardEventOutcome = subscribers.length === 0 ? 'recorded' : 'no_subscription'
+    const isNew = await inTransaction(database, (transaction) =>
+      takeEvent(transaction, event, clock(), async () => {
+        if (!subscription) return outcome
+        await countEffect(transaction, event.subscriptionId, known)
+        outcome = await applyTo(subscribers, transaction, event, subscription)
+        return outcome
+      }),
+    )
+    return isNew ? outcome : 'duplicate'
+  }
+  return async (rawBody: Buffer, signature: string) => {
+    const event = await cards.readEvent(rawBody, signature)
+    if (!event) return 'ignored'
+    return inTurn(event.subscriptionId, async () => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await take(event)
+        } catch (error) {
+          if (!(error instanceof OvertakenError) || tries === TRIES_MAX) throw error
+        }
+      }
+    })
+  }
+}
+export type CardInbox = ReturnType<typeof makeCardInbox>
+
+const findSubscription = async (
+  cards: Pick<CardProvider, 'retrieveSubscription'>,
+  subscriptionId: string,
+): Promise<CardSubscription | null> => {
+  try {
+    return await cards.retrieveSubscription(subscriptionId)
+  } catch (error) {
+    if (error instanceof CardError && error.kind === 'unknown') return null
+    throw error
+  }
+}
+
+/** Forgets events that no provider sends again. */
+export const forgetOldEvents = async (database: Queryable, now: Date): Promise<void> => {
+  await database.execute(
+    sql`delete from card_events where received_at < ${new Date(now.getTime() - KEPT_MS)}`,
+  )
+}

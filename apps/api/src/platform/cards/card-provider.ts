@@ -1,0 +1,184 @@
+/**
+ * Whoever charges cards for us. The features of billing know this interface alone; amounts are whole
+ * cents, currencies ISO 4217 in lower case. Every call may throw `CardError`.
+ */
+export interface CardProvider {
+  /** What the browser makes payment tokens with; null where it needs no key. */
+  readonly publishableKey: string | null
+  /** Makes somebody known who pays. */
+  createCustomer(customer: NewCustomer, idempotencyKey: string): Promise<{ customerId: string }>
+  /**
+   * Sells a subscription. Without a trial the first period is charged at once. Where the bank asks for
+   * 3-D Secure the answer has an `action`, and nothing is paid before `confirmAction`. Throws `declined`,
+   * and then no subscription remains.
+   */
+  createSubscription(subscription: NewSubscription, idempotencyKey: string): Promise<CardSubscription>
+  /** A subscription as it is now. Throws `unknown`. */
+  retrieveSubscription(subscriptionId: string): Promise<CardSubscription>
+  /**
+   * Asks what came of the step in the browser: the subscription, with its action while that still waits.
+   * Throws `declined` when it failed, and then the subscription is cancelled.
+   */
+  confirmAction(subscriptionId: string): Promise<CardSubscription>
+  /** Pays by another card from now on; what is past due is charged to it at the next retry. Throws `declined`. */
+  changeCard(subscriptionId: string, paymentToken: string): Promise<CardSubscription>
+  /** Ends a subscription at once, without a refund. One that is cancelled already stays so. */
+  cancelSubscription(subscriptionId: string): Promise<CardSubscription>
+  /** Pays back a payment, or a part of it: an event tells of all that was paid back so far. Throws `refused` with `refund_too_large`. */
+  refund(refund: NewRefund, idempotencyKey: string): Promise<{ refundId: string }>
+  /**
+   * Reads an event that was posted to us: the raw body and its signature header. null: of a kind, or about
+   * something, that is not ours to know. Throws `CardEventError` when it must not be believed.
+   */
+  readEvent(rawBody: Buffer, signature: string): Promise<CardEvent | null>
+}
+
+export interface NewCustomer {
+  email: string
+  /** Our own id of whoever pays. */
+  reference: string
+}
+
+export const CARD_INTERVALS = ['month', 'year'] as const
+export type CardInterval = (typeof CARD_INTERVALS)[number]
+
+export interface NewSubscription {
+  customerId: string
+  /** What the browser made of the card. */
+  paymentToken: string
+  /** Our own id of the order: it comes back with every event. */
+  orderId: string
+  /** What is sold, as it stands on statements. */
+  description: string
+  /** For each of the quantity, each interval. */
+  unitAmount: number
+  quantity: number
+  currency: string
+  interval: CardInterval
+  /** Days before the first charge; 0 charges at once. */
+  trialDays: number
+}
+
+/** `past_due`: a renewal failed and is tried again. `incomplete`: waits for 3-D Secure, and nothing is paid. */
+export const CARD_STATUSES = ['incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
+export type CardStatus = (typeof CARD_STATUSES)[number]
+
+export interface CardSubscription {
+  subscriptionId: string
+  customerId: string
+  orderId: string
+  status: CardStatus
+  unitAmount: number
+  quantity: number
+  currency: string
+  interval: CardInterval
+  trialEndsAt: Date | null
+  /** The end of the period that is paid or on trial. */
+  periodEndsAt: Date
+  /** 3-D Secure is asked for: what the browser needs for it. */
+  action: { clientSecret: string } | null
+}
+
+export interface NewRefund {
+  /** As the event of the payment named it. */
+  paymentId: string
+  /** null: all that is left of it. */
+  amount: number | null
+}
+
+export const CARD_EVENT_TYPES = [
+  'subscription_changed',
+  'payment_succeeded',
+  'payment_failed',
+  'payment_refunded',
+] as const
+export type CardEventType = (typeof CARD_EVENT_TYPES)[number]
+
+/**
+ * What a provider tells us. It is a hint, of which there may be several and in any order: what holds is the
+ * subscription as it is retrieved then.
+ */
+export interface CardEvent {
+  id: string
+  type: CardEventType
+  subscriptionId: string
+  orderId: string
+  /** null for `subscription_changed`. */
+  paymentId: string | null
+  /** Of the payment; of a refund all that was paid back so far; of a change what a whole period costs. */
+  amount: number
+  currency: string
+  createdAt: Date
+}
+
+/**
+ * `declined`: the bank's or provider's no, with a message for whoever pays. `unavailable`: no answer; it may have
+ * happened, and the same call with the same key tells. `unknown`: there is no such customer, subscription or
+ * payment. `refused`: the call itself is wrong.
+ */
+export type CardErrorKind = 'declined' | 'unavailable' | 'unknown' | 'refused'
+
+export class CardError extends Error {
+  readonly kind: CardErrorKind
+  /**
+   * Of `declined`: generic_decline, insufficient_funds, expired_card, incorrect_cvc, authentication_failed, or
+   * another of the provider's own. Of `refused`: idempotency_key_reused, invalid_token, refund_too_large,
+   * subscription_ended, invalid.
+   */
+  readonly code: string
+  constructor(kind: CardErrorKind, code: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'CardError'
+    this.kind = kind
+    this.code = code
+  }
+}
+
+/** An event that must not be believed: it is answered without a word about why. */
+export class CardEventError extends Error {
+  readonly reason: 'signature' | 'mode' | 'malformed'
+  constructor(reason: CardEventError['reason']) {
+    super(`a card event was refused: ${reason}`)
+    this.name = 'CardEventError'
+    this.reason = reason
+  }
+}
+
+/** What one period of a subscription costs, in cents. */
+export const periodAmount = ({
+  unitAmount,
+  quantity,
+}: Pick<CardSubscription, 'unitAmount' | 'quantity'>): number => unitAmount * quantity
+
+/** Currencies whose smallest unit is a hundredth; cents of others would be another amount. */
+const CURRENCIES = new Set(['usd', 'eur', 'gbp'])
+const AMOUNT_MAX = 99_999_999
+const TRIAL_DAYS_MAX = 730
+
+/** A card number, whichever way it is written. No provider's token looks like one. */
+const CARD_NUMBER = /^[\d\s-]{12,}$/
+
+/**
+ * Refuses an order that no provider should be asked for: `refused` with `invalid`; and a card number where a token
+ * should be, which must get no further, with `invalid_token`.
+ */
+export const expectSaleable = (order: NewSubscription): void => {
+  const whole = (value: number, min: number, max: number) =>
+    Number.isSafeInteger(value) && value >= min && value <= max
+  const isFit =
+    whole(order.unitAmount, 1, AMOUNT_MAX) &&
+    whole(order.quantity, 1, 1_000_000) &&
+    whole(periodAmount(order), 1, AMOUNT_MAX) &&
+    whole(order.trialDays, 0, TRIAL_DAYS_MAX) &&
+    CURRENCIES.has(order.currency) &&
+    CARD_INTERVALS.includes(order.interval) &&
+    /^[\w-]{1,100}$/.test(order.orderId)
+  expectToken(order.paymentToken)
+  if (!isFit) throw new CardError('refused', 'invalid', 'This order cannot be sold.')
+}
+
+/** Refuses a card number where a token should be. */
+export const expectToken = (token: string): void => {
+  if (CARD_NUMBER.test(token))
+    throw new CardError('refused', 'invalid_token', 'There is no such payment token.')
+}

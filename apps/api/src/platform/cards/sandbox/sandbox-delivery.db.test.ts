@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { sandboxToken } from '@assure/contract/cards/sandbox-token'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect, type DatabaseConnection } from '#src/platform/database/database.ts'
+import '#src/testing/provided-database.ts'
+import { makeTestClock } from '#src/testing/test-clock.ts'
+import { deliverEvents, type PostEvent, waitAfter } from './sandbox-delivery.ts'
+import { makeSandbox, type Sandbox } from './sandbox-provider.ts'
+import { beginOutage, moveClock } from './sandbox-world.ts'
+
+let connection: DatabaseConnection
+beforeAll(() => {
+  const { kind: _, ...where } = inject('database')
+  connection = connect({ ...where, max: 4 }, () => undefined)
+})
+afterAll(() => connection.close())
+
+let clock: ReturnType<typeof makeTestClock>
+let world: string
+let sandbox: Sandbox
+beforeEach(() => {
+  clock = makeTestClock()
+  world = randomUUID()
+  sandbox = makeSandbox(
+    { database: connection.database, clock: clock.now, world },
+    'whsec_1',
+    () => undefined,
+  )
+})
+const buy = async () => {
+  const orderId = randomUUID()
+  const { customerId } = await sandbox.createCustomer(
+    { email: 'somebody@example.com', reference: orderId },
+    orderId,
+  )
+  return sandbox.createSubscription(
+    {
+      ...{
+        customerId,
+        orderId,
+        description: 'Plan',
+        unitAmount: 100,
+        quantity: 1,
+        currency: 'usd',
+        interval: 'month',
+      },
+      paymentToken: sandboxToken({ outcome: 'success', brand: 'amex', last4: '0005' }),
+      trialDays: 7,
+    },
+    `${orderId}-order`,
+  )
+}
+const deliver = (post: PostEvent) =>
+  deliverEvents({ database: connection.database, clock: clock.now, world }, 'whsec_1', post)
+/** An endpoint that answers one status, and what it was posted. */
+const endpoint = (status: number) => {
+  const bodies: string[] = []
+  const post: PostEvent = async (rawBody) => {
+    bodies.push(rawBody.toString())
+    return status
+  }
+  return { bodies, post }
+}
+
+test('what is not taken is posted again, after twice as long each time, up to an hour', async () => {
+  await buy()
+  const down = endpoint(503)
+  for (let tries = 1; tries <= 12; tries++) {
+    await deliver(down.post)
+    await deliver(down.post)
+    expect(down.bodies).toHaveLength(tries)
+    clock.advance(waitAfter(tries) / 1000 + 1)
+  }
+  expect([waitAfter(1), waitAfter(2), waitAfter(12)]).toEqual([5000, 10_000, 3_600_000])
+  const up = endpoint(204)
+  expect(await deliver(up.post)).toBe(1)
+  expect(await deliver(up.post)).toBe(0)
+  expect(up.bodies).toEqual([down.bodies[0]])
+})
+
+test('an endpoint that cannot be reached or sends elsewhere has taken nothing', async () => {
+  await buy()
+  expect(await deliver(async () => Promise.reject(new Error('no connection')))).toBe(0)
+  clock.advance(60)
+  expect(await deliver(endpoint(302).post)).toBe(0)
+  clock.advance(60)
+  expect(await deliver(endpoint(200).post)).toBe(1)
+})
+
+test('after 80 tries, some three days, an event is given up', async () => {
+  await buy()
+  const down = endpoint(500)
+  for (let tries = 0; tries < 90; tries++) {
+    await deliver(down.post)
+    clock.advance(3601)
+  }
+  expect(down.bodies).toHaveLength(80)
+})
+
+test('two that deliver at once share the events', async () => {
+  for (let count = 0; count < 20; count++) await buy()
+  const { bodies, post } = endpoint(200)
+  const [one, other] = await Promise.all([deliver(post), deliver(post)])
+  expect(one + other).toBe(20)
+  expect(new Set(bodies).size).toBe(20)
+})
+
+test('an event that somebody took and never answered for is delivered again', async () => {
+  await buy()
+  let isLost = true
+  void deliver(() => new Promise(() => undefined)).finally(() => (isLost = false))
+  const { bodies, post } = endpoint(200)
+  while ((await sandboxTries()) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(await deliver(post)).toBe(0)
+  clock.advance(61)
+  expect(await deliver(post)).toBe(1)
+  expect([bodies.length, isLost]).toEqual([1, true])
+})
+const sandboxTries = async () => {
+  const { rows } = await connection.database.execute<{ tries: number }>(
+    sql`select tries from sandbox_events where world = ${world}`,
+  )
+  return rows[0]?.tries ?? 0
+}
+
+test('while the sandbox is down it delivers and charges nothing; afterwards it makes up for it', async () => {
+  const { subscriptionId } = await buy()
+  await moveClock(connection.database, clock.now, world, 6.99)
+  await beginOutage(connection.database, clock.now, world, 1)
+  clock.advance(1800)
+  const { bodies, post } = endpoint(200)
+  expect([await sandbox.runDue(), await deliver(post)]).toEqual([0, 0])
+  clock.advance(1801)
+  expect([await sandbox.runDue(), await deliver(post)]).toEqual([1, 3])
+  expect(bodies).toHaveLength(3)
+  expect((await sandbox.retrieveSubscription(subscriptionId)).status).toBe('active')
+})
+
+test('the sandbox keeps nothing of a person, and forgets what nobody asks for any more', async () => {
+  await buy()
+  await deliver(endpoint(200).post)
+  const kept = async () => {
+    const tables = ['worlds', 'requests', 'customers', 'subscriptions', 'payments', 'events']
+    const { rows } = await connection.database.execute<{ text: string }>(
+      sql([
+        tables
+          .map((table) => `select to_jsonb(t)::text as text from sandbox_${table} t where world = '${world}'`)
+          .join(' union all '),
+      ]),
+    )
+    return rows.map(({ text }) => text)
+  }
+  expect((await kept()).join()).not.toContain('somebody')
+  expect(await kept()).toHaveLength(6)
+  await moveClock(connection.database, clock.now, world, 31)
+  await sandbox.tidy()
+  expect(await kept()).toHaveLength(3)
+})

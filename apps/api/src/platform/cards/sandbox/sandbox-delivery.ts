@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+import { signBody } from '../webhook-signature.ts'
+import { lookAtWorld } from './sandbox-world.ts'
+
+/** Posts an event to its endpoint; the status of the answer. Throws when there is none. */
+export type PostEvent = (rawBody: Buffer, signature: string) => Promise<number>
+
+const BATCH = 50
+const AT_ONCE = 5
+/** Whoever took an event and did not say what came of it has lost it after this. */
+const LEASE_MS = 60_000
+const FIRST_WAIT_MS = 5000
+const WAIT_MAX_MS = 3_600_000
+/** At an hour each about three days, as long as Stripe tries. */
+const TRIES_MAX = 80
+const KEPT_MS = 30 * 86_400_000
+
+/** How long after a try in vain the next one follows: twice as long each time, up to an hour. */
+export const waitAfter = (tries: number): number => Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** (tries - 1))
+
+interface Claimed {
+  event_id: string
+  body: string
+  tries: number
+}
+
+/**
+ * Delivers the events of a world that are due, signed, and counts those that were taken: an answer of 2xx.
+ * The rest follow later, each by itself. An event may be delivered twice, and they come in no order.
+ */
+export const deliverEvents = async (
+  { database, clock, world }: { database: Database; clock: Clock; world: string },
+  secret: string,
+  post: PostEvent,
+): Promise<number> => {
+  const claim = async (): Promise<Claimed[]> => {
+    const { now, isDown } = await lookAtWorld(database, clock, world)
+    if (isDown) return []
+    // `due_at` twice: whoever waited for another's claim of a row looks at it anew.
+    const { rows } = await database.execute<Claimed>(sql`
+      update sandbox_events set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
+      where world = ${world} and due_at <= ${now} and event_id in (
+        select event_id from sandbox_events where world = ${world} and due_at <= ${now}
+        order by due_at, event_id limit ${BATCH})
+      returning event_id, body, tries`)
+    return rows
+  }
+  const settle = async (eventId: string, tries: number, isTaken: boolean) => {
+    const { now } = await lookAtWorld(database, clock, world)
+    const dueAt = isTaken || tries >= TRIES_MAX ? null : new Date(now.getTime() + waitAfter(tries))
+    await database.execute(sql`
+      update sandbox_events set due_at = ${dueAt}, delivered_at = ${isTaken ? now : null}
+      where world = ${world} and event_id = ${eventId} and delivered_at is null`)
+  }
+  let taken = 0
+  const deliver = async ({ event_id, body, tries }: Claimed) => {
+    const rawBody = Buffer.from(body)
+    const status = await post(rawBody, signBody(rawBody, secret, clock())).catch(() => 0)
+    const isTaken = status >= 200 && status < 300
+    if (isTaken) taken += 1
+    await settle(event_id, tries, isTaken)
+  }
+  for (let batch = await claim(); batch.length > 0; batch = await claim()) {
+    const lanes = Array.from({ length: AT_ONCE }, async () => {
+      for (let next = batch.pop(); next; next = batch.pop()) await deliver(next)
+    })
+    await Promise.all(lanes)
+  }
+  return taken
+}
+
+/** Forgets events that were delivered or given up long ago. */
+export const forgetDelivered = async (database: Database, clock: Clock, world: string): Promise<void> => {
+  const { now } = await lookAtWorld(database, clock, world)
+  await database.execute(sql`
+    delete from sandbox_events
+    where world = ${world} and due_at is null and created_at < ${new Date(now.getTime() - KEPT_MS)}`)
+}

@@ -1,0 +1,56 @@
+import { sandboxToken, type SandboxOutcome } from '@assure/contract/cards/sandbox-token'
+import { expect, test } from 'vitest'
+import { approved, begin, fallDue, monthsAfter, RETRY_AFTER_DAYS, takeCard } from './sandbox-rules.ts'
+
+const NOW = new Date('2027-01-31T10:00:00Z')
+const DAY_MS = 86_400_000
+const cardOf = (outcome: SandboxOutcome) => sandboxToken({ outcome, brand: 'visa', last4: '4242' })
+const sell = (outcome: SandboxOutcome, trialDays: number, actionSecret: string | null = null) =>
+  begin({ cardToken: cardOf(outcome), actionSecret, interval: 'month', trialDays }, NOW)
+
+test('a month after the 31st is its last day, and the 31st comes back', () => {
+  const days = [1, 2, 3, 13].map((months) => monthsAfter(NOW, months).toISOString().slice(0, 10))
+  expect(days).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2028-02-29'])
+})
+
+test('a trial is charged when it ends, and from then on each month', () => {
+  const { course, payment } = sell('success', 7)
+  expect([course.status, payment]).toEqual(['trialing', 'none'])
+  expect(course.dueAt).toEqual(new Date(NOW.getTime() + 7 * DAY_MS))
+  const first = fallDue(course, course.dueAt ?? NOW)
+  expect([first.course.status, first.payment]).toEqual(['active', 'succeeded'])
+  expect(first.course.periodEndsAt.toISOString()).toBe('2027-03-07T10:00:00.000Z')
+})
+
+test('a renewal that fails is tried three times more, then the subscription ends', () => {
+  let { course } = sell('charge_declined', 7)
+  const waits = []
+  for (let tries = 0; tries < 4; tries++) {
+    const at = course.dueAt ?? NOW
+    const step = fallDue(course, at)
+    expect(step.payment).toBe('failed')
+    course = step.course
+    if (course.dueAt) waits.push((course.dueAt.getTime() - at.getTime()) / DAY_MS)
+  }
+  expect(waits).toEqual([...RETRY_AFTER_DAYS])
+  expect(course).toMatchObject({ status: 'cancelled', dueAt: null })
+})
+
+test('3-D Secure without a trial: nothing is paid before it, and it ends within a day', () => {
+  const { course, payment } = sell('authentication_required', 0, 'secret')
+  expect([course.status, payment]).toEqual(['incomplete', 'none'])
+  expect(approved(course)).toMatchObject({
+    course: { status: 'active', actionSecret: null },
+    payment: 'succeeded',
+  })
+  expect(fallDue(course, course.dueAt ?? NOW)).toMatchObject({
+    course: { status: 'cancelled' },
+    payment: 'none',
+  })
+})
+
+test('a card that is not taken is declined with its own code and words', () => {
+  expect(() => takeCard(cardOf('insufficient_funds'))).toThrow('Your card has insufficient funds.')
+  expect(() => takeCard('pm_card_visa')).toThrow('There is no such payment token.')
+  expect(() => sell('charge_declined', 0)).toThrow('Your card was declined.')
+})

@@ -1,0 +1,137 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../database/database.ts'
+import { uuidv7 } from '../../ids.ts'
+import { CardError, type CardEventType, type CardSubscription, periodAmount } from '../card-provider.ts'
+import type { Course, Step } from './sandbox-rules.ts'
+import type { World } from './sandbox-world.ts'
+
+/** A subscription as its row has it. */
+export interface StoredSubscription extends Course {
+  subscriptionId: string
+  customerId: string
+  orderId: string
+  unitAmount: number
+  quantity: number
+  currency: string
+  actionFailed: boolean
+}
+
+const COLUMNS = sql`
+  subscription_id as "subscriptionId", customer_id as "customerId", order_id as "orderId", status,
+  unit_amount as "unitAmount", quantity, currency, "interval", card_token as "cardToken",
+  action_secret as "actionSecret", action_failed as "actionFailed", trial_ends_at as "trialEndsAt",
+  anchor_at as "anchorAt", periods, period_ends_at as "periodEndsAt", failures, due_at as "dueAt"`
+
+const findBy = async (queryable: Queryable, world: string, condition: Sql) => {
+  const { rows } = await queryable.execute<StoredSubscription>(sql`
+    select ${COLUMNS} from sandbox_subscriptions where world = ${world} and ${condition}`)
+  return rows[0] ?? null
+}
+
+/** Throws `unknown`. */
+export const findSubscription = async (
+  queryable: Queryable,
+  world: string,
+  subscriptionId: string,
+): Promise<StoredSubscription> => {
+  const found = await findBy(queryable, world, sql`subscription_id = ${subscriptionId}`)
+  if (!found) throw new CardError('unknown', 'unknown', 'There is no such subscription.')
+  return found
+}
+/** The subscription that waits for 3-D Secure under this name, or null. */
+export const findByAction = (queryable: Queryable, world: string, secret: string) =>
+  findBy(queryable, world, sql`action_secret = ${secret}`)
+/** The one that is due first, or null. */
+export const findDue = (queryable: Queryable, { name, now }: World) =>
+  findBy(queryable, name, sql`due_at <= ${now} order by due_at, subscription_id limit 1`)
+
+export const toCardSubscription = (stored: StoredSubscription): CardSubscription => ({
+  subscriptionId: stored.subscriptionId,
+  customerId: stored.customerId,
+  orderId: stored.orderId,
+  status: stored.status,
+  unitAmount: stored.unitAmount,
+  quantity: stored.quantity,
+  currency: stored.currency,
+  interval: stored.interval,
+  trialEndsAt: stored.trialEndsAt,
+  periodEndsAt: stored.periodEndsAt,
+  action: stored.actionSecret === null ? null : { clientSecret: stored.actionSecret },
+})
+
+export const insertSubscription = async (
+  queryable: Queryable,
+  world: World,
+  each: StoredSubscription,
+): Promise<void> => {
+  await queryable.execute(sql`
+    insert into sandbox_subscriptions (world, subscription_id, customer_id, order_id, status, unit_amount, quantity,
+      currency, "interval", card_token, action_secret, action_failed, trial_ends_at, anchor_at, periods,
+      period_ends_at, failures, due_at, created_at)
+    values (${world.name}, ${each.subscriptionId}, ${each.customerId}, ${each.orderId}, ${each.status},
+      ${each.unitAmount}, ${each.quantity}, ${each.currency}, ${each.interval}, ${each.cardToken},
+      ${each.actionSecret}, ${each.actionFailed}, ${each.trialEndsAt}, ${each.anchorAt}, ${each.periods},
+      ${each.periodEndsAt}, ${each.failures}, ${each.dueAt}, ${world.now})`)
+}
+
+export const updateSubscription = async (
+  queryable: Queryable,
+  world: World,
+  each: StoredSubscription,
+): Promise<void> => {
+  await queryable.execute(sql`
+    update sandbox_subscriptions set status = ${each.status}, card_token = ${each.cardToken},
+      action_secret = ${each.actionSecret}, action_failed = ${each.actionFailed}, periods = ${each.periods},
+      period_ends_at = ${each.periodEndsAt}, failures = ${each.failures}, due_at = ${each.dueAt}
+    where world = ${world.name} and subscription_id = ${each.subscriptionId}`)
+}
+
+/** What the sandbox has to say of one thing. */
+interface Told {
+  type: CardEventType
+  paymentId: string | null
+  amount: number
+}
+
+/** Puts an event among those to deliver; its time is that of what happened. */
+export const tell = async (
+  queryable: Queryable,
+  world: World,
+  { subscriptionId, orderId, currency }: Pick<StoredSubscription, 'subscriptionId' | 'orderId' | 'currency'>,
+  { type, paymentId, amount }: Told,
+  at: Date,
+): Promise<void> => {
+  const id = `evt_sandbox_${uuidv7(at)}`
+  const body = JSON.stringify({
+    id,
+    type,
+    world: world.name,
+    livemode: false,
+    created_at: at.toISOString(),
+    data: { subscription_id: subscriptionId, order_id: orderId, payment_id: paymentId, amount, currency },
+  })
+  await queryable.execute(sql`
+    insert into sandbox_events (world, event_id, body, created_at, tries, due_at)
+    values (${world.name}, ${id}, ${body}, ${at}, 0, ${world.now})`)
+}
+
+/** Writes down what happened to a subscription, its payment with it, and tells of both. */
+export const record = async (
+  queryable: Queryable,
+  world: World,
+  stored: StoredSubscription,
+  { payment }: Pick<Step, 'payment'>,
+  at: Date,
+): Promise<void> => {
+  const amount = periodAmount(stored)
+  if (payment !== 'none') {
+    const paymentId = `pay_sandbox_${uuidv7(at)}`
+    if (payment === 'succeeded') {
+      await queryable.execute(sql`
+        insert into sandbox_payments (world, payment_id, subscription_id, amount, refunded, currency, created_at)
+        values (${world.name}, ${paymentId}, ${stored.subscriptionId}, ${amount}, 0, ${stored.currency}, ${at})`)
+    }
+    await tell(queryable, world, stored, { type: `payment_${payment}`, paymentId, amount }, at)
+  }
+  await tell(queryable, world, stored, { type: 'subscription_changed', paymentId: null, amount }, at)
+}

@@ -1,0 +1,49 @@
+import { cardWebhook } from '@assure/contract/cards/card-webhook'
+import { RpcError } from '@assure/contract/implement'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuseOtherMethods } from '../http/other-methods.ts'
+import type { CardInbox } from './card-inbox.ts'
+import { CardError, CardEventError } from './card-provider.ts'
+
+/** Larger than any event of a subscription; nobody proves anything before it is read. */
+const BODY_MAX_BYTES = 256 * 1024
+const RETRY_S = 5
+
+/**
+ * Puts the card provider's events on their path, whose body is kept byte for byte as it was signed. What cannot
+ * be believed is told nothing about why; what cannot be done now is to be sent again.
+ */
+export const serveCardWebhook = async (app: FastifyInstance, inbox: CardInbox): Promise<void> => {
+  const take = async (request: FastifyRequest) => {
+    const signature = request.headers['stripe-signature']
+    const { body } = request
+    if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw new CardEventError('signature')
+    const outcome = await inbox(body, signature)
+    // For the operator: somebody paid another sum than we asked for, or for nothing that we sold.
+    if (['wrong_amount', 'no_order', 'no_subscription'].includes(outcome))
+      request.log.warn({ outcome }, 'a card event had no effect')
+  }
+  const handler = async (request: FastifyRequest) => {
+    try {
+      await take(request)
+    } catch (error) {
+      if (error instanceof CardEventError) {
+        request.log.warn({ reason: error.reason }, 'a card event was refused')
+        throw new RpcError('malformed_body')
+      }
+      if (error instanceof CardError && error.kind === 'unavailable') {
+        request.log.error({ err: error.cause ?? error }, 'the card provider did not answer')
+        throw new RpcError('unavailable', { retryAfterS: RETRY_S })
+      }
+      throw error
+    }
+    return { result: 'OK' }
+  }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const keep = async (_request: FastifyRequest, body: Buffer) => body
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, keep)
+    scope.route({ method: 'POST', url: cardWebhook.path, bodyLimit: BODY_MAX_BYTES, handler })
+  })
+  refuseOtherMethods(app, cardWebhook.path, 'POST')
+}

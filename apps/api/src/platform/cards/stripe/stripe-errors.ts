@@ -1,0 +1,54 @@
+import { Stripe } from 'stripe'
+import { CardError } from '../card-provider.ts'
+
+const AUTHENTICATION_CODES = new Set([
+  'authentication_required',
+  'payment_intent_authentication_failure',
+  'setup_intent_authentication_failure',
+])
+
+/** What Stripe says of a card, in our words and its message. */
+export const declinedBy = (
+  error: { code?: string; decline_code?: string; message?: string } | null | undefined,
+): CardError => {
+  const { code = '', decline_code = '', message = 'Your card was declined.' } = error ?? {}
+  if (AUTHENTICATION_CODES.has(code)) return new CardError('declined', 'authentication_failed', message)
+  const plain = code === '' || code === 'card_declined' ? 'generic_decline' : code
+  return new CardError('declined', decline_code || plain, message)
+}
+
+const REFUSED_CODES: Record<string, string> = {
+  charge_already_refunded: 'refund_too_large',
+  refund_exceeds_remaining: 'refund_too_large',
+  amount_too_large: 'refund_too_large',
+}
+
+/**
+ * An error of Stripe's library as the interface has it. Whatever is neither a decline nor about the call, such
+ * as our key or Stripe's absence, is `unavailable`, and its cause goes to the log.
+ */
+export const cardErrorOf = (error: unknown): unknown => {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { code, message } = error
+  if (error instanceof Stripe.errors.StripeCardError) return declinedBy(error)
+  if (error instanceof Stripe.errors.StripeIdempotencyError)
+    return new CardError('refused', 'idempotency_key_reused', message, { cause: error })
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (code === 'resource_missing') {
+      return error.param === 'payment_method'
+        ? new CardError('refused', 'invalid_token', 'There is no such payment token.', { cause: error })
+        : new CardError('unknown', 'unknown', message, { cause: error })
+    }
+    return new CardError('refused', REFUSED_CODES[code ?? ''] ?? 'invalid', message, { cause: error })
+  }
+  return new CardError('unavailable', 'unavailable', 'The card provider does not answer.', { cause: error })
+}
+
+/** Runs calls of Stripe's library. Throws `CardError`. */
+export const asking = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw cardErrorOf(error)
+  }
+}

@@ -1,0 +1,181 @@
+import { Stripe } from 'stripe'
+import type { Clock } from '../../clock.ts'
+import { sha256 } from '../../secrets.ts'
+import {
+  CardError,
+  CardEventError,
+  type CardProvider,
+  type CardSubscription,
+  expectSaleable,
+  expectToken,
+} from '../card-provider.ts'
+import { isSigned } from '../webhook-signature.ts'
+import { asking, declinedBy } from './stripe-errors.ts'
+import { readStripeEvent } from './stripe-events.ts'
+import { idOf, ORDER_ID, toCardSubscription } from './stripe-subscription.ts'
+
+/** What `CARD_PROVIDER=stripe` is set up with. */
+export interface StripeSettings {
+  secretKey: string
+  publishableKey: string
+  /** Two while one replaces the other. */
+  webhookSecrets: readonly string[]
+  /** Another address than Stripe's, in tests. */
+  apiBase: string | undefined
+  isLive: boolean
+}
+
+/** Stripe answers within this, or counts as absent; it is asked once more, with the same key. */
+const TIMEOUT_MS = 10_000
+const RETRIES = 1
+const KEY_MAX = 200
+
+const OVER = new Set<string>(['canceled', 'incomplete_expired'])
+/** In these the newest invoice is, or may have stayed, open. */
+const UNPAID = new Set<string>(['incomplete', 'past_due', ...OVER])
+
+const addressOf = (apiBase: string | undefined) => {
+  if (apiBase === undefined) return {}
+  const { protocol, hostname, port } = new URL(apiBase)
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port && { port }) } as const
+}
+
+/** Stripe, by its own library. Nothing else knows it. */
+export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider => {
+  const stripe = new Stripe(settings.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...addressOf(settings.apiBase),
+  })
+  const keyed = (key: string, part = ''): Stripe.RequestOptions => {
+    if (key === '' || key.length > KEY_MAX)
+      throw new CardError('refused', 'invalid', `An idempotency key has 1 to ${KEY_MAX} characters.`)
+    return { idempotencyKey: part === '' ? key : `${key}:${part}` }
+  }
+
+  const products = new Set<string>()
+  /** The product of a description is made by whoever first sells it. */
+  const productOf = async (description: string): Promise<string> => {
+    const id = `assure_${sha256(description).toString('hex').slice(0, 32)}`
+    if (products.has(id)) return id
+    try {
+      await stripe.products.create({ id, name: description })
+    } catch (error) {
+      const isThere =
+        error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_already_exists'
+      if (!isThere) throw error
+    }
+    products.add(id)
+    return id
+  }
+
+  const paymentOf = async (subscription: Stripe.Subscription): Promise<Stripe.PaymentIntent | null> => {
+    if (!subscription.latest_invoice) return null
+    const { data } = await stripe.invoicePayments.list({
+      invoice: idOf(subscription.latest_invoice),
+      limit: 1,
+      expand: ['data.payment.payment_intent'],
+    })
+    const intent = data[0]?.payment.payment_intent
+    return intent === undefined || typeof intent === 'string' ? null : intent
+  }
+  /** What the bank was asked before: about the card of a trial, or about the payment that is open. */
+  const intentOf = async (subscription: Stripe.Subscription) => {
+    const setup = subscription.pending_setup_intent
+    if (setup !== null) return typeof setup === 'string' ? stripe.setupIntents.retrieve(setup) : setup
+    return UNPAID.has(subscription.status) ? paymentOf(subscription) : null
+  }
+  const withAction = (
+    subscription: Stripe.Subscription,
+    intent: Stripe.PaymentIntent | Stripe.SetupIntent | null,
+  ): CardSubscription => {
+    const isOver = OVER.has(subscription.status)
+    const secret = intent?.status === 'requires_action' && !isOver ? intent.client_secret : null
+    return toCardSubscription(subscription, secret === null ? null : { clientSecret: secret })
+  }
+  const retrieve = (subscriptionId: string) => stripe.subscriptions.retrieve(subscriptionId)
+  const end = (subscriptionId: string) => stripe.subscriptions.cancel(subscriptionId)
+  const looked = async (subscription: Stripe.Subscription) =>
+    withAction(subscription, OVER.has(subscription.status) ? null : await intentOf(subscription))
+  /**
+   * Throws `declined` when the first payment or the bank's answer was a no, and ends the subscription; again, when
+   * it ended for that before.
+   */
+  const settled = async (subscription: Stripe.Subscription) => {
+    const intent = await intentOf(subscription)
+    const failure = intent?.object === 'setup_intent' ? intent.last_setup_error : intent?.last_payment_error
+    const isOver = OVER.has(subscription.status)
+    const isFailed = intent?.status === 'requires_payment_method' || (isOver && Boolean(failure))
+    if (!isFailed || subscription.status === 'past_due') return withAction(subscription, intent)
+    if (!isOver) await end(subscription.id)
+    throw declinedBy(failure)
+  }
+
+  const attach = async (token: string, customerId: string, options: Stripe.RequestOptions = {}) =>
+    (await stripe.paymentMethods.attach(token, { customer: customerId }, options)).id
+
+  return {
+    publishableKey: settings.publishableKey,
+    createCustomer: ({ email, reference }, key) =>
+      asking(async () => {
+        const { id } = await stripe.customers.create({ email, metadata: { reference } }, keyed(key))
+        return { customerId: id }
+      }),
+    createSubscription: async (order, key) => {
+      expectSaleable(order)
+      return asking(async () => {
+        const paymentMethod = await attach(order.paymentToken, order.customerId, keyed(key, 'card'))
+        const product = await productOf(order.description)
+        const { currency, interval, unitAmount, quantity, trialDays } = order
+        const price = { currency, product, recurring: { interval }, unit_amount: unitAmount }
+        const made = await stripe.subscriptions.create(
+          {
+            customer: order.customerId,
+            items: [{ price_data: price, quantity }],
+            default_payment_method: paymentMethod,
+            payment_behavior: 'allow_incomplete',
+            metadata: { [ORDER_ID]: order.orderId },
+            ...(trialDays > 0 && { trial_period_days: trialDays }),
+          },
+          keyed(key),
+        )
+        // The answer to a repeated call is the first one's: what became of it since is asked for.
+        return settled(await retrieve(made.id))
+      })
+    },
+    retrieveSubscription: (subscriptionId) => asking(async () => looked(await retrieve(subscriptionId))),
+    confirmAction: (subscriptionId) => asking(async () => settled(await retrieve(subscriptionId))),
+    changeCard: (subscriptionId, paymentToken) =>
+      asking(async () => {
+        expectToken(paymentToken)
+        const subscription = await retrieve(subscriptionId)
+        const { customerId, status } = toCardSubscription(subscription, null)
+        if (status === 'cancelled')
+          throw new CardError('refused', 'subscription_ended', 'This subscription has ended.')
+        const paymentMethod = await attach(paymentToken, customerId)
+        return looked(
+          await stripe.subscriptions.update(subscriptionId, { default_payment_method: paymentMethod }),
+        )
+      }),
+    cancelSubscription: (subscriptionId) =>
+      asking(async () => {
+        const { status } = await retrieve(subscriptionId)
+        return toCardSubscription(await (OVER.has(status) ? retrieve : end)(subscriptionId), null)
+      }),
+    refund: ({ paymentId, amount }, key) =>
+      asking(async () => {
+        const { data } = await stripe.invoicePayments.list({ invoice: paymentId, status: 'paid', limit: 1 })
+        const intent = data[0]?.payment.payment_intent
+        if (!intent) throw new CardError('unknown', 'unknown', 'There is no such payment.')
+        const part = amount === null ? {} : { amount }
+        const { id } = await stripe.refunds.create({ payment_intent: idOf(intent), ...part }, keyed(key))
+        return { refundId: id }
+      }),
+    readEvent: async (rawBody, signature) => {
+      if (!isSigned(rawBody, signature, settings.webhookSecrets, clock()))
+        throw new CardEventError('signature')
+      return asking(() => readStripeEvent(rawBody, settings.isLive, stripe))
+    },
+  }
+}

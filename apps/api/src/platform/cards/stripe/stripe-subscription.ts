@@ -1,0 +1,46 @@
+import type { Stripe } from 'stripe'
+import { CARD_INTERVALS, CardError, type CardStatus, type CardSubscription } from '../card-provider.ts'
+
+/** Under this name our order's id stands in the metadata of what we make. */
+export const ORDER_ID = 'order_id'
+
+const STATUSES: Record<string, CardStatus> = {
+  incomplete: 'incomplete',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  incomplete_expired: 'cancelled',
+  canceled: 'cancelled',
+}
+
+/** The id of what may have been expanded. */
+export const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id)
+const momentOf = (seconds: number) => new Date(seconds * 1000)
+
+/** A subscription of Stripe's in our terms. Throws `unknown` when it is not one that we sold. */
+export const toCardSubscription = (
+  subscription: Stripe.Subscription,
+  action: CardSubscription['action'],
+): CardSubscription => {
+  const [item] = subscription.items.data
+  const orderId = subscription.metadata[ORDER_ID]
+  const status = STATUSES[subscription.status]
+  const interval = CARD_INTERVALS.find((each) => each === item?.price.recurring?.interval)
+  if (!item || !orderId || !status || !interval)
+    throw new CardError('unknown', 'unknown', 'This subscription is none of ours.')
+  return {
+    subscriptionId: subscription.id,
+    customerId: idOf(subscription.customer),
+    orderId,
+    status,
+    unitAmount: item.price.unit_amount ?? 0,
+    quantity: item.quantity ?? 1,
+    currency: subscription.currency,
+    interval,
+    trialEndsAt: subscription.trial_end === null ? null : momentOf(subscription.trial_end),
+    periodEndsAt: momentOf(item.current_period_end),
+    action,
+  }
+}

@@ -1,0 +1,67 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#src/testing/free-port.ts'
+import { connect, isDatabaseUnavailable } from './database.ts'
+
+/** AuthenticationOk and ReadyForQuery of the PostgreSQL protocol. */
+const WELCOME = Buffer.from([
+  ...Buffer.from('R'),
+  0,
+  0,
+  0,
+  8,
+  0,
+  0,
+  0,
+  0,
+  ...Buffer.from('Z'),
+  0,
+  0,
+  0,
+  5,
+  0x49,
+])
+
+let server: Server
+let port: number
+const sockets = new Set<Socket>()
+/** Answers as a database does until somebody is connected, and then never again, as behind a network that was lost. */
+beforeAll(async () => {
+  port = await freePort()
+  server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('data', () => socket.write(WELCOME)).on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})
+
+const silent = (config: { query_timeout?: number } = {}) =>
+  connect({ host: '127.0.0.1', port, user: 'x', database: 'x', ...config }, () => undefined)
+
+test('who is asked and never answers is an outage, and its connection is not for the pool', async () => {
+  const { database, pool, close } = silent({ query_timeout: 100 })
+  const startedMs = Date.now()
+  const failed = await Promise.all([
+    database.execute(sql`select 1`).catch((error: unknown) => error),
+    database.transaction(() => Promise.resolve(1)).catch((error: unknown) => error),
+    database.transaction((open) => open.execute(sql`select 1`)).catch((error: unknown) => error),
+  ])
+  expect(failed.map(isDatabaseUnavailable)).toEqual([true, true, true])
+  // One wait: nothing more is asked of a connection that is silent.
+  expect(Date.now() - startedMs).toBeLessThan(1000)
+  expect(pool.totalCount).toBe(0)
+  await close()
+})
+
+test('silence over a network ends by itself, later than any statement does; a socket of this machine is waited for', async () => {
+  const { pool, close } = silent()
+  expect(pool.options.query_timeout).toBeGreaterThan(Number(pool.options.statement_timeout))
+  const embedded = connect({ host: '/nowhere' }, () => undefined)
+  expect(embedded.pool.options.query_timeout).toBe(0)
+  await Promise.all([close(), embedded.close()])
+})

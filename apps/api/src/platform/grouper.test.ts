@@ -1,0 +1,170 @@
+import { RpcError } from '@assure/contract/implement'
+import { expect, test } from 'vitest'
+import { type GroupRules, makeGrouper } from './grouper.ts'
+
+interface Member {
+  owner: string
+  size: number
+  bad?: boolean
+}
+const RULES: GroupRules = { lanes: 1, groupMax: 10, heldMax: 100, heldOfOneMax: 50 }
+const member = (owner: string, size = 1, more: Partial<Member> = {}): Member => ({ owner, size, ...more })
+
+/** A grouper whose groups are written when the test says so. */
+const newGrouper = (
+  rules: Partial<GroupRules> = {},
+  fault: (group: readonly Member[]) => Error | false = () => false,
+) => {
+  const groups: (readonly Member[])[] = []
+  const gates: (() => void)[] = []
+  let open = false
+  let underWay = 0
+  let mostUnderWay = 0
+  const submit = makeGrouper<Member, string>(
+    {
+      ownerOf: ({ owner }) => owner,
+      sizeOf: ({ size }) => size,
+      write: async (group) => {
+        groups.push(group)
+        underWay += 1
+        mostUnderWay = Math.max(mostUnderWay, underWay)
+        if (!open) await new Promise<void>((resolve) => gates.push(resolve))
+        underWay -= 1
+        const error = fault(group)
+        if (error) throw error
+        return group.map(({ owner, size }) => `${owner}${size}`)
+      },
+    },
+    { ...RULES, ...rules },
+  )
+  return {
+    submit,
+    groups,
+    mostUnderWay: () => mostUnderWay,
+    /** Lets everything be written from now on. */
+    release: () => {
+      open = true
+      for (const gate of gates.splice(0)) gate()
+    },
+  }
+}
+const codeOf = (error: unknown) => (error instanceof RpcError ? [error.code, error.retryAfterS] : error)
+
+test('a lone member is written at once; what comes meanwhile is written together, each answered at its place', async () => {
+  const { submit, groups, release } = newGrouper()
+  const answers = ['a', 'b', 'c'].map((owner, index) => submit(member(owner, index + 1)))
+  expect(groups.map((group) => group.length)).toEqual([1])
+  release()
+  expect(await Promise.all(answers)).toEqual(['a1', 'b2', 'c3'])
+  expect(groups.map((group) => group.length)).toEqual([1, 2])
+})
+
+test('no group is larger than allowed, but for a single member that is', async () => {
+  const { submit, groups, release } = newGrouper()
+  const answers = [1, 4, 4, 4, 30, 2].map((size) => submit(member('a', size)))
+  release()
+  await Promise.all(answers)
+  expect(groups.map((group) => group.map(({ size }) => size))).toEqual([[1], [4, 4], [4], [30], [2]])
+})
+
+test('two lanes write at a time, and never two groups of one owner', async () => {
+  const { submit, groups, release, mostUnderWay } = newGrouper({ lanes: 2 })
+  const owners = Array.from({ length: 20 }, (_, index) => `owner ${index % 5}`)
+  const answers = owners.map((owner) => submit(member(owner)))
+  const first = groups.map(([one]) => one?.owner)
+  expect(first).toHaveLength(2)
+  expect(new Set(first).size).toBe(2)
+  release()
+  await Promise.all(answers)
+  expect(mostUnderWay()).toBe(2)
+  expect(groups.flat()).toHaveLength(20)
+})
+
+test('a bad member fails alone: its neighbours are written one by one', async () => {
+  const { submit, groups, release } = newGrouper(
+    {},
+    (group) => group.some(({ bad }) => bad) && new Error('bad'),
+  )
+  const answers = Promise.allSettled([
+    submit(member('first')),
+    submit(member('a')),
+    submit(member('b', 1, { bad: true })),
+    submit(member('c')),
+  ])
+  release()
+  expect((await answers).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(groups.map((group) => group.length)).toEqual([1, 3, 1, 1, 1])
+})
+
+test('a database that is gone is asked once for a group, not once for each member', async () => {
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const { submit, groups, release } = newGrouper({}, () => gone)
+  const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((owner) => submit(member(owner))))
+  release()
+  expect((await answers).every((one) => one.status === 'rejected' && one.reason === gone)).toBe(true)
+  expect(groups.map((group) => group.length)).toEqual([1, 3])
+})
+
+test('owners take turns: who brings little is in the next group, whatever another has brought before', async () => {
+  const { submit, groups, release } = newGrouper()
+  const much = Array.from({ length: 9 }, () => submit(member('much', 5)))
+  const little = [submit(member('little', 1)), submit(member('other', 1))]
+  release()
+  await Promise.all([...much, ...little])
+  expect(groups.slice(0, 3).map((group) => group.map(({ owner }) => owner))).toEqual([
+    ['much'],
+    ['much', 'little', 'other'],
+    ['much', 'much'],
+  ])
+  expect(groups.flat()).toHaveLength(11)
+})
+
+test('the calls of one owner are written in the order in which they came', async () => {
+  const { submit, groups, release } = newGrouper()
+  const answers = [1, 2, 3, 4].flatMap((size) => [submit(member('a', size)), submit(member('b', size))])
+  release()
+  await Promise.all(answers)
+  for (const name of ['a', 'b']) {
+    const sizes = groups.flat().filter(({ owner }) => owner === name)
+    expect(sizes.map(({ size }) => size)).toEqual([1, 2, 3, 4])
+  }
+})
+
+test('two who hold all there is shut nobody out who has nothing here yet, but not without end', async () => {
+  const { submit, release } = newGrouper()
+  const held = [submit(member('a', 50)), submit(member('b', 50)), submit(member('c', 1))]
+  expect(codeOf(await submit(member('c')).catch((error: unknown) => error))).toEqual(['unavailable', 2])
+  held.push(submit(member('d', 50)), submit(member('e', 49)))
+  expect(codeOf(await submit(member('f')).catch((error: unknown) => error))).toEqual(['unavailable', 2])
+  release()
+  expect(await Promise.all(held)).toEqual(['a50', 'b50', 'c1', 'd50', 'e49'])
+})
+
+test('too much is refused with a time to wait, by all or by one, and taken again once there is room', async () => {
+  const { submit, release } = newGrouper()
+  const held = [submit(member('a', 30)), submit(member('a', 20)), submit(member('b', 50))]
+  expect(codeOf(await submit(member('a')).catch((error: unknown) => error))).toEqual(['unavailable', 2])
+  release()
+  await Promise.all(held)
+  const { submit: again, release: go } = newGrouper()
+  const own = [again(member('a', 50))]
+  expect(codeOf(await again(member('a')).catch((error: unknown) => error))).toEqual(['rate_limited', 2])
+  own.push(again(member('b', 50)))
+  go()
+  await Promise.all(own)
+  expect(await Promise.all([submit(member('a', 50)), submit(member('c', 50))])).toEqual(['a50', 'c50'])
+})
+
+test('a failed member gives its room back', async () => {
+  const { submit, release } = newGrouper({}, ([one]) => one?.bad === true && new Error('bad'))
+  release()
+  for (let round = 0; round < 5; round++) {
+    await expect(submit(member('a', 50, { bad: true }))).rejects.toThrow('bad')
+  }
+  expect(await submit(member('a', 50))).toBe('a50')
+})

@@ -1,0 +1,128 @@
+import { RpcError } from '@assure/contract/implement'
+import { isDatabaseUnavailable } from './database/database.ts'
+
+/** How calls are grouped. Sizes are in whatever `sizeOf` counts. */
+export interface GroupRules {
+  /** How many groups are written at a time; whoever has one owner shares a lane. */
+  lanes: number
+  /** No group is larger, unless a single member is. */
+  groupMax: number
+  /** How much may wait or be written at a time; up to twice as much of owners who had nothing here yet. */
+  heldMax: number
+  /** How much of one owner. */
+  heldOfOneMax: number
+}
+
+export interface Grouping<Member, Answer> {
+  ownerOf(member: Member): string
+  sizeOf(member: Member): number
+  /** Writes members together, all of them or none, and answers each at its place. */
+  write(members: readonly Member[]): Promise<readonly Answer[]>
+}
+
+interface Waiting<Member, Answer> {
+  member: Member
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+interface Lane<Member, Answer> {
+  /** What waits, by owner: whose turn is next comes first. */
+  queues: Map<string, Waiting<Member, Answer>[]>
+  busy: boolean
+}
+
+const RETRY_S = 2
+
+/**
+ * Writes what concurrent calls bring in groups: while one group is written the next is collected, and each
+ * caller waits until its own is committed. No timer: a lone call is written at once. No two groups under way
+ * hold anything of one owner. Owners take turns, so that nobody waits behind all that another has brought.
+ *
+ * When a group fails though the database is there, its members are written one by one, so that a bad one never
+ * costs its neighbours. Throws `RpcError` with a time to wait: `unavailable` when too much is held already,
+ * `rate_limited` when too much of it is the caller's own.
+ */
+export const makeGrouper = <Member, Answer>(
+  { ownerOf, sizeOf, write }: Grouping<Member, Answer>,
+  { lanes, groupMax, heldMax, heldOfOneMax }: GroupRules,
+): ((member: Member) => Promise<Answer>) => {
+  const all: Lane<Member, Answer>[] = Array.from({ length: lanes }, () => ({
+    queues: new Map(),
+    busy: false,
+  }))
+  let held = 0
+  const heldOf = new Map<string, number>()
+
+  const hold = (owner: string, size: number) => {
+    const ofOne = (heldOf.get(owner) ?? 0) + size
+    held += size
+    if (ofOne > 0) heldOf.set(owner, ofOne)
+    else heldOf.delete(owner)
+  }
+
+  const laneOf = (owner: string): Lane<Member, Answer> | undefined => {
+    let hash = 0
+    for (let at = 0; at < owner.length; at++) hash = (hash * 31 + owner.charCodeAt(at)) >>> 0
+    return all[hash % lanes]
+  }
+
+  const nextGroup = ({ queues }: Lane<Member, Answer>): Waiting<Member, Answer>[] => {
+    const group: Waiting<Member, Answer>[] = []
+    let size = 0
+    // An owner put back is last, and comes up once more in this very loop.
+    for (const [owner, queue] of queues) {
+      const [next] = queue
+      if (!next) continue
+      size += sizeOf(next.member)
+      if (group.length > 0 && size > groupMax) break
+      group.push(next)
+      queue.shift()
+      queues.delete(owner)
+      if (queue.length > 0) queues.set(owner, queue)
+    }
+    return group
+  }
+
+  const writeGroup = async (group: readonly Waiting<Member, Answer>[]): Promise<void> => {
+    try {
+      const answers = await write(group.map(({ member }) => member))
+      group.forEach(({ resolve }, index) => resolve(answers[index] as Answer))
+    } catch (error) {
+      if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
+      else for (const one of group) await writeGroup([one])
+    }
+  }
+
+  const work = async (lane: Lane<Member, Answer>): Promise<void> => {
+    lane.busy = true
+    while (lane.queues.size > 0) await writeGroup(nextGroup(lane))
+    lane.busy = false
+  }
+
+  return async (member) => {
+    const owner = ownerOf(member)
+    const size = sizeOf(member)
+    const ofOwner = heldOf.get(owner) ?? 0
+    // Few who bring much must not shut out the many who bring little.
+    if (held + size > (ofOwner > 0 ? heldMax : 2 * heldMax)) {
+      throw new RpcError('unavailable', { retryAfterS: RETRY_S })
+    }
+    if (ofOwner + size > heldOfOneMax) {
+      throw new RpcError('rate_limited', { retryAfterS: RETRY_S })
+    }
+    const lane = laneOf(owner)
+    if (!lane) throw new Error('a grouper needs a lane')
+    hold(owner, size)
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        const waiting = { member, resolve, reject }
+        const queue = lane.queues.get(owner)
+        if (queue) queue.push(waiting)
+        else lane.queues.set(owner, [waiting])
+        if (!lane.busy) void work(lane)
+      })
+    } finally {
+      hold(owner, -size)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { passRate, SCAN_REASONS } from '@assure/contract/devices/scan-counts'
+import type { DailyRecord } from '@assure/contract/usage/metrics'
+import { dayIn, toMonth } from '#src/lib/month.ts'
+
+/** What is shown: the day before today, or the seven before it, by the reader's own calendar (DB-09). */
+export const SPANS = { yesterday: 1, lastWeek: 7 } as const
+export type Span = keyof typeof SPANS
+
+/** The six reasons, and those that were folded because too few people stand behind them. */
+export const REASONS = [...SCAN_REASONS, 'total_reasons_folded'] as const
+export type Reason = (typeof REASONS)[number]
+
+/** Scans of one day. */
+export interface DayFigures {
+  /** YYYY-MM-DD */
+  day: string
+  scanned: number
+  passed: number
+  failed: number
+  /** Share that passed, 0 to 1; null when nothing was scanned. */
+  rate: number | null
+}
+export interface Figures {
+  /** Oldest first; days without scans too. */
+  days: DayFigures[]
+  scanned: number
+  passed: number
+  failed: number
+  /** 0 to 1, null when nothing was scanned. */
+  rate: number | null
+  reasons: { reason: Reason; count: number; share: number }[]
+}
+
+/** The reader's calendar day so many days from now, YYYY-MM-DD. */
+export const calendarDay = (now: Date, offset: number): string => {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset)
+  return dayIn(toMonth(day.getFullYear(), day.getMonth() + 1), day.getDate())
+}
+
+const NO_SCANS = { total_scanned_faces: 0, total_passed_faces: 0, total_failed_faces: 0 }
+
+/** What the page shows of the records that came, for a span that ended yesterday. */
+export const figuresOf = (records: readonly DailyRecord[], span: Span, now: Date): Figures => {
+  const byDay = new Map(records.map((record) => [record.start_date, record]))
+  const wanted = Array.from({ length: SPANS[span] }, (_, place) => calendarDay(now, place - SPANS[span]))
+  const days = wanted.map((day) => {
+    const { total_scanned_faces, total_passed_faces, total_failed_faces } = byDay.get(day) ?? NO_SCANS
+    return {
+      day,
+      scanned: total_scanned_faces,
+      passed: total_passed_faces,
+      failed: total_failed_faces,
+      rate: passRate(total_scanned_faces, total_failed_faces),
+    }
+  })
+  const sum = (name: 'scanned' | 'passed' | 'failed') => days.reduce((total, day) => total + day[name], 0)
+  const failed = sum('failed')
+  const reasons = REASONS.map((reason) => {
+    const count = wanted.reduce((total, day) => total + (byDay.get(day)?.[reason] ?? 0), 0)
+    return { reason, count, share: failed === 0 ? 0 : count / failed }
+  }).filter(({ reason, count }) => count > 0 || reason !== 'total_reasons_folded')
+  return {
+    days,
+    scanned: sum('scanned'),
+    passed: sum('passed'),
+    failed,
+    rate: passRate(sum('scanned'), failed),
+    reasons,
+  }
+}

@@ -1,0 +1,23 @@
+import { METRICS_PATH } from '@assure/contract/service-paths'
+import type { DailyRecord, MetricsAnswer } from '@assure/contract/usage/metrics'
+import { ApiProblem, problemOf } from '#src/api/api-problem.ts'
+
+const ANSWER_WITHIN_MS = 30_000
+
+/**
+ * The scan metrics that a link's token opens. Without the session's cookie: a refusal here says nothing
+ * about it. Throws `ApiProblem`.
+ */
+export const fetchMetrics = async (token: string, signal: AbortSignal): Promise<DailyRecord[]> => {
+  const response = await fetch(METRICS_PATH, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+  }).catch((cause: unknown) => {
+    signal.throwIfAborted()
+    throw new ApiProblem('network', { cause })
+  })
+  if (!response.ok) throw await problemOf(response)
+  return ((await response.json()) as MetricsAnswer).result
+}

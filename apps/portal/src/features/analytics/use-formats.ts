@@ -1,0 +1,30 @@
+import { useTranslation } from '#src/i18n/translation.ts'
+
+/** Counts, shares and calendar days as the page's language writes them. Days are YYYY-MM-DD, of no zone. */
+export const useFormats = () => {
+  const { locale } = useTranslation()
+  const dayIn = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (day: string) => format.format(Date.parse(day))
+  }
+  const numberIn = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(locale, options)
+    return (value: number) => format.format(value)
+  }
+  const oneDecimal = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+  return {
+    count: numberIn({}),
+    /** To one decimal (DB-09). */
+    share: numberIn(oneDecimal),
+    whole: numberIn({ style: 'percent', maximumFractionDigits: 0 }),
+    weekday: dayIn({ weekday: 'short' }),
+    dayMonth: dayIn({ day: 'numeric', month: 'short' }),
+    longDay: dayIn({ weekday: 'short', day: 'numeric', month: 'long' }),
+    /** Such as '14–20 November 2026', or one day. */
+    days: (first: string, last: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+        Date.parse(first),
+        Date.parse(last),
+      ),
+  }
+}

@@ -1,0 +1,79 @@
+import '#src/i18n/add-plans.ts'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { DocumentTitle } from '#src/document-title.tsx'
+import { PlansSkeleton } from '#src/features/plans/plans-skeleton.tsx'
+import { sortPromotions } from '#src/features/plans/promotion-figures.ts'
+import { PromotionForm } from '#src/features/plans/promotion-form.tsx'
+import { usePromotions } from '#src/features/plans/promotion-queries.ts'
+import { SubscriptionPanel } from '#src/features/plans/subscription-panel.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { useOnline } from '#src/lib/use-online.ts'
+import { LoadFailed } from '#src/load-failed.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PageHead } from '#src/ui/page-head.tsx'
+
+type List = ReturnType<typeof usePromotions>
+
+/** What is wrong with what is shown: no network, or promotions that were not renewed. */
+const Warnings = ({ list }: { list: List }) => {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  if (!isOnline)
+    return (
+      <Alert tone="warning" announced>
+        {t('plans.offline')}
+      </Alert>
+    )
+  if (!list.isError || !list.data) return null
+  return (
+    <Alert tone="warning" announced>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {t('plans.stale', { reason: problemMessage(list.error) })}
+        <Button size="small" pending={list.isFetching} onClick={() => void list.refetch()}>
+          {t('common.tryAgain')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+const Subscription = ({ list }: { list: List }) => {
+  const { t } = useTranslation()
+  const nowS = useNow()
+  if (!list.data && list.isError)
+    return (
+      <div className="rounded-surface border bg-surface">
+        <LoadFailed
+          error={list.error}
+          title={t('plans.failedTitle')}
+          text={t('plans.failedText', { reason: problemMessage(list.error) })}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      </div>
+    )
+  if (!list.data) return <PlansSkeleton />
+  return <SubscriptionPanel {...sortPromotions(list.data.applied_promotions, nowS)} />
+}
+
+/** The subscription details screen, `/plans` (section 2, RT-08, SB-01 to SB-04). */
+export default function PlansPage() {
+  const { t } = useTranslation()
+  const list = usePromotions()
+  const nowS = useNow()
+  return (
+    <>
+      <DocumentTitle page={t('plans.title')} />
+      <PageHead title={t('plans.title')} lead={t('plans.lead')} />
+      <div className="mt-4 empty:hidden">
+        <Warnings list={list} />
+      </div>
+      <div className="mt-4 grid items-start gap-4 sm:mt-6 xl:grid-cols-[minmax(0,1fr)_336px]">
+        <Subscription list={list} />
+        <PromotionForm applied={sortPromotions(list.data?.applied_promotions ?? [], nowS).applied} />
+      </div>
+    </>
+  )
+}

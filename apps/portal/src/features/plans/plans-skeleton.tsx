@@ -1,0 +1,15 @@
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** The subscription while it loads, where it will stand. */
+export const PlansSkeleton = () => (
+  <div className="min-w-0 rounded-surface border bg-surface">
+    <div className="p-4 sm:p-6">
+      <Skeleton className="h-4 w-44" />
+      <Skeleton className="mt-5 h-9 w-56" />
+      <Skeleton className="mt-6 h-12 w-full" />
+    </div>
+    <div className="flex justify-end border-t px-4 py-3 sm:px-6">
+      <Skeleton className="h-9 w-40" />
+    </div>
+  </div>
+)

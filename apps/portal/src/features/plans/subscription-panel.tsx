@@ -1,0 +1,86 @@
+import { portalConfig } from '#src/api/portal-config.ts'
+import { useSession } from '#src/api/session-context.ts'
+import { PromotionList } from '#src/features/plans/applied-promotions.tsx'
+import { addedEstimations } from '#src/features/plans/promotion-figures.ts'
+import type { Promotion } from '#src/features/plans/promotion-queries.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { planName } from '#src/plan-name.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Hint } from '#src/ui/hint.tsx'
+
+/** Session types that are no plan that somebody subscribed to (section 4). */
+const NO_PLANS: readonly string[] = ['trial', 'none']
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-help text-text-muted">{label}</dt>
+    <dd className="text-panel font-semibold wrap-anywhere tabular-nums">{value}</dd>
+  </div>
+)
+
+/** The plan, and what promotions add to its limit. */
+const Figures = ({ applied }: { applied: readonly Promotion[] }) => {
+  const { t, locale } = useTranslation()
+  const { session_type: type, session_details: details } = useSession()
+  const { monthly_limit: limit } = details
+  const added = addedEstimations(applied)
+  const number = (value: number) => value.toLocaleString(locale)
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
+      <Figure label={t('plans.subscription.plan')} value={planName(type, t)} />
+      {limit !== undefined && <Figure label={t('plans.subscription.monthlyLimit')} value={number(limit)} />}
+      {limit !== undefined && added > 0 && (
+        <>
+          <Figure label={t('plans.subscription.byPromotions')} value={number(added)} />
+          <Figure label={t('plans.subscription.total')} value={number(limit + added)} />
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** 'Subscription Details': the applied promotions, or that there is no subscription (SB-01). */
+export const SubscriptionPanel = ({
+  applied,
+  ended,
+}: {
+  applied: readonly Promotion[]
+  ended: readonly Promotion[]
+}) => {
+  const { t } = useTranslation()
+  const { session_type: type } = useSession()
+  const nothing = NO_PLANS.includes(type) ? (
+    <Alert tone="info">{t('plans.subscription.none')}</Alert>
+  ) : (
+    <p className="text-text-muted">{t('plans.subscription.noPromotion')}</p>
+  )
+  return (
+    <section aria-labelledby="subscription" className="min-w-0 rounded-surface border bg-surface">
+      <div className="p-4 sm:p-6">
+        <h2 id="subscription" className="text-panel font-semibold">
+          {t('plans.subscription.title')}
+        </h2>
+        <Figures applied={applied} />
+        <div className="mt-5">
+          {applied.length > 0 ? (
+            <PromotionList label={t('plans.applied.list')} promotions={applied} />
+          ) : (
+            nothing
+          )}
+        </div>
+        {ended.length > 0 && (
+          <>
+            <h3 className="mt-6 mb-2 text-cell font-semibold">{t('plans.applied.ended')}</h3>
+            <PromotionList label={t('plans.applied.ended')} promotions={ended} isOver />
+          </>
+        )}
+      </div>
+      <div className="flex justify-end border-t px-4 py-3 sm:px-6">
+        <Hint text={t('plans.subscription.cancelWhy', { contact: portalConfig().contactEmail })}>
+          <Button unavailable>{t('plans.subscription.cancel')}</Button>
+        </Hint>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { type AgeAnswer, ageFigures, directionOf } from '#src/features/usage/age-figures.ts'
+import { dayIn } from '#src/lib/month.ts'
+
+const series = (month: string, counts: readonly number[]) =>
+  Object.fromEntries(counts.map((count, index) => [dayIn(month, index + 1), count]))
+
+const NOVEMBER: AgeAnswer = {
+  count: 18_432,
+  previous_count: 16_398,
+  change_percentage: 12.4,
+  age_distributions: { '0-13': 184, '13-17': 1843, '18-24': 6083, '25+': 10_322 },
+  products: { face: 18_000, voice: 432 },
+  timeseries: series('2026-11', [...Array.from({ length: 20 }, () => 900), 432]),
+  latency_statistics: { average: 840, minimum: 310, maximum: 2900, percentiles: null },
+  spoof_count: 96,
+  monthly_limit: 25_000,
+  by_promotion: [],
+}
+
+test('DB-02 the direction is neutral at 0, rising above and falling below', () => {
+  expect([0, 0.1, 250, -0.1, -100].map(directionOf)).toEqual([
+    'neutral',
+    'rising',
+    'rising',
+    'falling',
+    'falling',
+  ])
+})
+
+describe('DB-03 the average per day', () => {
+  test('divides by the number of today in the current month', () => {
+    const { averageDays, perDay, today } = ageFigures(NOVEMBER, '2026-11', true)
+    expect([averageDays, Math.round(perDay), today]).toEqual([21, 878, 20])
+  })
+
+  test.each(['2026-10', '2026-02', '2028-02', '2026-09'])('divides by 30 in %s, which is over', (month) => {
+    const { averageDays, perDay, today } = ageFigures(NOVEMBER, month, false)
+    expect([averageDays, perDay, today]).toEqual([30, 18_432 / 30, null])
+  })
+})
+
+test('DB-04 the shares are of all estimations; those without an age are told apart', () => {
+  expect(ageFigures(NOVEMBER, '2026-11', true).ages.map(({ bracket }) => bracket)).toEqual([
+    '0-13',
+    '13-17',
+    '18-24',
+    '25+',
+  ])
+  const ages = ageFigures({ ...NOVEMBER, count: 20_000 }, '2026-11', true).ages
+  expect(ages.at(-1)).toEqual({ bracket: 'none', count: 1568, share: 0.0784 })
+  expect(ages.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
+})
+
+test('days to come have no count, days without use have 0', () => {
+  const { days } = ageFigures({ ...NOVEMBER, timeseries: series('2026-11', [5, 0]) }, '2026-11', true)
+  expect(days.slice(0, 3).map(({ count }) => count)).toEqual([5, 0, null])
+  expect(days).toHaveLength(30)
+})
+
+test('spoofs are a share of all attempts, and none of nothing', () => {
+  expect(ageFigures(NOVEMBER, '2026-11', true).spoofShare).toBeCloseTo(96 / 18_528, 12)
+  expect(ageFigures({ ...NOVEMBER, count: 0, spoof_count: 0 }, '2026-11', true).spoofShare).toBe(0)
+})
+
+test('the forecast is of the same days as the chart', () => {
+  expect(ageFigures(NOVEMBER, '2026-11', true).forecast).toEqual({
+    state: 'will_reach',
+    day: 29,
+    total: 26_331,
+  })
+  expect(ageFigures(NOVEMBER, '2026-11', false).forecast).toEqual({ state: 'within', total: 18_432 })
+})
+
+test('a first month that began on the 20th is forecast from the 20th on; one with use before is not', () => {
+  const begun = {
+    ...NOVEMBER,
+    count: 200,
+    previous_count: 0,
+    timeseries: series('2026-11', [...Array.from({ length: 19 }, () => 0), 100, 100]),
+  }
+  expect(ageFigures(begun, '2026-11', true)).toMatchObject({
+    usedSince: '2026-11-20',
+    forecast: { state: 'within', total: 1100 },
+  })
+  expect(ageFigures({ ...begun, previous_count: 5 }, '2026-11', true)).toMatchObject({
+    usedSince: null,
+    forecast: { total: 286 },
+  })
+})

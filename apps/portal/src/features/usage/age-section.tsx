@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { AgeCards, AgeCardsSkeleton } from '#src/features/usage/age-cards.tsx'
+import { ageFigures } from '#src/features/usage/age-figures.ts'
+import { AgeChartsSkeleton } from '#src/features/usage/charts-skeleton.tsx'
+import { LimitNote } from '#src/features/usage/promotion-note.tsx'
+import { useEstimations } from '#src/features/usage/usage-queries.ts'
+import { Failed, NoData, Warnings } from '#src/features/usage/usage-states.tsx'
+import type { UsageViewState } from '#src/features/usage/use-usage-view.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { monthName } from '#src/lib/month.ts'
+
+const loadCharts = () => import('./age-charts.tsx')
+const AgeCharts = lazy(async () => ({ default: (await loadCharts()).AgeCharts }))
+
+/** Age Assurance of the month in view (DB-02 to DB-04, DB-06). */
+export const AgeSection = (state: UsageViewState) => {
+  const { t, locale } = useTranslation()
+  const {
+    view: { month },
+    isRunning,
+  } = state
+  const asked = useEstimations(month, isRunning)
+  // On their way while the counts are; failing here is failing early, and showing them tries again.
+  useEffect(() => void loadCharts().catch(() => undefined), [])
+  const figures = useMemo(
+    () => asked.data && ageFigures(asked.data, month, isRunning),
+    [asked.data, month, isRunning],
+  )
+  if (!figures)
+    return asked.error ? (
+      <Failed asked={asked} error={asked.error} />
+    ) : (
+      <>
+        <AgeCardsSkeleton />
+        <AgeChartsSkeleton />
+      </>
+    )
+  return (
+    <>
+      <Warnings asked={asked} />
+      {figures.count === 0 ? (
+        <>
+          <NoData text={t('usage.noData.age', { month: monthName(month, locale) })} view={state} />
+          {isRunning && figures.limit !== null && (
+            <LimitNote limit={figures.limit} promotions={figures.byPromotion} />
+          )}
+        </>
+      ) : (
+        <>
+          <AgeCards figures={figures} month={month} />
+          <Suspense fallback={<AgeChartsSkeleton />}>
+            <AgeCharts figures={figures} month={month} />
+          </Suspense>
+        </>
+      )}
+    </>
+  )
+}

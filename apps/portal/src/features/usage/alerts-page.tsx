@@ -1,0 +1,14 @@
+import { DocumentTitle } from '#src/document-title.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { PageHead } from '#src/ui/page-head.tsx'
+
+/** `/alerts`: a title, and nothing else (RT-09). */
+export default function AlertsPage() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <DocumentTitle page={t('shell.alerts')} />
+      <PageHead title={t('shell.alerts')} />
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import type { LimitForecast } from '@assure/contract/usage/limit-forecast'
+import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { AgeFigures } from '#src/features/usage/age-figures.ts'
+import { LimitNote } from '#src/features/usage/promotion-note.tsx'
+import { useUsageWords } from '#src/features/usage/usage-words.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { dayIn, dayWords, type Month } from '#src/lib/month.ts'
+import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
+import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
+import { Swatch } from '#src/ui/charts/hatch.tsx'
+import { LimitBar } from '#src/ui/charts/limit-bar.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+
+interface LimitPanelProps {
+  figures: AgeFigures
+  month: Month
+  className: string
+}
+
+/** What of the monthly limit is used, and what the month comes to at its pace. */
+export const LimitPanel = (props: LimitPanelProps) => {
+  const { t } = useTranslation()
+  const words = useUsageWords()
+  const { figures, className } = props
+  if (figures.limit !== null) return <LimitedPanel {...props} limit={figures.limit} />
+  const number = words.count(figures.count)
+  return (
+    <section
+      aria-labelledby="monthly-limit"
+      className={`rounded-surface border bg-surface p-4 sm:px-6 sm:py-5 ${className}`}
+    >
+      <h2 id="monthly-limit" className="text-panel font-semibold">
+        {t('usage.limit.noLimit')}
+      </h2>
+      <p className="text-help text-text-muted">
+        {figures.today === null
+          ? t('usage.limit.noLimitOver', { number })
+          : t('usage.limit.noLimitText', { number })}
+      </p>
+    </section>
+  )
+}
+
+const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { limit: number }) => {
+  const { t, locale } = useTranslation()
+  const words = useUsageWords()
+  const { count: used, forecast, today, days, usedSince } = figures
+  const total = forecast.state === 'no_limit' ? null : forecast.total
+  const isForecast = today !== null && total !== null
+  const expected = isForecast ? Math.max(used, total) : used
+  // What is over already is said; what may come is told by the forecast.
+  const over = Math.max(0, (used > limit ? used : expected) - limit)
+  const share = words.percent(limit === 0 ? 1 : used / limit)
+  const lastDay = dayWords(dayIn(month, days.length), locale)
+  const figuresShown: { label: string; count: number; colour: ChartColour; hatched: boolean }[] = [
+    {
+      label: today === null ? t('usage.limit.usedInMonth') : t('usage.limit.usedSoFar'),
+      count: used,
+      colour: 1,
+      hatched: false,
+    },
+    ...(isForecast
+      ? [
+          {
+            label: t('usage.limit.forecast', { day: lastDay }),
+            count: expected,
+            colour: used < limit ? (1 as const) : ('warning' as const),
+            hatched: true,
+          },
+        ]
+      : []),
+    ...(over > 0
+      ? [
+          {
+            label: t('usage.limit.over'),
+            count: over,
+            colour: 'warning' as const,
+            hatched: used <= limit,
+          },
+        ]
+      : []),
+  ]
+  const note = () => {
+    if (today === null) return ''
+    if (total === null) return t('usage.limit.tooEarly')
+    return usedSince === null
+      ? t('usage.limit.basis', { days: days.length })
+      : t('usage.limit.basisSince', { day: dayWords(usedSince, locale) })
+  }
+  return (
+    <ChartPanel
+      title={t('usage.limit.title')}
+      lead={
+        today === null
+          ? t('usage.limit.usedOver', { share, limit: words.count(limit) })
+          : t('usage.limit.used', { share, limit: words.count(limit), count: days.length - today - 1 })
+      }
+      chip={<ForecastChip forecast={forecast} month={month} isOver={today === null} />}
+      file={words.file(`${t('usage.limit.file')}-${month}`)}
+      texts={words.panelTexts}
+      className={className}
+      table={{
+        columns: [words.nameColumn(t('usage.limit.row')), words.countColumn(t('usage.days.estimations'))],
+        rows: [
+          ...figuresShown.map(({ label, count }) => [label, count] as const),
+          [t('usage.limit.rowLimit'), limit],
+          ...figures.byPromotion.map(
+            ({ promotion_code: code, allowed_transaction_count: count }) =>
+              [t('usage.limit.rowPromotion', { code }), count] as const,
+          ),
+        ],
+      }}
+    >
+      <LimitBar
+        used={used}
+        expected={expected}
+        limit={limit}
+        limitLabel={t('usage.limit.limit', { number: words.count(limit) })}
+      />
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-cell">
+        {figuresShown.map(({ label, count, colour, hatched }) => (
+          <li key={label} className="flex items-center gap-2">
+            <Swatch colour={colour} hatched={hatched} />
+            <span>
+              {label} <strong className="font-medium tabular-nums">{words.count(count)}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-help text-text-muted empty:hidden">
+        {[forecast.state === 'reached' ? t('usage.limit.neverDropped') : '', note()]
+          .filter((text) => text !== '')
+          .join(' ')}
+      </p>
+      <LimitNote limit={limit} promotions={figures.byPromotion} />
+    </ChartPanel>
+  )
+}
+
+interface ForecastChipProps {
+  forecast: LimitForecast
+  month: Month
+  isOver: boolean
+}
+
+/** What the pace leads to, in one sentence. */
+const ForecastChip = ({ forecast, month, isOver }: ForecastChipProps) => {
+  const { t, locale } = useTranslation()
+  const chip = (tone: 'warning' | 'error' | 'success', icon: LucideIcon, text: string) => (
+    <Chip tone={tone} icon={icon} className="h-auto! min-h-[22px] shrink! py-0.5 whitespace-normal!">
+      {text}
+    </Chip>
+  )
+  switch (forecast.state) {
+    case 'no_limit':
+    case 'too_early':
+      return null
+    case 'within':
+      return chip('success', CircleCheck, isOver ? t('usage.limit.notReached') : t('usage.limit.within'))
+    case 'will_reach':
+      return chip(
+        'warning',
+        TriangleAlert,
+        t('usage.limit.willReach', { day: dayWords(dayIn(month, forecast.day), locale) }),
+      )
+    case 'reached':
+      return chip(
+        'error',
+        CircleAlert,
+        t('usage.limit.reached', { day: dayWords(dayIn(month, forecast.day), locale) }),
+      )
+  }
+}

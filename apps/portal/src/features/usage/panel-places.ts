@@ -1,0 +1,14 @@
+/** Where the charts stand, on every width, and their heights: for them and for what keeps their places while they load. */
+export const AGE_GRID = 'grid gap-4 md:grid-flow-row-dense md:grid-cols-2 xl:grid-cols-3'
+export const AGE_PLACES = {
+  days: 'md:col-span-2',
+  ages: '',
+  limit: 'md:col-span-2',
+  latency: '',
+} as const
+
+export const SAFETY_GRID = 'grid gap-4 lg:grid-cols-2'
+export const SAFETY_TOTALS_GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+
+/** Of the plots, in px, without the words below them. */
+export const CHART_HEIGHT_PX = { days: 190, safetyDays: 190, safetyDaysSmall: 130 } as const

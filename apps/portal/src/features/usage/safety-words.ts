@@ -1,0 +1,65 @@
+import type { SafetyCategory } from '@assure/contract/usage/safety-categories'
+import type { SafetyChart, SafetyFigures } from '#src/features/usage/safety-figures.ts'
+import { useUsageWords } from '#src/features/usage/usage-words.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
+
+/** What is harmless is grey or teal, what is grave is red, on every chart. */
+export const CATEGORY_COLOURS: Record<SafetyCategory, ChartColour> = {
+  safe: 1,
+  suggestive: 2,
+  explicit: 4,
+  neutral: 5,
+  joy: 1,
+  anger: 6,
+  sadness: 3,
+  fear: 2,
+  address: 1,
+  phone: 3,
+  email: 2,
+  text_analyzed: 5,
+  profanity: 3,
+  toxic_speech: 2,
+  hate_speech: 4,
+  clear: 1,
+  flagged: 4,
+}
+
+/** Names of the files that the charts are saved as. */
+export const SAFETY_FILES: Record<SafetyChart['name'], string> = {
+  nudity_found: 'nudity-found',
+  nudity_result: 'images',
+  text: 'harmful-text',
+  emotion: 'emotion',
+  sensitive_info: 'sensitive-information',
+  csam_flagged: 'csam-flagged',
+  csam_result: 'csam-checks',
+}
+
+/** What a chart counts, and in how much. */
+export const useSafetyWords = (chart: SafetyChart['name'], figures: SafetyFigures, period: string) => {
+  const { t } = useTranslation()
+  const { count } = useUsageWords()
+  const all = { number: count(figures.transactions) }
+  switch (chart) {
+    case 'nudity_found':
+    case 'nudity_result':
+      return { lead: t('usage.safety.images', { period }), note: t('usage.safety.inImages', all) }
+    case 'text':
+      return {
+        lead: t('usage.safety.detections', { period }),
+        note: t('usage.safety.inMessages', { number: count(figures.analysed) }),
+      }
+    case 'emotion':
+      return { lead: t('usage.safety.messages', { period }), note: t('usage.safety.ofMessages', all) }
+    case 'sensitive_info':
+      return { lead: t('usage.safety.detections', { period }), note: t('usage.safety.ofMessagesMany', all) }
+    case 'csam_flagged':
+      return {
+        lead: t('usage.safety.checks', { period }),
+        note: `${t('usage.safety.inChecks', all)} ${t('usage.safety.csamNote')}`,
+      }
+    case 'csam_result':
+      return { lead: t('usage.safety.checks', { period }), note: t('usage.safety.inChecks', all) }
+  }
+}

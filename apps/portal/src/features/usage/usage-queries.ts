@@ -1,0 +1,24 @@
+import type { Modality } from '@assure/contract/usage/safety-categories'
+import { useQuery } from '@tanstack/react-query'
+import { budgetQuery } from '#src/api/queries.ts'
+import { type Month, monthParts } from '#src/lib/month.ts'
+
+/** How often the month that runs is asked for anew by itself. */
+const RENEWAL_MS = 60_000
+
+/** Never after an error, which waits for a person. */
+const renewed = (isRunning: boolean) => ({
+  refetchInterval: ({ state }: { state: { status: string } }) =>
+    isRunning && state.status !== 'error' ? RENEWAL_MS : (false as const),
+})
+
+/** Estimations of a month (DB-07). */
+export const useEstimations = (month: Month, isRunning: boolean) =>
+  useQuery({ ...budgetQuery('cukka', monthParts(month)), ...renewed(isRunning) })
+
+/** Online safety of a month, for one modality (DB-08). */
+export const useOnlineSafety = (month: Month, modality: Modality, isRunning: boolean) =>
+  useQuery({
+    ...budgetQuery('analytics_summary', { ...monthParts(month), product: 'owas', modality }),
+    ...renewed(isRunning),
+  })

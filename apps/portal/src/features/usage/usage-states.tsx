@@ -1,0 +1,88 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import { Link } from 'react-router'
+import { problemMessage } from '#src/api/problem-message.ts'
+import type { UsageViewState } from '#src/features/usage/use-usage-view.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { monthName } from '#src/lib/month.ts'
+import { useOnline } from '#src/lib/use-online.ts'
+import { LoadFailed } from '#src/load-failed.tsx'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+/** A question to the server, as far as its states are shown. */
+interface Asked {
+  data: unknown
+  error: Error | null
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+const Box = ({ children }: { children: React.ReactNode }) => (
+  <div className="rounded-surface border bg-surface">{children}</div>
+)
+
+interface NoDataProps {
+  text: string
+  view: Pick<UsageViewState, 'current' | 'isRunning' | 'searchOf'>
+}
+
+/** A month without counts (DB-06), and the next step: to the month that runs, or to the keys that an app needs. */
+export const NoData = ({ text, view: { current, isRunning, searchOf } }: NoDataProps) => {
+  const { t, locale } = useTranslation()
+  return (
+    <Box>
+      <EmptyState icon={ChartNoAxesColumn} title={t('usage.noData.title')} text={text}>
+        {isRunning ? (
+          <Link to={paths.apiKeys()} className={buttonClass({ kind: 'primary' })}>
+            {t('usage.noData.toKeys')}
+          </Link>
+        ) : (
+          <Link to={{ search: searchOf({ month: current }) }} preventScrollReset className={buttonClass({})}>
+            {t('usage.noData.toCurrent', { month: monthName(current, locale) })}
+          </Link>
+        )}
+      </EmptyState>
+    </Box>
+  )
+}
+
+/** Counts that did not load (DB-06): why, how to try again, and what to tell the operator. */
+export const Failed = ({ asked, error }: { asked: Asked; error: Error }) => {
+  const { t } = useTranslation()
+  return (
+    <Box>
+      <LoadFailed
+        error={error}
+        title={t('usage.noData.title')}
+        text={t('usage.noData.failed', { reason: problemMessage(error) })}
+        busy={asked.isFetching}
+        onRetry={() => void asked.refetch()}
+      />
+    </Box>
+  )
+}
+
+/** What is wrong with what is shown: no network, or counts that were not renewed. */
+export const Warnings = ({ asked }: { asked: Asked }) => {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  if (!isOnline)
+    return (
+      <Alert tone="warning" announced>
+        {t('usage.offline')}
+      </Alert>
+    )
+  if (!asked.error || !asked.data) return null
+  return (
+    <Alert tone="warning" announced>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {t('usage.stale', { reason: problemMessage(asked.error) })}
+        <Button size="small" pending={asked.isFetching} onClick={() => void asked.refetch()}>
+          {t('common.tryAgain')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

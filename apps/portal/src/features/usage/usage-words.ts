@@ -1,0 +1,98 @@
+import { type Translate, useTranslation } from '#src/i18n/translation.ts'
+import { dayIn, longDayWords, type Month, shortDayWords } from '#src/lib/month.ts'
+import type { ChartColumn } from '#src/ui/charts/chart-table.ts'
+import type { ChartFile, ChartPanelTexts } from '#src/ui/charts/chart-panel.tsx'
+import type { Tick } from '#src/ui/charts/chart-layout.ts'
+
+/** What would be rounded to none or to all, and is not: below this, and as far from 1. */
+const SHARE_TOLD_FROM = 0.0005
+/** Below this a time tells its milliseconds. */
+const THOUSANDTHS_BELOW_MS = 10
+/** Below this an average tells its tenths. */
+const TENTHS_BELOW = 10
+/** Below this its hundredths: one in a month is not 0.0 a day. */
+const HUNDREDTHS_BELOW = 0.1
+const TICK_EVERY_DAYS = 5
+
+/** A share as it stands in a file: percent to three decimals. */
+export const percentOf = (share: number): number => Math.round(share * 100_000) / 1000
+
+/** The days that have a word below them: the first, each fifth, the last, and today by name. */
+export const dayTicks = (days: number, today: number | null, todayWord: string): Tick[] =>
+  Array.from({ length: days }, (_, bar): Tick => ({ bar, text: String(bar + 1) })).flatMap((tick) => {
+    if (tick.bar === today) return [{ ...tick, text: todayWord, strong: true }]
+    const isRound = (tick.bar + 1) % TICK_EVERY_DAYS === 0 && tick.bar + 1 <= days - 2
+    return isRound || tick.bar === 0 || tick.bar === days - 1 ? [tick] : []
+  })
+
+/** How the dashboard writes numbers and days in a locale. */
+export const usageWords = (t: Translate, locale: string) => {
+  const whole = new Intl.NumberFormat(locale)
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  const change = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const thousandths = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  const secondsAlone = (ms: number) =>
+    (ms > 0 && ms < THOUSANDTHS_BELOW_MS ? thousandths : hundredths).format(ms / 1000)
+  const count = (value: number) => whole.format(value)
+  const share = (value: number) => {
+    if (value > 0 && value < SHARE_TOLD_FROM) return `<${percent.format(0.001)}`
+    return value < 1 && value > 1 - SHARE_TOLD_FROM ? `>${percent.format(0.999)}` : percent.format(value)
+  }
+  const dayColumn: ChartColumn = {
+    header: t('usage.chart.day'),
+    show: (day) => (String(day).length === 10 ? shortDayWords(String(day), locale) : String(day)),
+  }
+  return {
+    count,
+    /** '0.5%'; what is little is never told as nothing. */
+    percent: share,
+    /** '+12.4%' */
+    change: (percentage: number) => `${change.format(percentage)}%`,
+    average: (value: number) => {
+      if (value > 0 && value < HUNDREDTHS_BELOW) return hundredths.format(value)
+      return value > 0 && value < TENTHS_BELOW ? tenths.format(value) : count(Math.round(value))
+    },
+    /** '0.84 s' */
+    seconds: (ms: number) => t('usage.latency.seconds', { seconds: secondsAlone(ms) }),
+    secondsAlone,
+    /** 'Sat 21 Nov'; a day that is not over says so. */
+    dayName: (day: string, isToday: boolean) => {
+      const name = shortDayWords(day, locale)
+      return isToday ? t('usage.chart.soFar', { day: name }) : name
+    },
+    /** The days of a month that there are counts for: '1 to 21 November 2026'. */
+    period: (month: Month, knownDays: number) => {
+      const to = longDayWords(dayIn(month, Math.max(1, knownDays)), locale)
+      return knownDays <= 1 ? to : t('usage.chart.period', { from: 1, to })
+    },
+    dayColumn,
+    nameColumn: (header: string): ChartColumn => ({ header, show: String }),
+    countColumn: (header: string): ChartColumn => ({ header, show: (value) => count(Number(value)) }),
+    shareColumn: {
+      header: t('usage.chart.shareColumn'),
+      show: (value: string | number) => share(Number(value) / 100),
+    },
+    panelTexts: {
+      showTable: t('usage.chart.showTable'),
+      showChart: t('usage.chart.showChart'),
+    } satisfies ChartPanelTexts,
+    /** The file that a chart is saved as. */
+    file: (name: string): ChartFile => ({
+      name,
+      action: t('usage.chart.csv'),
+      actionLabel: t('usage.chart.csvLabel'),
+    }),
+  }
+}
+
+/** The same in the page's own language. */
+export const useUsageWords = () => {
+  const { t, locale } = useTranslation()
+  return usageWords(t, locale)
+}

@@ -1,0 +1,48 @@
+import type { analytics as english } from '#src/i18n/en/analytics.ts'
+import type { Translated } from '#src/i18n/translation.ts'
+
+/** La page d’analyse (DB-09). */
+export const analytics: Translated<typeof english> = {
+  title: 'Analyses',
+  spans: 'Période',
+  yesterday: 'Hier',
+  lastWeek: '7 derniers jours',
+  passRate: 'Taux de réussite',
+  passRateWhat:
+    'Réussi : l’âge estimé atteint l’âge de contrôle. Échoué : il est en dessous, et le personnel a décidé ; ses motifs sont ci-dessous.',
+  scanned: 'Scannés',
+  passed: 'Réussis',
+  failed: 'Échoués',
+  reasonsTitle: 'Motifs',
+  reasonsUnit_one: 'Saisi par le personnel après {number} scan échoué',
+  reasonsUnit_other: 'Saisis par le personnel après {number} scans échoués',
+  reason: 'Motif',
+  count: 'Nombre',
+  share: 'Part',
+  reasons: {
+    total_id_check_passed: 'Pièce d’identité acceptée',
+    total_visually_passed: 'Accepté à vue',
+    total_id_check_failed: 'Pièce d’identité refusée',
+    total_visually_failed: 'Refusé à vue',
+    total_id_not_provided: 'Pièce d’identité non présentée',
+    total_reason_skipped: 'Annulé',
+    total_reasons_folded: 'Autres motifs',
+  },
+  foldedWhy: 'Les motifs de moins de {least} personnes dans une journée sont comptés ensemble.',
+  noReasons: 'Tous les scans ont réussi.',
+  daysTitle: 'Réussis et échoués par jour',
+  daysUnit: 'Part des scans par jour',
+  day: 'Jour',
+  showTable: 'Afficher en tableau',
+  showChart: 'Afficher en graphique',
+  dayRate: '{day} : {rate}',
+  noScans: 'Aucun scan',
+  noData: 'Aucune donnée',
+  noDataText: 'Aucun scan n’a été transmis pour ces jours.',
+  failedText: 'Les chiffres n’ont pas été chargés. Vérifiez la connexion ou demandez un nouveau lien.',
+  noLinkText: 'Ouvrez cette page par le lien de l’application, ou par un lien fait pour vous.',
+  retry: 'Réessayer',
+  loading: 'Chargement des chiffres',
+  privacy: 'Seuls des nombres arrivent sur cette page. Aucun visage ne quitte l’appareil.',
+  otherLanguage: 'English',
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { monthByKey, monthRows } from '#src/lib/month-grid.ts'
+
+const by = (key: string, month = '2026-05') => monthByKey(key, month, '2000-01', '2026-11')
+
+test('a year stands in four rows of three', () => {
+  expect(monthRows(2026).at(-1)).toEqual(['2026-10', '2026-11', '2026-12'])
+})
+
+test.each([
+  ['ArrowLeft', '2026-04'],
+  ['ArrowRight', '2026-06'],
+  ['ArrowUp', '2026-02'],
+  ['ArrowDown', '2026-08'],
+  ['PageUp', '2025-05'],
+  ['Home', '2026-01'],
+])('%s leads to %s', (key, month) => {
+  expect(by(key)).toBe(month)
+})
+
+test('no key leads beyond the months that can be chosen', () => {
+  expect([by('End'), by('PageDown'), by('ArrowRight', '2026-11'), by('PageUp', '2000-06')]).toEqual([
+    '2026-11',
+    '2026-11',
+    '2026-11',
+    '2000-01',
+  ])
+})
+
+test('other keys lead nowhere', () => {
+  expect(by('Enter')).toBeUndefined()
+})

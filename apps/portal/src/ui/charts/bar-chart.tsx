@@ -1,0 +1,223 @@
+import { useId, useRef } from 'react'
+import { useWidth } from '#src/lib/use-width.ts'
+import { BarTip } from '#src/ui/charts/bar-tip.tsx'
+import { type ChartColour, FILLS, STROKES } from '#src/ui/charts/chart-colours.ts'
+import {
+  type BarBox,
+  type BarValues,
+  gridValues,
+  layOutBars,
+  type Tick,
+  ticksWithRoom,
+} from '#src/ui/charts/chart-layout.ts'
+import { Hatch } from '#src/ui/charts/hatch.tsx'
+import { useChartCursor } from '#src/ui/charts/use-chart-cursor.ts'
+
+export interface Series {
+  label: string
+  colour: ChartColour
+}
+export interface Bar {
+  /** What it is, read out and above its values: 'Sat 15 Nov'. */
+  name: string
+  /** By series; null for what is to come. Bars to come are the last ones. */
+  values: BarValues
+  /** It still grows: hatched. */
+  isPartial?: boolean
+}
+
+interface BarChartProps {
+  /** What it shows, read out. */
+  label: string
+  bars: readonly Bar[]
+  /** From the top of a stack down, as in the legend. */
+  series: readonly Series[]
+  ticks: readonly Tick[]
+  /** A dashed line across, with its words. */
+  line?: { value: number; label: string }
+  format: (value: number) => string
+  /** The word for the sum of a stack. */
+  totalLabel: string
+  /** Of the plot, without the words below. */
+  height: number
+}
+
+const TICKS_PX = 26
+const TOP_PX = 8
+/** Room above the plot for the words of a line that has none within. */
+const LINE_LABEL_PX = 16
+const LETTER_PX = 7
+const DASH = '4 4'
+const DASH_SAMPLE_PX = 20
+const RADIUS_PX = 3
+const DIGIT_PX = 7.5
+
+const sumOf = (values: BarValues) => (values ?? []).reduce((sum, value) => sum + value, 0)
+
+/** Room left of the plot for the longest number of the gridlines. */
+const marginOf = (labels: readonly string[]) =>
+  Math.ceil(Math.max(...labels.map((text) => text.length)) * DIGIT_PX) + 12
+
+/** A segment; only the top of a bar is rounded. */
+const segmentPath = ({ x, width }: BarBox, y: number, height: number, isTop: boolean) => {
+  const radius = isTop ? Math.min(RADIUS_PX, height, width / 2) : 0
+  return `M${x},${y + height}V${y + radius}Q${x},${y} ${x + radius},${y}H${x + width - radius}Q${x + width},${y} ${x + width},${y + radius}V${y + height}Z`
+}
+
+/** What a bar holds, as it is read out. */
+const spoken = ({ name, values }: Bar, { series, format, totalLabel }: BarChartProps) => {
+  const parts = series.map(({ label }, index) => `${label} ${format(values?.[index] ?? 0)}`)
+  const total = series.length > 1 ? [`${totalLabel} ${format(sumOf(values))}`] : []
+  return `${name}: ${[...parts, ...total].join(', ')}`
+}
+
+/** Bars in a row, stacked where there are several series. The arrow keys move from bar to bar. */
+export const BarChart = (props: BarChartProps) => {
+  const { label, bars, series, ticks, line, format, height } = props
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const known = bars.filter(({ values }) => values !== null).length
+  const cursor = useChartCursor(known, known - 1)
+  const grid = gridValues(Math.max(line?.value ?? 0, ...bars.map(({ values }) => sumOf(values))))
+  const top = grid.at(-1) ?? 1
+  const margin = marginOf(grid.map(format))
+  const plot = { width: Math.max(0, width - margin), height, top }
+  const boxes = layOutBars(
+    bars.map(({ values }) => values),
+    plot,
+  )
+  const yOf = (value: number) => height - (value / top) * height
+  // Its words stand where no bars are yet, or else above the plot.
+  const isLineLabelWithin =
+    line !== undefined && ((bars.length - known) / bars.length) * plot.width > line.label.length * LETTER_PX
+  const above = TOP_PX + (line && !isLineLabelWithin ? LINE_LABEL_PX : 0)
+  const shownBox = cursor.shown === null ? undefined : boxes[cursor.shown]
+  const shownBar = cursor.shown === null ? undefined : bars[cursor.shown]
+  const current = bars[cursor.current]
+  return (
+    <div ref={box} className="relative">
+      <div
+        {...cursor.props}
+        aria-label={label}
+        aria-valuetext={current && spoken(current, props)}
+        onPointerLeave={() => cursor.point(null)}
+        className="rounded-control"
+      >
+        <svg
+          aria-hidden
+          width={width}
+          height={above + height + TICKS_PX}
+          className="block overflow-visible text-chip tabular-nums"
+        >
+          <defs>
+            {series.map(({ colour }) => (
+              <Hatch key={colour} id={`${id}-${colour}`} colour={colour} />
+            ))}
+          </defs>
+          <g transform={`translate(${margin} ${above})`}>
+            {shownBox && (
+              <rect x={shownBox.slotX} width={shownBox.slotWidth} height={height} className="fill-sunken" />
+            )}
+            {grid.map((value, index) => (
+              <g key={value}>
+                <line
+                  x2={plot.width}
+                  y1={yOf(value)}
+                  y2={yOf(value)}
+                  className={index === 0 ? 'stroke-border-strong' : 'stroke-border'}
+                />
+                <text x={-12} y={yOf(value) + 4} textAnchor="end" className="fill-text-muted">
+                  {format(value)}
+                </text>
+              </g>
+            ))}
+            {width > 0 &&
+              boxes.map((place, index) => (
+                <g key={bars[index]?.name}>
+                  {place.segments.map(({ series: number, y, height: length }, level) => {
+                    const colour = series[number]?.colour ?? 1
+                    const isPartial = bars[index]?.isPartial
+                    return (
+                      <path
+                        key={number}
+                        d={segmentPath(place, y, length, level === place.segments.length - 1)}
+                        fill={isPartial ? `url(#${id}-${colour})` : undefined}
+                        className={isPartial ? STROKES[colour] : FILLS[colour]}
+                      />
+                    )
+                  })}
+                  <rect
+                    x={place.slotX}
+                    width={place.slotWidth}
+                    height={height}
+                    fill="transparent"
+                    onPointerEnter={() => cursor.point(index < known ? index : null)}
+                  />
+                </g>
+              ))}
+            {line && width > 0 && (
+              <g className="pointer-events-none">
+                <line
+                  x2={plot.width}
+                  y1={yOf(line.value)}
+                  y2={yOf(line.value)}
+                  strokeDasharray={DASH}
+                  className="stroke-text-muted"
+                />
+                {!isLineLabelWithin && (
+                  <line
+                    x2={DASH_SAMPLE_PX}
+                    y1={-LINE_LABEL_PX + 4}
+                    y2={-LINE_LABEL_PX + 4}
+                    strokeDasharray={DASH}
+                    className="stroke-text-muted"
+                  />
+                )}
+                <text
+                  x={isLineLabelWithin ? plot.width : DASH_SAMPLE_PX + 6}
+                  y={
+                    isLineLabelWithin
+                      ? yOf(line.value) + (yOf(line.value) > height - 20 ? -7 : 17)
+                      : -LINE_LABEL_PX + 8
+                  }
+                  textAnchor={isLineLabelWithin ? 'end' : 'start'}
+                  className="fill-text font-medium"
+                >
+                  {line.label}
+                </text>
+              </g>
+            )}
+            {ticksWithRoom(ticks, plot.width / Math.max(1, bars.length)).map(({ bar, text, strong }) => (
+              <text
+                key={bar}
+                x={(boxes[bar]?.slotX ?? 0) + (boxes[bar]?.slotWidth ?? 0) / 2}
+                y={height + 20}
+                textAnchor="middle"
+                className={strong ? 'fill-text font-semibold' : 'fill-text-muted'}
+              >
+                {text}
+              </text>
+            ))}
+          </g>
+        </svg>
+      </div>
+      {shownBox && shownBar && (
+        <BarTip
+          title={shownBar.name}
+          rows={series.map(({ label: name, colour }, index) => ({
+            label: name,
+            value: format(shownBar.values?.[index] ?? 0),
+            colour: series.length > 1 ? colour : undefined,
+          }))}
+          total={
+            series.length > 1 ? { label: props.totalLabel, value: format(sumOf(shownBar.values)) } : undefined
+          }
+          left={margin + shownBox.slotX}
+          right={margin + shownBox.slotX + shownBox.slotWidth}
+          width={width}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { barByKey, gridValues, layOutBars, ticksWithRoom } from '#src/ui/charts/chart-layout.ts'
+
+describe('gridlines', () => {
+  test.each([
+    [1156, [0, 500, 1000, 1500]],
+    [132, [0, 50, 100, 150]],
+    [1700, [0, 1000, 2000]],
+    [26, [0, 10, 20, 30]],
+    [3, [0, 1, 2, 3]],
+    [1, [0, 1]],
+    [0, [0, 1]],
+  ])('for %i are %j', (max, values) => {
+    expect(gridValues(max)).toEqual(values)
+  })
+
+  test('reach the greatest value in at most three whole, even steps', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 100_000_000 }), (max) => {
+        const values = gridValues(max)
+        const step = values[1] ?? 0
+        expect(values.at(-1)).toBeGreaterThanOrEqual(max)
+        expect(values.length).toBeLessThanOrEqual(4)
+        expect(values.every((value, index) => Number.isInteger(value) && value === index * step)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('bars', () => {
+  const plot = { width: 300, height: 100, top: 100 }
+
+  test('are as high as their count, and stand one on the other, the first on top', () => {
+    const [bar] = layOutBars([[20, 30]], plot)
+    expect(bar?.segments).toEqual([
+      { series: 1, y: 70, height: 30 },
+      { series: 0, y: 50, height: 19 },
+    ])
+  })
+
+  test('fill 62 % of their slot', () => {
+    const [, second] = layOutBars([[1], [1], [1]], plot)
+    expect(second).toMatchObject({ slotX: 100, slotWidth: 100, x: 119, width: 62 })
+  })
+
+  test('show what is little, and nothing where there is nothing', () => {
+    const [none, little, notYet] = layOutBars([[0, 0], [0, 1], null], { ...plot, top: 100_000 })
+    expect(none?.segments).toEqual([])
+    expect(little?.segments).toMatchObject([{ series: 1, height: 2 }])
+    expect(notYet?.segments).toEqual([])
+  })
+})
+
+describe('words below the bars', () => {
+  test('give way to the strong one', () => {
+    const ticks = [
+      { bar: 0, text: '1' },
+      { bar: 19, text: '20' },
+      { bar: 20, text: 'Today', strong: true },
+      { bar: 29, text: '30' },
+    ]
+    expect(ticksWithRoom(ticks, 20).map(({ text }) => text)).toEqual(['1', 'Today', '30'])
+    expect(ticksWithRoom(ticks, 4).map(({ text }) => text)).toEqual(['1', 'Today', '30'])
+  })
+})
+
+describe('keys', () => {
+  test('lead from bar to bar, by weeks, to both ends, and never beyond', () => {
+    expect(
+      ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => barByKey(key, 10, 20)),
+    ).toEqual([11, 9, 17, 3, 0, 19])
+    expect([barByKey('ArrowRight', 19, 20), barByKey('ArrowLeft', 0, 20)]).toEqual([19, 0])
+    expect(barByKey('Enter', 3, 20)).toBeUndefined()
+  })
+})

@@ -1,0 +1,106 @@
+/** What a bar stands for: a count for each series, from the top of the stack down; null: nothing yet. */
+export type BarValues = readonly number[] | null
+
+export interface Segment {
+  series: number
+  /** From the top of the plot, in px. */
+  y: number
+  height: number
+}
+export interface BarBox {
+  /** The whole slot, of which the bar fills a part in the middle. */
+  slotX: number
+  slotWidth: number
+  x: number
+  width: number
+  /** From the bottom up. Series without a count have none. */
+  segments: readonly Segment[]
+}
+
+const BAR_SHARE = 0.62
+/** What is not nothing is seen, however little it is. */
+const SEEN_FROM_PX = 2
+/** Between the parts of a stack. */
+const GAP_PX = 1
+const STEPS_MAX = 3
+const ROUND_STEPS = [1, 2, 2.5, 5, 10]
+
+/**
+ * Round numbers from 0 to at least `max` for the gridlines, at most three above 0. Counts are whole, so
+ * that no step is less than 1.
+ */
+export const gridValues = (max: number): number[] => {
+  const least = Math.max(1, max / STEPS_MAX)
+  const power = 10 ** Math.floor(Math.log10(least))
+  const steps = ROUND_STEPS.map((round) => round * power).filter((step) => Number.isInteger(step))
+  const step = steps.find((candidate) => candidate >= least) ?? 10 * power
+  const count = Math.max(1, Math.ceil(max / step))
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+const stackOf = (values: BarValues, top: number, height: number): Segment[] => {
+  const segments: Segment[] = []
+  let foot = height
+  for (const [series, value] of [...(values ?? []).entries()].reverse()) {
+    if (value <= 0) continue
+    const length = Math.max(SEEN_FROM_PX, (value / top) * height)
+    const gap = segments.length > 0 ? GAP_PX : 0
+    segments.push({ series, y: foot - length, height: Math.max(1, length - gap) })
+    foot -= length
+  }
+  return segments
+}
+
+/** Where bars stand in a plot of this size whose upper edge means `top`. */
+export const layOutBars = (
+  bars: readonly BarValues[],
+  { width, height, top }: { width: number; height: number; top: number },
+): BarBox[] => {
+  const slotWidth = width / Math.max(1, bars.length)
+  const barWidth = slotWidth * BAR_SHARE
+  return bars.map((values, index) => ({
+    slotX: index * slotWidth,
+    slotWidth,
+    x: index * slotWidth + (slotWidth - barWidth) / 2,
+    width: barWidth,
+    segments: stackOf(values, top, height),
+  }))
+}
+
+/** Words below the bars: where each is wanted, and which must not be left out. */
+export interface Tick {
+  bar: number
+  text: string
+  strong?: boolean
+}
+
+const LETTER_PX = 7
+const TICK_GAP_PX = 6
+
+/** Those words that have room: the strong ones first, then from the left. */
+export const ticksWithRoom = (ticks: readonly Tick[], slotWidth: number): Tick[] => {
+  const halfWidth = ({ text }: Tick) => (text.length * LETTER_PX) / 2
+  const collide = (one: Tick, other: Tick) =>
+    Math.abs(one.bar - other.bar) * slotWidth < halfWidth(one) + halfWidth(other) + TICK_GAP_PX
+  const kept: Tick[] = []
+  for (const tick of [...ticks].sort(
+    (one, other) => Number(other.strong ?? false) - Number(one.strong ?? false),
+  ))
+    if (!kept.some((other) => collide(tick, other))) kept.push(tick)
+  return kept.sort((one, other) => one.bar - other.bar)
+}
+
+/** The bar that a key leads to from this one; undefined for a key that leads nowhere. */
+export const barByKey = (key: string, bar: number, count: number): number | undefined => {
+  const to = {
+    ArrowRight: bar + 1,
+    ArrowUp: bar + 1,
+    ArrowLeft: bar - 1,
+    ArrowDown: bar - 1,
+    PageUp: bar + 7,
+    PageDown: bar - 7,
+    Home: 0,
+    End: count - 1,
+  }[key]
+  return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to))
+}

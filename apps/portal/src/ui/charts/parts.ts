@@ -1,0 +1,44 @@
+import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
+
+/** A part of a whole, as rings and stacked bars show it. */
+export interface Part {
+  label: string
+  /** Of the whole, from 0 to 1. */
+  share: number
+  colour: ChartColour
+  /** Its number and share in words: '10,322, 56.0%'. */
+  text: string
+}
+
+export interface PartBox {
+  start: number
+  length: number
+}
+
+const SEEN_FROM_PX = 2
+const GAP_PX = 2
+
+/**
+ * Lays parts along a line of so many px, with gaps of 2 px. A part that is not nothing is seen, at the
+ * cost of the others.
+ */
+export const layOutParts = (shares: readonly number[], lengthPx: number, isClosed: boolean): PartBox[] => {
+  const count = shares.filter((share) => share > 0).length
+  // A ring of one part is whole; a line has no gap after its last part.
+  const gaps = count < 2 ? 0 : isClosed ? count : count - 1
+  const room = Math.max(0, lengthPx - gaps * GAP_PX)
+  const wanted = shares.map((share) => (share > 0 ? Math.max(SEEN_FROM_PX, share * room) : 0))
+  const scale =
+    room /
+    Math.max(
+      1,
+      room,
+      wanted.reduce((sum, length) => sum + length, 0),
+    )
+  let start = 0
+  return wanted.map((length) => {
+    const box = { start, length: length * scale }
+    if (length > 0) start += box.length + (gaps > 0 ? GAP_PX : 0)
+    return box
+  })
+}

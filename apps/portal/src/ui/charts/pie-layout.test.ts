@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { layOutPie } from './pie-layout.ts'
+
+const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y)
+
+test('a count of nothing has no slice, and a single one is the whole pie', () => {
+  const [none, all] = layOutPie([0, 7], 100, 14)
+  expect(none).toBeNull()
+  expect(all?.path).toMatch(/^M0 -100A/)
+})
+
+test('numbers stand inside their slice where there is room, and beside the pie where not', () => {
+  const [large, small] = layOutPie([97, 3], 100, 14)
+  expect(large && distance(large)).toBeCloseTo(70)
+  expect(small && distance(small)).toBeCloseTo(114)
+})
+
+test('numbers beside the pie do not cover each other', () => {
+  const small = layOutPie([1, 1, 1, 1, 96], 100, 14).slice(0, 4)
+  const gaps = small.flatMap((slice, index) => {
+    const next = small[index + 1]
+    return slice && next ? [Math.hypot(slice.x - next.x, slice.y - next.y)] : []
+  })
+  expect(gaps).toHaveLength(3)
+  expect(Math.min(...gaps)).toBeGreaterThan(22)
+})

@@ -1,0 +1,59 @@
+/** One slice: where it lies, in turns from the top clockwise, and where its number stands. */
+export interface PieSlice {
+  path: string
+  /** Of the number's middle, from the middle of the pie. */
+  x: number
+  y: number
+}
+
+const TURN = 2 * Math.PI
+/** Numbers of slices with a shorter arc than this stand outside the pie, in px. */
+const ROOM_PX = 26
+const INSIDE = 0.7
+/** Between numbers that stand outside, as a share of a turn. */
+const OUTSIDE_GAP = 0.055
+
+const pointAt = (turns: number, radius: number): [number, number] => [
+  Math.sin(turns * TURN) * radius,
+  -Math.cos(turns * TURN) * radius,
+]
+const text = (value: number) => value.toFixed(2)
+
+const pathOf = (from: number, share: number, radius: number): string => {
+  // A whole circle has no arc from a point to itself: it is two halves.
+  if (share > 0.9999) {
+    return `M0 ${-radius}A${radius} ${radius} 0 1 1 0 ${radius}A${radius} ${radius} 0 1 1 0 ${-radius}Z`
+  }
+  const [startX, startY] = pointAt(from, radius)
+  const [endX, endY] = pointAt(from + share, radius)
+  const isLarge = share > 0.5 ? 1 : 0
+  return `M0 0L${text(startX)} ${text(startY)}A${radius} ${radius} 0 ${isLarge} 1 ${text(endX)} ${text(endY)}Z`
+}
+
+/**
+ * The slices of a pie for these counts; null for a count of nothing. Numbers without room inside stand
+ * beside the pie, pushed apart.
+ */
+export const layOutPie = (
+  counts: readonly number[],
+  radius: number,
+  outsidePx: number,
+): (PieSlice | null)[] => {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  let from = 0
+  let lastOutside = Number.NEGATIVE_INFINITY
+  return counts.map((count) => {
+    if (count === 0) return null
+    const share = count / total
+    const start = from
+    from += share
+    const isInside = share * TURN * radius * INSIDE >= ROOM_PX
+    let at = start + share / 2
+    if (!isInside) {
+      at = Math.max(at, lastOutside + OUTSIDE_GAP)
+      lastOutside = at
+    }
+    const [x, y] = pointAt(at, isInside ? radius * INSIDE : radius + outsidePx)
+    return { path: pathOf(start, share, radius), x, y }
+  })
+}

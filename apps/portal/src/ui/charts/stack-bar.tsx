@@ -1,0 +1,54 @@
+import { cx } from 'class-variance-authority'
+import { useRef } from 'react'
+import { useWidth } from '#src/lib/use-width.ts'
+import { FILLS } from '#src/ui/charts/chart-colours.ts'
+import { layOutParts, type Part } from '#src/ui/charts/parts.ts'
+import type { useChartCursor } from '#src/ui/charts/use-chart-cursor.ts'
+
+interface StackBarProps {
+  /** What it shows, read out. */
+  label: string
+  parts: readonly Part[]
+  cursor: ReturnType<typeof useChartCursor>
+}
+
+const HEIGHT = 28
+
+/** Parts of a whole in one bar, from the left in the order of the legend. Arrow keys move along it. */
+export const StackBar = ({ label, parts, cursor }: StackBarProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const boxes = layOutParts(
+    parts.map(({ share }) => share),
+    width,
+    false,
+  )
+  const current = parts[cursor.current]
+  return (
+    <div
+      {...cursor.props}
+      ref={box}
+      aria-label={label}
+      aria-valuetext={current && `${current.label}: ${current.text}`}
+      onPointerLeave={() => cursor.point(null)}
+      className="overflow-hidden rounded-hint bg-sunken"
+    >
+      <svg aria-hidden width={width} height={HEIGHT} className="block">
+        {parts.map(({ label: name, colour }, index) => (
+          <rect
+            key={name}
+            x={boxes[index]?.start ?? 0}
+            width={boxes[index]?.length ?? 0}
+            height={HEIGHT}
+            onPointerEnter={() => cursor.point(index)}
+            className={cx(
+              FILLS[colour],
+              'transition-opacity duration-100',
+              cursor.shown !== null && cursor.shown !== index && 'opacity-35',
+            )}
+          />
+        ))}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useState } from 'react'
+import { barByKey } from '#src/ui/charts/chart-layout.ts'
+
+/**
+ * Which part of a chart is looked at: the one under the pointer, else, while the chart has the focus, the
+ * one that the arrow keys led to. A chart is a slider over its parts, which every screen reader lets the
+ * arrow keys through to and whose `aria-valuetext` it reads out.
+ */
+export const useChartCursor = (count: number, first: number) => {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [chosen, setChosen] = useState(first)
+  const [isShown, setIsShown] = useState(false)
+  const last = Math.max(0, count - 1)
+  // The parts may have become fewer since, as in another month.
+  const current = Math.min(chosen, last)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      setIsShown(false)
+      setPointed(null)
+      return
+    }
+    const next = barByKey(event.key, current, count)
+    if (next === undefined) return
+    event.preventDefault()
+    setPointed(null)
+    setChosen(next)
+    setIsShown(true)
+  }
+  return {
+    /** The part to show, or null for none. */
+    shown: pointed ?? (isShown && count > 0 ? current : null),
+    current,
+    point: setPointed,
+    /** Of the element that has the focus. */
+    props: {
+      role: 'slider',
+      tabIndex: 0,
+      'aria-orientation': 'horizontal',
+      'aria-valuemin': 1,
+      'aria-valuemax': Math.max(1, count),
+      'aria-valuenow': current + 1,
+      onKeyDown,
+      onFocus: () => setIsShown(true),
+      onBlur: () => setIsShown(false),
+    } as const,
+  }
+}

@@ -1,0 +1,37 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** An arrow key chooses the tab beside the chosen one; after the last comes the first. */
+const moveOn = (event: KeyboardEvent<HTMLElement>) => {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const chosen = tabs.findIndex((tab) => tab.ariaSelected === 'true')
+  const next = tabs[(chosen + step + tabs.length) % tabs.length]
+  next?.focus()
+  next?.click()
+}
+
+/** What makes a link or a button a tab of a `TabList`: of all of them, the chosen one alone is reached by Tab. */
+export const tabProps = (isChosen: boolean, panelId: string) =>
+  ({
+    role: 'tab',
+    'aria-selected': isChosen,
+    'aria-controls': panelId,
+    tabIndex: isChosen ? 0 : -1,
+  }) as const
+
+interface TabListProps {
+  label: string
+  className: string
+  children: ReactNode
+}
+
+/** Tabs that switch one panel, in a row. */
+export const TabList = ({ label, className, children }: TabListProps) => (
+  <div role="tablist" tabIndex={-1} aria-label={label} onKeyDown={moveOn} className={className}>
+    {children}
+  </div>
+)

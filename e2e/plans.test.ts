@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { logInAs, newAccount } from './support/accounts.ts'
+import { expectGoodScreen } from './support/axe.ts'
+import { openBrowser, WIDTHS } from './support/browser.ts'
+import { apply, applyButton, codeInput, DEMO_CODE, openPlans } from './support/promotions.ts'
+import { programOf, report } from './support/usage.ts'
+
+const browser = openBrowser()
+
+const INVALID = 'The promo code you entered is invalid. Please try again'
+const ALREADY = 'This promotion code has already been redeemed.'
+const NOTHING = 'You have not subscribed to any plan'
+
+const openAs = async (options: Parameters<typeof browser.newPage>[0] = {}) => {
+  const page = await browser.newPage(options)
+  await logInAs(page, await newAccount())
+  await openPlans(page)
+  return page
+}
+const snackbar = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const redeem = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+const appliedPromotion = (page: Page) =>
+  page.getByRole('list', { name: 'Applied promotions' }).getByText(DEMO_CODE, { exact: true })
+
+test('SB-01 SB-02 SB-03 RT-08 from nothing to an applied promotion, by the menu', async () => {
+  const page = await browser.newPage()
+  await logInAs(page, await newAccount())
+  await page.getByRole('link', { name: 'Plans' }).click()
+  await page.waitForURL('**/plans')
+  await page.getByText(NOTHING, { exact: true }).waitFor()
+  expect(await applyButton(page).isDisabled()).toBe(true)
+  await codeInput(page).fill('   ')
+  expect(await applyButton(page).isDisabled()).toBe(true)
+
+  await apply(page, ` ${DEMO_CODE.toLowerCase()} `)
+  const dialog = page.getByRole('dialog', { name: `Promotion ${DEMO_CODE}` })
+  await dialog.getByText('A head start for your first app').waitFor()
+  const rows = await dialog.getByRole('row').allInnerTexts()
+  expect(rows.map((row) => row.split(/\s*\t\s*/))).toEqual([
+    ['Product', 'Modality', 'Transactions a month'],
+    ['Age Assurance', 'Face', '10,000'],
+    ['Online Safety', 'NLP', '2,000'],
+  ])
+  await dialog.getByText('90 days from when you redeem it').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(NOTHING, { exact: true }).waitFor()
+
+  await applyButton(page).click()
+  await dialog.waitFor()
+  const redeemedMs = Date.now()
+  await redeem(page)
+  await page.getByText(`${DEMO_CODE} is applied.`).first().waitFor()
+  await appliedPromotion(page).waitFor()
+  const afterMs = Date.now() - redeemedMs
+  expect(afterMs).toBeGreaterThan(2900)
+  expect(afterMs).toBeLessThan(6000)
+  await expect.poll(() => codeInput(page).inputValue()).toBe('')
+  expect(await page.getByText(NOTHING).count()).toBe(0)
+  expect(await page.getByText('12,500', { exact: true }).count()).toBe(1)
+  await page.reload()
+  await appliedPromotion(page).waitFor()
+})
+
+test('SB-03 until 3000 ms are over the page is as it was, and whoever leaves it finds the promotion on return', async () => {
+  const page = await openAs()
+  await page.clock.install()
+  await apply(page, DEMO_CODE)
+  await redeem(page)
+  await page.clock.runFor(1500)
+  expect(await codeInput(page).inputValue()).toBe(DEMO_CODE)
+  expect(await appliedPromotion(page).count()).toBe(0)
+  expect(await applyButton(page).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'API Keys' }).click()
+  await page.waitForURL('**/api-keys')
+  await page.getByRole('link', { name: 'Plans' }).click()
+  await appliedPromotion(page).waitFor()
+})
+
+test('SB-04 codes that are refused are told at the field and in a snackbar that can be closed', async () => {
+  const page = await openAs()
+  for (const wrong of ['NO-SUCH-CODE', 'x', 'WELCOME!', '<b>WELCOME</b>']) {
+    await apply(page, wrong)
+    await snackbar(page, INVALID).waitFor()
+    expect(await codeInput(page).getAttribute('aria-invalid')).toBe('true')
+    await snackbar(page, INVALID).getByRole('button', { name: 'Close' }).click()
+    await snackbar(page, INVALID).waitFor({ state: 'detached' })
+    // What was typed is kept, with what is wrong with it.
+    expect(await codeInput(page).inputValue()).toBe(wrong)
+    await page.getByText(INVALID, { exact: true }).waitFor()
+  }
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await apply(page, DEMO_CODE)
+  await redeem(page)
+  await appliedPromotion(page).waitFor()
+  await apply(page, ` ${DEMO_CODE.toLowerCase()}`)
+  await snackbar(page, ALREADY).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('SB-04 a code that another window redeemed meanwhile is told so', async () => {
+  const account = await newAccount()
+  const [page, other] = [await browser.newPage(), await browser.newPage()]
+  for (const each of [page, other]) {
+    await logInAs(each, account)
+    await openPlans(each)
+    await apply(each, DEMO_CODE)
+    await each.getByRole('dialog').waitFor()
+  }
+  await redeem(other)
+  await redeem(page)
+  await snackbar(page, ALREADY).waitFor()
+  await appliedPromotion(page).waitFor()
+})
+
+test('SB-05 the dashboard counts with what a promotion covers, before and after the first report', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await logInAs(page, account)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'No data' }).waitFor()
+  expect(await page.getByText('by promotion').count()).toBe(0)
+  await openPlans(page)
+  await apply(page, DEMO_CODE)
+  await redeem(page)
+  // The very next page knows, whether the 3000 ms are over or not.
+  const including = 'Your limit is 12,500 estimations a month, including 10,000 by promotion WELCOME.'
+  await page.getByRole('link', { name: 'Usage' }).click()
+  await page.getByText(including, { exact: true }).waitFor()
+  await page.goto('/dashboard?tab=safety&modality=nlp')
+  await page.getByText('Covered each month: 2,000 by promotion WELCOME.', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'CSAM', exact: true }).click()
+  await page.getByText(/no checks for child sexual abuse material/).waitFor()
+  expect(await page.getByText('by promotion').count()).toBe(0)
+
+  const histogram = Array.from({ length: LATENCY_BINS }, (_, bin) => (bin === 6 ? 1250 : 0))
+  const estimations = {
+    report_id: randomUUID(),
+    day: new Date().toISOString().slice(0, 10),
+    product: 'face',
+    age_distributions: { '25+': 1250 },
+    spoof_count: 0,
+    latency: { count: 1250, sum_ms: 1250 * 400, min_ms: 400, max_ms: 400, histogram },
+  }
+  await report(await programOf(account), 'report_estimations', [[estimations]])
+  await page.goto('/dashboard')
+  await page.getByText(/^10(\.0)?% of 12,500 estimations used/).waitFor()
+  await page.getByText(including, { exact: true }).waitFor()
+  await page.getByText('Limit 12,500', { exact: true }).waitFor()
+  await expectGoodScreen(page, 'limit')
+})
+
+test('SB-01 Cancel Subscription is disabled always, and says why', async () => {
+  const page = await openAs()
+  const cancel = page.getByRole('button', { name: 'Cancel Subscription' })
+  const expectDisabled = async () => {
+    expect(await cancel.isDisabled()).toBe(true)
+    await cancel.hover()
+    await page.getByRole('tooltip').filter({ hasText: 'Write to' }).waitFor()
+  }
+  await expectDisabled()
+  await apply(page, DEMO_CODE)
+  await redeem(page)
+  await appliedPromotion(page).waitFor()
+  await expectDisabled()
+})
+
+test('SB-02 by the keyboard alone: typed, looked up by Enter, redeemed, and the focus comes back', async () => {
+  const page = await openAs()
+  await codeInput(page).focus()
+  await page.keyboard.type(DEMO_CODE)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => codeInput(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  const redeemButton = page.getByRole('dialog').getByRole('button', { name: 'Redeem' })
+  for (let tabs = 0; tabs < 8; tabs++) {
+    if (await redeemButton.evaluate((button) => button === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await appliedPromotion(page).waitFor()
+})
+
+test('promotions that do not load say so, and the code can still be typed', async () => {
+  const page = await browser.newPage({ expectErrors: /500/ })
+  await logInAs(page, await newAccount())
+  await page.route('**/api/budget', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/plans')
+  await page.getByRole('heading', { name: 'Your promotions did not load' }).waitFor()
+  expect(await codeInput(page).isEditable()).toBe(true)
+  await page.unroute('**/api/budget')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(NOTHING, { exact: true }).waitFor()
+})
+
+describe.each(['light', 'dark'] as const)('SB-01 SB-02 the screen is good in %s', (colorScheme) => {
+  test.each(WIDTHS)('on a %s', async (_name, viewport) => {
+    const page = await openAs({ colorScheme, viewport })
+    await expectGoodScreen(page, 'nothing')
+    await apply(page, 'NO-SUCH-CODE')
+    await snackbar(page, INVALID).waitFor()
+    await expectGoodScreen(page, 'refused')
+    await apply(page, DEMO_CODE)
+    await page.getByRole('dialog').waitFor()
+    await expectGoodScreen(page, 'details')
+    await redeem(page)
+    await expectGoodScreen(page, 'redeemed')
+    await appliedPromotion(page).waitFor()
+    await expectGoodScreen(page, 'applied')
+  })
+})

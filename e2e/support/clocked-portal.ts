@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+const PORTAL = fileURLToPath(new URL('../../apps/api/src/testing/clocked-portal.ts', import.meta.url))
+
+/** An account of such a portal, made past its sign-up. */
+export interface ClockedAccount {
+  email: string
+  password: string
+  monthlyLimit: number | null
+}
+
+/** A portal of one test file, on a database of its own, whose clock the test sets. */
+export const startClockedPortal = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-clocked-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [PORTAL], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      DATA_DIR: folder,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '127.0.0.1,::1',
+    },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const nextAnswer = async () => {
+    if ((await answers.next()).done) throw new Error('the portal with a clock ended')
+  }
+  const order = async (body: object) => {
+    child.stdin.write(`${JSON.stringify(body)}\n`)
+    await nextAnswer()
+  }
+  const stop = async () => {
+    child.stdin.end()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await nextAnswer()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url: `http://localhost:${port}`,
+    /** Sets the clock of the portal, which goes on from there. */
+    setClock: (time: string) => order({ clock: time }),
+    newAccount: (account: ClockedAccount) => order({ account }),
+    stop,
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { seeded } from '@assure/contract/testing/known-estimations'
+import { safetyCategories } from '@assure/contract/usage/safety-categories'
+
+/** A message that was looked at, with what was found in it. No device ever sends this: it sends the counts. */
+export interface Message {
+  day: string
+  categories: string[]
+}
+
+const DAY_MS = 86_400_000
+const CALLS = 8
+const MESSAGES_OF_A_REPORT = 20
+
+/** UTC days of which the last is the one of this moment, in ms since 1970. */
+export const daysUntil = (now: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(now - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  )
+
+const NLP = safetyCategories('nlp')
+const EMOTIONS = NLP.slice(0, 5)
+const FOUND = NLP.slice(5).filter((category) => category !== 'text_analyzed')
+
+/** Messages of each day, at least one. */
+export const knownMessages = (days: readonly string[], perDayMax: number, seed: number): Message[] => {
+  const random = seeded(seed)
+  return days.flatMap((day) =>
+    Array.from({ length: 1 + Math.floor(random() * perDayMax) }, () => ({
+      day,
+      categories: [
+        ...(random() < 0.9 ? ['text_analyzed'] : []),
+        ...(random() < 0.95 ? [EMOTIONS[Math.floor(random() * EMOTIONS.length)] ?? 'neutral'] : []),
+        ...FOUND.filter(() => random() < 0.1),
+      ],
+    })),
+  )
+}
+
+const reportOf = (messages: readonly Message[]) => ({
+  report_id: randomUUID(),
+  day: messages[0]?.day,
+  modality: 'nlp',
+  transaction_count: messages.length,
+  categories: Object.fromEntries(
+    NLP.map((category) => [
+      category,
+      messages.filter(({ categories }) => categories.includes(category)).length,
+    ]),
+  ),
+})
+
+/** The calls that report these messages: in no order, and a third of the reports twice. */
+export const messageCalls = (messages: readonly Message[]): object[][] => {
+  const reports = [...Map.groupBy(messages, ({ day }) => day).values()].flatMap((ofDay) =>
+    Array.from({ length: Math.ceil(ofDay.length / MESSAGES_OF_A_REPORT) }, (_, index) =>
+      reportOf(ofDay.slice(index * MESSAGES_OF_A_REPORT, (index + 1) * MESSAGES_OF_A_REPORT)),
+    ),
+  )
+  const calls = Array.from({ length: CALLS }, (): object[] => [])
+  reports.forEach((report, index) => {
+    calls[index % CALLS]?.push(report)
+    if (index % 3 === 0) calls[(index + 3) % CALLS]?.unshift(report)
+  })
+  return calls.filter((call) => call.length > 0)
+}

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+
+/** The promotion that the demo makes; everybody may redeem it once. */
+export const DEMO_CODE = 'WELCOME'
+
+export const codeInput = (page: Page) => page.getByLabel('Code', { exact: true })
+export const applyButton = (page: Page) => page.getByRole('button', { name: 'Apply Code' })
+
+/** Opens the screen, and waits for what the account has. */
+export const openPlans = async (page: Page): Promise<void> => {
+  await page.goto('/plans')
+  await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor()
+}
+
+/** Types a code and asks for it. */
+export const apply = async (page: Page, code: string): Promise<void> => {
+  await codeInput(page).fill(code)
+  await applyButton(page).click()
+}

@@ -1,0 +1,220 @@
+import { knownAttempts, knownReports } from '@assure/contract/testing/known-estimations'
+import { describe, expect, test } from 'vitest'
+import { logInAs, newAccount } from './support/accounts.ts'
+import { openBrowser } from './support/browser.ts'
+import { logIn } from './support/login.ts'
+import {
+  cardOf,
+  csvOf,
+  dashboardOf,
+  monthBack,
+  openDashboard,
+  panelOf,
+  programOf,
+  report,
+  spokenBy,
+  tableOf,
+} from './support/usage.ts'
+
+const browser = openBrowser()
+const asDeveloper = (search = '') => dashboardOf(browser, 'developer', search)
+
+describe('Age Assurance', () => {
+  test('DB-02 DB-03 the three cards: titles, direction, and an average of 30 days in a month that is over', async () => {
+    const page = await asDeveloper(`?month=${monthBack(1).month}`)
+    const numbers = async (label: string) =>
+      (await cardOf(page, label).innerText())
+        .replaceAll(',', '')
+        .match(/[\d.]+/g)
+        ?.map(Number) ?? []
+    const [, ...days] = await tableOf(page, 'Estimations per day')
+    const [, total = ''] = days.pop() ?? []
+    const count = Number(total.replaceAll(',', ''))
+    expect(count).toBeGreaterThan(1000)
+    expect((await numbers('Estimations this month'))[0]).toBe(count)
+    expect(await numbers('Average estimations per day')).toEqual([Math.round(count / 30), count, 30])
+    expect((await numbers('Total Spoof Detections'))[0]).toBeGreaterThan(0)
+    const chip = cardOf(page, 'Estimations this month')
+      .getByText(/^(Rising|Falling|Neutral)/)
+      .locator('..')
+    const text = (await chip.textContent()) ?? ''
+    expect(text).toMatch(/Rising \+[\d.]+%|Falling -[\d.]+%|Neutral 0%/)
+  })
+
+  test('DB-04 ages as a ring, and the average time with its minimum and maximum always in sight', async () => {
+    const page = await asDeveloper(`?month=${monthBack(2).month}`)
+    const ages = await tableOf(page, 'Age distribution')
+    expect(ages.map(([name]) => name)).toEqual(['Age', '0-13', '13-17', '18-24', '25+', 'No age', 'Total'])
+    expect(await spokenBy(page, 'Age distribution')).toEqual(
+      ages.slice(1, -1).map(([name, count, share]) => `${name}: ${count}, ${share}`),
+    )
+    const time = panelOf(page, 'Average time taken')
+    await time
+      .getByText(/^\d+\.\d\d s$/)
+      .first()
+      .waitFor()
+    for (const name of ['Minimum', 'Maximum', 'Half within', '90% within', '99% within'])
+      expect(await time.getByText(name, { exact: true }).isVisible()).toBe(true)
+  })
+
+  test('each chart says by the keyboard what its table holds', async () => {
+    const page = await asDeveloper(`?month=${monthBack(1).month}`)
+    const [, ...rows] = await tableOf(page, 'Estimations per day')
+    const days = rows.slice(0, -1)
+    expect(await spokenBy(page, 'Estimations per day')).toEqual(
+      days.map(([day, count]) => `${day}: Estimations ${count}`),
+    )
+    const slider = panelOf(page, 'Estimations per day').getByRole('slider')
+    await page.keyboard.press('Home')
+    const tip = slider.locator('..').getByText(days[0]?.[0] ?? '', { exact: true })
+    await tip.waitFor()
+    await page.keyboard.press('Escape')
+    await tip.waitFor({ state: 'detached' })
+  })
+
+  test('the file of a chart: its name, UTF-8 with its mark, CRLF, and the numbers of the table', async () => {
+    const { month } = monthBack(1)
+    const page = await asDeveloper(`?month=${month}`)
+    const [, ...rows] = await tableOf(page, 'Estimations per day')
+    const { name, text } = await csvOf(page, 'Estimations per day')
+    expect(name).toBe(`estimations-per-day-${month}.csv`)
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe('\uFEFFDay,Estimations')
+    expect(lines.at(-1)).toBe('')
+    expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(
+      rows.map(([, count = '']) => count.replaceAll(',', '')),
+    )
+    expect(lines[1]).toMatch(new RegExp(`^${month}-01,\\d+$`))
+  })
+})
+
+test('DB-05 each modality has its charts, and NLP its two sub-tabs', async () => {
+  const page = await asDeveloper(`?tab=safety&month=${monthBack(1).month}`)
+  await panelOf(page, 'Nudity found per day').waitFor()
+  await page.getByRole('link', { name: 'CSAM' }).click()
+  await panelOf(page, 'Flagged per day').waitFor()
+  await panelOf(page, 'All checks per day').waitFor()
+  expect(await page.getByRole('link', { name: 'Timeseries Data' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'NLP' }).click()
+  for (const title of ['Harmful text', 'Emotion', 'Sensitive information']) {
+    const totals = await tableOf(page, title)
+    expect(await spokenBy(page, title)).toEqual(
+      totals.slice(1, -1).map(([name, count, share]) => `${name}: ${count}, ${share}`),
+    )
+    await page.getByRole('link', { name: 'Timeseries Data' }).click()
+    const days = await tableOf(page, `${title} per day`)
+    // The same numbers, told by month and by day.
+    expect(days.at(-1)?.slice(1)).toEqual(totals.slice(1).map(([, count]) => count))
+    const spoken = await spokenBy(page, `${title} per day`)
+    expect(spoken).toHaveLength(days.length - 2)
+    const [head = [], first = []] = days
+    expect(spoken[0]).toBe(
+      `${first[0]}: ${head
+        .slice(1)
+        .map((category, index) => `${category} ${first[index + 1]}`)
+        .join(', ')}`,
+    )
+    await page.getByRole('link', { name: 'Analytics Data' }).click()
+  }
+})
+
+describe('DB-06 without data', () => {
+  test('a newcomer is told so on every tab, and where the API key is', async () => {
+    const page = await browser.newPage()
+    await logIn(page, 'newcomer')
+    for (const search of ['', '?tab=safety', '?tab=safety&modality=nlp', '?tab=safety&modality=csam']) {
+      await openDashboard(page, search)
+      await page.getByRole('heading', { name: 'No data' }).waitFor()
+      expect(await page.getByRole('slider').count()).toBe(0)
+      expect(await page.getByText('Estimations this month').count()).toBe(0)
+    }
+    await page.getByRole('link', { name: 'Go to API Keys' }).click()
+    await page.waitForURL('**/api-keys')
+  })
+
+  test('a month without counts leads to the current one', async () => {
+    const page = await asDeveloper('?month=2019-02')
+    await page.getByRole('heading', { name: 'No data' }).waitFor()
+    await page.getByRole('link', { name: `Show ${monthBack(0).name}` }).click()
+    await panelOf(page, 'Estimations per day').waitFor()
+  })
+
+  test.each([
+    ['', 'cukka'],
+    ['?tab=safety&modality=csam', 'analytics_summary'],
+  ])('a fetch that fails on %j says No data, the request id, and is tried again', async (search, mode) => {
+    const page = await browser.newPage({ expectErrors: /500/ })
+    await logIn(page, 'developer')
+    await page.route('**/api/budget', (route) =>
+      route.request().postData()?.includes(`"${mode}"`)
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ code: 'internal', request_id: 'fault-1', errors: [] }),
+          })
+        : route.continue(),
+    )
+    await openDashboard(page, search)
+    await page.getByRole('heading', { name: 'No data' }).waitFor()
+    await page.getByRole('button', { name: 'Copy the request ID fault-1' }).waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('slider').first().waitFor()
+    expect(await page.getByRole('heading', { name: 'No data' }).count()).toBe(0)
+  })
+
+  test('a warning hides the counts that come with it', async () => {
+    const page = await browser.newPage()
+    await logIn(page, 'developer')
+    await page.route('**/api/budget', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), warning: 'no_data' } })
+    })
+    await openDashboard(page, '?tab=safety')
+    await page.getByRole('heading', { name: 'No data' }).waitFor()
+    expect(await page.getByRole('slider').count()).toBe(0)
+  })
+})
+
+test('counts of one day alone: the day stands on its chart, and the limit is measured by it', async () => {
+  const page = await browser.newPage()
+  const account = await newAccount()
+  const today = new Date().toISOString().slice(0, 10)
+  const count = 40
+  const attempts = knownAttempts({
+    estimations: count,
+    from: today,
+    days: 1,
+    accounts: 1,
+    clientsOfEach: 2,
+    zones: [0],
+    seed: 5,
+  })
+  const reports = knownReports(attempts).map((known) => known.report)
+  await report(await programOf(account), 'report_estimations', [reports])
+  await logInAs(page, account)
+  await openDashboard(page)
+  const days = (await tableOf(page, 'Estimations per day')).slice(1)
+  expect(days.map(([, value]) => Number(value))).toEqual([
+    ...Array.from({ length: days.length - 2 }, () => 0),
+    count,
+    count,
+  ])
+  expect((await spokenBy(page, 'Estimations per day')).at(-1)).toMatch(/, so far: Estimations 40$/)
+  await cardOf(page, 'Estimations this month').getByText('Nothing to compare with').waitFor()
+  await panelOf(page, 'Monthly limit')
+    .getByText(/of 2,500 estimations used/)
+    .waitFor()
+})
+
+test('RT-09 reports and alerts are pages of a title', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'developer')
+  for (const name of ['Reports', 'Alerts']) {
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.waitForURL(`**/${name.toLowerCase()}`)
+    expect(await page.title()).toContain(name)
+    expect((await page.getByRole('main').textContent())?.trim()).toBe(name)
+  }
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { PROMOTION_CODE_TYPED_MAX, PROMOTIONS_LISTED_MAX } from '../constants.ts'
+import { Credentials, UtcSeconds } from '../fields.ts'
+import { mode } from '../rpc.ts'
+import { COVERAGE } from './promotion-coverage.ts'
+
+const Count = z.int().min(1).meta({ description: 'Transactions a month.' })
+const CoverageItem = z.discriminatedUnion('product', [
+  z.object({
+    product: z.literal('age_assurance'),
+    modality: z.enum(COVERAGE.age_assurance),
+    allowed_transaction_count: Count,
+  }),
+  z.object({
+    product: z.literal('owas'),
+    modality: z.enum(COVERAGE.owas),
+    allowed_transaction_count: Count,
+  }),
+])
+
+const Promises = {
+  description: z.string(),
+  coverage: z.array(CoverageItem),
+}
+const Template = z.object({
+  ...Promises,
+  valid_for_days: z.int().min(1).meta({ description: 'Days that it covers, from its redemption on.' }),
+})
+/** What a promotion code gives to whoever redeems it. */
+export type PromotionTemplate = z.output<typeof Template>
+
+const AppliedPromotion = z.object({
+  promotion_code: z.string(),
+  reject_reason: z
+    .literal('promotion_already_redeemed')
+    .optional()
+    .meta({ description: 'In the answer to a redemption that was refused.' }),
+  ...Promises,
+  redeemed_at_utc: UtcSeconds,
+  ends_at_utc: UtcSeconds.meta({ description: 'From then on it covers nothing.' }),
+})
+/** A promotion that the account has redeemed. */
+export type AppliedPromotion = z.output<typeof AppliedPromotion>
+
+const PromotionCode = z
+  .string()
+  .trim()
+  .min(1)
+  .max(PROMOTION_CODE_TYPED_MAX)
+  .meta({ description: 'In any case, with or without blanks around it.' })
+
+/**
+ * The one answer to a code that is unknown, has ended, has not begun or is used up: which of them, nobody
+ * is told.
+ */
+const Invalid = z.object({ result: z.literal('DENY'), code: z.literal('promotion_invalid') })
+
+/** Promotions (SB-01 to SB-05). */
+export const promotionModes = {
+  get_promotion_template: mode({
+    summary: 'What a promotion code gives, before it is redeemed',
+    access: ['developer', 'api_key'],
+    input: z.strictObject({
+      session_id: z.literal('None').optional().meta({
+        description: 'Sent as this text by older clients and ignored: the caller is who is logged in.',
+      }),
+      promotion_code: PromotionCode,
+    }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), promotion_template: Template }),
+      Invalid.extend({ promotion_template: z.strictObject({}) }),
+    ]),
+  }),
+  redeem_promotion_code: mode({
+    summary: 'Redeem a promotion code for the calling account, once',
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({ ...Credentials, promotion_code: PromotionCode }),
+    output: z.union([
+      z.object({ result: z.literal('OK'), applied_promotions: z.array(AppliedPromotion) }),
+      z.object({
+        result: z.literal('DENY'),
+        code: z.literal('promotion_already_redeemed'),
+        applied_promotions: z.array(AppliedPromotion),
+      }),
+      Invalid,
+    ]),
+  }),
+  get_client_promotions: mode({
+    summary: `What the calling account has redeemed, the newest first, at most ${PROMOTIONS_LISTED_MAX}`,
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({ ...Credentials }),
+    output: z.object({ applied_promotions: z.array(AppliedPromotion) }),
+  }),
+}

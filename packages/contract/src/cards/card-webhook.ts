@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { directCall } from '../direct-call.ts'
+import { CARD_WEBHOOK_PATH } from '../service-paths.ts'
+
+/** What the card provider tells us of payments and subscriptions (SB-09). */
+export const cardWebhook = directCall({
+  path: CARD_WEBHOOK_PATH,
+  signedBy: 'card_provider',
+  summary: 'Take an event of the card provider',
+  query: z.strictObject({}),
+  output: z.object({ result: z.literal('OK') }),
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { REPORTS_PER_CALL_MAX } from '../constants.ts'
+import type { Mode } from '../rpc.ts'
+import { EstimationReport, SafetyReport } from '../usage/usage-reports.ts'
+import { deviceService, ScanReport } from './device.contract.ts'
+import { ApiKey, DeviceProof } from './device-proof.ts'
+
+/** One field that a device or an app with the SDK can send. */
+export interface LeavingField {
+  /** JSON pointer (RFC 6901); `*` stands for each element of a list. */
+  pointer: string
+  /** Its type with its limits, in words. */
+  type: string
+  optional: boolean
+  /** The variants of the report that have it, such as `nlp`; empty when all do. */
+  variants: string[]
+}
+
+/** Something that leaves: the body of a call, or what proves who makes it. */
+export interface Leaving {
+  name: string
+  schema: z.ZodType
+  fields: LeavingField[]
+  /** Pointers of the places at which a field that nobody named could leave. None, or the promise is broken. */
+  open: string[]
+}
+
+type Json = Record<string, unknown>
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const childrenOf = (schema: Json): [string, Json][] =>
+  isJson(schema['properties']) ? (Object.entries(schema['properties']) as [string, Json][]) : []
+const variantsOf = (schema: Json): Json[] =>
+  ((schema['oneOf'] ?? schema['anyOf']) as Json[] | undefined) ?? [schema]
+
+const number = (value: unknown): string => Number(value).toLocaleString('en-GB')
+const range = (least: unknown, most: unknown, what: string): string => {
+  if (least !== undefined && least === most) return `${number(least)}${what}`
+  if (most === undefined || Number(most) >= Number.MAX_SAFE_INTEGER)
+    return `${number(least ?? 0)}${what} or more`
+  return least === undefined ? `up to ${number(most)}${what}` : `${number(least)} to ${number(most)}${what}`
+}
+
+const textType = (schema: Json): string => {
+  if (schema['format'] === 'uuid') return 'random UUID, version 4'
+  if (schema['format'] === 'date') return 'calendar day, YYYY-MM-DD'
+  if (schema['format'] === 'uri') return 'address (URL)'
+  const { minLength, maxLength } = schema
+  if (minLength === undefined && maxLength === undefined) return 'text'
+  return `text, ${range(minLength, maxLength, ' characters')}`
+}
+
+const typeOf = (schema: Json): string => {
+  if ('const' in schema) return `always \`${String(schema['const'])}\``
+  if (Array.isArray(schema['enum']))
+    return `one of ${schema['enum'].map((value) => `\`${String(value)}\``).join(', ')}`
+  if (schema['type'] === 'integer') return `whole number, ${range(schema['minimum'], schema['maximum'], '')}`
+  if (schema['type'] === 'string') return textType(schema)
+  if (schema['type'] === 'object') return 'the fields below'
+  if (schema['type'] === 'array' && isJson(schema['items'])) {
+    const list = `list of ${range(schema['minItems'], schema['maxItems'], '')}`
+    return schema['items']['type'] === 'integer'
+      ? `${list}, each a ${typeOf(schema['items'])}`
+      : `${list}, each with the fields below`
+  }
+  throw new Error(`A type that has no words: ${JSON.stringify(schema)}`)
+}
+
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** The name of a variant: the one value of the field that tells the variants apart. */
+const variantName = (schema: Json): string =>
+  childrenOf(schema)
+    .flatMap(([, child]) => ('const' in child ? [String(child['const'])] : []))
+    .join(' ')
+
+const walk = (schema: Json, at: string, variants: string[], into: Leaving): void => {
+  const required = (schema['required'] ?? []) as string[]
+  if (schema['type'] === 'object' && schema['additionalProperties'] !== false) into.open.push(at || '/')
+  for (const [name, child] of childrenOf(schema)) {
+    const pointer = `${at}/${escaped(name)}`
+    into.fields.push({ pointer, type: typeOf(child), optional: !required.includes(name), variants })
+    walk(child, pointer, variants, into)
+  }
+  const items = schema['items']
+  if (!isJson(items)) return
+  const all = variantsOf(items)
+  for (const one of all) {
+    const name = all.length > 1 ? [...variants, variantName(one)] : variants
+    if (childrenOf(one).length > 0 || one['type'] === 'object') walk(one, `${at}/*`, name, into)
+    // Only numbers and texts of known shape may stand in a list by themselves.
+    else if (!['integer', 'string'].includes(String(one['type']))) into.open.push(`${at}/*`)
+  }
+}
+
+/** The same field of several variants as one: its types side by side, and in which variants it is. */
+const merged = (fields: readonly LeavingField[]): LeavingField[] => {
+  const all = new Set(fields.flatMap(({ variants }) => variants))
+  return [...Map.groupBy(fields, ({ pointer }) => pointer)].map(([pointer, same]) => {
+    const types = [...new Set(same.map(({ type }) => type))]
+    const variants = same.flatMap((field) => field.variants)
+    const constants = types.map((type) => type.replace('always ', ''))
+    return {
+      pointer,
+      type: types.length === 1 ? (types[0] ?? '') : `one of ${constants.join(', ')}`,
+      optional: same.some(({ optional }) => optional),
+      variants: variants.length === all.size ? [] : variants,
+    }
+  })
+}
+
+/** Reads off a schema what can leave by it. */
+export const leaving = (name: string, schema: z.ZodType): Leaving => {
+  const found: Leaving = { name, schema, fields: [], open: [] }
+  walk(z.toJSONSchema(schema, { io: 'input' }) as Json, '', [], found)
+  return { ...found, fields: merged(found.fields) }
+}
+
+/** The shape of each report: a call's envelope holds them unread, the server reads each by its shape alone. */
+const REPORT_SHAPES: Record<string, z.ZodType> = {
+  report_scans: ScanReport,
+  report_estimations: EstimationReport,
+  report_online_safety: SafetyReport,
+}
+
+/** The whole body of a call of the device service, as it stands on the wire. */
+const bodyOf = (name: string, { input }: Mode): z.ZodType => {
+  if (!(input instanceof z.ZodObject)) throw new Error(`${name} takes no object.`)
+  const shape = REPORT_SHAPES[name]
+  const reports = shape && { reports: z.array(shape).min(1).max(REPORTS_PER_CALL_MAX) }
+  return input.extend({ execution_mode: z.literal(name), ...reports })
+}
+
+/** All that leaves a device or an app with the SDK: every call of the device service, and the two proofs. */
+export const allLeaving = (modes: Record<string, Mode> = deviceService.modes): Leaving[] => [
+  ...Object.entries(modes).map(([name, mode]) => leaving(name, bodyOf(name, mode))),
+  leaving('DPoP', DeviceProof),
+  leaving('Authorization', ApiKey),
+]

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { ANALYTICS_LINK_DAYS, ANALYTICS_LINKS_LISTED_MAX } from '../constants.ts'
+import { Credentials, Line, UtcSeconds } from '../fields.ts'
+import { mode } from '../rpc.ts'
+
+const GrantId = z.string().min(1).max(64)
+
+/** What a link to the analytics page shows: one licence, a store of a chain, or a whole chain. */
+const AnalyticsScope = z.discriminatedUnion('scope', [
+  z.strictObject({ scope: z.literal('licence'), deeplink_data: z.string().min(1).max(64) }),
+  z.strictObject({ scope: z.literal('store'), requested_by: Line, subclient: Line }),
+  z.strictObject({ scope: z.literal('chain'), requested_by: Line }),
+])
+export type AnalyticsScope = z.output<typeof AnalyticsScope>
+
+const AnalyticsLink = z.object({
+  grant_id: GrantId,
+  scope: z.enum(['licence', 'store', 'chain']),
+  licence_code: z.string().nullable(),
+  requested_by: z.string(),
+  subclient: z.string().nullable(),
+  created_at_utc: UtcSeconds,
+  expires_at_utc: UtcSeconds,
+})
+/** A link to the analytics page that still works. */
+export type AnalyticsLink = z.output<typeof AnalyticsLink>
+
+/** Links to the analytics page (DB-10): read-only, signed, with an end, and revocable. */
+export const analyticsModes = {
+  issue_analytics_link: mode({
+    summary: 'Make a link to the scan metrics of a licence, store or chain; it is shown this once',
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({
+      ...Credentials,
+      of: AnalyticsScope,
+      days: z.literal([...ANALYTICS_LINK_DAYS]).meta({ description: 'How long it works.' }),
+    }),
+    output: z.object({ result: z.literal('OK'), analytics_url: z.string(), link: AnalyticsLink }),
+  }),
+  list_analytics_links: mode({
+    summary: `The calling account’s links to scan metrics that still work, newest first, at most ${ANALYTICS_LINKS_LISTED_MAX}`,
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({ ...Credentials }),
+    output: z.object({ links: z.array(AnalyticsLink) }),
+  }),
+  revoke_analytics_link: mode({
+    summary: 'End a link to scan metrics at once',
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({ ...Credentials, grant_id: GrantId }),
+    output: z.object({ result: z.literal('OK') }),
+  }),
+}

@@ -1,0 +1,12 @@
+import { promotionModes } from '../billing/promotion.modes.ts'
+import { service } from '../rpc.ts'
+import { SERVICE_PATHS } from '../service-paths.ts'
+import { analyticsModes } from './analytics.modes.ts'
+import { usageModes } from './usage.modes.ts'
+
+/** The budget and analytics service (section 7). */
+export const budgetService = service(SERVICE_PATHS.budget, {
+  ...usageModes,
+  ...analyticsModes,
+  ...promotionModes,
+})

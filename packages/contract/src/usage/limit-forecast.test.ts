@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { forecastLimit } from './limit-forecast.ts'
+
+const NOVEMBER = { daysInMonth: 30, isOver: false }
+const days = (count: number, each: number) => Array.from({ length: count }, () => each)
+
+describe('the forecast of the monthly limit', () => {
+  test('at 18,432 in 21 days, 25,000 are reached on the 29th, and the month comes to 26,331', () => {
+    const daily = [...days(20, 900), 432]
+    expect(forecastLimit({ ...NOVEMBER, limit: 25_000, daily })).toEqual({
+      state: 'will_reach',
+      day: 29,
+      total: 26_331,
+    })
+  })
+
+  test('without a limit there is nothing to reach', () => {
+    expect(forecastLimit({ ...NOVEMBER, limit: null, daily: [5] })).toEqual({ state: 'no_limit' })
+  })
+
+  test('a pace that stays below it says what the month comes to', () => {
+    expect(forecastLimit({ ...NOVEMBER, limit: 25_000, daily: days(10, 100) })).toEqual({
+      state: 'within',
+      total: 3000,
+    })
+  })
+
+  test('exactly the limit at the end of the month reaches it on the last day', () => {
+    expect(forecastLimit({ ...NOVEMBER, limit: 3000, daily: days(10, 100) })).toEqual({
+      state: 'will_reach',
+      day: 30,
+      total: 3000,
+    })
+  })
+
+  test('a limit already reached names the day on which the sum came to it', () => {
+    expect(forecastLimit({ ...NOVEMBER, limit: 250, daily: [100, 0, 150, 50] })).toEqual({
+      state: 'reached',
+      day: 3,
+      total: 2250,
+    })
+  })
+
+  test('the first day makes no pace, whatever it holds', () => {
+    expect(forecastLimit({ ...NOVEMBER, limit: 250, daily: [100] })).toEqual({
+      state: 'too_early',
+      total: null,
+    })
+    expect(forecastLimit({ ...NOVEMBER, limit: 100, daily: [100] })).toEqual({
+      state: 'reached',
+      day: 1,
+      total: null,
+    })
+  })
+
+  test('a first month has its pace from its first day of use on, and on that day none', () => {
+    const begun = [...days(19, 0), 100, 100]
+    expect(forecastLimit({ ...NOVEMBER, limit: 2500, daily: begun, daysBeforeUse: 19 })).toEqual({
+      state: 'within',
+      total: 1100,
+    })
+    expect(forecastLimit({ ...NOVEMBER, limit: 1000, daily: begun, daysBeforeUse: 19 })).toEqual({
+      state: 'will_reach',
+      day: 29,
+      total: 1100,
+    })
+    expect(forecastLimit({ ...NOVEMBER, limit: 1000, daily: begun.slice(0, 20), daysBeforeUse: 19 })).toEqual(
+      { state: 'too_early', total: null },
+    )
+  })
+
+  test('nothing yet is within any limit', () => {
+    expect(forecastLimit({ ...NOVEMBER, limit: 250, daily: days(9, 0) })).toEqual({
+      state: 'within',
+      total: 0,
+    })
+    expect(forecastLimit({ ...NOVEMBER, limit: 250, daily: [] }).state).toBe('too_early')
+  })
+
+  test('a month that is over is not forecast: it stays within, or names the day', () => {
+    const over = { daysInMonth: 31, isOver: true }
+    expect(forecastLimit({ ...over, limit: 1000, daily: days(31, 10) })).toEqual({
+      state: 'within',
+      total: 310,
+    })
+    expect(forecastLimit({ ...over, limit: 301, daily: days(31, 10) })).toEqual({
+      state: 'reached',
+      day: 31,
+      total: 310,
+    })
+  })
+
+  test('a limit of nothing is reached on the first day', () => {
+    expect(forecastLimit({ ...NOVEMBER, limit: 0, daily: [0, 0] })).toMatchObject({
+      state: 'reached',
+      day: 1,
+    })
+  })
+
+  test('the day forecast is the first one by whose end the pace has come to the limit', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.array(fc.nat({ max: 20_000 }), { minLength: 2, maxLength: 30 }),
+        (limit, daily) => {
+          const forecast = forecastLimit({ ...NOVEMBER, limit, daily })
+          if (forecast.state !== 'will_reach') return
+          const perDay = daily.reduce((sum, count) => sum + count, 0) / daily.length
+          expect(forecast.day).toBeGreaterThan(daily.length)
+          expect(forecast.day).toBeLessThanOrEqual(30)
+          expect(perDay * (forecast.day - 1)).toBeLessThan(limit + 1e-6)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { SMALL_GROUP_MIN } from '../constants.ts'
+import { eachTotal } from '../devices/scan-counts.ts'
+import { directCall } from '../direct-call.ts'
+import { METRICS_PATH } from '../service-paths.ts'
+
+const Total = z.int().min(0)
+
+/** One day of the metrics answer (section 3, analytics daily record). */
+export const DailyRecord = z.object({
+  start_date: z.iso.date().meta({ description: 'The devices’ own calendar day.' }),
+  ...eachTotal(Total),
+  total_reasons_folded: Total.meta({
+    description: `Of a single store's day: failed scans of the reasons with fewer than ${SMALL_GROUP_MIN} people, and of the next larger where this would tell of whom; their own totals are then 0. With it the six reasons add up to the failed scans.`,
+  }),
+})
+export type DailyRecord = z.output<typeof DailyRecord>
+
+/** What `GET /api/metrics` answers (DB-10): days with scans of the last `METRICS_DAYS`, oldest first. */
+export const MetricsAnswer = z.object({ result: z.array(DailyRecord) })
+export type MetricsAnswer = z.output<typeof MetricsAnswer>
+
+/** The scans behind a link to the analytics page (DB-10). */
+export const metrics = directCall({
+  path: METRICS_PATH,
+  method: 'GET',
+  bearer: 'analytics_link',
+  summary: 'Scans by day, of the licence, store or chain that the link was made for',
+  query: z.strictObject({}),
+  output: MetricsAnswer,
+})

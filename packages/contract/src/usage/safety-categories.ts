@@ -1,0 +1,47 @@
+/** What online safety (OWAS) looks at. */
+export const MODALITIES = ['image', 'nlp', 'csam'] as const
+export type Modality = (typeof MODALITIES)[number]
+
+/**
+ * What each modality counts, by group (DB-08). The names are fixed: a free name could carry what a person
+ * wrote. Of an `exclusive` group each transaction counts in one category at most.
+ */
+export const SAFETY_GROUPS = {
+  image: { nudity_result: { exclusive: true, categories: ['safe', 'suggestive', 'explicit'] } },
+  nlp: {
+    emotion: { exclusive: true, categories: ['neutral', 'joy', 'anger', 'sadness', 'fear'] },
+    sensitive_info: { exclusive: false, categories: ['address', 'phone', 'email'] },
+    text: { exclusive: false, categories: ['text_analyzed', 'profanity', 'toxic_speech', 'hate_speech'] },
+  },
+  csam: { csam_result: { exclusive: true, categories: ['clear', 'flagged'] } },
+} as const satisfies Record<Modality, Record<string, { exclusive: boolean; categories: readonly string[] }>>
+
+type Groups<M extends Modality> = (typeof SAFETY_GROUPS)[M]
+/** The categories of a modality. */
+export type SafetyCategory<M extends Modality = Modality> = M extends Modality
+  ? {
+      [G in keyof Groups<M>]: Groups<M>[G] extends { categories: readonly (infer C)[] } ? C : never
+    }[keyof Groups<M>]
+  : never
+
+interface Group {
+  exclusive: boolean
+  categories: readonly SafetyCategory[]
+}
+/** The groups of a modality, in their order. */
+export const safetyGroups = (modality: Modality): Group[] => Object.values<Group>(SAFETY_GROUPS[modality])
+
+/** The categories of a modality, in their order. */
+export const safetyCategories = <M extends Modality>(modality: M): SafetyCategory<M>[] =>
+  safetyGroups(modality).flatMap(({ categories }) => categories as readonly SafetyCategory<M>[])
+
+/** Whether the counts of a report can be true: no category beyond the transactions, no exclusive group either. */
+export const safetyCountsAgree = (
+  modality: Modality,
+  transactions: number,
+  counts: Partial<Record<string, number>>,
+): boolean =>
+  safetyGroups(modality).every(({ exclusive, categories }) => {
+    const of = categories.map((category) => counts[category] ?? 0)
+    return (exclusive ? of.reduce((sum, count) => sum + count, 0) : Math.max(...of)) <= transactions
+  })

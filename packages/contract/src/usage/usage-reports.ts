@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { REPORTS_PER_CALL_MAX } from '../constants.ts'
+import { AGE_BRACKETS, ESTIMATION_PRODUCTS, LATENCY_BINS, LATENCY_MAX_MS } from './estimation-counts.ts'
+import { type Modality, safetyCategories } from './safety-categories.ts'
+
+/** Far above what one app counts in a day, and far below what overflows a sum. */
+export const REPORT_COUNT_MAX = 10_000_000
+const Count = z.int().min(0).max(REPORT_COUNT_MAX)
+const LatencyMs = z.int().min(0).max(LATENCY_MAX_MS)
+
+/** The id of a report. One id has one spelling: some platforms write theirs in capitals. */
+export const ReportId = z
+  .uuidv4()
+  .toLowerCase()
+  .meta({ description: 'Random, made by the device; resending it is always safe.' })
+const Day = z.iso.date().meta({ description: 'UTC day that the counts are of.' })
+
+const countsOf = <const Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, Count.default(0)])) as Record<
+    Name,
+    z.ZodDefault<typeof Count>
+  >
+
+/** One report of estimations (DV-04): counts of a UTC day, never a single person's. */
+export const EstimationReport = z.strictObject({
+  report_id: ReportId,
+  day: Day,
+  product: z.enum(ESTIMATION_PRODUCTS),
+  age_distributions: z.strictObject(countsOf(AGE_BRACKETS)),
+  spoof_count: Count,
+  latency: z.strictObject({
+    count: Count.meta({ description: 'How many estimations there were.' }),
+    sum_ms: z.int().min(0),
+    min_ms: LatencyMs,
+    max_ms: LatencyMs,
+    histogram: z.array(Count).length(LATENCY_BINS).optional(),
+  }),
+})
+export type EstimationReport = z.output<typeof EstimationReport>
+
+const safetyReport = <const M extends Modality>(modality: M) =>
+  z.strictObject({
+    report_id: ReportId,
+    day: Day,
+    modality: z.literal(modality),
+    transaction_count: Count,
+    categories: z.strictObject(countsOf(safetyCategories(modality))),
+  })
+
+/** One report of online safety (DV-04): counts of a UTC day, by the categories of its modality. */
+export const SafetyReport = z.discriminatedUnion('modality', [
+  safetyReport('image'),
+  safetyReport('nlp'),
+  safetyReport('csam'),
+])
+export type SafetyReport = z.output<typeof SafetyReport>
+
+/** The reports of a call. Each is parsed alone: a fault in one never costs its neighbours. */
+export const Reports = z.array(z.record(z.string(), z.unknown())).min(1).max(REPORTS_PER_CALL_MAX)
+
+/** Why one report was not counted. */
+export const REPORT_REJECTIONS = [
+  'INVALID',
+  'SUMS_CONTRADICT',
+  'TOO_LATE',
+  'IN_FUTURE',
+  'LICENCE_ENDED',
+] as const
+export type ReportRejection = (typeof REPORT_REJECTIONS)[number]
+
+/** What became of the reports of a call: each was counted, counted before, or refused by itself. */
+export const ReportAnswer = z.object({
+  accepted: z.int().min(0),
+  duplicate: z.int().min(0),
+  rejected: z.array(z.object({ report_id: z.string(), code: z.enum(REPORT_REJECTIONS) })),
+})
+export type ReportAnswer = z.output<typeof ReportAnswer>

@@ -1,0 +1,29 @@
+import { type Delivery, deliver } from './delivery.ts'
+import type { DeviceCore } from './device-core.ts'
+import { localDay, withoutReports } from './device-state.ts'
+
+/** Sends a device's queue of scans; nothing while it has no licence. Throws `DeviceError`. */
+export const deliverScans = (
+  core: DeviceCore,
+  options?: { tries?: number; signal?: AbortSignal | undefined },
+): Promise<Delivery> =>
+  deliver(
+    {
+      waiting: async () => {
+        const { licence, queue } = await core.state()
+        return licence.status === 'not_activated' ? [] : queue
+      },
+      dayOf: ({ start_date }) => start_date,
+      send: async (reports) => {
+        const { licence } = await core.state()
+        if (licence.status === 'not_activated') return { accepted: 0, duplicate: 0, rejected: [] }
+        return core.calls.call('report_scans', {
+          device_id: licence.device_id,
+          reports: reports.map((report) => ({ ...report })),
+        })
+      },
+      remove: (ids) => core.update((kept) => withoutReports(kept, ids)),
+    },
+    { ...core, today: async () => localDay(await core.now()) },
+    options,
+  )

@@ -1,0 +1,26 @@
+import { openFileStore } from '@assure/device-client/file-store'
+import { UsageClient } from '@assure/device-client/usage-client'
+
+/** An app with the SDK: counts what it estimated and looked through, reports the counts. */
+export const runApp = async (
+  url: string,
+  key: { session_id: string; session_password: string },
+  file: string,
+) => {
+  const store = await openFileStore(file)
+  const usage = new UsageClient({ url, key, store })
+
+  await usage.addEstimation({ product: 'face', ageBracket: '18-24', latencyMs: 640 })
+  await usage.addEstimation({ product: 'face', ageBracket: null, latencyMs: 2100 }) // no age was found
+  await usage.addSpoof('face') // a photo was held up: no estimation
+  await usage.addTransaction('nlp', ['neutral', 'text_analyzed'])
+
+  const running = usage.start() // an hour's counts in one report of each kind, every hour
+  await usage.seal() // or by hand: the counts so far become reports,
+  const delivery = await usage.flush() // which leave the queue once the server has them
+
+  await usage.stop()
+  await running
+  await store.close()
+  return delivery
+}

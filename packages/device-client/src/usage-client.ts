@@ -1,0 +1,210 @@
+import type { EstimationCounts, EstimationProduct } from '@assure/contract/usage/estimation-counts'
+import {
+  type Modality,
+  type SafetyCategory,
+  safetyCountsAgree,
+} from '@assure/contract/usage/safety-categories'
+import type { Delivery, DeliveryEvent } from './delivery.ts'
+import { DeviceError } from './device-error.ts'
+import type { DeviceStore } from './device-store.ts'
+import { makeRetry, realTiming, type Retry, type Timing } from './retry.ts'
+import { countsOf, type Estimation } from './usage-counts.ts'
+import { deliverUsage, type UsageServer } from './usage-delivery.ts'
+import {
+  noUsage,
+  type SafetyCounts,
+  type UsageState,
+  withEstimationReport,
+  withEstimations,
+  withoutUsageReports,
+  withSafetyReport,
+  withSealedUsage,
+  withTransaction,
+} from './usage-state.ts'
+
+const STATE = 'usage'
+/** What to add to the app's clock to get the server's, in milliseconds. */
+const CLOCK = 'usage_clock'
+const CLOCK_DRIFT_MAX_MS = 60_000
+const INTERVAL_MS = 60 * 60_000
+/** Runs stray this far from their interval either way, so that no two apps report as one. */
+const JITTER = 0.2
+
+export interface UsageOptions extends UsageServer {
+  store: DeviceStore
+  onEvent?: (event: DeliveryEvent) => void
+  timing?: Timing
+}
+
+const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/**
+ * The usage of an SDK customer's app: counts estimations and online safety by UTC day, and reports the counts.
+ * Nobody is in them. Everything it must not lose is in its store before it is sent.
+ */
+export class UsageClient {
+  readonly #options: UsageOptions
+  readonly #timing: Timing
+  readonly #retry: Retry
+  readonly #emit: (event: DeliveryEvent) => void
+  #delivering: Promise<Delivery> | undefined
+  #running: { stop: AbortController; ended: Promise<void> } | undefined
+
+  constructor(options: UsageOptions) {
+    this.#options = options
+    this.#timing = options.timing ?? realTiming
+    this.#emit = options.onEvent ?? (() => undefined)
+    this.#retry = makeRetry(this.#timing, (error, delayMs) =>
+      this.#emit({ type: 'retrying', error, delayMs }),
+    )
+  }
+
+  /** Counts one estimation for today, in UTC. `ageBracket` is null when no age was found. */
+  async addEstimation({
+    product,
+    ...estimation
+  }: Estimation & { product: EstimationProduct }): Promise<void> {
+    const counts = countsOf([estimation])
+    const today = await this.#today()
+    await this.#update((state) => withEstimations(state, today, product, counts))
+  }
+
+  /** Counts one attempt for today that was a spoof and ended without an estimation. */
+  async addSpoof(product: EstimationProduct): Promise<void> {
+    const today = await this.#today()
+    await this.#update((state) => withEstimations(state, today, product, countsOf([], 1)))
+  }
+
+  /**
+   * Counts one transaction of online safety for today, with the categories it was found to be in. Throws
+   * `RangeError` for two of a group of which each transaction is in one.
+   */
+  async addTransaction<M extends Modality>(
+    modality: M,
+    categories: readonly SafetyCategory<M>[],
+  ): Promise<void> {
+    const found = new Set<SafetyCategory>(categories)
+    if (!safetyCountsAgree(modality, 1, Object.fromEntries([...found].map((name) => [name, 1])))) {
+      throw new RangeError('A transaction is in one category of an exclusive group.')
+    }
+    const today = await this.#today()
+    await this.#update((state) => withTransaction(state, today, modality, found))
+  }
+
+  /** Moves all counts into reports, today's too. The running client does it before it sends. */
+  async seal(): Promise<void> {
+    await this.#update(withSealedUsage)
+  }
+
+  /**
+   * Queues counts of a UTC day (YYYY-MM-DD), made elsewhere, as a report. With the same `report_id` (UUIDv4) it
+   * is counted once, however often it is handed over.
+   */
+  async reportEstimations(
+    of: { day: string; product: EstimationProduct; report_id?: string },
+    counts: EstimationCounts,
+  ): Promise<void> {
+    const named = { report_id: crypto.randomUUID(), ...of }
+    await this.#update((state) => withEstimationReport(state, named, counts))
+  }
+
+  /** The same for what online safety counted. */
+  async reportSafety(
+    of: { day: string; modality: Modality; report_id?: string },
+    counts: SafetyCounts,
+  ): Promise<void> {
+    const named = { report_id: crypto.randomUUID(), ...of }
+    await this.#update((state) => withSafetyReport(state, named, counts))
+  }
+
+  /** What is counted but not sealed, and what is sealed but not acknowledged. */
+  pending(): Promise<UsageState> {
+    return this.#state()
+  }
+
+  /**
+   * Sends all queued reports. Throws `DeviceError` when the server could not be reached or refused the call,
+   * `unauthenticated` for a key or secret that is not right; what was not acknowledged stays queued. A flush
+   * already under way is joined.
+   */
+  flush(): Promise<Delivery> {
+    return this.#flush()
+  }
+
+  /**
+   * Seals and sends every `intervalMs` (an hour) until `stop`. A call that fails is told and left to the next
+   * turn; rejects with `DeviceError` `unauthenticated` when key or secret are not right, since no later call
+   * would fare better.
+   */
+  start({ intervalMs = INTERVAL_MS }: { intervalMs?: number } = {}): Promise<void> {
+    if (!this.#running) {
+      const stop = new AbortController()
+      const ended = this.#run(stop.signal, intervalMs).finally(() => {
+        this.#running = undefined
+      })
+      this.#running = { stop, ended }
+    }
+    return this.#running.ended
+  }
+
+  /** Stops the run, waiting for a call under way. What is not sent yet stays queued. */
+  async stop(): Promise<void> {
+    const running = this.#running
+    running?.stop.abort()
+    await running?.ended.catch(() => undefined)
+  }
+
+  /** Forgets all counts and reports. */
+  async forget(): Promise<void> {
+    await this.stop()
+    await this.#options.store.delete(STATE)
+    await this.#options.store.delete(CLOCK)
+  }
+
+  /** The UTC day, by the app's clock as far as no server has set it right. */
+  async #today(): Promise<string> {
+    const offsetMs = (await this.#options.store.get<number>(CLOCK)) ?? 0
+    return utcDay(this.#timing.now() + offsetMs)
+  }
+
+  /** Remembers a clock that is wrong; a little is no matter, since days alone are told. */
+  async #correct(offsetMs: number): Promise<void> {
+    const kept = (await this.#options.store.get<number>(CLOCK)) ?? 0
+    if (Math.abs(offsetMs - kept) > CLOCK_DRIFT_MAX_MS) {
+      await this.#options.store.update<number>(CLOCK, () => offsetMs)
+    }
+  }
+
+  async #state(): Promise<UsageState> {
+    return (await this.#options.store.get<UsageState>(STATE)) ?? noUsage()
+  }
+
+  async #update(change: (state: UsageState) => UsageState): Promise<void> {
+    await this.#options.store.update<UsageState>(STATE, (kept) => change(kept ?? noUsage()))
+  }
+
+  #flush(options?: { signal?: AbortSignal }): Promise<Delivery> {
+    const queues = {
+      state: () => this.#state(),
+      remove: (ids: ReadonlySet<string>) => this.#update((state) => withoutUsageReports(state, ids)),
+    }
+    const clock = { now: this.#timing.now, correct: (offsetMs: number) => this.#correct(offsetMs) }
+    const sender = { today: () => this.#today(), retry: this.#retry, emit: this.#emit }
+    this.#delivering ??= deliverUsage(queues, this.#options, clock, sender, options).finally(() => {
+      this.#delivering = undefined
+    })
+    return this.#delivering
+  }
+
+  async #run(signal: AbortSignal, intervalMs: number): Promise<void> {
+    while (!signal.aborted) {
+      await this.seal()
+      await this.#flush({ signal }).catch((error: unknown) => {
+        if (!(error instanceof DeviceError) || error.code === 'unauthenticated') throw error
+        this.#emit({ type: 'failed', error })
+      })
+      const { random, sleep } = this.#timing
+      await sleep(Math.round(intervalMs * (1 - JITTER + 2 * JITTER * random())), signal)
+    }
+  }
+}

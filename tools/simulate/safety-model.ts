@@ -1,0 +1,90 @@
+import { type Modality, type SafetyCategory, safetyGroups } from '@assure/contract/usage/safety-categories'
+import type { SafetyCounts } from '@assure/device-client/usage-state'
+import { largestRemainder, seededRandom } from './random.ts'
+import { spread } from './spread.ts'
+import { type AppDay, countOfDay, countUntil, type DayPart, modelOf, randomOf } from './usage-model.ts'
+
+/** Never more in a month: a demo is no place for drama. */
+const FLAGGED_MAX = 3
+
+/** On how many of a day's images something was found that is unlawful: mostly none. */
+const flaggedOfDay = ({ seed, appId, day }: AppDay): number => {
+  const random = seededRandom(seed, appId, day.slice(0, 7), 'flagged')
+  const inMonth = Math.floor(random.uniform() * (FLAGGED_MAX + 1))
+  const dates = Array.from({ length: inMonth }, () => 1 + Math.floor(random.uniform() * 28))
+  return dates.filter((date) => date === Number(day.slice(8))).length
+}
+
+interface Places {
+  from: number
+  until: number
+  total: number
+}
+
+/** How many of the `counts` of each category are on the places from one until before another. */
+const exclusiveBetween = (counts: readonly number[], { from, until, total }: Places): number[] => {
+  if (until - from === total) return [...counts]
+  const kindOf = spread(total, counts)
+  const found = counts.map(() => 0)
+  for (let place = from; place < until; place++) {
+    const kind = kindOf(place)
+    found[kind] = (found[kind] ?? 0) + 1
+  }
+  return found
+}
+
+/** The same of one category that says nothing about the others: its `count` lies evenly over all places. */
+const evenlyBetween = (count: number, { from, until, total }: Places): number =>
+  Math.floor((until * count) / (total || 1)) - Math.floor((from * count) / (total || 1))
+
+/**
+ * What online safety counted in a part of a day. Parts that follow each other add up to the part over both;
+ * each transaction is in one category of an exclusive group.
+ */
+export const safetyBetween = (
+  appDay: AppDay,
+  modality: Modality,
+  { fromHour, untilHour }: DayPart,
+): SafetyCounts => {
+  const model = modelOf(appDay).safety[modality]
+  const total = model ? countOfDay(appDay, model.perDay, modality) : 0
+  const places = {
+    from: countUntil(appDay, total, fromHour),
+    until: countUntil(appDay, total, untilHour),
+    total,
+  }
+  const flagged = modality === 'csam' ? Math.min(total, flaggedOfDay(appDay)) : 0
+  const share = (category: SafetyCategory) => model?.shares[category] ?? 0
+  const countOf = (category: SafetyCategory) =>
+    share(category) === 100
+      ? total
+      : Math.min(total, randomOf(appDay, modality, category).poisson((total * share(category)) / 100))
+
+  const categories = safetyGroups(modality).flatMap(
+    ({ exclusive, categories: names }): [SafetyCategory, number][] => {
+      if (!exclusive) return names.map((name) => [name, evenlyBetween(countOf(name), places)])
+      const shared = largestRemainder(total - flagged, names.map(share))
+      const counts = names.map((name, index) => (name === 'flagged' ? flagged : (shared[index] ?? 0)))
+      const found = exclusiveBetween(counts, places)
+      return names.map((name, index) => [name, found[index] ?? 0])
+    },
+  )
+  return { transaction_count: places.until - places.from, categories: Object.fromEntries(categories) }
+}
+
+/** Single transactions that these counts are of. */
+export const transactionsOf = <M extends Modality>(
+  modality: M,
+  { transaction_count, categories }: SafetyCounts,
+): SafetyCategory<M>[][] => {
+  const transactions = Array.from({ length: transaction_count }, (): SafetyCategory<M>[] => [])
+  for (const { exclusive, categories: names } of safetyGroups(modality)) {
+    let taken = 0
+    for (const name of names) {
+      const from = exclusive ? taken : 0
+      taken = from + (categories[name] ?? 0)
+      for (const transaction of transactions.slice(from, taken)) transaction.push(name as SafetyCategory<M>)
+    }
+  }
+  return transactions
+}

@@ -1,0 +1,149 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { REPORT_AGE_MAX_DAYS, REPORT_FUTURE_MAX_S, REPORTS_PER_CALL_MAX } from '@assure/contract/constants'
+import { allLeaving } from '@assure/contract/devices/leaving-fields'
+import { PROBLEM_STATUS } from '@assure/contract/implement'
+import { estimationCountsAgree, LATENCY_BOUNDS_MS } from '@assure/contract/usage/estimation-counts'
+import { safetyCountsAgree } from '@assure/contract/usage/safety-categories'
+import { EstimationReport, REPORT_REJECTIONS, SafetyReport } from '@assure/contract/usage/usage-reports'
+import { callPortal, todaysReports } from '@assure/device-client/testing/bare-report-example'
+import { runApp } from '@assure/device-client/testing/readme-usage-example'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import '../../apps/api/src/testing/provided-database.ts'
+import { startTestPortal, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
+
+const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
+const page = await read('docs/reporting-usage.md')
+const blocks = (language: string): string[] =>
+  [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, of, text = '']) =>
+    of === language ? [text] : [],
+  )
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const newKey = async () => {
+  const { sessionId, secret, accountId } = await portal.newAccount()
+  return { accountId, key: { session_id: sessionId, session_password: secret } }
+}
+const counted = async (accountId: string) => {
+  const { rows } = await portal.pool.query<{ estimations: number; transactions: number }>(
+    `select (select coalesce(sum(estimations), 0)::int from usage_days where account_id = $1) as estimations,
+       (select coalesce(sum(transactions), 0)::int from safety_days
+        where account_id = $1 and category = 'all_transaction_count') as transactions`,
+    [accountId],
+  )
+  return rows[0]
+}
+
+test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
+  'DV-04 the curl samples report, and report once however often they are run',
+  async () => {
+    const { accountId, key } = await newKey()
+    const environment = {
+      PATH: process.env['PATH'],
+      PORTAL: portal.url,
+      API_KEY: key.session_id,
+      API_SECRET: key.session_password,
+      REPORT_ID: randomUUID(),
+      SAFETY_REPORT_ID: randomUUID(),
+    }
+    const run = async (script: string): Promise<unknown> => {
+      const { stdout } = await promisify(execFile)('sh', ['-ec', script], { env: environment })
+      return JSON.parse(stdout)
+    }
+    const samples = blocks('sh')
+    expect(samples.length).toBe(2)
+    for (const sample of samples) {
+      expect(await run(sample)).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
+      expect(await run(sample)).toEqual({ accepted: 0, duplicate: 1, rejected: [] })
+    }
+    expect(await counted(accountId)).toEqual({ estimations: 100, transactions: 400 })
+  },
+)
+
+test('DV-04 the TypeScript samples are those that are compiled and run here', async () => {
+  const folder = 'packages/device-client/src/testing'
+  expect(blocks('ts')).toEqual([
+    await read(`${folder}/readme-usage-example.ts`),
+    await read(`${folder}/bare-report-example.ts`),
+  ])
+  const { accountId, key } = await newKey()
+  const store = await mkdtemp(join(tmpdir(), 'usage-example-'))
+  expect(await runApp(portal.url, key, join(store, 'usage.json'))).toMatchObject({
+    accepted: 2,
+    rejected: [],
+  })
+  await rm(store, { recursive: true })
+  expect(await counted(accountId)).toEqual({ estimations: 2, transactions: 1 })
+
+  const { estimations, onlineSafety } = todaysReports()
+  const report = () =>
+    callPortal(portal.url, key, { execution_mode: 'report_estimations', reports: [estimations] })
+  expect(await report()).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
+  expect(await report()).toEqual({ accepted: 0, duplicate: 1, rejected: [] })
+  await callPortal(portal.url, key, { execution_mode: 'report_online_safety', reports: [onlineSafety] })
+  expect(await counted(accountId)).toEqual({ estimations: 102, transactions: 401 })
+  const former = { ...key, session_password: 'sk_former' }
+  await expect(
+    callPortal(portal.url, former, { execution_mode: 'report_estimations', reports: [estimations] }),
+  ).rejects.toThrow('401')
+})
+
+test.each(['kotlin', 'swift'])(
+  'DV-04 the bodies in the %s sample are calls that the portal takes',
+  async (language) => {
+    const [sample = ''] = blocks(language)
+    const bodies = [...sample.matchAll(/"""\n(.*?)"""/gs)].map(([, text = '']) => {
+      const filled = text
+        .replaceAll(/\$reportId|\\\(reportId\)/g, randomUUID().toUpperCase())
+        .replaceAll(/\$day|\\\(day\)/g, new Date().toISOString().slice(0, 10))
+      return JSON.parse(filled) as { execution_mode: string; reports: { report_id: string }[] }
+    })
+    expect(bodies.map(({ execution_mode }) => execution_mode)).toEqual([
+      'report_estimations',
+      'report_online_safety',
+    ])
+    const { key } = await newKey()
+    for (const body of bodies) {
+      const schema = allLeaving().find(({ name }) => name === body.execution_mode)?.schema
+      expect(schema?.safeParse(body).error).toBeUndefined()
+      const estimations = EstimationReport.safeParse(body.reports[0])
+      const safety = SafetyReport.safeParse(body.reports[0])
+      const agrees = estimations.success
+        ? estimationCountsAgree(estimations.data)
+        : safety.success &&
+          safetyCountsAgree(safety.data.modality, safety.data.transaction_count, safety.data.categories)
+      expect(agrees).toBe(true)
+      expect(await callPortal(portal.url, key, body as Parameters<typeof callPortal>[2])).toMatchObject({
+        accepted: 1,
+      })
+    }
+  },
+)
+
+test('the page names every code, status and limit as the contract has them', () => {
+  for (const code of REPORT_REJECTIONS) {
+    // A report of an app never is of a licence.
+    expect([code, page.includes(`\`${code}\``)]).toEqual([code, code !== 'LICENCE_ENDED'])
+  }
+  const rows = [...page.matchAll(/^\| ([\d, x]+?) +\| (`.*?`) +\|/gm)]
+  expect(rows.length).toBe(7)
+  for (const [, statuses = '', codes = ''] of rows) {
+    for (const [, code = ''] of codes.matchAll(/`(\w+)`/g)) {
+      const status = String(PROBLEM_STATUS[code as keyof typeof PROBLEM_STATUS])
+      expect(statuses.replace('5xx', '500')).toContain(status)
+    }
+  }
+  expect(page).toContain(`1 to ${REPORTS_PER_CALL_MAX.toLocaleString('en-GB')} reports a call`)
+  expect(page).toContain(`more than ${REPORT_AGE_MAX_DAYS} days ago`)
+  expect(page).toContain(`${REPORT_FUTURE_MAX_S / 60} minutes' grace`)
+  expect(page.replaceAll(/\s+/g, ' ')).toContain(`up to ${LATENCY_BOUNDS_MS.join(', ')} ms`)
+})
