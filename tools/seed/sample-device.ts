@@ -5,7 +5,7 @@ import type { DeviceStore } from '@assure/device-client/device-store'
 import { makeAnalyticsLinks } from '../../apps/api/src/features/analytics/analytics-token.ts'
 import { makeCertifier, publishedKey } from '../../apps/api/src/features/devices/certificate.ts'
 import { utcSeconds } from '../../apps/api/src/platform/clock.ts'
-import { wireDeviceId } from '../../apps/api/src/platform/ids.ts'
+import { wireId } from '../../apps/api/src/platform/ids.ts'
 import type { Secrets } from '../../apps/api/src/platform/secrets.ts'
 import type { SampleActivation, SampleLicence } from './sample-licence.ts'
 
@@ -64,7 +64,7 @@ export const deviceFileMaker = (secrets: Secrets, publicUrl: string) => {
     { account_id, code: licence_code, issuedAt, ...ids }: DeviceIds,
     nowMs: number,
   ): Promise<DeviceFile> => {
-    const device_id = wireDeviceId(account_id, ids.device_id)
+    const device_id = wireId(account_id, ids.device_id)
     const issued_at_utc = utcSeconds(issuedAt)
     const claims = { device_id, licence_code, requested_by, subclient, location, thumbprint, issued_at_utc }
     const certificate = await certify(claims)

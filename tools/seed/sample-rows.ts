@@ -1,5 +1,5 @@
 import { PASS_RATE_WINDOW_DAYS } from '@assure/contract/constants'
-import { LICENCE_CURRENCY } from '@assure/contract/licences/licence-price'
+import { LICENCE_CURRENCY, PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
 import { newLicenceCode } from '../../apps/api/src/features/licences/licence-tokens.ts'
 import { utcDay } from '../../apps/api/src/platform/clock.ts'
 import { uuidv7 } from '../../apps/api/src/platform/ids.ts'
@@ -21,18 +21,26 @@ const distinctCodes = (prefix: string, quantity: number): string[] => {
   return [...codes]
 }
 
-const billingGroupRow = (
+/** What the provider said of a group whose last payment came out so. */
+const ORDER_STATUS = { payment_succeeded: 'active', payment_failed: 'past_due' } as const
+
+const orderRow = (
   group: SampleBillingGroup,
-  ids: { account_id: string; billing_group_id: string },
+  ids: { account_id: string; order_id: string },
   quantity: number,
 ): Row => ({
   ...ids,
-  billed_to_email: group.billedToEmail,
+  kind: 'licences',
+  payer_email: group.billedToEmail,
+  unit_amount: group.priceCents * PERIOD_MONTHS[group.period],
   quantity,
-  price_cents: group.priceCents,
-  currency: LICENCE_CURRENCY,
-  subscription_period: group.period,
-  payment_result: group.paymentResult,
+  currency: LICENCE_CURRENCY.toLowerCase(),
+  billing_period: group.period,
+  trial_days: 0,
+  status: group.paymentResult === null ? 'open' : ORDER_STATUS[group.paymentResult],
+  paid: group.paymentResult !== null,
+  refunded: false,
+  attempt: 0,
   created_at: new Date(group.createdMs),
   updated_at: new Date(group.updatedMs),
 })
@@ -81,10 +89,16 @@ export const sampleRows = async (
   const scan_days = made.flatMap((rows) => rows.scan_days)
   return {
     tables: {
-      billing_groups: groups.map(({ group, id }, index) =>
-        billingGroupRow(
+      billing_groups: groups.map(({ group, id }) => ({
+        account_id,
+        billing_group_id: id,
+        billed_to_email: group.billedToEmail,
+        created_at: new Date(group.createdMs),
+      })),
+      orders: groups.map(({ group, id }, index) =>
+        orderRow(
           group,
-          { account_id, billing_group_id: id },
+          { account_id, order_id: id },
           account.licences.filter(({ billingGroup }) => billingGroup === index).length,
         ),
       ),

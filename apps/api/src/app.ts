@@ -30,7 +30,7 @@ import {
   scanSummaryRepository,
 } from './features/devices/scan-summary.repository.ts'
 import { wireAnalytics } from './analytics-wiring.ts'
-import { wireCards } from './cards-wiring.ts'
+import { addLicenceOrder, wireBilling } from './billing-wiring.ts'
 import { wirePromotions } from './promotion-wiring.ts'
 import { wireDeletion } from './deletion-wiring.ts'
 import { apiKeyRepository } from './features/accounts/api-key.repository.ts'
@@ -196,7 +196,7 @@ export const buildApp = async ({
     sources,
     licenceService,
     licenceHandlers({
-      licences: licenceRepository(database, secrets, codePrefix(settings.portal.appName)),
+      licences: licenceRepository(database, secrets, codePrefix(settings.portal.appName), addLicenceOrder),
       list: licenceListRepository(database),
       passRate: scanSummaries.passRate,
       clock,
@@ -222,8 +222,7 @@ export const buildApp = async ({
     }),
     { bodyLimit: REPORTS_BODY_MAX_BYTES },
   )
-  // Nothing sells by card yet: events are recorded, and have no effect.
-  const cards = await wireCards({ settings, database, clock, secrets, jobs, world, app, subscribers: [] })
+  const { cards } = await wireBilling({ settings, database, clock, secrets, jobs, world, app })
   const keySet = { keys: [publishedKey(secrets.certificateKey)] }
   app.get(KEY_SET_PATH, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(keySet),

@@ -34,9 +34,11 @@ export const wireCards = async (dependencies: Dependencies) => {
   const { settings, database, clock, subscribers, app } = dependencies
   const { provider, define, tidy } =
     settings.cards.provider === 'stripe' ? await wireStripe(settings.cards, clock) : wireSandbox(dependencies)
-  await serveCardWebhook(app, makeCardInbox(database, clock, provider, subscribers))
+  const inbox = makeCardInbox(database, clock, provider, subscribers)
+  await serveCardWebhook(app, inbox)
   return {
     provider,
+    refresh: inbox.refresh,
     /** Starts what the provider needs of the job queue. */
     define,
     forgetOld: async (now: Date) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUuid, parseRouted, parseWireDeviceId, routed, uuidv7, wireDeviceId } from './ids.ts'
+import { isUuid, parseRouted, parseWireId, routed, uuidv7, wireId } from './ids.ts'
 
 test('ids are UUIDv7, unique, and sort by time and sequence', () => {
   const now = new Date('2026-06-01T12:00:00.123Z')
@@ -15,7 +15,7 @@ test('ids are UUIDv7, unique, and sort by time and sequence', () => {
 
 test('an id that carries its account gives it back, and nothing else is taken for one', () => {
   const [account, device] = [uuidv7(new Date()), uuidv7(new Date())]
-  expect(parseWireDeviceId(wireDeviceId(account, device))).toEqual({ accountId: account, deviceId: device })
+  expect(parseWireId(wireId(account, device))).toEqual({ accountId: account, id: device })
   const token = routed(account, Buffer.alloc(32, 9))
   expect(parseRouted(token, 32)).toEqual({ accountId: account, rest: Buffer.alloc(32, 9) })
   for (const other of ['', 'x', `${token}A`, `${token}=`, token.slice(1), ` ${token}`, `${token}\n`]) {

@@ -47,10 +47,10 @@ export const parseRouted = (text: string, restBytes: number): { accountId: strin
   return { accountId: format(bytes.subarray(0, 16)), rest: bytes.subarray(16) }
 }
 
-/** The id that a device is told, and its way back. */
-export const wireDeviceId = (accountId: string, deviceId: string): string =>
-  routed(accountId, uuidBytes(deviceId))
-export const parseWireDeviceId = (text: string): { accountId: string; deviceId: string } | null => {
+/** The id of a tenant's row as others are told it, and its way back: of a device, of a billing group. */
+export const wireId = (accountId: string, id: string): string => routed(accountId, uuidBytes(id))
+/** null for a text that is no such id. */
+export const parseWireId = (text: string): { accountId: string; id: string } | null => {
   const parsed = parseRouted(text, 16)
-  return parsed && { accountId: parsed.accountId, deviceId: format(parsed.rest) }
+  return parsed && { accountId: parsed.accountId, id: format(parsed.rest) }
 }

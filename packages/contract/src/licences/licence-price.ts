@@ -9,7 +9,8 @@ export const LICENCE_PRICES = [
 export const SUBSCRIPTION_PERIODS = ['month', 'year'] as const
 export type SubscriptionPeriod = (typeof SUBSCRIPTION_PERIODS)[number]
 
-const MONTHS = { month: 1, year: 12 } as const satisfies Record<SubscriptionPeriod, number>
+/** Months that a period bills. */
+export const PERIOD_MONTHS = { month: 1, year: 12 } as const satisfies Record<SubscriptionPeriod, number>
 
 /** The prices on offer for a quantity. */
 export const licencePricesFor = (quantity: number) =>
@@ -20,4 +21,4 @@ export const estimatedPrice = (
   quantity: number,
   pricePerLicence: number,
   period: SubscriptionPeriod,
-): number => quantity * pricePerLicence * MONTHS[period]
+): number => quantity * pricePerLicence * PERIOD_MONTHS[period]

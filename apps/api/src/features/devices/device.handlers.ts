@@ -12,7 +12,7 @@ import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
-import { parseWireDeviceId, wireDeviceId } from '#src/platform/ids.ts'
+import { parseWireId, wireId } from '#src/platform/ids.ts'
 import { addressSubject, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
 import { type CertificateClaims, type Certifier, certificateAge } from './certificate.ts'
 import type { DeviceRepository } from './device.repository.ts'
@@ -87,11 +87,11 @@ export const deviceHandlers = ({
   clock,
 }: Dependencies): ServiceHandlers<typeof deviceService> => {
   /** The device that a call names, when the key that signed the call is its own; else as one that is not there. */
-  const findDevice = async (wireId: string, thumbprint: string) => {
-    const ids = parseWireDeviceId(wireId)
-    const activation = ids && (await devices.latestActivation(ids.accountId, ids.deviceId, thumbprint))
+  const findDevice = async (named: string, thumbprint: string) => {
+    const ids = parseWireId(named)
+    const activation = ids && (await devices.latestActivation(ids.accountId, ids.id, thumbprint))
     if (!ids || !activation) throw new RpcError('not_found')
-    return { ...ids, activation }
+    return { accountId: ids.accountId, deviceId: ids.id, activation }
   }
 
   /** What a device holds of its licence, both issued at one moment: the same moment gives the same bytes. */
@@ -122,7 +122,7 @@ export const deviceHandlers = ({
       }
       const { activation } = outcome
       const { account_id: accountId, certificate_issued_at_utc: issuedAtUtc } = activation
-      const device_id = wireDeviceId(accountId, activation.device_id)
+      const device_id = wireId(accountId, activation.device_id)
       const { thumbprint } = caller
       return {
         result: 'OK',

@@ -1,6 +1,7 @@
 import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLicences, newLicence, newLicences, PLACES } from '#src/testing/test-licences.ts'
+import { parseWireId } from '#src/platform/ids.ts'
 import { expectRefusedAt } from '#src/testing/test-client.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 
@@ -185,18 +186,20 @@ test('LC-09 a self-service order makes a billing group that nobody has paid yet'
     price_per_licence: 37.5,
   })
   const { rows } = await portal.pool.query(
-    `select billing_group_id, quantity, price_cents, currency, subscription_period, payment_result
-     from billing_groups where account_id = $1`,
+    `select g.billing_group_id, o.kind, o.quantity, o.unit_amount, o.currency, o.billing_period, o.status
+     from billing_groups g join orders o on o.account_id = g.account_id and o.order_id = g.billing_group_id
+     where g.account_id = $1`,
     [customer.owner.accountId],
   )
   expect(rows).toEqual([
     {
-      billing_group_id: body.billing_group_id,
+      billing_group_id: parseWireId(body.billing_group_id ?? '')?.id,
+      kind: 'licences',
       quantity: 12,
-      price_cents: 3750,
-      currency: 'USD',
-      subscription_period: 'year',
-      payment_result: null,
+      unit_amount: 45_000,
+      currency: 'usd',
+      billing_period: 'year',
+      status: 'open',
     },
   ])
   expect(body.licences.map((licence) => licence.billed_to_email)).toEqual(

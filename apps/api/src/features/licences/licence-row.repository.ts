@@ -3,12 +3,14 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql from 'sql-template-tag'
 import { secondsOf } from '#src/platform/database/database.ts'
+import { wireId } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
 export const TOKEN_PURPOSE = 'activation token'
 
 /** A licence as the database answers it; times in seconds since 1970 UTC, 0 for never. */
 export interface LicenceRow {
+  account_id: string
   licence_id: string
   code: string
   token_sealed: Buffer | null
@@ -30,7 +32,7 @@ export interface LicenceRow {
 
 /** The columns of `LicenceRow`, from a licence `l` of the one account. */
 export const licenceColumns = sql`
-  l.licence_id, l.code, l.token_sealed, l.requested_by, l.subclient, l.location, l.engagement_months,
+  l.account_id, l.licence_id, l.code, l.token_sealed, l.requested_by, l.subclient, l.location, l.engagement_months,
   l.billing_group_id, l.billed_to_email, l.device_model, l.status,
   ${secondsOf(sql`l.activated_at`)} as activated_at_utc,
   ${secondsOf(sql`l.first_activated_at`)} as first_activated_at_utc,
@@ -60,7 +62,7 @@ export const toLicence =
     location: row.location,
     engagement_duration: row.engagement_months,
     billed_to_email: row.billed_to_email,
-    billing_group_id: row.billing_group_id,
+    billing_group_id: row.billing_group_id && wireId(row.account_id, row.billing_group_id),
     activation_link:
       row.status === 'not_activated' && row.token_sealed
         ? activationLink(publicUrl, secrets.open(TOKEN_PURPOSE, row.token_sealed))

@@ -5,6 +5,7 @@ import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { wireId } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { LicenceOrder, LicenceRepository } from './licence.repository.ts'
 import type { LicenceListRepository } from './licence-list.repository.ts'
@@ -102,7 +103,7 @@ export const licenceHandlers = ({
         (made): GenerateOutput => ({
           msg: 'OK',
           licences: made.licences.map(onWire),
-          billing_group_id: made.billingGroupId,
+          billing_group_id: made.billingGroupId && wireId(caller.account_id, made.billingGroupId),
         }),
       ),
 

@@ -22,6 +22,7 @@ import { newActivationToken, newLicenceCode } from './licence-tokens.ts'
 /** What a self-service order adds to its licences. */
 export interface LicenceOrder {
   billed_to_email: string
+  /** For each licence and month. */
   price_cents: number
   currency: string
   subscription_period: SubscriptionPeriod
@@ -66,7 +67,19 @@ const differenceOf = (licence: LockedLicence, { engagement_duration, ...places }
   return { before, after: after as ColumnChanges }
 }
 
-export const licenceRepository = (database: Database, secrets: Secrets, codePrefix: string) => {
+/** Sells a billing group's licences, in the transaction that makes them. */
+export type AddLicenceOrder = (
+  transaction: Transaction,
+  order: LicenceOrder & { accountId: string; billingGroupId: string; quantity: number },
+  now: Date,
+) => Promise<void>
+
+export const licenceRepository = (
+  database: Database,
+  secrets: Secrets,
+  codePrefix: string,
+  addOrder: AddLicenceOrder,
+) => {
   const byIds = async (
     queryable: Queryable,
     accountId: string,
@@ -113,13 +126,12 @@ export const licenceRepository = (database: Database, secrets: Secrets, codePref
     order: LicenceOrder,
     now: Date,
   ): Promise<string> => {
-    const id = uuidv7(now)
+    const billingGroupId = uuidv7(now)
     await transaction.execute(sql`
-      insert into billing_groups (account_id, billing_group_id, billed_to_email, quantity, price_cents, currency,
-        subscription_period, created_at, updated_at)
-      values (${accountId}, ${id}, ${order.billed_to_email}, ${quantity}, ${order.price_cents}, ${order.currency},
-        ${order.subscription_period}, ${now}, ${now})`)
-    return id
+      insert into billing_groups (account_id, billing_group_id, billed_to_email, created_at)
+      values (${accountId}, ${billingGroupId}, ${order.billed_to_email}, ${now})`)
+    await addOrder(transaction, { accountId, billingGroupId, quantity, ...order }, now)
+    return billingGroupId
   }
 
   /** Draws codes until the account has none of them yet; two draws never clash in practice. */

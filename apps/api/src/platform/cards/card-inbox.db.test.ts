@@ -75,7 +75,10 @@ test('T23 a state that was retrieved before another effect is retrieved anew, wh
         return seen
       },
     }
-    return makeCardInbox(connection.database, () => new Date(), cards, [subscriber])(Buffer.alloc(0), '')
+    return makeCardInbox(connection.database, () => new Date(), cards, [subscriber]).receive(
+      Buffer.alloc(0),
+      '',
+    )
   }
   let times = 0
   const overtake = async () => {

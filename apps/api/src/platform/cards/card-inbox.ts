@@ -20,8 +20,11 @@ export interface SoldOrder {
 export interface CardSubscriber {
   /** The order as it was sold; null when it is none of this feature's. */
   findOrder(transaction: Transaction, orderId: string): Promise<SoldOrder | null>
-  /** The effect: the subscription as it is now decides, the event says what may have happened to it. */
-  apply(transaction: Transaction, event: CardEvent, subscription: CardSubscription): Promise<void>
+  /**
+   * The effect: the subscription as it is now decides, the event says what may have happened to it. Without an
+   * event somebody asked how things stand.
+   */
+  apply(transaction: Transaction, event: CardEvent | null, subscription: CardSubscription): Promise<void>
 }
 
 /** What came of an event that was taken. `recorded`: no feature of this server sells by card. */
@@ -82,21 +85,22 @@ const countEffect = async (
   if (rows.length === 0) throw new OvertakenError()
 }
 
-const isAsSold = (order: SoldOrder, event: CardEvent, subscription: CardSubscription): boolean =>
+const isAsSold = (order: SoldOrder, event: CardEvent | null, subscription: CardSubscription): boolean =>
   subscription.currency === order.currency &&
-  event.currency === order.currency &&
   periodAmount(subscription) === order.amount &&
-  (event.type === 'payment_refunded' ? event.amount <= order.amount : event.amount === order.amount)
+  (event === null ||
+    (event.currency === order.currency &&
+      (event.type === 'payment_refunded' ? event.amount <= order.amount : event.amount === order.amount)))
 
 const applyTo = async (
   subscribers: readonly CardSubscriber[],
   transaction: Transaction,
-  event: CardEvent,
+  event: CardEvent | null,
   subscription: CardSubscription,
 ): Promise<CardEventOutcome> => {
-  if (subscription.orderId !== event.orderId) return 'no_order'
+  if (event && subscription.orderId !== event.orderId) return 'no_order'
   for (const { findOrder, apply } of subscribers) {
-    const order = await findOrder(transaction, event.orderId)
+    const order = await findOrder(transaction, subscription.orderId)
     if (!order) continue
     if (!isAsSold(order, event, subscription)) return 'wrong_amount'
     await apply(transaction, event, subscription)
@@ -134,18 +138,35 @@ export const makeCardInbox = (
     )
     return isNew ? outcome : 'duplicate'
   }
-  return async (rawBody: Buffer, signature: string) => {
-    const event = await cards.readEvent(rawBody, signature)
-    if (!event) return 'ignored'
-    return inTurn(event.subscriptionId, async () => {
+  /** Brings what we hold of a subscription to how it stands now; the answer is what came of it. */
+  const look = async (subscriptionId: string): Promise<CardEventOutcome> => {
+    const known = await versionOf(database, subscriptionId)
+    const subscription = await findSubscription(cards, subscriptionId)
+    if (!subscription) return 'no_subscription'
+    return inTransaction(database, async (transaction) => {
+      await countEffect(transaction, subscriptionId, known)
+      return applyTo(subscribers, transaction, null, subscription)
+    })
+  }
+  /** One after the other for each subscription, and again when another process came between. */
+  const alone = <T>(subscriptionId: string, work: () => Promise<T>): Promise<T> =>
+    inTurn(subscriptionId, async () => {
       for (let tries = 1; ; tries++) {
         try {
-          return await take(event)
+          return await work()
         } catch (error) {
           if (!(error instanceof OvertakenError) || tries === TRIES_MAX) throw error
         }
       }
     })
+  return {
+    /** Takes an event as it was posted. */
+    receive: async (rawBody: Buffer, signature: string) => {
+      const event = await cards.readEvent(rawBody, signature)
+      return event ? alone(event.subscriptionId, () => take(event)) : 'ignored'
+    },
+    /** Does not wait for events. Throws `CardError` `unavailable`. */
+    refresh: (subscriptionId: string) => alone(subscriptionId, () => look(subscriptionId)),
   }
 }
 export type CardInbox = ReturnType<typeof makeCardInbox>

@@ -18,7 +18,7 @@ export const serveCardWebhook = async (app: FastifyInstance, inbox: CardInbox): 
     const signature = request.headers['stripe-signature']
     const { body } = request
     if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw new CardEventError('signature')
-    const outcome = await inbox(body, signature)
+    const outcome = await inbox.receive(body, signature)
     // For the operator: somebody paid another sum than we asked for, or for nothing that we sold.
     if (['wrong_amount', 'no_order', 'no_subscription'].includes(outcome))
       request.log.warn({ outcome }, 'a card event had no effect')

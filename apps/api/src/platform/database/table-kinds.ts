@@ -34,6 +34,8 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   analytics_grants: 'tenant',
   promotions: 'lookup:code',
   promotion_redemptions: 'tenant',
+  orders: 'tenant',
+  payments: 'tenant',
   card_events: 'lookup:event_id',
   card_subscription_versions: 'lookup:subscription_id',
   sandbox_worlds: 'local',

@@ -240,6 +240,10 @@ export const profile = {
       analytics_link_issued: 'Analytics link made',
       analytics_link_revoked: 'Analytics link ended',
       promotion_redeemed: 'Promotion code redeemed',
+      order_paid: 'Payment received',
+      order_payment_failed: 'Payment failed',
+      order_cancelled: 'Subscription ended',
+      order_refunded: 'Payment refunded',
     } as const satisfies Record<AuditAction, string>,
   },
 

@@ -1,0 +1,77 @@
+import type { CardInterval, CardStatus } from '#src/platform/cards/card-provider.ts'
+
+export type OrderKind = 'plan' | 'licences'
+/** `open`: nobody paid yet; else the provider's word. */
+export type OrderStatus = 'open' | CardStatus
+
+/** What is sold by card, as the database holds it. Amounts are cents. */
+export interface Order {
+  accountId: string
+  /** Of licences that of their billing group. */
+  orderId: string
+  kind: OrderKind
+  /** Of a plan its name. */
+  plan: string | null
+  payerEmail: string
+  /** For each of the quantity and each interval. */
+  unitAmount: number
+  quantity: number
+  currency: string
+  interval: CardInterval
+  trialDays: number
+  status: OrderStatus
+  /** Whether any payment of it went through. */
+  paid: boolean
+  /** Whether all of the newest payment was paid back. */
+  refunded: boolean
+  customerId: string | null
+  subscriptionId: string | null
+  /** Of an open order: what may be used until then without having been paid. */
+  trialEndsAt: Date | null
+  /** The end of the period that is paid or on trial. */
+  periodEndsAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+export type NewOrder = Pick<
+  Order,
+  | 'accountId'
+  | 'orderId'
+  | 'kind'
+  | 'plan'
+  | 'payerEmail'
+  | 'unitAmount'
+  | 'quantity'
+  | 'currency'
+  | 'interval'
+  | 'trialDays'
+  | 'trialEndsAt'
+>
+
+/** Whether what was ordered may be used: it is paid, on trial, or a renewal that failed is still being tried. */
+export const isInForce = (
+  { status, trialEndsAt }: Pick<Order, 'status' | 'trialEndsAt'>,
+  now: Date,
+): boolean =>
+  status === 'trialing' ||
+  status === 'active' ||
+  status === 'past_due' ||
+  (status === 'open' && trialEndsAt !== null && trialEndsAt > now)
+
+/** Payment results as retail lists show them (RS-04); null: no payment was made. */
+export type PaymentResult =
+  | 'payment_succeeded'
+  | 'payment_failed'
+  | 'payment_cancelled'
+  | 'payment_refunded'
+  | null
+export const paymentResultOf = ({
+  status,
+  paid,
+  refunded,
+}: Pick<Order, 'status' | 'paid' | 'refunded'>): PaymentResult => {
+  if (refunded) return 'payment_refunded'
+  if (status === 'past_due') return 'payment_failed'
+  if (status === 'cancelled') return paid ? 'payment_cancelled' : 'payment_failed'
+  return status === 'active' || status === 'trialing' ? 'payment_succeeded' : null
+}

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
+import type { NewOrder, Order } from './order-row.ts'
+
+type OrderIds = Pick<Order, 'accountId' | 'orderId'>
+
+export const orderColumns = sql`o.account_id as "accountId", o.order_id as "orderId", o.kind, o.plan,
+  o.payer_email as "payerEmail", o.unit_amount as "unitAmount", o.quantity, o.currency, o.billing_period as "interval",
+  o.trial_days as "trialDays", o.status, o.paid, o.refunded, o.customer_id as "customerId",
+  o.subscription_id as "subscriptionId", o.trial_ends_at as "trialEndsAt", o.period_ends_at as "periodEndsAt",
+  o.created_at as "createdAt", o.updated_at as "updatedAt"`
+
+/** Makes an order that nobody has paid yet. One that is there already stays as it is. */
+export const insertOrder = async (queryable: Queryable, order: NewOrder, now: Date): Promise<void> => {
+  await queryable.execute(sql`
+    insert into orders (account_id, order_id, kind, plan, payer_email, unit_amount, quantity, currency, billing_period,
+      trial_days, status, paid, refunded, trial_ends_at, attempt, created_at, updated_at)
+    values (${order.accountId}, ${order.orderId}, ${order.kind}, ${order.plan}, ${order.payerEmail},
+      ${order.unitAmount}, ${order.quantity}, ${order.currency}, ${order.interval}, ${order.trialDays}, 'open',
+      false, false, ${order.trialEndsAt}, 0, ${now}, ${now})
+    on conflict (account_id, order_id) do nothing`)
+}
+
+/** An order with its row locked, or null. */
+export const lockOrder = async (
+  transaction: Transaction,
+  { accountId, orderId }: OrderIds,
+): Promise<Order | null> => {
+  const { rows } = await transaction.execute<Order>(sql`
+    select ${orderColumns} from orders o
+    where o.account_id = ${accountId} and o.order_id = ${orderId} for update`)
+  return rows[0] ?? null
+}
+
+export const orderRepository = (database: Database) => ({
+  /** The order of these ids, or null. */
+  find: async ({ accountId, orderId }: OrderIds): Promise<Order | null> => {
+    const { rows } = await database.execute<Order>(sql`
+      select ${orderColumns} from orders o where o.account_id = ${accountId} and o.order_id = ${orderId}`)
+    return rows[0] ?? null
+  },
+
+  /** Orders of an account, of one kind, the newest first. */
+  list: async (accountId: string, kind: Order['kind']): Promise<Order[]> => {
+    const { rows } = await database.execute<Order>(sql`
+      select ${orderColumns} from orders o where o.account_id = ${accountId} and o.kind = ${kind}
+      order by o.order_id desc`)
+    return rows
+  },
+})
+export type OrderRepository = ReturnType<typeof orderRepository>

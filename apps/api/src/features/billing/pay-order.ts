@@ -1,0 +1,125 @@
+import type { CardInbox } from '#src/platform/cards/card-inbox.ts'
+import { CardError, type CardProvider, type CardSubscription } from '#src/platform/cards/card-provider.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { wireId } from '#src/platform/ids.ts'
+import type { OrderRepository } from './order.repository.ts'
+import type { Order } from './order-row.ts'
+import type { PaymentAttempts } from './payment-attempt.repository.ts'
+
+/** What came of paying. `action`: 3-D Secure is asked for, and nothing is paid before `confirm`. */
+export type Paid =
+  | { outcome: 'paid'; order: Order }
+  | { outcome: 'action'; order: Order; clientSecret: string }
+  /** The bank's or provider's no, with its message for whoever pays. */
+  | { outcome: 'declined'; code: string; message: string }
+  /** `unavailable`: no answer; the same card again tells, or an event does. */
+  | { outcome: 'under_way' | 'unavailable' | 'not_found' }
+
+interface Dependencies {
+  orders: OrderRepository
+  attempts: PaymentAttempts
+  clock: Clock
+  cards: CardProvider
+  refresh: CardInbox['refresh']
+  /** What stands on statements for an order. */
+  describe(order: Order): string
+}
+type OrderIds = Pick<Order, 'accountId' | 'orderId'>
+
+/**
+ * Pays orders by card. What an order becomes is what the provider says of its subscription, looked up anew; a
+ * client's word never does (SB-08).
+ */
+export const orderPayments = ({ orders, attempts, clock, cards, refresh, describe }: Dependencies) => {
+  const outcomeOf = async (ids: OrderIds, action: CardSubscription['action']): Promise<Paid> => {
+    const order = await orders.find(ids)
+    if (!order) return { outcome: 'not_found' }
+    return action
+      ? { outcome: 'action', order, clientSecret: action.clientSecret }
+      : { outcome: 'paid', order }
+  }
+
+  /** Brings an order to how its subscription stands; one too many, which another payment overtook, is ended. */
+  const settle = async (ids: OrderIds, subscription: CardSubscription): Promise<Paid> => {
+    await refresh(subscription.subscriptionId)
+    const order = await orders.find(ids)
+    if (order && order.subscriptionId !== subscription.subscriptionId)
+      await cards.cancelSubscription(subscription.subscriptionId)
+    return outcomeOf(ids, order?.subscriptionId === subscription.subscriptionId ? subscription.action : null)
+  }
+
+  const refusalOf = (error: unknown): Paid => {
+    if (!(error instanceof CardError)) throw error
+    if (error.kind === 'declined') return { outcome: 'declined', code: error.code, message: error.message }
+    if (error.kind === 'unavailable' || error.code === 'idempotency_key_reused')
+      return { outcome: 'unavailable' }
+    if (error.code === 'invalid_token')
+      return { outcome: 'declined', code: error.code, message: error.message }
+    throw error
+  }
+
+  return {
+    /** Subscribes an order to what the browser made of a card. An order that is paid already stays so. */
+    pay: async (ids: OrderIds, paymentToken: string): Promise<Paid> => {
+      const started = await attempts.start(ids, paymentToken, clock())
+      if (started.outcome === 'settled') return outcomeOf(ids, null)
+      if (started.outcome !== 'started') return { outcome: started.outcome }
+      const { order, attempt } = started
+      const reference = wireId(order.accountId, order.orderId)
+      try {
+        const customerId =
+          order.customerId ??
+          (await cards.createCustomer({ email: order.payerEmail, reference }, `customer:${reference}`))
+            .customerId
+        const subscription = await cards.createSubscription(
+          {
+            customerId,
+            paymentToken,
+            orderId: reference,
+            description: describe(order),
+            unitAmount: order.unitAmount,
+            quantity: order.quantity,
+            currency: order.currency,
+            interval: order.interval,
+            trialDays: order.trialDays,
+          },
+          `subscribe:${reference}:${attempt}`,
+        )
+        const paid = await settle(ids, subscription)
+        await attempts.finish(ids)
+        return paid
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal.outcome !== 'unavailable') await attempts.finish(ids)
+        return refusal
+      }
+    },
+
+    /** Asks what came of the step of 3-D Secure. */
+    confirm: async (ids: OrderIds): Promise<Paid> => {
+      const order = await orders.find(ids)
+      if (!order) return { outcome: 'not_found' }
+      if (order.status !== 'incomplete' || !order.subscriptionId) return outcomeOf(ids, null)
+      try {
+        return await settle(ids, await cards.confirmAction(order.subscriptionId))
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal.outcome === 'declined') await refresh(order.subscriptionId)
+        return refusal
+      }
+    },
+
+    /**
+     * Ends an order's subscription at once; true when it was one that could be. Throws `CardError` when the
+     * provider does not.
+     */
+    cancel: async (ids: OrderIds): Promise<boolean> => {
+      const order = await orders.find(ids)
+      if (!order?.subscriptionId || order.status === 'cancelled' || order.status === 'open') return false
+      await cards.cancelSubscription(order.subscriptionId)
+      await refresh(order.subscriptionId)
+      return true
+    },
+  }
+}
+export type OrderPayments = ReturnType<typeof orderPayments>

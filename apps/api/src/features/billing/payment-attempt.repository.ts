@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag'
+import { type Database, inTransaction } from '#src/platform/database/database.ts'
+import { sha256 } from '#src/platform/secrets.ts'
+import { lockOrder } from './order.repository.ts'
+import type { Order } from './order-row.ts'
+
+/** How long a payment whose outcome nobody told us keeps others of its order out. */
+const UNDER_WAY_MS = 120_000
+
+type OrderIds = Pick<Order, 'accountId' | 'orderId'>
+/** `started`: `attempt` counts it, so that its idempotency key is its own. */
+export type StartedAttempt =
+  | { outcome: 'started'; order: Order; attempt: number }
+  | { outcome: 'under_way' | 'settled'; order: Order }
+  | { outcome: 'not_found' }
+
+/** Whether an order waits for a card. */
+const isPayable = ({ status }: Order): boolean =>
+  status === 'open' || status === 'incomplete' || status === 'cancelled'
+
+/** Of the payments that several tabs begin for an order, one at a time is let through. */
+export const paymentAttempts = (database: Database) => ({
+  /** The same token again, after no answer, is the same attempt. */
+  start: (ids: OrderIds, paymentToken: string, now: Date): Promise<StartedAttempt> =>
+    inTransaction(database, async (transaction): Promise<StartedAttempt> => {
+      const order = await lockOrder(transaction, ids)
+      if (!order) return { outcome: 'not_found' }
+      if (!isPayable(order)) return { outcome: 'settled', order }
+      const tokenHash = sha256(paymentToken)
+      const { rows } = await transaction.execute<{ attempt: number }>(sql`
+        update orders set attempt_token_hash = ${tokenHash}, attempt_until = ${new Date(now.getTime() + UNDER_WAY_MS)},
+          attempt = attempt + case when attempt_until is not null and attempt_token_hash = ${tokenHash} then 0 else 1 end
+        where account_id = ${ids.accountId} and order_id = ${ids.orderId}
+          and (attempt_until is null or attempt_until <= ${now} or attempt_token_hash = ${tokenHash})
+        returning attempt`)
+      return rows[0]
+        ? { outcome: 'started', order, attempt: rows[0].attempt }
+        : { outcome: 'under_way', order }
+    }),
+
+  /** Its outcome is known: the next may begin. */
+  finish: async ({ accountId, orderId }: OrderIds): Promise<void> => {
+    await database.execute(sql`
+      update orders set attempt_until = null where account_id = ${accountId} and order_id = ${orderId}`)
+  },
+})
+export type PaymentAttempts = ReturnType<typeof paymentAttempts>

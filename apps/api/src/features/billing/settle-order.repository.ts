@@ -1,0 +1,127 @@
+import sql from 'sql-template-tag'
+import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { CardSubscriber } from '#src/platform/cards/card-inbox.ts'
+import { type CardEvent, type CardSubscription, periodAmount } from '#src/platform/cards/card-provider.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { parseWireId } from '#src/platform/ids.ts'
+import { lockOrder } from './order.repository.ts'
+import type { Order, OrderKind } from './order-row.ts'
+
+/** What an order of a kind brings about, in the transaction that settles it. Each may run again for the same state. */
+export type OrderEffect = (
+  transaction: Transaction,
+  change: { before: Order; after: Order; payment: Payment | null },
+  now: Date,
+) => Promise<void>
+/** A payment that went through, or was paid back. Amounts are cents. */
+export interface Payment {
+  paymentId: string
+  amount: number
+  refunded: number
+  /** Whether it is new. */
+  isNew: boolean
+}
+
+const ORIGIN = jobOrigin('card-provider')
+const idsOf = (wire: string) => {
+  const parsed = parseWireId(wire)
+  return parsed && { accountId: parsed.accountId, orderId: parsed.id }
+}
+
+/** Whether a subscription is the one that an order goes by: its own, or the first while it has none that lives. */
+const goesBy = (order: Order, { subscriptionId }: CardSubscription): boolean =>
+  order.subscriptionId === null ||
+  order.subscriptionId === subscriptionId ||
+  order.status === 'open' ||
+  order.status === 'incomplete' ||
+  order.status === 'cancelled'
+
+/** Keeps what was paid, and what of it was paid back, in whichever order the provider tells of them. */
+const keepPayment = async (
+  transaction: Transaction,
+  order: Order,
+  event: CardEvent,
+): Promise<Payment | null> => {
+  const { type, paymentId, amount, currency, createdAt } = event
+  if (paymentId === null || (type !== 'payment_succeeded' && type !== 'payment_refunded')) return null
+  const { accountId, orderId } = order
+  const isRefund = type === 'payment_refunded'
+  // Numbers have no gaps and no doubles: one payment of an account is kept at a time.
+  await transaction.execute(sql`select 1 from accounts where account_id = ${accountId} for no key update`)
+  const { rows } = await transaction.execute<{ refunded: number; is_new: boolean }>(sql`
+    insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at)
+    select ${accountId}, ${paymentId}, ${orderId}, coalesce(max(number), 0) + 1, ${periodAmount(order)}::bigint,
+      ${isRefund ? amount : 0}::bigint, ${currency}, ${createdAt}::timestamptz
+    from payments where account_id = ${accountId}
+    on conflict (account_id, payment_id) do update set
+      refunded = greatest(p.refunded, excluded.refunded), paid_at = least(p.paid_at, excluded.paid_at)
+    returning p.refunded, p.xmax = 0 as is_new`)
+  const [kept] = rows
+  if (!kept) throw new Error('the payment was not stored')
+  return { paymentId, amount: periodAmount(order), refunded: kept.refunded, isNew: kept.is_new }
+}
+
+/** Whether the newest payment of an order is paid back in full. */
+const isRefunded = async (transaction: Transaction, { accountId, orderId }: Order): Promise<boolean> => {
+  const { rows } = await transaction.execute<{ refunded: boolean }>(sql`
+    select refunded = amount as refunded from payments
+    where account_id = ${accountId} and order_id = ${orderId} order by paid_at desc, number desc limit 1`)
+  return rows[0]?.refunded ?? false
+}
+
+const tell = async (transaction: Transaction, after: Order, event: CardEvent | null, now: Date) => {
+  const target = after.plan ?? after.orderId
+  const note = (action: 'order_paid' | 'order_payment_failed' | 'order_refunded') =>
+    recordAudit(transaction, after.accountId, ORIGIN, now, {
+      action,
+      target,
+      after: { amount: event?.amount, currency: after.currency },
+    })
+  if (event?.type === 'payment_succeeded') await note('order_paid')
+  if (event?.type === 'payment_failed') await note('order_payment_failed')
+  if (event?.type === 'payment_refunded') await note('order_refunded')
+}
+
+/**
+ * Settles orders by what the provider says of their subscriptions, and lets plans and licences follow. The same
+ * state twice changes nothing.
+ */
+export const orderSettling = (clock: Clock, effects: Record<OrderKind, OrderEffect>): CardSubscriber => ({
+  findOrder: async (transaction, wire) => {
+    const ids = idsOf(wire)
+    const order = ids && (await lockOrder(transaction, ids))
+    return order && { amount: periodAmount(order), currency: order.currency }
+  },
+  apply: async (transaction, event, subscription) => {
+    const ids = idsOf(subscription.orderId)
+    const before = ids && (await lockOrder(transaction, ids))
+    if (!before || !goesBy(before, subscription)) return
+    const now = clock()
+    const payment = event && (await keepPayment(transaction, before, event))
+    const after: Order = {
+      ...before,
+      status: subscription.status,
+      customerId: subscription.customerId,
+      subscriptionId: subscription.subscriptionId,
+      paid: before.paid || payment !== null,
+      refunded: await isRefunded(transaction, before),
+      trialEndsAt: subscription.trialEndsAt,
+      periodEndsAt: subscription.periodEndsAt,
+      updatedAt: now,
+    }
+    await transaction.execute(sql`
+      update orders set status = ${after.status}, customer_id = ${after.customerId},
+        subscription_id = ${after.subscriptionId}, paid = ${after.paid}, refunded = ${after.refunded},
+        trial_ends_at = ${after.trialEndsAt}, period_ends_at = ${after.periodEndsAt}, updated_at = ${now}
+      where account_id = ${after.accountId} and order_id = ${after.orderId}`)
+    await tell(transaction, after, event, now)
+    if (after.status === 'cancelled' && before.status !== 'cancelled')
+      await recordAudit(transaction, after.accountId, ORIGIN, now, {
+        action: 'order_cancelled',
+        target: after.plan ?? after.orderId,
+        before: { status: before.status },
+      })
+    await effects[after.kind](transaction, { before, after, payment }, now)
+  },
+})
