@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { Credentials, Ignored, UtcSeconds } from '../fields.ts'
+import { mode } from '../rpc.ts'
+import { PLAN_NAMES } from './plans.ts'
+
+export const ORDER_STATUSES = ['open', 'incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
+
+/** What a link of the checkout asks to be paid. Amounts are cents. */
+const Checkout = z.object({
+  kind: z.enum(['plan', 'licences']),
+  plan: z.enum(PLAN_NAMES).nullable(),
+  monthly_limit: z.int().nullable().meta({ description: 'Of a plan: estimations a month.' }),
+  quantity: z.int().min(1),
+  unit_amount: z.int().min(1).meta({ description: 'For each of the quantity and each interval.' }),
+  currency: z.string(),
+  interval: z.enum(['month', 'year']),
+  trial_days: z.int().min(0),
+  due_today: z.int().min(0),
+  payer_email: z.string(),
+  billing_group_id: z.string().nullable(),
+  status: z.enum(ORDER_STATUSES),
+})
+export type Checkout = z.output<typeof Checkout>
+
+const CheckoutToken = z.string().max(2000).meta({ description: 'Of a checkout link.' })
+const LinkInvalid = z.object({ result: z.literal('DENY'), code: z.literal('LINK_INVALID') })
+const Paid = z.discriminatedUnion('result', [
+  z.object({
+    result: z.literal('OK'),
+    session_id: z.string().meta({ description: 'Names the payment to order/success. It proves nothing.' }),
+  }),
+  z.object({ result: z.literal('ACTION'), client_secret: z.string() }),
+  z.object({
+    result: z.literal('DENY'),
+    code: z.enum(['LINK_INVALID', 'CARD_DECLINED', 'PAYMENT_UNDER_WAY', 'PROVIDER_UNAVAILABLE']),
+    message: z.string().optional().meta({ description: 'CARD_DECLINED: the card provider’s own words.' }),
+  }),
+])
+/** What came of paying: paid or on trial, 3-D Secure asked for, or refused. */
+export type PaidAnswer = z.output<typeof Paid>
+
+/** Plans on offer, and paying by card (SB-07 to SB-09). */
+export const checkoutModes = {
+  list_plans: mode({
+    summary: 'The plans on offer, and the subscription of the calling account',
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({ ...Credentials }),
+    output: z.object({
+      plans: z.array(
+        z.object({
+          plan: z.enum(PLAN_NAMES),
+          monthly_limit: z.int(),
+          unit_amount: z.int(),
+          currency: z.string(),
+          trial_days: z.int(),
+        }),
+      ),
+      subscription: z
+        .object({
+          plan: z.enum(PLAN_NAMES),
+          status: z.enum(ORDER_STATUSES),
+          trial_ends_at_utc: UtcSeconds,
+          period_ends_at_utc: UtcSeconds,
+        })
+        .nullable(),
+    }),
+  }),
+  start_checkout: mode({
+    summary: 'A signed checkout link for a plan',
+    access: ['developer'],
+    input: z.strictObject({ selected_plan: z.enum(PLAN_NAMES), env: Ignored, domain: Ignored }),
+    output: z.object({ result: z.literal('OK'), checkout_url: z.string() }),
+  }),
+  open_checkout: mode({
+    summary: 'What a checkout link asks to be paid',
+    access: ['public'],
+    input: z.strictObject({ token: CheckoutToken }),
+    output: z.discriminatedUnion('result', [
+      z.object({
+        result: z.literal('OK'),
+        checkout: Checkout,
+        card_provider: z.enum(['sandbox', 'stripe']),
+        publishable_key: z.string().nullable(),
+      }),
+      LinkInvalid,
+    ]),
+  }),
+  pay_checkout: mode({
+    summary: 'Pay what a checkout link asks by the token that the browser made of a card',
+    access: ['public'],
+    input: z.strictObject({ token: CheckoutToken, payment_token: z.string().min(1).max(500) }),
+    output: Paid,
+  }),
+  confirm_checkout: mode({
+    summary: 'Ask what came of the step of 3-D Secure',
+    access: ['public'],
+    input: z.strictObject({ token: CheckoutToken }),
+    output: Paid,
+  }),
+}

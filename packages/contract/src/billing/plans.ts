@@ -1,0 +1,13 @@
+/** The plans on offer (SB-07), in the order they are shown. Prices are cents a month, limits estimations a month. */
+export const PLAN_CURRENCY = 'usd'
+export const PLAN_TRIAL_DAYS = 7
+export const PLANS = [
+  { plan: 'starter', monthly_limit: 10_000, unit_amount: 4900 },
+  { plan: 'growth', monthly_limit: 100_000, unit_amount: 29_900 },
+  { plan: 'scale', monthly_limit: 1_000_000, unit_amount: 149_900 },
+] as const
+export type PlanName = (typeof PLANS)[number]['plan']
+export const PLAN_NAMES = PLANS.map(({ plan }) => plan) as [PlanName, ...PlanName[]]
+
+/** The plan of a name; undefined for a name that is not on offer. */
+export const planNamed = (name: string) => PLANS.find(({ plan }) => plan === name)

@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { LICENCE_PAGE_SIZE, LICENCE_ROWS_REACHED_MAX, LICENCE_TEXT_MAX } from '../constants.ts'
+import { Email, Ignored, Line, Password, UtcSeconds } from '../fields.ts'
+import { mode } from '../rpc.ts'
+import { LICENCE_STATUSES } from './licence-status.ts'
+
+/** What came of the payments of a billing group (RS-04); null: none was made. */
+export const PAYMENT_RESULTS = [
+  'payment_succeeded',
+  'payment_failed',
+  'payment_cancelled',
+  'payment_refunded',
+] as const
+const PaymentResult = z.enum(PAYMENT_RESULTS).nullable()
+
+/** Who is logged in to the retail area, as it needs it. */
+const RetailUser = z.object({
+  email: z.string(),
+  name: z.string(),
+  company: z.string(),
+  sample_data: z.boolean(),
+})
+export type RetailUser = z.output<typeof RetailUser>
+
+const BillingGroup = z.object({
+  billing_group_id: z.string(),
+  quantity: z.int(),
+  unit_amount: z.int().meta({ description: 'Cents for each licence and interval.' }),
+  currency: z.string(),
+  interval: z.enum(['month', 'year']),
+  payment_info: z.object({
+    payment_result: PaymentResult,
+    updated_at_utc: UtcSeconds,
+    customer_id: z.string().nullable(),
+    subscription_id: z.string().nullable(),
+  }),
+  can_cancel: z.boolean(),
+  trial_ends_at_utc: UtcSeconds.meta({ description: 'Of a free retail test: usable until then unpaid.' }),
+  period_ends_at_utc: UtcSeconds,
+  checkout_url: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where it can be paid; null where there is nothing to pay.' }),
+})
+export type BillingGroup = z.output<typeof BillingGroup>
+
+const RetailLicence = z.object({
+  licence_code: z.string(),
+  deeplink_data: z.string(),
+  billing_group_id: z.string(),
+  requested_by: z.string(),
+  subclient: z.string(),
+  location: z.string(),
+  status: z.enum(LICENCE_STATUSES),
+  activated_at_utc: UtcSeconds,
+  deactivated_at_utc: UtcSeconds,
+  last_seen_utc: UtcSeconds,
+  device_model: z.string(),
+  activation_link: z
+    .string()
+    .nullable()
+    .meta({ description: 'null once activated, deactivated, or while the group is not paid.' }),
+})
+/** A licence as the retail area lists it: of one of the caller's own billing groups. */
+export type RetailLicence = z.output<typeof RetailLicence>
+
+/** The retail area (RS-01 to RS-09). Every call reaches the caller's own billing groups alone. */
+export const retailModes = {
+  retail_login: mode({
+    summary: 'Check e-mail and password; starts a retail session when called from the portal',
+    access: ['public'],
+    input: z.strictObject({ email: Email, password: Password }),
+    output: z.discriminatedUnion('result', [
+      z.object({
+        result: z.literal('OK'),
+        billing_groups: z.array(BillingGroup),
+        licences: z.array(RetailLicence).meta({ description: 'The first page of them.' }),
+      }),
+      z.object({ result: z.literal('DENY'), code: z.literal('WRONG_CREDENTIALS') }),
+    ]),
+  }),
+  current_retail_session: mode({
+    summary: 'Who is logged in to the retail area, if anybody',
+    access: ['public'],
+    input: z.strictObject({}),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), user: RetailUser }),
+      z.object({ result: z.literal('NONE') }),
+    ]),
+  }),
+  retail_log_out: mode({
+    summary: 'End the calling retail session',
+    access: ['retail'],
+    input: z.strictObject({}),
+    output: z.object({ result: z.literal('OK') }),
+  }),
+  list_retail_licences: mode({
+    summary: 'Licences of the caller’s billing groups: one page, searched',
+    access: ['retail'],
+    input: z.strictObject({
+      page: z.int().min(1).max(LICENCE_ROWS_REACHED_MAX).default(1),
+      search: z.string().trim().max(LICENCE_TEXT_MAX).default(''),
+    }),
+    output: z.object({
+      msg: z.literal('OK'),
+      licences: z.array(RetailLicence).max(LICENCE_PAGE_SIZE),
+      counters: z.object({ total: z.int().min(0), active: z.int().min(0), inactive: z.int().min(0) }),
+      matches: z.int().min(0),
+    }),
+  }),
+  update_retail_location: mode({
+    summary: 'Change where a licence stands; it never revives one that was deactivated',
+    access: ['retail'],
+    input: z.strictObject({
+      deeplink_data: z.string().min(1).max(100),
+      location: Line,
+      deactivated_at_utc: Ignored,
+    }),
+    output: z.object({ result: z.literal('OK'), licence: RetailLicence }),
+  }),
+  list_billing_groups: mode({
+    summary: 'The caller’s billing groups, the newest first',
+    access: ['retail'],
+    input: z.strictObject({}),
+    output: z.object({ billing_groups: z.array(BillingGroup) }),
+  }),
+  show_billing_group: mode({
+    summary: 'What anybody who knows the id of a billing group may see: codes and status',
+    access: ['public'],
+    input: z.strictObject({ billing_group_id: z.string().max(100) }),
+    output: z.discriminatedUnion('result', [
+      z.object({
+        result: z.literal('OK'),
+        payment_result: PaymentResult,
+        licences: z.array(z.object({ licence_code: z.string(), status: z.enum(LICENCE_STATUSES) })),
+      }),
+      z.object({ result: z.literal('DENY'), code: z.literal('LINK_INVALID') }),
+    ]),
+  }),
+}
