@@ -3,9 +3,6 @@ import { accountService } from '@assure/contract/accounts/account.contract'
 import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import { deviceService } from '@assure/contract/devices/device.contract'
 import { licenceService } from '@assure/contract/licences/licence.contract'
-import { openapi } from '@assure/contract/openapi'
-import { KEY_SET_PATH, OPENAPI_PATH } from '@assure/contract/service-paths'
-import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 import { budgetService } from '@assure/contract/usage/budget.contract'
 import { metrics } from '@assure/contract/usage/metrics'
 import type { FastifyInstance } from 'fastify'
@@ -62,6 +59,8 @@ import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { keepHost } from './platform/http/host.ts'
+import { limitUnderWay } from './platform/http/in-flight.ts'
+import { servePublished } from './platform/http/published.ts'
 import { servePortal } from './platform/http/portal-pages.ts'
 import { serveService } from './platform/http/rpc-endpoint.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
@@ -204,6 +203,7 @@ export const buildApp = async ({
       publicUrl,
     }),
   )
+  limitUnderWay(app, deviceService.path, REPORTS_BODY_MAX_BYTES)
   serveService(
     app,
     sources,
@@ -223,12 +223,7 @@ export const buildApp = async ({
     { bodyLimit: REPORTS_BODY_MAX_BYTES },
   )
   const { cards } = await wireBilling({ settings, database, clock, secrets, jobs, world, app })
-  const keySet = { keys: [publishedKey(secrets.certificateKey)] }
-  app.get(KEY_SET_PATH, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').send(keySet),
-  )
-  // Asked for now and then: written when it is, rather than kept by every process.
-  app.get(OPENAPI_PATH, async () => openapi(SERVICES, DIRECT_CALLS))
+  servePublished(app, publishedKey(secrets.certificateKey))
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
   await servePortal(app, { config: settings.portal, secure })
 

@@ -66,12 +66,19 @@ export const REPORT_REJECTIONS = [
   'IN_FUTURE',
   'LICENCE_ENDED',
 ] as const
-export type ReportRejection = (typeof REPORT_REJECTIONS)[number]
 
 /** What became of the reports of a call: each was counted, counted before, or refused by itself. */
 export const ReportAnswer = z.object({
   accepted: z.int().min(0),
   duplicate: z.int().min(0),
-  rejected: z.array(z.object({ report_id: z.string(), code: z.enum(REPORT_REJECTIONS) })),
+  rejected: z.array(
+    z.object({
+      report_id: z.string(),
+      code: z.enum(REPORT_REJECTIONS),
+      pointer: z.string().optional().meta({ description: 'INVALID: the field at fault (RFC 6901).' }),
+    }),
+  ),
 })
 export type ReportAnswer = z.output<typeof ReportAnswer>
+/** Why a report is not counted, as its judge says. */
+export type Rejection = Omit<ReportAnswer['rejected'][number], 'report_id'>

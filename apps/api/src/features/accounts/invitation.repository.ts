@@ -1,4 +1,4 @@
-import { INVITATION_TTL_S } from '@assure/contract/constants'
+import { INVITATION_TTL_S, TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -56,7 +56,7 @@ export const invitationRepository = (dependencies: Dependencies) => {
         passwordHash: null,
         status: 'pending',
         sessionType: 'trial',
-        monthlyLimit: null,
+        monthlyLimit: TRIAL_MONTHLY_LIMIT,
         selfService: false,
         permissions: [],
         sampleData: false,

@@ -8,6 +8,18 @@ const MOST_FOLDED = SMALL_GROUP_MIN - 1
 /** The failed scans of a day on which every reason holds the most that is folded. */
 const ALL_FULL = MOST_FOLDED * SCAN_REASONS.length
 
+const fold = (counts: ScanCounts, hidden: readonly (typeof SCAN_REASONS)[number][]): FoldedCounts => ({
+  ...counts,
+  ...(Object.fromEntries(hidden.map((reason) => [reason, 0])) as Partial<ScanCounts>),
+  total_reasons_folded: hidden.reduce((total, reason) => total + counts[reason], 0),
+})
+
+/**
+ * Takes all reasons together: of a day that goes on, whoever asks before and after a sale would see from the
+ * difference how it ended.
+ */
+export const foldAll = (counts: ScanCounts): FoldedCounts => fold(counts, SCAN_REASONS)
+
 /**
  * Folds the reasons of fewer than `SMALL_GROUP_MIN` people into one total, so that nobody who was in a store
  * on a day is picked out by how the sale ended. Where the fold itself would tell, because only one reason is
@@ -25,9 +37,5 @@ export const foldSmallGroups = (counts: ScanCounts): FoldedCounts => {
   const tells = folded > 0 && (small.length === 1 || folded === MOST_FOLDED * small.length)
   const joining = tells ? large.filter((reason) => counts[reason] === smallest) : []
   const hidden = folded > 0 && sum(SCAN_REASONS) === ALL_FULL ? SCAN_REASONS : [...small, ...joining]
-  return {
-    ...counts,
-    ...(Object.fromEntries(hidden.map((reason) => [reason, 0])) as Partial<ScanCounts>),
-    total_reasons_folded: sum(hidden),
-  }
+  return fold(counts, hidden)
 }

@@ -146,8 +146,18 @@ test('DB-10 scans that a device reports are in the answer to its own link', asyn
   const { device_id, analytics_url } = body
   expect((await device.call('report_scans', { device_id, reports: [report] })).body.accepted).toBe(1)
   const { result } = (await metricsOf(portal, tokenOf(analytics_url))).body
-  expect(result).toMatchObject([{ start_date: day(), total_scanned_faces: 13, total_visually_passed: 4 }])
+  expect(result).toMatchObject([{ start_date: day(), total_scanned_faces: 13, total_reasons_folded: 5 }])
   expect(totals(result)[0]).toBe(13)
+})
+
+test('DB-10 of a single store the day that goes on is folded wholly: asking twice tells of no sale between', async () => {
+  const { customer, york, put } = await newFleet()
+  for (const offset of [-2, 0]) await put(york, offset, scanCounts(8, 1, 4))
+  const days = await answered({ customer }, YORK)
+  const [over, goesOn] = [-2, 0].map((offset) => days.find(({ start_date }) => start_date === day(offset)))
+  expect(over).toMatchObject({ total_visually_passed: 4, total_reasons_folded: 1 })
+  expect(goesOn).toMatchObject({ total_visually_passed: 0, total_reasons_folded: 5 })
+  for (const reason of SCAN_REASONS) expect(goesOn?.[reason]).toBe(0)
 })
 
 test('DB-10 a suspended or closed account’s links answer as ones that never were', async () => {

@@ -1,4 +1,5 @@
 import { METRICS_DAYS } from '@assure/contract/constants'
+import type { ScanCounts } from '@assure/contract/devices/scan-counts'
 import { RpcError } from '@assure/contract/implement'
 import type { metrics } from '@assure/contract/usage/metrics'
 import { type Clock, utcDay } from '#src/platform/clock.ts'
@@ -6,7 +7,7 @@ import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import type { Throttle, ThrottleRule } from '#src/platform/throttle.ts'
 import type { AnalyticsGrantRepository } from './analytics-grant.repository.ts'
 import type { AnalyticsLinks } from './analytics-token.ts'
-import { foldSmallGroups } from './fold-small-groups.ts'
+import { foldAll, foldSmallGroups } from './fold-small-groups.ts'
 import type { ScanMetricsRepository } from './scan-metrics.repository.ts'
 
 /** A link is opened by all who were given it; what asks more often than they do is no page. */
@@ -29,7 +30,7 @@ interface Dependencies {
 /**
  * Answers the bearer of a link with the scans of the days until tomorrow, which it is already somewhere
  * (DB-10). Whatever is wrong with a token, the answer is the same. A day on which
- * scans failed in a single store is folded, whatever others report.
+ * scans failed in a single store is folded, whatever others report; one that goes on wholly.
  */
 export const makeMetrics =
   ({ grants, links, scans, throttle, clock }: Dependencies): DirectCallHandler<typeof metrics> =>
@@ -41,9 +42,13 @@ export const makeMetrics =
     const scope = await grants.find(subject, now)
     if (!scope) throw new RpcError('unauthenticated')
     const days = await scans.days(subject.accountId, scope, [utcDay(now, 2 - METRICS_DAYS), utcDay(now, 1)])
+    const today = utcDay(now)
+    const folded = (day: ScanCounts & { start_date: string }) =>
+      day.start_date >= today ? foldAll(day) : foldSmallGroups(day)
     return {
-      result: days.map(({ stores, ...day }) =>
-        stores <= 1 ? { ...day, ...foldSmallGroups(day) } : { ...day, total_reasons_folded: 0 },
-      ),
+      result: days.map(({ stores, ...day }) => ({
+        ...day,
+        ...(stores <= 1 ? folded(day) : { total_reasons_folded: 0 }),
+      })),
     }
   }

@@ -1,7 +1,8 @@
 import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import { ScanReport } from '@assure/contract/devices/device.contract'
 import { scanCountsAgree } from '@assure/contract/devices/scan-counts'
-import type { ReportRejection } from '@assure/contract/usage/usage-reports'
+import { invalidBy } from '@assure/contract/usage/part-reports'
+import type { Rejection } from '@assure/contract/usage/usage-reports'
 import { utcDay } from '#src/platform/clock.ts'
 
 /**
@@ -13,12 +14,12 @@ export const scanJudge = (now: Date, endedAtUtc: number) => {
   const oldest = utcDay(now, -REPORT_AGE_MAX_DAYS)
   const newest = utcDay(now, 1)
   const lastOfLicence = endedAtUtc ? utcDay(new Date(endedAtUtc * 1000), 1) : newest
-  return (raw: Record<string, unknown>): ScanReport | ReportRejection => {
-    const { success, data } = ScanReport.safeParse(raw)
-    if (!success) return 'INVALID'
-    if (!scanCountsAgree(data)) return 'SUMS_CONTRADICT'
-    if (data.start_date < oldest) return 'TOO_LATE'
-    if (data.start_date > newest) return 'IN_FUTURE'
-    return data.start_date > lastOfLicence ? 'LICENCE_ENDED' : data
+  return (raw: Record<string, unknown>): ScanReport | Rejection => {
+    const { success, data, error } = ScanReport.safeParse(raw)
+    if (!success) return invalidBy(error)
+    if (!scanCountsAgree(data)) return { code: 'SUMS_CONTRADICT' }
+    if (data.start_date < oldest) return { code: 'TOO_LATE' }
+    if (data.start_date > newest) return { code: 'IN_FUTURE' }
+    return data.start_date > lastOfLicence ? { code: 'LICENCE_ENDED' } : data
   }
 }

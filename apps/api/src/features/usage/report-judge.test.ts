@@ -31,13 +31,13 @@ test.each([
   const raw = { ...report, latency: { ...report.latency, histogram } }
   const verdict = estimationJudge(NOW)(raw)
   const { success, data } = EstimationReport.safeParse(raw)
-  expect(verdict).toEqual(success ? data : 'INVALID')
+  expect(verdict).toEqual(success ? data : { code: 'INVALID', pointer: '/latency/histogram' })
 })
 
 test('DV-04 35 days late is counted, 36 is not; a clock may be 5 minutes ahead', () => {
   const judge = (day: string, now = NOW) => {
     const verdict = estimationJudge(now)(newEstimations(day, 1))
-    return typeof verdict === 'string' ? verdict : 'fit'
+    return 'code' in verdict ? verdict.code : 'fit'
   }
   expect(judge('2027-02-24')).toBe('fit')
   expect(judge('2027-02-23')).toBe('TOO_LATE')

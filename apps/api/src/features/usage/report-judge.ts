@@ -1,10 +1,11 @@
 import { REPORT_AGE_MAX_DAYS, REPORT_FUTURE_MAX_S } from '@assure/contract/constants'
 import { estimationCountsAgree, LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
+import { invalidBy } from '@assure/contract/usage/part-reports'
 import { safetyCountsAgree } from '@assure/contract/usage/safety-categories'
 import {
   EstimationReport,
   REPORT_COUNT_MAX,
-  type ReportRejection,
+  type Rejection,
   SafetyReport,
 } from '@assure/contract/usage/usage-reports'
 import * as z from 'zod'
@@ -14,9 +15,9 @@ import { utcDay } from '#src/platform/clock.ts'
 const dayJudge = (now: Date) => {
   const oldest = utcDay(now, -REPORT_AGE_MAX_DAYS)
   const newest = utcDay(new Date(now.getTime() + REPORT_FUTURE_MAX_S * 1000))
-  return <Report extends { day: string }>(report: Report): Report | ReportRejection => {
-    if (report.day < oldest) return 'TOO_LATE'
-    return report.day > newest ? 'IN_FUTURE' : report
+  return <Report extends { day: string }>(report: Report): Report | Rejection => {
+    if (report.day < oldest) return { code: 'TOO_LATE' }
+    return report.day > newest ? { code: 'IN_FUTURE' } : report
   }
 }
 
@@ -33,20 +34,22 @@ const QuickEstimationReport = EstimationReport.extend({
 /** Judges reports of estimations one by one. */
 export const estimationJudge = (now: Date) => {
   const judgeDay = dayJudge(now)
-  return (raw: Record<string, unknown>): EstimationReport | ReportRejection => {
-    const { success, data } = QuickEstimationReport.safeParse(raw)
-    if (!success) return 'INVALID'
-    return estimationCountsAgree(data) ? judgeDay(data) : 'SUMS_CONTRADICT'
+  return (raw: Record<string, unknown>): EstimationReport | Rejection => {
+    const { success, data, error } = QuickEstimationReport.safeParse(raw)
+    if (!success) return invalidBy(error)
+    return estimationCountsAgree(data) ? judgeDay(data) : { code: 'SUMS_CONTRADICT' }
   }
 }
 
 /** Judges reports of online safety one by one. */
 export const safetyJudge = (now: Date) => {
   const judgeDay = dayJudge(now)
-  return (raw: Record<string, unknown>): SafetyReport | ReportRejection => {
-    const { success, data } = SafetyReport.safeParse(raw)
-    if (!success) return 'INVALID'
+  return (raw: Record<string, unknown>): SafetyReport | Rejection => {
+    const { success, data, error } = SafetyReport.safeParse(raw)
+    if (!success) return invalidBy(error)
     const { modality, transaction_count, categories } = data
-    return safetyCountsAgree(modality, transaction_count, categories) ? judgeDay(data) : 'SUMS_CONTRADICT'
+    return safetyCountsAgree(modality, transaction_count, categories)
+      ? judgeDay(data)
+      : { code: 'SUMS_CONTRADICT' }
   }
 }

@@ -73,9 +73,12 @@ test('DV-04 a fault in one report never costs its neighbours, and says which it 
     newEstimations(day(-35), 1),
     newEstimations(day(), 1),
   )
-  expect(answer.rejected).toEqual(
+  expect(answer.rejected.map(({ report_id, code }) => ({ report_id, code }))).toEqual(
     faulty.map(([code, { report_id }]) => ({ report_id: report_id ?? '', code })),
   )
+  // Of one that cannot be read, the field at fault is named.
+  for (const { code, pointer } of answer.rejected)
+    expect(pointer ?? '').toMatch(code === 'INVALID' ? /^\/.{1,63}$/ : /^$/)
   expect([answer.accepted, answer.duplicate]).toEqual([3, 0])
   expect((await reporter.days()).map(({ estimations }) => estimations)).toEqual([1, 2])
 

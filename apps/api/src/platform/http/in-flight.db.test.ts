@@ -1,0 +1,47 @@
+import net from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '#src/testing/test-client.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+/** Begins a call and never ends its body. */
+const beginCall = async (authorization: string): Promise<net.Socket> => {
+  const { hostname, port, host } = new URL(portal.url)
+  const socket = net.connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  const head = [
+    'POST /api/device HTTP/1.1',
+    `host: ${host}`,
+    'content-type: application/json',
+    `authorization: ${authorization}`,
+    'content-length: 1000000',
+  ]
+  await new Promise<void>((resolve) => {
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`, () => resolve())
+  })
+  return socket
+}
+const call = async (authorization: string, filler = 400_000, path = '/api/device') =>
+  send(portal.url + path, {
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify({ execution_mode: 'none', filler: 'x'.repeat(filler) }),
+  })
+
+test('DV-04 one key has 4 MiB under way at most: more is told to wait unread, and nobody else is held up', async () => {
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => beginCall('Basic bWluZTp4')))
+  await expect.poll(async () => (await call('Basic bWluZTp4')).status).toBe(429)
+  const refused = await call('Basic bWluZTp4')
+  expect(refused.problem.code).toBe('rate_limited')
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect((await call('Basic eW91cnM6eA==')).status).toBe(400)
+  expect((await call('Basic bWluZTp4', 100)).status).toBe(400)
+  expect((await call('Basic bWluZTp4', 10_000, '/api/budget')).status).toBe(400)
+
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await call('Basic bWluZTp4')).status).toBe(400)
+})

@@ -1,0 +1,35 @@
+import { RpcError } from '@assure/contract/implement'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sha256 } from '../secrets.ts'
+
+/** Bytes of bodies of one claimant that are worked on at once. */
+const UNDER_WAY_MAX = 4 * 1024 * 1024
+const RETRY_S = 1
+
+/** Whoever a call says it is from, before anything of it is believed: a key, or else an address. */
+const claimantOf = ({ headers: { authorization }, ip }: FastifyRequest): string =>
+  authorization === undefined ? ip : sha256(authorization).toString('base64')
+
+/**
+ * Lets only so much of one claimant on a path be under way at once; more is refused before it is read, so that
+ * a flood of one customer costs the others little. Small calls of many devices go through beside each other. In
+ * this process alone, as its time is.
+ */
+export const limitUnderWay = (app: FastifyInstance, path: string, bodyMaxBytes: number): void => {
+  const underWay = new Map<string, number>()
+  app.addHook('onRequest', async (request, reply) => {
+    // A device signs each call by a key of its own, and makes one at a time.
+    if (request.routeOptions.url !== path || request.headers.dpop !== undefined) return
+    const claimant = claimantOf(request)
+    // More than may be sent is refused for that.
+    const size = Math.min(Number(request.headers['content-length'] ?? bodyMaxBytes), bodyMaxBytes)
+    const others = underWay.get(claimant) ?? 0
+    if (others + size > UNDER_WAY_MAX) throw new RpcError('rate_limited', { retryAfterS: RETRY_S })
+    underWay.set(claimant, others + size)
+    reply.raw.once('close', () => {
+      const left = (underWay.get(claimant) ?? size) - size
+      if (left === 0) underWay.delete(claimant)
+      else underWay.set(claimant, left)
+    })
+  })
+}
