@@ -1,22 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { accountService } from '@assure/contract/accounts/account.contract'
 import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import { deviceService } from '@assure/contract/devices/device.contract'
 import { licenceService } from '@assure/contract/licences/licence.contract'
 import { budgetService } from '@assure/contract/usage/budget.contract'
 import { metrics } from '@assure/contract/usage/metrics'
 import type { FastifyInstance } from 'fastify'
-import { activationEmail, resetEmail } from '@assure/contract/accounts/mail-calls'
-import { passwordService } from '@assure/contract/accounts/password.contract'
-import { accountHandlers } from './features/accounts/account.handlers.ts'
-import type { AccountDependencies } from './features/accounts/account-dependencies.ts'
-import { accountRepository } from './features/accounts/account.repository.ts'
-import { callerOf } from './features/accounts/account-row.ts'
-import { keyCallerRepository } from './features/accounts/key-caller.repository.ts'
-import { mailLinkRepository } from './features/accounts/mail-link.repository.ts'
-import { makeMailReset, passwordHandlers } from './features/accounts/password.handlers.ts'
-import { sessionRepository } from './features/accounts/session.repository.ts'
-import { makeMailActivation } from './features/accounts/sign-up.handlers.ts'
 import { makeCertifier, publishedKey } from './features/devices/certificate.ts'
 import { deviceHandlers } from './features/devices/device.handlers.ts'
 import { deviceRepository } from './features/devices/device.repository.ts'
@@ -26,12 +14,10 @@ import {
   SUMMARY_JOB,
   scanSummaryRepository,
 } from './features/devices/scan-summary.repository.ts'
+import { wireAccounts } from './accounts-wiring.ts'
 import { wireAnalytics } from './analytics-wiring.ts'
 import { addLicenceOrder, wireBilling } from './billing-wiring.ts'
 import { wirePromotions } from './promotion-wiring.ts'
-import { wireDeletion } from './deletion-wiring.ts'
-import { apiKeyRepository } from './features/accounts/api-key.repository.ts'
-import { auditLogRepository } from './features/accounts/audit-log.repository.ts'
 import { DELETION_JOB } from './features/accounts/deletion.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
 import { estimationRepository } from './features/usage/estimation.repository.ts'
@@ -113,12 +99,8 @@ export const buildApp = async ({
   const enqueueSummary: EnqueueSummary = (transaction, accountId) =>
     jobs.enqueue(transaction, SUMMARY_JOB, { account_id: accountId }, accountId)
 
-  const accounts = accountRepository(database, secrets)
-  const sessions = sessionRepository(database, clock, settings)
-  const mailLinks = mailLinkRepository(database, clock, secrets)
   const postMail = makePostMail(jobs, secrets, clock)
-  const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
-  const deletion = wireDeletion({ database, clock, secrets, sessions, mailLinks, postMail, jobs })
+  const accounts = wireAccounts({ settings, database, clock, secrets, jobs, throttle, passwords, postMail })
   const activations = activationRepository(database, secrets)
   const scans = scanRepository(enqueueSummary)
   const promotions = wirePromotions({ database, clock, throttle })
@@ -140,12 +122,7 @@ export const buildApp = async ({
   const sources: CallerSources = {
     publicUrl,
     cookies: sessionCookies(settings),
-    findSession: async (token) => {
-      const accountId = await sessions.find(token)
-      const account = accountId && (await accounts.findAccount(accountId))
-      return account && account.status === 'active' ? callerOf(account) : null
-    },
-    findApiKey: keyCallerRepository(database, clock, secrets).find,
+    ...accounts.callers,
     proveDevice: makeDeviceProver(database, clock, publicUrl),
   }
 
@@ -158,28 +135,7 @@ export const buildApp = async ({
   addSecurityHeaders(app, secure)
   keepHost(app, publicUrl)
   serveHealth(app, pool, () => stopping)
-  const accountDependencies: AccountDependencies = {
-    database,
-    clock,
-    secrets,
-    accounts,
-    sessions,
-    mailLinks,
-    passwords,
-    throttle,
-    postMail,
-    activationTtlS: settings.activationTtlS,
-    resetTtlS: settings.resetTtlS,
-    revealAccounts: settings.revealAccounts,
-    appName: settings.portal.appName,
-    apiKeys,
-    auditLog: auditLogRepository(database),
-    deletion,
-  }
-  serveService(app, sources, accountService, accountHandlers(accountDependencies))
-  serveService(app, sources, passwordService, passwordHandlers(accountDependencies))
-  serveDirectCall(app, publicUrl, resetEmail, makeMailReset(accountDependencies))
-  serveDirectCall(app, publicUrl, activationEmail, makeMailActivation(accountDependencies))
+  accounts.serve(app, sources)
   serveService(app, sources, budgetService, {
     ...usageSummaryHandlers({
       summaries: usageSummaryRepository(database),
@@ -234,13 +190,11 @@ export const buildApp = async ({
     await forgetOldProofs(database, now)
     await forgetOldAnswers(database, now)
     await forgetOldAttempts(database, now)
-    await sessions.forgetEnded()
-    await mailLinks.forgetExpired()
-    await apiKeys.forgetExpired()
+    await accounts.forgetOld()
     await analytics.forgetExpired(now)
     await cards.forgetOld(now)
     await transport.tidy?.(now)
-    await deletion.advanceAll((error) => app.log.error(error, 'a deletion waits for its next try'))
+    await accounts.deletion.advanceAll((error) => app.log.error(error, 'a deletion waits for its next try'))
   }
   const sendMail = mailSender({
     transport,
@@ -252,10 +206,10 @@ export const buildApp = async ({
   })
   return {
     app,
-    accounts,
+    accounts: accounts.accounts,
     passwords,
     postMail,
-    deletion,
+    deletion: accounts.deletion,
     cards: cards.provider,
     /** What the hourly job does: forgets what is over, makes room for days to come. */
     housekeep,
@@ -274,7 +228,7 @@ export const buildApp = async ({
       )
       await jobs.define<{ account_id: string }>(
         DELETION_JOB,
-        ({ account_id }) => deletion.advance(account_id),
+        ({ account_id }) => accounts.deletion.advance(account_id),
         { once: true },
       )
       await cards.define()

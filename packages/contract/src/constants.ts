@@ -84,6 +84,10 @@ export const PASSWORD_SPECIALS = '#?!@$%^&*-'
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** The two groups of users, each with its own login, cookie and sessions (RS-07). */
+export const REALMS = ['developer', 'retail'] as const
+export type Realm = (typeof REALMS)[number]
+
 export const PERSON_TEXT_MAX = 100
 export const ADDITIONAL_DETAILS_MAX = 500
 export const SOLUTION_TYPES = ['SDK - Android', 'SDK - iOS', 'SDK - On Browser'] as const

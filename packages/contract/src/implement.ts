@@ -11,6 +11,12 @@ export interface AccountCaller {
   permissions: readonly Permission[]
   self_service: boolean
 }
+/** A user of the retail area, with the web session of it. */
+export interface RetailCaller {
+  account_id: string
+  /** Confirmed: the billing groups that are billed to it are the caller's. */
+  email: string
+}
 /** A device key that signed this very request (RFC 9449). */
 interface DeviceCaller {
   /** RFC 7638 thumbprint of the key. */
@@ -19,7 +25,7 @@ interface DeviceCaller {
 interface CallerByKind {
   developer: { kind: 'developer' } & AccountCaller
   api_key: { kind: 'api_key' } & AccountCaller
-  retail: { kind: 'retail'; retail_user_id: string }
+  retail: { kind: 'retail' } & RetailCaller
   device: { kind: 'device' } & DeviceCaller
 }
 export type Caller = CallerByKind[keyof CallerByKind]

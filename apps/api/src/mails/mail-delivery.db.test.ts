@@ -30,7 +30,7 @@ const newReset = (more: Partial<Mail<'password_reset'>> = {}): Mail<'password_re
   template: 'password_reset',
   to: `${randomUUID()}@example.com`,
   language: 'en',
-  values: { name: 'Ann Lee', token: randomUUID() },
+  values: { name: 'Ann Lee', realm: 'developer', email: 'ann@example.com', token: randomUUID() },
   ...more,
 })
 const linkOf = ({ values }: Mail<'password_reset'>) => `${portal.url}/reset-password/${values.token}`

@@ -1,3 +1,4 @@
+import type { Realm } from '@assure/contract/constants'
 import type { Settings } from '#src/settings.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 
@@ -33,12 +34,19 @@ export interface Link {
 
 /** Where the pages are that mails lead to (section 2). */
 export const PATHS = {
-  login: '/login',
-  reset: '/reset-password',
+  login: { developer: '/login', retail: '/retail-login' },
+  /** Where a new password is asked for. */
+  reset: { developer: '/reset-password', retail: '/retail-login' },
   dashboard: '/dashboard',
   /** Of a sign-up's link, by its realm. */
   activation: { developer: '/login', retail: '/activate' },
 } as const
+
+/** Where a password is chosen by a link's token. The retail page shows the address too (RS-01). */
+export const passwordPath = ({ realm, email, token }: { realm: Realm; email: string; token: string }) =>
+  realm === 'retail'
+    ? `${PATHS.login.retail}?${new URLSearchParams({ email, firstLogin: 'true', token }).toString()}`
+    : `${PATHS.reset.developer}/${token}`
 
 /** A mail's words, as plain text: the layout escapes them. */
 export interface MailText {

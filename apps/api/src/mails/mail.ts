@@ -1,4 +1,4 @@
-import type { Language } from '@assure/contract/constants'
+import type { Language, Realm } from '@assure/contract/constants'
 import type { Transaction } from '#src/platform/database/database.ts'
 
 /**
@@ -7,15 +7,17 @@ import type { Transaction } from '#src/platform/database/database.ts'
  */
 export interface MailValues {
   /** LG-02: confirms the address of a sign-up. */
-  activation: { name: string; company: string; realm: 'developer' | 'retail'; token: string }
+  activation: { name: string; company: string; realm: Realm; token: string }
   /** Somebody signed up with the address of an account (REVEAL_ACCOUNT_EXISTENCE=false). */
-  sign_up_attempted: { name: string }
+  sign_up_attempted: { name: string; realm: Realm }
   /** LG-04: a link to choose a new password. */
-  password_reset: { name: string; token: string }
+  password_reset: { name: string; realm: Realm; email: string; token: string }
   /** An account was made for somebody, who chooses its password. */
   invitation: { name: string; company: string; token: string }
+  /** RS-01: somebody has a retail account now, and chooses its first password. No name is known of who only pays. */
+  retail_invitation: { name: string; email: string; token: string }
   /** LG-06: tells the owner, who may not have done it. */
-  password_changed: { name: string; at: Date; address: string }
+  password_changed: { name: string; realm: Realm; at: Date; address: string }
   second_factor_changed: { name: string; enabled: boolean; at: Date; address: string }
   api_key_rotated: { name: string; at: Date; address: string; old_key_ends_at: Date | null }
   /** AC-02: until when the operator can undo it. */

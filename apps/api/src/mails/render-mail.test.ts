@@ -18,14 +18,16 @@ const at = new Date('2027-03-05T14:07:00Z')
 const realm = 'developer'
 const token = 'token-a'
 const address = '192.0.2.7'
+const email = 'ann+shop@example.com'
 
 /** Every mail, written for somebody whose name is markup. */
 const valuesFor = (name: string): MailValues => ({
   activation: { name, company: name, realm, token },
-  sign_up_attempted: { name },
-  password_reset: { name, token },
+  sign_up_attempted: { name, realm },
+  password_reset: { name, realm, email, token },
   invitation: { name, company: name, token },
-  password_changed: { name, at, address },
+  retail_invitation: { name, email, token },
+  password_changed: { name, realm, at, address },
   second_factor_changed: { name, enabled: true, at, address },
   api_key_rotated: { name, at, address, old_key_ends_at: null },
   account_deleted: { name, undo_until: at },
@@ -55,12 +57,13 @@ test.each(CASES)(
   (template, language) => {
     const { html, text } = write(template, language, 'Ann Lee')
     expect(html).not.toMatch(/<(img|script|link|iframe|table|form)|url\(|@import|style=/i)
-    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    const unescaped = html.replaceAll('&amp;', '&')
+    const addresses = [...unescaped.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
     for (const href of addresses) {
       expect(href).toMatch(/^https:\/\/portal\.example\.com\//)
       expect(text).toContain(`\n${href}\n`)
     }
-    expect(new Set(html.match(/https?:[^"<\s]+/g) ?? [])).toEqual(new Set(addresses))
+    expect(new Set(unescaped.match(/https?:[^"<\s]+/g) ?? [])).toEqual(new Set(addresses))
   },
 )
 
@@ -97,6 +100,22 @@ test.each([
     const links = write(template, language).text.match(/^https:.*$/gm)
     expect(links).toEqual(paths.map((path) => `https://portal.example.com${path}`))
   }
+})
+
+test.each([
+  ['sign_up_attempted', ['/retail-login', '/retail-login']],
+  ['password_reset', ['/retail-login?email=ann%2Bshop%40example.com&firstLogin=true&token=token-a']],
+  ['password_changed', ['/retail-login']],
+] as const)('RS-01 %s of the retail realm leads to %j', (template, paths) => {
+  const values = { ...valuesFor('Ann Lee')[template], realm: 'retail' as const }
+  const { text } = renderMail({ template, language: 'en', values }, BRAND)
+  expect(text.match(/^https:.*$/gm)).toEqual(paths.map((path) => `https://portal.example.com${path}`))
+})
+
+test('RS-01 an invitation to the retail area brings its address and token along, and needs no name', () => {
+  const { text } = write('retail_invitation', 'en', '')
+  expect(text).toContain('\nHello,\n')
+  expect(text).toContain('/retail-login?email=ann%2Bshop%40example.com&firstLogin=true&token=token-a')
 })
 
 test('RS-02 the link of a retail sign-up leads to /activate', () => {

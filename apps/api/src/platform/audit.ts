@@ -23,18 +23,18 @@ export interface AuditEvent {
 /** Lines of one millisecond stand in the order they were made in: their ids say so. */
 let lines = 0
 
+const actorOf = (caller: Caller): string => {
+  if (caller.kind === 'device') return caller.thumbprint
+  return caller.kind === 'api_key' ? caller.session_id : caller.email
+}
+
 /** The origin of a call: its caller and where the request came from. */
 export const auditOrigin = (
   caller: Caller | null,
   { address, requestId }: { address: string; requestId: string },
 ): AuditOrigin => {
-  const actor = {
-    developer: (known: Caller) => ('email' in known ? known.email : ''),
-    api_key: (known: Caller) => ('session_id' in known ? known.session_id : ''),
-    device: (known: Caller) => ('thumbprint' in known ? known.thumbprint : ''),
-  }
-  if (!caller || caller.kind === 'retail') return { actorKind: 'nobody', actor: '', address, requestId }
-  return { actorKind: caller.kind, actor: actor[caller.kind](caller), address, requestId }
+  if (!caller) return { actorKind: 'nobody', actor: '', address, requestId }
+  return { actorKind: caller.kind, actor: actorOf(caller), address, requestId }
 }
 
 /** The origin of what a job of the server does. */

@@ -45,5 +45,13 @@ export const AUDIT_GROUPS = Object.keys(AUDIT_ACTION_GROUPS) as [AuditGroup, ...
 export const AUDIT_ACTIONS = Object.values(AUDIT_ACTION_GROUPS).flat() as [AuditAction, ...AuditAction[]]
 
 /** Who did it. `operator` works on the command line; `system` is a job of the server. */
-export const ACTOR_KINDS = ['developer', 'api_key', 'device', 'operator', 'system', 'nobody'] as const
+export const ACTOR_KINDS = [
+  'developer',
+  'api_key',
+  'retail',
+  'device',
+  'operator',
+  'system',
+  'nobody',
+] as const
 export type ActorKind = (typeof ACTOR_KINDS)[number]

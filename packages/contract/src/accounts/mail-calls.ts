@@ -1,14 +1,22 @@
 import * as z from 'zod'
+import type { Realm } from '../constants.ts'
 import { directCall } from '../direct-call.ts'
 import { Email, Ignored } from '../fields.ts'
 import { MAIL_CALL_PATHS } from '../service-paths.ts'
 
 const query = {
   email: Email,
+  channel: z
+    .literal('retailapp')
+    .optional()
+    .meta({ description: 'Of the retail area; without it, of the developer’s.' }),
   /** The token is made by the server and travels in the mail alone; links are built from PUBLIC_URL. */
   token: Ignored,
   domain: Ignored,
 }
+/** The realm that a `channel` means. */
+export const realmOf = (channel: 'retailapp' | undefined): Realm => (channel ? 'retail' : 'developer')
+
 const output = z.object({ result: z.enum(['OK', 'DENY']) })
 /** DENY: nothing to mail to that address, where the operator lets that be told. */
 export type MailAnswer = z.output<typeof output>
@@ -17,13 +25,7 @@ export type MailAnswer = z.output<typeof output>
 export const activationEmail = directCall({
   path: MAIL_CALL_PATHS.activationEmail,
   summary: 'Mail a new activation link for the newest sign-up of an address that is not confirmed yet',
-  query: z.strictObject({
-    ...query,
-    channel: z
-      .literal('retailapp')
-      .optional()
-      .meta({ description: 'The sign-up was the retail one; without it, the developer’s.' }),
-  }),
+  query: z.strictObject(query),
   output,
 })
 

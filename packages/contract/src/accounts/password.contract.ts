@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { REALMS } from '../constants.ts'
 import { Email, Password } from '../fields.ts'
 import { mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
@@ -39,7 +40,7 @@ export const passwordService = service(SERVICE_PATHS.password, {
       email: Email.optional().meta({ description: 'Only compared: the token decides.' }),
     }),
     output: z.discriminatedUnion('result', [
-      z.object({ result: z.literal('OK'), realm: z.enum(['developer', 'retail']) }),
+      z.object({ result: z.literal('OK'), realm: z.enum(REALMS) }),
       z.object({
         result: z.literal('DENY'),
         code: z.enum(['LINK_INVALID', ...PASSWORD_CHANGE_REFUSALS]),

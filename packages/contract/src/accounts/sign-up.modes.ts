@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LANGUAGES, PASSWORD_MAX, SOLUTION_TYPES } from '../constants.ts'
+import { LANGUAGES, PASSWORD_MAX, REALMS, SOLUTION_TYPES } from '../constants.ts'
 import { Email, Ignored, PersonLine, PersonName, Prose } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { type SignUpPasswordFault, signUpPasswordFaults } from './password-rules.ts'
@@ -75,7 +75,7 @@ export const signUpModes = {
       password: Ignored,
     }),
     output: z.discriminatedUnion('result', [
-      z.object({ result: z.literal('OK'), realm: z.enum(['developer', 'retail']) }),
+      z.object({ result: z.literal('OK'), realm: z.enum(REALMS) }),
       z.object({ result: z.literal('DENY'), code: z.literal('LINK_INVALID') }),
     ]),
   }),

@@ -19,7 +19,7 @@ const CALLERS: readonly (readonly [string, Caller | null])[] = [
       (permission) => [`${kind} + ${permission}`, { kind, ...account([permission]) }] as const,
     ),
   ]),
-  ['retail', { kind: 'retail', retail_user_id: 'r' }],
+  ['retail', { kind: 'retail', account_id: 'r', email: 'r@example.com' }],
   ['device', { kind: 'device', thumbprint: 't' }],
 ]
 

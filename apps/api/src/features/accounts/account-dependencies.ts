@@ -11,6 +11,8 @@ import type { ApiKeyRepository } from './api-key.repository.ts'
 import type { AuditLogRepository } from './audit-log.repository.ts'
 import type { AccountDeletion } from './deletion.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
+import type { RetailAccountRepository } from './retail-account.repository.ts'
+import type { RetailInvitations } from './retail-invitation.repository.ts'
 import type { SessionRepository } from './session.repository.ts'
 
 /** What the handlers around an account are made of. */
@@ -20,6 +22,9 @@ export interface AccountDependencies {
   secrets: Secrets
   accounts: AccountRepository
   sessions: SessionRepository
+  retailAccounts: RetailAccountRepository
+  retailSessions: SessionRepository
+  retailInvitations: RetailInvitations
   mailLinks: MailLinkRepository
   passwords: Passwords
   throttle: Throttle

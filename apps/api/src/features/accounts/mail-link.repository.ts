@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Realm } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
@@ -10,7 +11,6 @@ const DETAILS_PURPOSE = 'mail link details'
 
 /** What a link is for: the address of a sign-up is confirmed, or an account's password chosen. */
 export type MailLinkPurpose = 'activation' | 'password'
-export type Realm = 'developer' | 'retail'
 
 interface MailLinkOwner {
   realm: Realm
@@ -53,31 +53,33 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
 
     /**
      * Takes a link out of the world: whoever else holds it finds nothing. null when it opens nothing; a link
-     * of another purpose or realm stays as it is.
+     * of another purpose or realm stays as it is. Without a realm it is the link that says which.
      */
     spend: async (
       transaction: Transaction,
       purpose: MailLinkPurpose,
-      realm: Realm,
+      realm: Realm | null,
       token: string,
       email?: string,
     ): Promise<SpentLink | null> => {
       if (!TOKEN_PATTERN.test(token)) return null
+      const sameRealm = realm === null ? sql`true` : sql`realm = ${realm}`
       const sameEmail = email === undefined ? sql`true` : sql`email = ${email.toLowerCase()}`
       const { rows } = await transaction.execute<{
+        realm: Realm
         email: string
         account_id: string | null
         details_sealed: Buffer | null
       }>(sql`
         delete from mail_links
-        where token_hash = ${sha256(token)} and purpose = ${purpose} and realm = ${realm}
+        where token_hash = ${sha256(token)} and purpose = ${purpose} and ${sameRealm}
           and expires_at > ${clock()} and ${sameEmail}
-        returning email, account_id, details_sealed`)
+        returning realm, email, account_id, details_sealed`)
       const [link] = rows
       if (!link) return null
       const sealed = link.details_sealed
       const details = sealed && secrets.open(DETAILS_PURPOSE, sealed)
-      return { realm, email: link.email, accountId: link.account_id, details }
+      return { realm: link.realm, email: link.email, accountId: link.account_id, details }
     },
 
     /** Whether a token would open something, which leaves its link as it is. */

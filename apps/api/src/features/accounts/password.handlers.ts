@@ -1,18 +1,18 @@
-import type { resetEmail } from '@assure/contract/accounts/mail-calls'
+import { realmOf, type resetEmail } from '@assure/contract/accounts/mail-calls'
 import type { passwordService } from '@assure/contract/accounts/password.contract'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
-import type { AccountWithKey } from './account-row.ts'
+import type { Account } from './account-row.ts'
 import { EMAIL_CHECKS, LINKS_BY_CLIENT } from './limits.ts'
 import { limitMailOnceTo, limitMailsBy } from './mail-limit.ts'
 import { passwordRepository } from './password.repository.ts'
 import { REASONS, refusalOf } from './password-refusals.ts'
 
 /** The account that may choose a new password by mail: of one that is suspended or leaving, nothing is told. */
-const reachable = (account: AccountWithKey | null): AccountWithKey | null =>
+const reachable = <A extends Pick<Account, 'status'>>(account: A | null): A | null =>
   account?.status === 'active' || account?.status === 'pending' ? account : null
 
 /** The password service (LG-04, LG-05). */
@@ -55,17 +55,19 @@ export const passwordHandlers = (
 
 /** Mails a link to choose a new password (LG-04); DENY only where strangers may know who has an account. */
 export const makeMailReset = (dependencies: AccountDependencies): DirectCallHandler<typeof resetEmail> => {
-  const { accounts, throttle, revealAccounts } = dependencies
+  const { accounts, retailAccounts, throttle, revealAccounts } = dependencies
   const changes = passwordRepository(dependencies)
-  return async ({ email }, context) => {
+  return async ({ email, channel }, context) => {
+    const realm = realmOf(channel)
     await limitMailsBy(throttle, context.address)
-    const account = reachable(await accounts.findByEmail(email))
+    const owners = realm === 'retail' ? retailAccounts : accounts
+    const account = reachable(await owners.findByEmail(email))
     if (!account && revealAccounts) {
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
       return { result: 'DENY' }
     }
-    if (!(await limitMailOnceTo(throttle, 'reset', email))) return { result: 'OK' }
-    await changes.mailReset(email, account, auditOrigin(null, context))
+    if (!(await limitMailOnceTo(throttle, `reset-${realm}`, email))) return { result: 'OK' }
+    await changes.mailReset(realm, email, account, auditOrigin(null, context))
     return { result: 'OK' }
   }
 }

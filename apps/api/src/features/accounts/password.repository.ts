@@ -1,22 +1,23 @@
-import type { Language } from '@assure/contract/constants'
+import type { Language, Realm } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
-import type { AccountWithKey } from './account-row.ts'
-import type { MailLinkRepository, Realm } from './mail-link.repository.ts'
+import type { Account } from './account-row.ts'
+import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { SessionOrigin, SessionRepository } from './session.repository.ts'
 
 /** Undoes the transaction: what a link that opens nothing would have spent stays. */
 class LinkOpensNothingError extends Error {}
 
 interface Owner {
+  realm: Realm
   email: string
   name: string
   language: Language
-  status: AccountWithKey['status']
+  status: Account['status']
   password_hash: string | null
 }
 
@@ -25,6 +26,7 @@ export const passwordRepository = ({
   database,
   clock,
   sessions,
+  retailSessions,
   mailLinks,
   postMail,
   resetTtlS,
@@ -32,29 +34,35 @@ export const passwordRepository = ({
   database: Database
   clock: Clock
   sessions: SessionRepository
+  retailSessions: SessionRepository
   mailLinks: MailLinkRepository
   postMail: PostMail
   resetTtlS: number
 }) => {
+  const sessionsOf = { developer: sessions, retail: retailSessions }
   // Locked, so that a login by the old password is either ended here or refused (session.repository.ts).
   const lockOwner = async (transaction: Transaction, accountId: string): Promise<Owner | null> => {
     const { rows } = await transaction.execute<Owner>(sql`
-      select email, name, language, status, password_hash from accounts
+      select realm, email, name, language, status, password_hash from accounts
       where account_id = ${accountId} for no key update`)
     return rows[0] ?? null
   }
   const setPassword = async (transaction: Transaction, accountId: string, hash: string, owner: Owner) => {
     await transaction.execute(sql`
       update accounts set password_hash = ${hash}, status = 'active' where account_id = ${accountId}`)
-    await sessions.endAll(transaction, accountId)
-    await mailLinks.endAll(transaction, { realm: 'developer', email: owner.email })
+    await sessionsOf[owner.realm].endAll(transaction, accountId)
+    await mailLinks.endAll(transaction, owner)
   }
-  const tellOwner = (transaction: Transaction, { email, name, language }: Owner, { address }: AuditOrigin) =>
+  const tellOwner = (
+    transaction: Transaction,
+    { realm, email, name, language }: Owner,
+    { address }: AuditOrigin,
+  ) =>
     postMail(transaction, {
       template: 'password_changed',
       to: email,
       language,
-      values: { name, at: clock(), address },
+      values: { name, realm, at: clock(), address },
     })
 
   return {
@@ -62,20 +70,26 @@ export const passwordRepository = ({
      * Mails a link to choose a new password. Without an account the same is done, word for word, for one
      * that there is not: a link that opens nothing, in a mail that is over before it leaves.
      */
-    mailReset: (email: string, account: AccountWithKey | null, noted: AuditOrigin): Promise<void> =>
+    mailReset: (
+      realm: Realm,
+      email: string,
+      account: Pick<Account, 'accountId' | 'email' | 'language' | 'name'> | null,
+      noted: AuditOrigin,
+    ): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const now = clock()
         const accountId = account?.accountId ?? uuidv7(now)
-        const owner = { realm: 'developer', email } as const
+        const to = account?.email ?? email
+        const owner = { realm, email: to }
         const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, accountId, resetTtlS)
         await transaction.execute(
           auditStatement(accountId, noted, now, { action: 'password_reset_requested' }),
         )
         await postMail(transaction, {
           template: 'password_reset',
-          to: account?.email ?? email,
+          to,
           language: account?.language ?? 'en',
-          values: { name: account?.name ?? '', token },
+          values: { name: account?.name ?? '', realm, email: to, token },
           expiresAt: account ? expiresAt : now,
         })
       }),
@@ -88,21 +102,21 @@ export const passwordRepository = ({
     ): Promise<{ realm: Realm; email: string } | null> => {
       try {
         return await inTransaction(database, async (transaction) => {
-          const spent = await mailLinks.spend(transaction, 'password', 'developer', link.token, link.email)
+          const spent = await mailLinks.spend(transaction, 'password', null, link.token, link.email)
           const accountId = spent?.accountId
           if (!accountId) return null
           const owner = await lockOwner(transaction, accountId)
           if (owner?.status !== 'active' && owner?.status !== 'pending') throw new LinkOpensNothingError()
           await setPassword(transaction, accountId, hash, owner)
           const invited = owner.status === 'pending'
-          const noted = { ...from, actorKind: 'developer', actor: owner.email } as const
+          const noted = { ...from, actorKind: owner.realm, actor: owner.email } as const
           await recordAudit(transaction, accountId, noted, clock(), {
             action: invited ? 'account_activated' : 'password_changed',
             after: { by: 'link' },
           })
           // A first password is no change that its owner has to be told of.
           if (!invited) await tellOwner(transaction, owner, noted)
-          return { realm: spent.realm, email: owner.email }
+          return { realm: owner.realm, email: owner.email }
         })
       } catch (error) {
         if (error instanceof LinkOpensNothingError) return null
@@ -115,7 +129,7 @@ export const passwordRepository = ({
      * the session that goes on. null when the password was changed meanwhile.
      */
     change: (
-      { accountId, passwordHash }: AccountWithKey,
+      { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
       hash: string,
       from: SessionOrigin,
       noted: AuditOrigin,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Realm } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -11,7 +12,7 @@ import {
 import { parseRouted, routed, uuidv7 } from '#src/platform/ids.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { Settings } from '#src/settings.ts'
-import type { AccountWithKey } from './account-row.ts'
+import type { Account } from './account-row.ts'
 
 const TOKEN_BYTES = 32
 const HASH_BYTES = 32
@@ -42,12 +43,16 @@ const parseHandle = (handle: string): Buffer | null => {
   return hash.length === HASH_BYTES && hash.toString('base64url') === handle ? hash : null
 }
 
-/** Web sessions of developer customers: a random token in the cookie, its hash here. */
+const TABLES: Record<Realm, Sql> = { developer: sql`developer_sessions`, retail: sql`retail_sessions` }
+
+/** Web sessions of a realm: a random token in its cookie, the hash in its table. One realm's opens nothing of the other. */
 export const sessionRepository = (
   database: Database,
   clock: Clock,
   settings: Pick<Settings, 'sessionIdleS' | 'sessionMaxS'>,
+  realm: Realm = 'developer',
 ) => {
+  const table = TABLES[realm]
   const thisSession = (accountId: string, tokenHash: Buffer) =>
     sql`account_id = ${accountId} and token_hash = ${tokenHash}`
   const before = (seconds: number) => new Date(clock().getTime() - seconds * 1000)
@@ -67,7 +72,7 @@ export const sessionRepository = (
   const endAll = async (queryable: Queryable, accountId: string, exceptToken?: string): Promise<number> => {
     const kept = exceptToken === undefined ? null : (parse(exceptToken)?.tokenHash ?? null)
     const { rowCount } = await queryable.execute(sql`
-      delete from developer_sessions
+      delete from ${table}
       where account_id = ${accountId} and token_hash is distinct from ${kept}::bytea`)
     return rowCount ?? 0
   }
@@ -81,7 +86,7 @@ export const sessionRepository = (
      */
     start: async (
       queryable: Queryable,
-      { accountId, passwordHash }: Pick<AccountWithKey, 'accountId' | 'passwordHash'>,
+      { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
       origin: SessionOrigin,
       noted: AuditOrigin,
     ): Promise<string | null> => {
@@ -93,12 +98,12 @@ export const sessionRepository = (
           select account_id from accounts
           where account_id = ${accountId} and status = 'active' and password_hash = ${passwordHash} for share
         ), started as (
-          insert into developer_sessions (${sessionColumns}) select ${row} from opened returning account_id
+          insert into ${table} (${sessionColumns}) select ${row} from opened returning account_id
         ), noted as (
           ${auditStatement(accountId, noted, clock(), event, sql`exists (select from opened)`)}
         ), ended as (
-          delete from developer_sessions where account_id in (select account_id from opened) and token_hash in (
-            select token_hash from developer_sessions where account_id = ${accountId}
+          delete from ${table} where account_id in (select account_id from opened) and token_hash in (
+            select token_hash from ${table} where account_id = ${accountId}
             order by created_at desc, token_hash offset ${SESSIONS_MAX - 1})
         )
         select from started`)
@@ -108,7 +113,7 @@ export const sessionRepository = (
     /** Starts the session that goes on in place of all others, once they are ended; answers its token. */
     replace: async (transaction: Transaction, accountId: string, origin: SessionOrigin): Promise<string> => {
       const { row, token } = newSession(accountId, origin)
-      await transaction.execute(sql`insert into developer_sessions (${sessionColumns}) values (${row})`)
+      await transaction.execute(sql`insert into ${table} (${sessionColumns}) values (${row})`)
       return token
     },
 
@@ -132,7 +137,7 @@ export const sessionRepository = (
       if (!parsed) return null
       const { accountId, tokenHash } = parsed
       const { rows } = await database.execute<{ created_at: Date; last_seen_at: Date }>(sql`
-        select created_at, last_seen_at from developer_sessions where ${thisSession(accountId, tokenHash)}`)
+        select created_at, last_seen_at from ${table} where ${thisSession(accountId, tokenHash)}`)
       const [session] = rows
       if (!session) return null
       const now = clock()
@@ -142,7 +147,7 @@ export const sessionRepository = (
         return null
       if (idleS >= TOUCH_S) {
         await database.execute(sql`
-          update developer_sessions set last_seen_at = ${now} where ${thisSession(accountId, tokenHash)}`)
+          update ${table} set last_seen_at = ${now} where ${thisSession(accountId, tokenHash)}`)
       }
       return accountId
     },
@@ -153,7 +158,7 @@ export const sessionRepository = (
       const { rows } = await database.execute<Omit<OpenSession, 'handle'> & { hash: Buffer }>(sql`
         select token_hash as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", address,
           user_agent as "userAgent", token_hash is not distinct from ${current}::bytea as current
-        from developer_sessions where account_id = ${accountId} and not ${over()}
+        from ${table} where account_id = ${accountId} and not ${over()}
         order by current desc, last_seen_at desc, token_hash`)
       return rows.map(({ hash, ...session }) => ({ ...session, handle: hash.toString('base64url') }))
     },
@@ -163,7 +168,7 @@ export const sessionRepository = (
       const parsed = parse(token)
       if (!parsed) return
       await database.execute(
-        sql`delete from developer_sessions where ${thisSession(parsed.accountId, parsed.tokenHash)}`,
+        sql`delete from ${table} where ${thisSession(parsed.accountId, parsed.tokenHash)}`,
       )
     },
 
@@ -177,7 +182,7 @@ export const sessionRepository = (
         const tokenHash = 'handle' in name ? parseHandle(name.handle) : parse(name.token)?.tokenHash
         if (!tokenHash) return false
         const { rows } = await transaction.execute<{ user_agent: string }>(sql`
-          delete from developer_sessions where ${thisSession(accountId, tokenHash)} returning user_agent`)
+          delete from ${table} where ${thisSession(accountId, tokenHash)} returning user_agent`)
         const [ended] = rows
         if (!ended) return false
         await recordAudit(transaction, accountId, noted, clock(), { action: 'session_ended', before: ended })
@@ -203,7 +208,7 @@ export const sessionRepository = (
 
     /** Forgets sessions that are over by their age. */
     forgetEnded: async (): Promise<void> => {
-      await database.execute(sql`delete from developer_sessions where ${over()}`)
+      await database.execute(sql`delete from ${table} where ${over()}`)
     },
   }
 }

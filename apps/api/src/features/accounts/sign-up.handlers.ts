@@ -1,5 +1,5 @@
 import type { accountService } from '@assure/contract/accounts/account.contract'
-import type { activationEmail } from '@assure/contract/accounts/mail-calls'
+import { realmOf, type activationEmail } from '@assure/contract/accounts/mail-calls'
 import type { ModeRequest } from '@assure/contract/rpc'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import { addressSubject } from '#src/platform/throttle.ts'
@@ -76,7 +76,7 @@ export const makeMailActivation = (
   const signUps = signUpRepository(dependencies)
   return async ({ email, channel }, context) => {
     await limitMailsBy(throttle, context.address)
-    const realm = channel === 'retailapp' ? 'retail' : 'developer'
+    const realm = realmOf(channel)
     const signUp = await signUps.findWaiting(realm, email)
     if (!signUp && revealAccounts) {
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)

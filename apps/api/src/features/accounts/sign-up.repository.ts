@@ -1,4 +1,4 @@
-import { type Language, TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
+import { type Language, type Realm, TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -13,7 +13,7 @@ import { uuidv7 } from '#src/platform/ids.ts'
 import { spendProof } from '#src/platform/used-proofs.ts'
 import type { AccountRepository } from './account.repository.ts'
 import type { AccountWithKey } from './account-row.ts'
-import type { MailLinkRepository, Realm } from './mail-link.repository.ts'
+import type { MailLinkRepository } from './mail-link.repository.ts'
 
 /** The contact form as it was sent; what was left out is empty. */
 export interface NewContactRequest {
@@ -99,7 +99,12 @@ export const signUpRepository = ({
         // Kept from view, and over at once: the same is done whether there is an account or not.
         await makeLink(transaction, 'developer', signUp, 0)
         const { email: to, language, name } = account
-        await postMail(transaction, { template: 'sign_up_attempted', to, language, values: { name } })
+        await postMail(transaction, {
+          template: 'sign_up_attempted',
+          to,
+          language,
+          values: { name, realm: 'developer' },
+        })
         return true
       }),
 

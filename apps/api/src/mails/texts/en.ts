@@ -1,9 +1,9 @@
 import { INVITATION_TTL_S } from '@assure/contract/constants'
-import { type MailBrand, type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
+import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
 
 const { at, day, lasting, month: monthOf, number } = timeWords('en-GB')
 
-const hello = (name: string) => `Hello ${userText(name)},`
+const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${userText(name)},`)
 const from = (address: string) => (address === '' ? '' : ` from the network address ${address}`)
 const notYou = ({ contactEmail }: MailBrand) =>
   `If it was not you, choose a new password at once, which logs out everyone else, and write to us at ${contactEmail}.`
@@ -24,7 +24,7 @@ export const EN: MailTexts = {
     why: `You received this mail because this address was entered in the sign-up form at ${brand.site}. If that was not you, do nothing: no account is made, and what was entered is deleted.`,
   }),
 
-  sign_up_attempted: ({ name }, brand) => ({
+  sign_up_attempted: ({ name, realm }, brand) => ({
     subject: `You already have a ${brand.companyName} account`,
     heading: 'You already have an account',
     before: [
@@ -32,17 +32,17 @@ export const EN: MailTexts = {
       'Somebody tried to sign up with your e-mail address, which has an account already. Nothing was changed.',
       'If that was you, simply log in.',
     ],
-    button: { label: 'Log in', path: PATHS.login },
+    button: { label: 'Log in', path: PATHS.login[realm] },
     after: ['If you no longer know your password, ask for a new one:'],
-    otherwise: { label: 'Reset password', path: PATHS.reset },
+    otherwise: { label: 'Reset password', path: PATHS.reset[realm] },
     why: `You received this mail because your address was entered in the sign-up form at ${brand.site}. If that was not you, do nothing: whoever it was did not learn that you have an account.`,
   }),
 
-  password_reset: ({ name, token }, brand) => ({
+  password_reset: ({ name, ...link }, brand) => ({
     subject: `Choose a new password for ${brand.companyName}`,
     heading: 'Choose a new password',
     before: [hello(name), `A new password was asked for, for your account at ${brand.companyName}.`],
-    button: { label: 'Choose a new password', path: `${PATHS.reset}/${token}` },
+    button: { label: 'Choose a new password', path: passwordPath(link) },
     after: [
       `The link works once, within ${lasting(brand.resetTtlS)}. Your password stays as it is until then.`,
     ],
@@ -57,12 +57,25 @@ export const EN: MailTexts = {
       `We made an account at ${brand.companyName} for you and ${userText(company)}. With it you get your API key and manage your ${brand.appName} licences.`,
       'Choose a password to log in for the first time.',
     ],
-    button: { label: 'Choose a password', path: `${PATHS.reset}/${token}` },
+    button: { label: 'Choose a password', path: `${PATHS.reset.developer}/${token}` },
     after: [`The link works once, within ${lasting(INVITATION_TTL_S)}.`],
     why: `You received this mail because an account was asked for at ${brand.site} for this address. If you do not want it, do nothing: without a password nobody can use it. Questions: ${brand.contactEmail}.`,
   }),
 
-  password_changed: ({ name, at: moment, address }, brand) => ({
+  retail_invitation: ({ name, ...link }, brand) => ({
+    subject: `Your ${brand.appName} account at ${brand.companyName}`,
+    heading: 'Your account is ready',
+    before: [
+      hello(name),
+      `You have an account at ${brand.companyName} now, for the ${brand.appName} licences of your stores: there you open them on your devices, see which are in use, and manage what you pay for.`,
+      'Choose a password to log in for the first time.',
+    ],
+    button: { label: 'Choose a password', path: passwordPath({ realm: 'retail', ...link }) },
+    after: [`The link works once, within ${lasting(INVITATION_TTL_S)}.`],
+    why: `You received this mail because this address signed up for ${brand.appName} at ${brand.site}, or pays for licences there. If you do not want the account, do nothing: without a password nobody can use it. Questions: ${brand.contactEmail}.`,
+  }),
+
+  password_changed: ({ name, realm, at: moment, address }, brand) => ({
     subject: `Your ${brand.companyName} password was changed`,
     heading: 'Your password was changed',
     before: [
@@ -71,7 +84,7 @@ export const EN: MailTexts = {
       'If that was you, there is nothing to do.',
       notYou(brand),
     ],
-    button: { label: 'Choose a new password', path: PATHS.reset },
+    button: { label: 'Choose a new password', path: PATHS.reset[realm] },
     why: changed(brand),
   }),
 
@@ -88,7 +101,7 @@ export const EN: MailTexts = {
       'If that was you, there is nothing to do.',
       notYou(brand),
     ],
-    button: { label: 'Choose a new password', path: PATHS.reset },
+    button: { label: 'Choose a new password', path: PATHS.reset.developer },
     why: changed(brand),
   }),
 

@@ -1,9 +1,9 @@
 import { INVITATION_TTL_S } from '@assure/contract/constants'
-import { type MailBrand, type MailTexts, PATHS, timeWords, userText } from '../mail-texts.ts'
+import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
 
 const { at, day, lasting, month: monthOf, number } = timeWords('fr-FR')
 
-const hello = (name: string) => `Bonjour ${userText(name)},`
+const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${userText(name)},`)
 const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
 const notYou = ({ contactEmail }: MailBrand) =>
   `Sinon, choisissez tout de suite un nouveau mot de passe, ce qui déconnecte tous les autres appareils, et écrivez-nous à ${contactEmail}.`
@@ -24,7 +24,7 @@ export const FR: MailTexts = {
     why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire d’inscription sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: aucun compte n’est créé et les informations saisies sont supprimées.`,
   }),
 
-  sign_up_attempted: ({ name }, brand) => ({
+  sign_up_attempted: ({ name, realm }, brand) => ({
     subject: `Vous avez déjà un compte ${brand.companyName}`,
     heading: 'Vous avez déjà un compte',
     before: [
@@ -32,20 +32,20 @@ export const FR: MailTexts = {
       'Quelqu’un a tenté de s’inscrire avec votre adresse e-mail, qui a déjà un compte. Rien n’a été modifié.',
       'Si c’était vous, il vous suffit de vous connecter.',
     ],
-    button: { label: 'Se connecter', path: PATHS.login },
+    button: { label: 'Se connecter', path: PATHS.login[realm] },
     after: ['Si vous ne connaissez plus votre mot de passe, demandez-en un nouveau\u00a0:'],
-    otherwise: { label: 'Réinitialiser le mot de passe', path: PATHS.reset },
+    otherwise: { label: 'Réinitialiser le mot de passe', path: PATHS.reset[realm] },
     why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire d’inscription sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: cette personne n’a pas appris que vous avez un compte.`,
   }),
 
-  password_reset: ({ name, token }, brand) => ({
+  password_reset: ({ name, ...link }, brand) => ({
     subject: `Choisissez un nouveau mot de passe pour ${brand.companyName}`,
     heading: 'Choisissez un nouveau mot de passe',
     before: [
       hello(name),
       `Un nouveau mot de passe a été demandé pour votre compte chez ${brand.companyName}.`,
     ],
-    button: { label: 'Choisir un nouveau mot de passe', path: `${PATHS.reset}/${token}` },
+    button: { label: 'Choisir un nouveau mot de passe', path: passwordPath(link) },
     after: [
       `Le lien fonctionne une seule fois, pendant ${lasting(brand.resetTtlS)}. D’ici là, votre mot de passe ne change pas.`,
     ],
@@ -60,12 +60,25 @@ export const FR: MailTexts = {
       `Nous avons créé un compte chez ${brand.companyName} pour vous et ${userText(company)}. Il vous donne votre clé d’API et vous permet de gérer vos licences ${brand.appName}.`,
       'Choisissez un mot de passe pour vous connecter la première fois.',
     ],
-    button: { label: 'Choisir un mot de passe', path: `${PATHS.reset}/${token}` },
+    button: { label: 'Choisir un mot de passe', path: `${PATHS.reset.developer}/${token}` },
     after: [`Le lien fonctionne une seule fois, pendant ${lasting(INVITATION_TTL_S)}.`],
     why: `Vous recevez ce message parce qu’un compte a été demandé pour cette adresse sur ${brand.site}. Si vous n’en voulez pas, ne faites rien\u00a0: sans mot de passe, personne ne peut l’utiliser. Questions\u00a0: ${brand.contactEmail}.`,
   }),
 
-  password_changed: ({ name, at: moment, address }, brand) => ({
+  retail_invitation: ({ name, ...link }, brand) => ({
+    subject: `Votre compte ${brand.appName} chez ${brand.companyName}`,
+    heading: 'Votre compte est prêt',
+    before: [
+      hello(name),
+      `Vous avez maintenant un compte chez ${brand.companyName} pour les licences ${brand.appName} de vos magasins\u00a0: vous y ouvrez les licences sur vos appareils, voyez lesquelles sont utilisées et gérez vos abonnements.`,
+      'Choisissez un mot de passe pour vous connecter la première fois.',
+    ],
+    button: { label: 'Choisir un mot de passe', path: passwordPath({ realm: 'retail', ...link }) },
+    after: [`Le lien fonctionne une seule fois, pendant ${lasting(INVITATION_TTL_S)}.`],
+    why: `Vous recevez ce message parce que cette adresse a été inscrite à ${brand.appName} sur ${brand.site}, ou qu’elle y paie des licences. Si vous ne voulez pas de ce compte, ne faites rien\u00a0: sans mot de passe, personne ne peut l’utiliser. Questions\u00a0: ${brand.contactEmail}.`,
+  }),
+
+  password_changed: ({ name, realm, at: moment, address }, brand) => ({
     subject: `Votre mot de passe ${brand.companyName} a été modifié`,
     heading: 'Votre mot de passe a été modifié',
     before: [
@@ -74,7 +87,7 @@ export const FR: MailTexts = {
       'Si c’était vous, vous n’avez rien à faire.',
       notYou(brand),
     ],
-    button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset },
+    button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset[realm] },
     why: changed(brand),
   }),
 
@@ -91,7 +104,7 @@ export const FR: MailTexts = {
       'Si c’était vous, vous n’avez rien à faire.',
       notYou(brand),
     ],
-    button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset },
+    button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset.developer },
     why: changed(brand),
   }),
 

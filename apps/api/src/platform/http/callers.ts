@@ -1,4 +1,5 @@
-import { type AccountCaller, type Caller, RpcError } from '@assure/contract/implement'
+import type { Realm } from '@assure/contract/constants'
+import { type AccountCaller, type Caller, type RetailCaller, RpcError } from '@assure/contract/implement'
 import type { Mode } from '@assure/contract/rpc'
 import type { FastifyRequest } from 'fastify'
 import { originOf } from './same-origin.ts'
@@ -8,8 +9,11 @@ import type { SessionCookies } from './session-cookies.ts'
 export interface CallerSources {
   publicUrl: string
   cookies: SessionCookies
-  /** The account of a live web session. */
-  findSession(token: string): Promise<AccountCaller | null>
+  /** Whose a live web session is, by its realm. */
+  findSession: {
+    developer(token: string): Promise<AccountCaller | null>
+    retail(token: string): Promise<RetailCaller | null>
+  }
   /** The account of an API key whose secret is right. */
   findApiKey(sessionId: string, secret: string): Promise<AccountCaller | null>
   /** The thumbprint of the key that signed this request. Throws `RpcError` `unauthenticated`. */
@@ -31,6 +35,30 @@ const basicCredentials = (header: string): Credentials | null => {
 const bodyCredentials = (payload: object): Credentials | null => {
   const { session_id: sessionId, session_password: secret } = payload as Record<string, unknown>
   return typeof sessionId === 'string' && typeof secret === 'string' ? { sessionId, secret } : null
+}
+
+/**
+ * Who a realm's cookie says it is; the other realm's is not looked at. A page that is not ours is nobody where anybody
+ * may call. Throws `RpcError` `cross_origin`.
+ */
+const bySession = async (
+  sources: CallerSources,
+  request: FastifyRequest,
+  realm: Realm,
+  isPublic: boolean,
+): Promise<Caller | null> => {
+  const token = sources.cookies.read(request, realm)
+  if (!token) return null
+  if (originOf(request, sources.publicUrl) !== 'same') {
+    if (isPublic) return null
+    throw new RpcError('cross_origin')
+  }
+  if (realm === 'retail') {
+    const user = await sources.findSession.retail(token)
+    return user && { kind: 'retail', ...user }
+  }
+  const account = await sources.findSession.developer(token)
+  return account && { kind: 'developer', ...account }
 }
 
 /**
@@ -64,16 +92,7 @@ export const findCaller = async (
     if (authorization !== undefined) throw new RpcError('unauthenticated')
   }
 
-  if (takes('developer') || takes('public')) {
-    const token = sources.cookies.read(request, 'developer')
-    if (!token) return null
-    const origin = originOf(request, sources.publicUrl)
-    if (origin !== 'same') {
-      if (takes('public')) return null
-      throw new RpcError('cross_origin')
-    }
-    const account = await sources.findSession(token)
-    return account && { kind: 'developer', ...account }
-  }
+  if (takes('retail')) return bySession(sources, request, 'retail', takes('public'))
+  if (takes('developer') || takes('public')) return bySession(sources, request, 'developer', takes('public'))
   return null
 }

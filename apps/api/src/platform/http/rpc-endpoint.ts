@@ -1,3 +1,4 @@
+import type { Realm } from '@assure/contract/constants'
 import { type Handlers, implement, RpcError } from '@assure/contract/implement'
 import type { Service } from '@assure/contract/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,7 +6,6 @@ import { sha256 } from '../secrets.ts'
 import { type CallerSources, findCaller } from './callers.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { originOf } from './same-origin.ts'
-import type { Realm } from './session-cookies.ts'
 
 /** What a handler may know and do about the request beyond its input. */
 export interface CallContext {

@@ -1,8 +1,7 @@
+import type { Realm } from '@assure/contract/constants'
 import { sessionCookieName } from '@assure/contract/session-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
-
-export type Realm = 'developer'
 
 export interface SessionCookies {
   read(request: FastifyRequest, realm: Realm): string | null

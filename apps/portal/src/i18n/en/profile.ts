@@ -202,6 +202,7 @@ export const profile = {
       device: 'Device {actor}',
       operator: '{company}',
       system: 'This portal',
+      retail: 'Retail user {actor}',
       nobody: 'Somebody not signed in',
     } as const satisfies Record<ActorKind, string>,
     action: {

@@ -1,0 +1,103 @@
+import { accountService } from '@assure/contract/accounts/account.contract'
+import { activationEmail, resetEmail } from '@assure/contract/accounts/mail-calls'
+import { passwordService } from '@assure/contract/accounts/password.contract'
+import type { FastifyInstance } from 'fastify'
+import { wireDeletion } from './deletion-wiring.ts'
+import { accountHandlers } from './features/accounts/account.handlers.ts'
+import { accountRepository } from './features/accounts/account.repository.ts'
+import type { AccountDependencies } from './features/accounts/account-dependencies.ts'
+import { callerOf } from './features/accounts/account-row.ts'
+import { apiKeyRepository } from './features/accounts/api-key.repository.ts'
+import { auditLogRepository } from './features/accounts/audit-log.repository.ts'
+import { keyCallerRepository } from './features/accounts/key-caller.repository.ts'
+import { mailLinkRepository } from './features/accounts/mail-link.repository.ts'
+import { makeMailReset, passwordHandlers } from './features/accounts/password.handlers.ts'
+import { retailAccountRepository } from './features/accounts/retail-account.repository.ts'
+import { retailInvitations as makeRetailInvitations } from './features/accounts/retail-invitation.repository.ts'
+import { sessionRepository } from './features/accounts/session.repository.ts'
+import { makeMailActivation } from './features/accounts/sign-up.handlers.ts'
+import type { PostMail } from './mails/mail.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { CallerSources } from './platform/http/callers.ts'
+import { serveDirectCall } from './platform/http/direct-call.ts'
+import { serveService } from './platform/http/rpc-endpoint.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Passwords } from './platform/passwords.ts'
+import type { Secrets } from './platform/secrets.ts'
+import type { Throttle } from './platform/throttle.ts'
+import type { Settings } from './settings.ts'
+
+interface Dependencies {
+  settings: Settings
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  jobs: Jobs
+  throttle: Throttle
+  passwords: Passwords
+  postMail: PostMail
+}
+
+/** Joins everything around accounts of both realms: who calls, logging in, signing up, keys, deletion. */
+export const wireAccounts = ({ settings, jobs, ...shared }: Dependencies) => {
+  const { database, clock, secrets, postMail } = shared
+  const accounts = accountRepository(database, secrets)
+  const sessions = sessionRepository(database, clock, settings)
+  const retailAccounts = retailAccountRepository(database)
+  const retailSessions = sessionRepository(database, clock, settings, 'retail')
+  const mailLinks = mailLinkRepository(database, clock, secrets)
+  const retailInvitations = makeRetailInvitations({ clock, retailAccounts, mailLinks, postMail })
+  const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
+  const deletion = wireDeletion({ database, clock, secrets, sessions, mailLinks, postMail, jobs })
+  const dependencies: AccountDependencies = {
+    ...shared,
+    accounts,
+    sessions,
+    retailAccounts,
+    retailSessions,
+    retailInvitations,
+    mailLinks,
+    activationTtlS: settings.activationTtlS,
+    resetTtlS: settings.resetTtlS,
+    revealAccounts: settings.revealAccounts,
+    appName: settings.portal.appName,
+    apiKeys,
+    auditLog: auditLogRepository(database),
+    deletion,
+  }
+  const callers: Pick<CallerSources, 'findSession' | 'findApiKey'> = {
+    findSession: {
+      developer: async (token) => {
+        const accountId = await sessions.find(token)
+        const account = accountId && (await accounts.findAccount(accountId))
+        return account && account.status === 'active' ? callerOf(account) : null
+      },
+      retail: async (token) => {
+        const accountId = await retailSessions.find(token)
+        const user = accountId && (await retailAccounts.find(accountId))
+        return user && user.status === 'active' ? { account_id: user.accountId, email: user.email } : null
+      },
+    },
+    findApiKey: keyCallerRepository(database, clock, secrets).find,
+  }
+  return {
+    accounts,
+    deletion,
+    callers,
+    dependencies,
+    serve: (app: FastifyInstance, sources: CallerSources) => {
+      serveService(app, sources, accountService, accountHandlers(dependencies))
+      serveService(app, sources, passwordService, passwordHandlers(dependencies))
+      serveDirectCall(app, settings.publicUrl, resetEmail, makeMailReset(dependencies))
+      serveDirectCall(app, settings.publicUrl, activationEmail, makeMailActivation(dependencies))
+    },
+    /** Forgets what is over by its age. */
+    forgetOld: async () => {
+      await sessions.forgetEnded()
+      await retailSessions.forgetEnded()
+      await mailLinks.forgetExpired()
+      await apiKeys.forgetExpired()
+    },
+  }
+}

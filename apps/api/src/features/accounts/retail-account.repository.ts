@@ -1,0 +1,59 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
+import { uuidv7 } from '#src/platform/ids.ts'
+import type { Account } from './account-row.ts'
+
+/** A user of the retail area: an account that no API key belongs to, so that nothing of a developer's finds it. */
+export type RetailAccount = Pick<
+  Account,
+  'accountId' | 'email' | 'name' | 'company' | 'language' | 'passwordHash' | 'status' | 'sampleData'
+>
+export type NewRetailAccount = Pick<
+  Account,
+  'email' | 'name' | 'company' | 'language' | 'subscribeNews' | 'passwordHash' | 'sampleData'
+>
+
+const find = async (queryable: Queryable, wanted: Sql): Promise<RetailAccount | null> => {
+  const { rows } = await queryable.execute<RetailAccount>(sql`
+    select account_id as "accountId", email, name, company, language, password_hash as "passwordHash", status,
+      sample_data as "sampleData"
+    from accounts where ${wanted} and realm = 'retail'`)
+  return rows[0] ?? null
+}
+const findByEmail = (queryable: Queryable, email: string): Promise<RetailAccount | null> =>
+  find(
+    queryable,
+    sql`account_id = (select account_id from login_identities
+      where email = ${email.toLowerCase()} and realm = 'retail')`,
+  )
+
+/** The users of the retail area (RS-07). */
+export const retailAccountRepository = (database: Database) => ({
+  find: (accountId: string): Promise<RetailAccount | null> => find(database, sql`account_id = ${accountId}`),
+
+  /** The retail user who logs in with an address, compared in lower case; or null. */
+  findByEmail: (email: string, queryable: Queryable = database): Promise<RetailAccount | null> =>
+    findByEmail(queryable, email),
+
+  /** Makes a retail user, who waits for a password where there is none; null when the address is taken. */
+  insert: async (
+    transaction: Transaction,
+    { subscribeNews, ...account }: NewRetailAccount,
+    now: Date,
+  ): Promise<RetailAccount | null> => {
+    const accountId = uuidv7(now)
+    const { rows: claimed } = await transaction.execute(sql`
+      insert into login_identities (email, realm, account_id)
+      values (${account.email.toLowerCase()}, 'retail', ${accountId})
+      on conflict (email, realm) do nothing returning account_id`)
+    if (claimed.length === 0) return null
+    const status = account.passwordHash === null ? 'pending' : 'active'
+    await transaction.execute(sql`
+      insert into accounts (account_id, realm, email, name, company, subscribe_news, language, password_hash, status,
+        session_type, self_service, permissions, sample_data, registered_at)
+      values (${accountId}, 'retail', ${account.email}, ${account.name}, ${account.company}, ${subscribeNews},
+        ${account.language}, ${account.passwordHash}, ${status}, 'none', false, '{}', ${account.sampleData}, ${now})`)
+    return { ...account, accountId, status }
+  },
+})
+export type RetailAccountRepository = ReturnType<typeof retailAccountRepository>
