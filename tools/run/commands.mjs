@@ -1,3 +1,6 @@
+/** A young generation of 4 MB a half: 30 MB less in an idle server, and no less throughput than runs differ by. */
+const SMALL_YOUNG_GENERATION = '--max-semi-space-size=4'
+
 /**
  * What `npm run <name>` starts on Node 24. `portal`: the built portal is needed first.
  *
@@ -5,7 +8,11 @@
  */
 export const COMMANDS = {
   demo: { args: ['tools/demo/demo.ts'], portal: true, summary: 'the product with sample data' },
-  start: { args: ['apps/api/src/main.ts'], portal: true, summary: 'the product, for production' },
+  start: {
+    args: [SMALL_YOUNG_GENERATION, 'apps/api/src/main.ts'],
+    portal: true,
+    summary: 'the product, for production',
+  },
   dev: { args: ['tools/dev.ts'], summary: 'the product with sample data, reloading on change' },
   test: { args: ['tools/test.ts'], summary: 'every check and test' },
   check: { args: ['tools/check.ts'], summary: 'the static checks alone' },
