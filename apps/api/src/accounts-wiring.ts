@@ -37,10 +37,12 @@ interface Dependencies {
   throttle: Throttle
   passwords: Passwords
   postMail: PostMail
+  payments: Parameters<typeof wireDeletion>[0]['payments']
+  lookUpPlan: AccountDependencies['lookUpPlan']
 }
 
 /** Joins everything around accounts of both realms: who calls, logging in, signing up, keys, deletion. */
-export const wireAccounts = ({ settings, jobs, ...shared }: Dependencies) => {
+export const wireAccounts = ({ settings, jobs, payments, ...shared }: Dependencies) => {
   const { database, clock, secrets, postMail } = shared
   const accounts = accountRepository(database, secrets)
   const sessions = sessionRepository(database, clock, settings)
@@ -49,7 +51,7 @@ export const wireAccounts = ({ settings, jobs, ...shared }: Dependencies) => {
   const mailLinks = mailLinkRepository(database, clock, secrets)
   const retailInvitations = makeRetailInvitations({ clock, retailAccounts, mailLinks, postMail })
   const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
-  const deletion = wireDeletion({ database, clock, secrets, sessions, mailLinks, postMail, jobs })
+  const deletion = wireDeletion({ database, clock, secrets, sessions, mailLinks, postMail, jobs, payments })
   const dependencies: AccountDependencies = {
     ...shared,
     accounts,
@@ -89,8 +91,8 @@ export const wireAccounts = ({ settings, jobs, ...shared }: Dependencies) => {
     serve: (app: FastifyInstance, sources: CallerSources) => {
       serveService(app, sources, accountService, accountHandlers(dependencies))
       serveService(app, sources, passwordService, passwordHandlers(dependencies))
-      serveDirectCall(app, settings.publicUrl, resetEmail, makeMailReset(dependencies))
-      serveDirectCall(app, settings.publicUrl, activationEmail, makeMailActivation(dependencies))
+      serveDirectCall(app, sources, resetEmail, makeMailReset(dependencies))
+      serveDirectCall(app, sources, activationEmail, makeMailActivation(dependencies))
     },
     /** Forgets what is over by its age. */
     forgetOld: async () => {

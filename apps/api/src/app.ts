@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import { deviceService } from '@assure/contract/devices/device.contract'
 import { licenceService } from '@assure/contract/licences/licence.contract'
 import { budgetService } from '@assure/contract/usage/budget.contract'
@@ -17,15 +16,10 @@ import {
 import { wireAccounts } from './accounts-wiring.ts'
 import { wireAnalytics } from './analytics-wiring.ts'
 import { addLicenceOrder, wireBilling } from './billing-wiring.ts'
+import { REPORTS_BODY_MAX_BYTES, wireReports } from './report-wiring.ts'
 import { wirePromotions } from './promotion-wiring.ts'
 import { DELETION_JOB } from './features/accounts/deletion.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
-import { estimationRepository } from './features/usage/estimation.repository.ts'
-import { usageReports } from './features/usage/usage-reports.ts'
-import { reportIntake } from './features/usage/report-group.repository.ts'
-import { moveReportPartitions } from './features/usage/report-id.repository.ts'
-import { addSafety } from './features/usage/safety.repository.ts'
-import { usageMonthRepository } from './features/usage/usage-month.repository.ts'
 import { licenceHandlers } from './features/licences/licence.handlers.ts'
 import { licenceRepository } from './features/licences/licence.repository.ts'
 import { licenceListRepository } from './features/licences/licence-list.repository.ts'
@@ -71,13 +65,6 @@ export interface AppDependencies {
   sandboxWorld?: string
 }
 
-/** How many connections reports take: a group is written on each. More would make smaller groups, which cost more. */
-export const REPORT_CONNECTIONS = 2
-const REPORTS_BODY_MAX_BYTES = 1024 * 1024
-/** Days: one more than reports are taken for, and some ahead, should this job not run for a while. */
-const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
-/** Sizes are in reports. What is held beyond a second or two of work would only wait. */
-const REPORT_GROUPS = { lanes: REPORT_CONNECTIONS, groupMax: 5000, heldMax: 50_000, heldOfOneMax: 25_000 }
 const DRAIN_MS = 300
 const HOURLY = '7 * * * *'
 
@@ -100,22 +87,21 @@ export const buildApp = async ({
     jobs.enqueue(transaction, SUMMARY_JOB, { account_id: accountId }, accountId)
 
   const postMail = makePostMail(jobs, secrets, clock)
-  const accounts = wireAccounts({ settings, database, clock, secrets, jobs, throttle, passwords, postMail })
+  const billing = await wireBilling({ settings, database, clock, secrets, jobs, world, throttle })
+  const { payments, lookUpPlan } = billing
+  const accounts = wireAccounts({
+    ...{ settings, database, clock, secrets, jobs, throttle, passwords, postMail },
+    ...{ payments, lookUpPlan },
+  })
   const activations = activationRepository(database, secrets)
   const scans = scanRepository(enqueueSummary)
   const promotions = wirePromotions({ database, clock, throttle })
-  const reports = reportIntake(
+  const { reports, countUsage, movePartitions } = wireReports(
     reportDatabase,
-    clock,
-    {
-      scans: scans.add,
-      estimations: estimationRepository(usageMonthRepository(postMail, promotions.coveredEstimations).add)
-        .add,
-      safety: addSafety,
-    },
-    REPORT_GROUPS,
+    { database, clock, postMail },
+    scans,
+    promotions,
   )
-  const countUsage = usageReports(reports, clock)
   const scanSummaries = scanSummaryRepository(database, clock, enqueueSummary)
   const analytics = wireAnalytics({ database, clock, secrets, throttle, publicUrl })
 
@@ -144,8 +130,9 @@ export const buildApp = async ({
     }),
     ...analytics.handlers,
     ...promotions.handlers,
+    ...billing.handlers,
   })
-  serveDirectCall(app, publicUrl, metrics, analytics.metrics)
+  serveDirectCall(app, sources, metrics, analytics.metrics)
   serveService(
     app,
     sources,
@@ -178,12 +165,11 @@ export const buildApp = async ({
     }),
     { bodyLimit: REPORTS_BODY_MAX_BYTES },
   )
-  const { cards } = await wireBilling({ settings, database, clock, secrets, jobs, world, app })
+  await billing.serve(app, sources)
   servePublished(app, publishedKey(secrets.certificateKey))
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
   await servePortal(app, { config: settings.portal, secure })
 
-  const movePartitions = () => moveReportPartitions(database, clock(), REPORT_PARTITIONS)
   const housekeep = async () => {
     const now = clock()
     await movePartitions()
@@ -192,7 +178,7 @@ export const buildApp = async ({
     await forgetOldAttempts(database, now)
     await accounts.forgetOld()
     await analytics.forgetExpired(now)
-    await cards.forgetOld(now)
+    await billing.forgetOld(now)
     await transport.tidy?.(now)
     await accounts.deletion.advanceAll((error) => app.log.error(error, 'a deletion waits for its next try'))
   }
@@ -210,7 +196,7 @@ export const buildApp = async ({
     passwords,
     postMail,
     deletion: accounts.deletion,
-    cards: cards.provider,
+    cards: billing.provider,
     /** What the hourly job does: forgets what is over, makes room for days to come. */
     housekeep,
     /** Brings up what must be there before the first request. */
@@ -231,7 +217,7 @@ export const buildApp = async ({
         ({ account_id }) => accounts.deletion.advance(account_id),
         { once: true },
       )
-      await cards.define()
+      await billing.define()
       await jobs.define('housekeeping', housekeep, { cron: HOURLY })
       await defineMailJob(jobs, secrets, MAIL_RULES, sendMail)
     },

@@ -1,11 +1,29 @@
+import { orderSuccess } from '@assure/contract/billing/order-success'
 import { PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
+import type { FastifyInstance } from 'fastify'
 import { wireCards } from './cards-wiring.ts'
+import { changeAccountPlan } from './features/accounts/account-plan.repository.ts'
+import { accountRepository } from './features/accounts/account.repository.ts'
+import { makeCheckoutLinks } from './features/billing/checkout-link.ts'
+import { checkoutHandlers } from './features/billing/checkout.handlers.ts'
+import { makeOrderSuccess } from './features/billing/order-success.handler.ts'
 import { insertOrder, orderRepository } from './features/billing/order.repository.ts'
 import type { Order } from './features/billing/order-row.ts'
 import { orderPayments } from './features/billing/pay-order.ts'
 import { paymentAttempts } from './features/billing/payment-attempt.repository.ts'
-import { orderSettling } from './features/billing/settle-order.repository.ts'
+import { planEffect, planOrderRepository } from './features/billing/plan-order.repository.ts'
+import { orUnavailable } from './features/billing/provider-failure.ts'
+import { type EnqueueEnd, orderSettling } from './features/billing/settle-order.repository.ts'
 import type { AddLicenceOrder } from './features/licences/licence.repository.ts'
+import { forgetOldEvents, makeCardInbox } from './platform/cards/card-inbox.ts'
+import type { CardProvider } from './platform/cards/card-provider.ts'
+import { serveCardWebhook } from './platform/cards/serve-card-webhook.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { CallerSources } from './platform/http/callers.ts'
+import { serveDirectCall } from './platform/http/direct-call.ts'
+import type { Jobs, QueueRules } from './platform/jobs.ts'
+import type { Throttle } from './platform/throttle.ts'
 
 /** A billing group is an order of its own: of the same id, billed by the period. */
 export const addLicenceOrder: AddLicenceOrder = (
@@ -33,22 +51,86 @@ export const addLicenceOrder: AddLicenceOrder = (
 
 const describe = ({ kind, plan }: Order) => (kind === 'plan' ? `Plan ${plan ?? ''}` : 'Licences')
 
-/** Joins what is sold by card with the provider, and with what follows from being paid. */
-export const wireBilling = async (dependencies: Omit<Parameters<typeof wireCards>[0], 'subscribers'>) => {
-  const { database, clock } = dependencies
-  const settling = orderSettling(clock, {
-    plan: async () => undefined,
-    licences: async () => undefined,
-  })
-  const cards = await wireCards({ ...dependencies, subscribers: [settling] })
+/** Ends a subscription that nobody is to pay any more. */
+export const END_JOB = 'card-subscription-end'
+/** Some days, should the provider not answer for so long. */
+export const END_RULES: QueueRules = { once: true, retries: { times: 120, firstS: 2, mostS: 3600 } }
+
+/** Joins what was sold by card with what follows from being paid, for the server and the command line. */
+export const wireOrders = (
+  { database, clock, jobs }: { database: Database; clock: Clock; jobs: Jobs },
+  cards: CardProvider,
+) => {
+  const enqueueEnd: EnqueueEnd = (transaction, subscriptionId) =>
+    jobs.enqueue(transaction, END_JOB, { subscription_id: subscriptionId }, subscriptionId)
+  const settling = orderSettling(
+    clock,
+    {
+      plan: planEffect({ change: changeAccountPlan }, enqueueEnd),
+      licences: async () => undefined,
+    },
+    enqueueEnd,
+  )
+  const inbox = makeCardInbox(database, clock, cards, [settling])
   const orders = orderRepository(database)
   const payments = orderPayments({
     orders,
     attempts: paymentAttempts(database),
     clock,
-    cards: cards.provider,
-    refresh: cards.refresh,
+    cards,
+    refresh: inbox.refresh,
     describe,
   })
-  return { cards, orders, payments }
+  return {
+    inbox,
+    orders,
+    payments,
+    define: () =>
+      jobs.define<{ subscription_id: string }>(
+        END_JOB,
+        ({ subscription_id }) => payments.end(subscription_id),
+        END_RULES,
+      ),
+  }
+}
+
+type Dependencies = Parameters<typeof wireCards>[0] & { throttle: Throttle }
+
+/** Joins what is sold by card with the provider, its events and the calls. */
+export const wireBilling = async (dependencies: Dependencies) => {
+  const { settings, database, clock, secrets, throttle } = dependencies
+  const cards = await wireCards(dependencies)
+  const accounts = accountRepository(database, secrets)
+  const { inbox, orders, payments, define } = wireOrders(dependencies, cards.provider)
+  return {
+    provider: cards.provider,
+    orders,
+    payments,
+    serve: async (app: FastifyInstance, sources: CallerSources) => {
+      cards.serve(app, sources)
+      await serveCardWebhook(app, inbox)
+      serveDirectCall(app, sources, orderSuccess, makeOrderSuccess({ orders, payments, clock }))
+    },
+    handlers: checkoutHandlers({
+      orders,
+      plans: planOrderRepository(database),
+      payments,
+      links: makeCheckoutLinks(secrets),
+      card: { provider: settings.cards.provider, publishableKey: cards.provider.publishableKey },
+      throttle,
+      clock,
+      publicUrl: settings.publicUrl,
+      isActive: async (accountId) => (await accounts.findAccount(accountId))?.status === 'active',
+    }),
+    /** Looks at the provider how the plan of an account stands. Throws `RpcError` `unavailable`. */
+    lookUpPlan: (accountId: string) => orUnavailable(payments.lookUp(accountId, 'plan')),
+    define: async () => {
+      await cards.define()
+      await define()
+    },
+    forgetOld: async (now: Date) => {
+      await forgetOldEvents(database, now)
+      await cards.tidy()
+    },
+  }
 }

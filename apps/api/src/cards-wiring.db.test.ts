@@ -60,10 +60,10 @@ const taken = async (orderId: string, count: number) => {
   }
 }
 
-test('SB-09 the sandbox tells our own endpoint what happens, signed and over HTTP; with nobody selling it is recorded', async () => {
+test('SB-09 the sandbox tells our own endpoint what happens, signed and over HTTP; what nobody sold has no effect', async () => {
   const { orderId } = await buy()
   expect(await taken(orderId, 1)).toEqual([
-    { type: 'subscription_changed', outcome: 'recorded', amount: 13_500 },
+    { type: 'subscription_changed', outcome: 'no_order', amount: 13_500 },
   ])
 })
 

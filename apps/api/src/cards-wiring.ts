@@ -1,13 +1,14 @@
+import { sandboxAction } from '@assure/contract/cards/sandbox-action'
 import type { FastifyInstance } from 'fastify'
-import { type CardSubscriber, forgetOldEvents, makeCardInbox } from './platform/cards/card-inbox.ts'
 import type { CardProvider } from './platform/cards/card-provider.ts'
 import { postToOurselves } from './platform/cards/post-event.ts'
 import { deliverEvents } from './platform/cards/sandbox/sandbox-delivery.ts'
 import { makeSandbox, sandboxWebhookSecret } from './platform/cards/sandbox/sandbox-provider.ts'
 import { MAIN_WORLD } from './platform/cards/sandbox/sandbox-world.ts'
-import { serveCardWebhook } from './platform/cards/serve-card-webhook.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import type { CallerSources } from './platform/http/callers.ts'
+import { type DirectCallHandler, serveDirectCall } from './platform/http/direct-call.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Settings } from './settings.ts'
@@ -20,51 +21,45 @@ interface Dependencies {
   jobs: Jobs
   /** The sandbox's world; the product's without it. */
   world: string | undefined
-  app: FastifyInstance
-  /** The features that sell by card: each hears of the events of its orders. */
-  subscribers: readonly CardSubscriber[]
 }
 
 /** What the sandbox does by itself: what its clock says, and its deliveries. */
 export const SANDBOX_JOB = 'card-sandbox'
 const EACH_MINUTE = '* * * * *'
 
-/** Joins the card provider of the settings with its events. Stripe's library is loaded for Stripe alone. */
-export const wireCards = async (dependencies: Dependencies) => {
-  const { settings, database, clock, subscribers, app } = dependencies
-  const { provider, define, tidy } =
-    settings.cards.provider === 'stripe' ? await wireStripe(settings.cards, clock) : wireSandbox(dependencies)
-  const inbox = makeCardInbox(database, clock, provider, subscribers)
-  await serveCardWebhook(app, inbox)
-  return {
-    provider,
-    refresh: inbox.refresh,
-    /** Starts what the provider needs of the job queue. */
-    define,
-    forgetOld: async (now: Date) => {
-      await forgetOldEvents(database, now)
-      await tidy()
-    },
-  }
-}
-
 interface Wired {
   provider: CardProvider
+  /** Puts up what the provider needs of the server. */
+  serve: (app: FastifyInstance, sources: CallerSources) => void
+  /** Starts what the provider needs of the job queue. */
   define: () => Promise<void>
   tidy: () => Promise<void>
 }
 const nothing = async () => undefined
 
-const wireStripe = async (
+/** Joins the card provider of the settings. Stripe's library is loaded for Stripe alone. */
+export const wireCards = async (dependencies: Dependencies): Promise<Wired> => {
+  const { settings, clock } = dependencies
+  if (settings.cards.provider === 'sandbox') return wireSandbox(dependencies)
+  return {
+    provider: await loadStripe(settings.cards, clock),
+    serve: () => undefined,
+    define: nothing,
+    tidy: nothing,
+  }
+}
+
+/** The provider behind which Stripe is. */
+export const loadStripe = async (
   settings: Extract<Settings['cards'], { provider: 'stripe' }>,
   clock: Clock,
-): Promise<Wired> => {
+): Promise<CardProvider> => {
   const { makeStripe } = await import('./platform/cards/stripe/stripe-provider.ts')
-  return { provider: makeStripe(settings, clock), define: nothing, tidy: nothing }
+  return makeStripe(settings, clock)
 }
 
 const wireSandbox = (dependencies: Dependencies): Wired => {
-  const { settings, database, clock, secrets, jobs, world = MAIN_WORLD, app } = dependencies
+  const { settings, database, clock, secrets, jobs, world = MAIN_WORLD } = dependencies
   const at = { database, clock, world }
   const secret = sandboxWebhookSecret(secrets)
   let isRunning = false
@@ -72,9 +67,18 @@ const wireSandbox = (dependencies: Dependencies): Wired => {
     // Should this fail, the next minute's job finds what there is.
     if (isRunning) jobs.enqueue(null, SANDBOX_JOB, {}, world).catch(() => undefined)
   })
-  const post = postToOurselves(settings.publicUrl, () => app.server.address())
+  let addressOf: FastifyInstance['server']['address'] = () => null
+  const post = postToOurselves(settings.publicUrl, () => addressOf())
+  const answerAction: DirectCallHandler<typeof sandboxAction> = async (action) => {
+    const isTaken = await sandbox.answerAction(action.client_secret, action.outcome === 'complete')
+    return { result: isTaken ? 'OK' : 'DENY' }
+  }
   return {
     provider: sandbox,
+    serve: (app, sources) => {
+      addressOf = () => app.server.address()
+      serveDirectCall(app, sources, sandboxAction, answerAction)
+    },
     define: async () => {
       await jobs.define(
         SANDBOX_JOB,

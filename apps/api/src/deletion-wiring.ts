@@ -2,6 +2,9 @@ import { accountDeletion } from './features/accounts/deletion.ts'
 import { DELETION_JOB, deletionRepository } from './features/accounts/deletion.repository.ts'
 import type { MailLinkRepository } from './features/accounts/mail-link.repository.ts'
 import type { SessionRepository } from './features/accounts/session.repository.ts'
+import { orderClosing } from './features/billing/order-closing.repository.ts'
+import { orderRepository } from './features/billing/order.repository.ts'
+import type { OrderPayments } from './features/billing/pay-order.ts'
 import { licenceClosing } from './features/licences/licence-closing.repository.ts'
 import type { PostMail } from './mails/mail.ts'
 import type { Clock } from './platform/clock.ts'
@@ -17,10 +20,11 @@ interface Dependencies {
   mailLinks: MailLinkRepository
   postMail: PostMail
   jobs: Pick<Jobs, 'enqueue'>
+  payments: Pick<OrderPayments, 'cancel'>
 }
 
 /** Joins the deletion of accounts with all that ends with one, for the server and the command line. */
-export const wireDeletion = ({ jobs, ...dependencies }: Dependencies) => {
+export const wireDeletion = ({ jobs, payments, ...dependencies }: Dependencies) => {
   const { database, clock, secrets } = dependencies
   return accountDeletion({
     clock,
@@ -29,6 +33,10 @@ export const wireDeletion = ({ jobs, ...dependencies }: Dependencies) => {
       enqueueDeletion: (transaction, accountId) =>
         jobs.enqueue(transaction, DELETION_JOB, { account_id: accountId }, accountId),
     }),
-    parts: [licenceClosing(database, clock, secrets)],
+    // What asks the provider comes last: while it does not answer, everything else is done.
+    parts: [
+      licenceClosing(database, clock, secrets),
+      orderClosing(database, orderRepository(database), payments),
+    ],
   })
 }

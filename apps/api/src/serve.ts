@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { buildApp, REPORT_CONNECTIONS } from './app.ts'
+import { buildApp } from './app.ts'
+import { REPORT_CONNECTIONS } from './report-wiring.ts'
 import { outboxFolder, outboxTransport, smtpTransport } from './mails/mail-transport.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { connect } from './platform/database/database.ts'

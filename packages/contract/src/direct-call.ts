@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Realm } from './constants.ts'
 
 /** What a call asks its bearer for (RFC 6750): the token in a link to the analytics page. */
 export type BearerToken = 'analytics_link'
@@ -8,14 +9,20 @@ export type BodySigner = 'card_provider'
 
 /**
  * A call with an address of its own, its parameters in the query; without a body, but where it is signed.
- * Anybody makes it, or whoever bears the token or signs as it asks for; nobody's cookie or key matters to it.
+ * Anybody makes it, or whoever bears the token, signs or is logged in as it asks for.
  */
-export interface DirectCall<Q extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+export interface DirectCall<
+  Q extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  S extends Realm | undefined = Realm | undefined,
+> {
   path: `/${string}`
   /** GET for what only reads; POST without it. */
   method?: 'GET'
   bearer?: BearerToken
   signedBy?: BodySigner
+  /** The web session that makes it, by its cookie and from our own pages alone. */
+  session?: S
   summary: string
   /** Strict: an unknown parameter is an error that names it. */
   query: Q
@@ -23,6 +30,10 @@ export interface DirectCall<Q extends z.ZodObject = z.ZodObject, O extends z.Zod
 }
 
 /** Defines one direct call. */
-export const directCall = <Q extends z.ZodObject, O extends z.ZodType>(
-  definition: DirectCall<Q, O>,
-): DirectCall<Q, O> => definition
+export const directCall = <
+  Q extends z.ZodObject,
+  O extends z.ZodType,
+  const S extends Realm | undefined = undefined,
+>(
+  definition: DirectCall<Q, O, S>,
+): DirectCall<Q, O, S> => definition

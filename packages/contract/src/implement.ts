@@ -22,7 +22,7 @@ interface DeviceCaller {
   /** RFC 7638 thumbprint of the key. */
   thumbprint: string
 }
-interface CallerByKind {
+export interface CallerByKind {
   developer: { kind: 'developer' } & AccountCaller
   api_key: { kind: 'api_key' } & AccountCaller
   retail: { kind: 'retail' } & RetailCaller

@@ -159,8 +159,8 @@ const SIGNED_BODY: Json = {
   content: { 'application/json': { schema: { type: 'object' } } },
 }
 
-const directOperation = ({ path, bearer, signedBy, summary, query, output }: DirectCall): Json => {
-  const proof = bearer ?? signedBy
+const directOperation = ({ path, bearer, signedBy, session, summary, query, output }: DirectCall): Json => {
+  const proof = bearer ?? signedBy ?? session
   const { properties = {}, required = [] } = schemaOf(query, 'input') as {
     properties?: Record<string, Json>
     required?: string[]

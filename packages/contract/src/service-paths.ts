@@ -15,6 +15,10 @@ export const MAIL_CALL_PATHS = {
 export const METRICS_PATH = '/api/metrics'
 /** Where the card provider, Stripe or the sandbox, posts its events. */
 export const CARD_WEBHOOK_PATH = '/api/webhooks/stripe'
+/** The portal asks here what its payment came to (section 7). */
+export const ORDER_SUCCESS_PATH = '/api/v1/order/success'
+/** The card sandbox's 3-D Secure. */
+export const SANDBOX_ACTION_PATH = '/api/sandbox/3d-secure'
 /** The published keys that licence certificates are checked with (RFC 7517). */
 export const KEY_SET_PATH = '/.well-known/jwks.json'
 /** The published contract. */

@@ -1,7 +1,9 @@
 import { accountService } from './accounts/account.contract.ts'
 import { activationEmail, resetEmail } from './accounts/mail-calls.ts'
 import { passwordService } from './accounts/password.contract.ts'
+import { orderSuccess } from './billing/order-success.ts'
 import { cardWebhook } from './cards/card-webhook.ts'
+import { sandboxAction } from './cards/sandbox-action.ts'
 import { deviceService } from './devices/device.contract.ts'
 import type { DirectCall } from './direct-call.ts'
 import { licenceService } from './licences/licence.contract.ts'
@@ -18,4 +20,11 @@ export const SERVICES: readonly Service[] = [
   deviceService,
 ]
 /** Every direct call of the product. */
-export const DIRECT_CALLS: readonly DirectCall[] = [activationEmail, resetEmail, metrics, cardWebhook]
+export const DIRECT_CALLS: readonly DirectCall[] = [
+  activationEmail,
+  resetEmail,
+  metrics,
+  orderSuccess,
+  cardWebhook,
+  sandboxAction,
+]

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { SANDBOX_JOB } from '../cards-wiring.ts'
+import { END_JOB, END_RULES, wireOrders } from '../billing-wiring.ts'
+import { loadStripe, SANDBOX_JOB } from '../cards-wiring.ts'
 import { wireDeletion } from '../deletion-wiring.ts'
 import { accountRepository } from '../features/accounts/account.repository.ts'
 import { auditLogRepository } from '../features/accounts/audit-log.repository.ts'
@@ -8,6 +9,8 @@ import { invitationRepository } from '../features/accounts/invitation.repository
 import { mailLinkRepository } from '../features/accounts/mail-link.repository.ts'
 import { operatorRepository } from '../features/accounts/operator.repository.ts'
 import { sessionRepository } from '../features/accounts/session.repository.ts'
+import { makeCheckoutLinks } from '../features/billing/checkout-link.ts'
+import type { OrderPayments } from '../features/billing/pay-order.ts'
 import { promotionOperatorRepository } from '../features/promotions/promotion-operator.repository.ts'
 import { MAIL_RULES } from '../mails/mail-transport.ts'
 import { defineMailJob, makePostMail } from '../mails/post-mail.ts'
@@ -80,7 +83,7 @@ const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world
 export const makeDesk = (
   { database, pool }: Pick<DatabaseConnection, 'database' | 'pool'>,
   settings: Pick<Settings, 'portalSecret' | 'sessionIdleS' | 'sessionMaxS'> &
-    Partial<Pick<Settings, 'cards'>>,
+    Partial<Pick<Settings, 'cards' | 'publicUrl'>>,
   schema?: string,
 ) => {
   const secrets = makeSecrets(settings.portalSecret)
@@ -89,6 +92,20 @@ export const makeDesk = (
   const accounts = accountRepository(database, secrets)
   const sessions = sessionRepository(database, clock, settings)
   const mailLinks = mailLinkRepository(database, clock, secrets)
+  const { cards } = settings
+  const sandbox =
+    cards?.provider === 'stripe' ? null : makeSandboxDesk(database, secrets, jobs, schema ?? MAIN_WORLD)
+  /** Opened by what asks the card provider, and by nothing else: Stripe's library takes its time. */
+  const openBilling = async () => {
+    const provider =
+      cards?.provider === 'stripe'
+        ? await loadStripe(cards, clock)
+        : makeSandbox({ database, clock, world: schema ?? MAIN_WORLD }, sandboxWebhookSecret(secrets), ignore)
+    return { provider, ...wireOrders({ database, clock, jobs }, provider) }
+  }
+  const payments: Pick<OrderPayments, 'cancel'> = {
+    cancel: async (ids) => (await openBilling()).payments.cancel(ids),
+  }
   let isQueueOpen = false
   return {
     expectRightSecret: () => expectRightSecret(accounts),
@@ -97,11 +114,11 @@ export const makeDesk = (
     auditLog: auditLogRepository(database),
     promotions: promotionOperatorRepository(database, clock),
     now: clock,
-    deletion: wireDeletion({ database, clock, secrets, sessions, mailLinks, postMail, jobs }),
-    sandbox:
-      settings.cards?.provider === 'stripe'
-        ? null
-        : makeSandboxDesk(database, secrets, jobs, schema ?? MAIN_WORLD),
+    deletion: wireDeletion({ database, clock, secrets, sessions, mailLinks, postMail, jobs, payments }),
+    sandbox,
+    openBilling,
+    checkoutLinks: makeCheckoutLinks(secrets),
+    publicUrl: settings.publicUrl ?? '',
     /** Makes the queues, should no server have done so yet: what changes something needs them. */
     openQueue: async () => {
       isQueueOpen = true
@@ -109,6 +126,7 @@ export const makeDesk = (
       await defineMailJob(jobs, secrets, MAIL_RULES, leaveToServer)
       await jobs.define(DELETION_JOB, leaveToServer, { once: true })
       await jobs.define(SANDBOX_JOB, leaveToServer, { once: true })
+      await jobs.define(END_JOB, leaveToServer, END_RULES)
     },
     close: async () => {
       if (isQueueOpen) await jobs.stop()

@@ -68,6 +68,13 @@ export const sessionModes = {
     input: z.strictObject({ ...Credentials, requester: Ignored }),
     output: Identity,
   }),
+  update_new_session: mode({
+    summary: 'Look the account’s subscription up anew at the card provider; the plan as it is then (SB-08)',
+    access: ['developer', 'api_key'],
+    subject: 'session_id',
+    input: z.strictObject({ ...Credentials, commissioned_by: Ignored, update_info: Ignored }),
+    output: Identity,
+  }),
   current_session: mode({
     summary: 'Who is logged in to the portal, if anybody: asked by every page, so that no page needs a 401',
     access: ['public'],

@@ -42,7 +42,7 @@ export type PaidAnswer = z.output<typeof Paid>
 /** Plans on offer, and paying by card (SB-07 to SB-09). */
 export const checkoutModes = {
   list_plans: mode({
-    summary: 'The plans on offer, and the subscription of the calling account',
+    summary: 'The plans on offer, and the subscription of the calling account; a trial is had once',
     access: ['developer', 'api_key'],
     subject: 'session_id',
     input: z.strictObject({ ...Credentials }),
@@ -70,7 +70,10 @@ export const checkoutModes = {
     summary: 'A signed checkout link for a plan',
     access: ['developer'],
     input: z.strictObject({ selected_plan: z.enum(PLAN_NAMES), env: Ignored, domain: Ignored }),
-    output: z.object({ result: z.literal('OK'), checkout_url: z.string() }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), checkout_url: z.string() }),
+      z.object({ result: z.literal('DENY'), code: z.literal('ALREADY_SUBSCRIBED') }),
+    ]),
   }),
   open_checkout: mode({
     summary: 'What a checkout link asks to be paid',

@@ -47,16 +47,19 @@ export const policyTable = (services: readonly Service[]): string =>
     .join('\n\n')
     .concat('\n')
 
-/** Who may make the direct calls, one line each: anybody, or the bearer of a token, or whoever signs. */
+/** Who may make the direct calls, one line each: anybody, or the bearer of a token, whoever signs or is logged in. */
 export const directCallTable = (calls: readonly DirectCall[]): string =>
   calls
-    .map(({ path, method = 'POST', bearer, signedBy }) =>
-      [
+    .map(({ path, method = 'POST', bearer, signedBy, session }) => {
+      const refused =
+        (bearer && 'unauthenticated') ?? (signedBy && 'malformed_body') ?? (session && 'session_expired')
+      return [
         `${method} ${path}`,
-        `  ${'anybody'.padEnd(28)}${bearer ? 'unauthenticated' : signedBy ? 'malformed_body' : 'yes'}`,
+        `  ${'anybody'.padEnd(28)}${refused ?? 'yes'}`,
         ...(bearer ? [`  ${`bearer of ${bearer}`.padEnd(28)}yes`] : []),
         ...(signedBy ? [`  ${`signed by ${signedBy}`.padEnd(28)}yes`] : []),
-      ].join('\n'),
-    )
+        ...(session ? [`  ${session.padEnd(28)}yes`] : []),
+      ].join('\n')
+    })
     .join('\n\n')
     .concat('\n')

@@ -1,3 +1,4 @@
+import { checkoutModes } from '../billing/checkout.modes.ts'
 import { promotionModes } from '../billing/promotion.modes.ts'
 import { service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
@@ -9,4 +10,5 @@ export const budgetService = service(SERVICE_PATHS.budget, {
   ...usageModes,
   ...analyticsModes,
   ...promotionModes,
+  ...checkoutModes,
 })

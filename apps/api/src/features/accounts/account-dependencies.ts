@@ -37,5 +37,7 @@ export interface AccountDependencies {
   apiKeys: ApiKeyRepository
   auditLog: AuditLogRepository
   deletion: AccountDeletion
+  /** Brings the plan to how the card provider has it. Throws `RpcError` `unavailable`. */
+  lookUpPlan(accountId: string): Promise<void>
 }
 export type AccountHandlers = ServiceHandlers<typeof accountService>

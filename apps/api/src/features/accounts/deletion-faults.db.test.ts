@@ -52,6 +52,7 @@ const deletionOn = (database: Database, mails: string[]) => {
       return Promise.resolve()
     },
     jobs: { enqueue: () => Promise.resolve() },
+    payments: { cancel: () => Promise.resolve(true) },
   })
 }
 

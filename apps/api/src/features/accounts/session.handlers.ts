@@ -12,6 +12,7 @@ import { secondFactorRepository } from './second-factor.repository.ts'
 type Modes =
   | 'email_login'
   | 'retrieve_session'
+  | 'update_new_session'
   | 'current_session'
   | 'log_out'
   | 'list_sessions'
@@ -116,6 +117,11 @@ export const sessionHandlers = (dependencies: AccountDependencies): Pick<Account
     },
 
     retrieve_session: async ({ caller }) => identityFor(caller),
+
+    update_new_session: async ({ caller }) => {
+      await dependencies.lookUpPlan(caller.account_id)
+      return identityFor(caller)
+    },
 
     current_session: async ({ caller }) =>
       caller?.kind === 'developer'

@@ -7,6 +7,13 @@ const AUDIENCE = 'assure:checkout'
 const TYPE = 'checkout+jwt'
 const ALGORITHM = 'HS256'
 
+/** How long a link that a developer asked for works. */
+export const CHECKOUT_TTL_MS = 3_600_000
+
+/** Where a link is opened: a plan in the dashboard, licences by whoever got the mail. */
+export const checkoutUrl = (publicUrl: string, { selectedPlan }: CheckoutSubject, token: string): string =>
+  `${publicUrl}/${selectedPlan === null ? 'retail-checkout' : 'checkout'}/${token}`
+
 /** What a checkout link asks to be paid: a plan for an account, or an order that is there. */
 export interface CheckoutSubject {
   accountId: string

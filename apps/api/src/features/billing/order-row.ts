@@ -26,7 +26,7 @@ export interface Order {
   refunded: boolean
   customerId: string | null
   subscriptionId: string | null
-  /** Of an open order: what may be used until then without having been paid. */
+  /** Of an open order: what may be used until then without having been paid. Else the end of the trial that it had. */
   trialEndsAt: Date | null
   /** The end of the period that is paid or on trial. */
   periodEndsAt: Date | null
@@ -57,6 +57,10 @@ export const isInForce = (
   status === 'active' ||
   status === 'past_due' ||
   (status === 'open' && trialEndsAt !== null && trialEndsAt > now)
+
+/** Whether an order was in force once and has ended: it is paid no more, and another is made instead. */
+export const isOver = ({ status, paid, trialDays, trialEndsAt }: Order): boolean =>
+  status === 'cancelled' && (paid || (trialDays > 0 && trialEndsAt !== null))
 
 /** Payment results as retail lists show them (RS-04); null: no payment was made. */
 export type PaymentResult =

@@ -32,6 +32,11 @@ export const lockOrder = async (
   return rows[0] ?? null
 }
 
+/** Keeps the orders of an account from changing side by side. Whoever locks an order too locks it before. */
+export const lockPayer = async (transaction: Transaction, accountId: string): Promise<void> => {
+  await transaction.execute(sql`select 1 from accounts where account_id = ${accountId} for no key update`)
+}
+
 export const orderRepository = (database: Database) => ({
   /** The order of these ids, or null. */
   find: async ({ accountId, orderId }: OrderIds): Promise<Order | null> => {
@@ -46,6 +51,19 @@ export const orderRepository = (database: Database) => ({
       select ${orderColumns} from orders o where o.account_id = ${accountId} and o.kind = ${kind}
       order by o.order_id desc`)
     return rows
+  },
+
+  /** Orders of an account that the provider may charge for, of every kind. */
+  listLiving: async (accountId: string): Promise<Order[]> => {
+    const { rows } = await database.execute<Order>(sql`
+      select ${orderColumns} from orders o where o.account_id = ${accountId} and o.subscription_id is not null
+        and o.status in ('incomplete', 'trialing', 'active', 'past_due') order by o.order_id`)
+    return rows
+  },
+
+  /** Forgets who paid; what was paid stays. */
+  erase: async (accountId: string): Promise<void> => {
+    await database.execute(sql`update orders set payer_email = '' where account_id = ${accountId}`)
   },
 })
 export type OrderRepository = ReturnType<typeof orderRepository>

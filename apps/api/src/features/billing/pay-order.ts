@@ -3,8 +3,8 @@ import { CardError, type CardProvider, type CardSubscription } from '#src/platfo
 import type { Clock } from '#src/platform/clock.ts'
 import { wireId } from '#src/platform/ids.ts'
 import type { OrderRepository } from './order.repository.ts'
-import type { Order } from './order-row.ts'
-import type { PaymentAttempts } from './payment-attempt.repository.ts'
+import { isInForce, type Order } from './order-row.ts'
+import type { Admit, PaymentAttempts } from './payment-attempt.repository.ts'
 
 /** What came of paying. `action`: 3-D Secure is asked for, and nothing is paid before `confirm`. */
 export type Paid =
@@ -33,19 +33,23 @@ type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 export const orderPayments = ({ orders, attempts, clock, cards, refresh, describe }: Dependencies) => {
   const outcomeOf = async (ids: OrderIds, action: CardSubscription['action']): Promise<Paid> => {
     const order = await orders.find(ids)
-    if (!order) return { outcome: 'not_found' }
-    return action
-      ? { outcome: 'action', order, clientSecret: action.clientSecret }
-      : { outcome: 'paid', order }
+    if (order && action) return { outcome: 'action', order, clientSecret: action.clientSecret }
+    return order && isInForce(order, clock()) ? { outcome: 'paid', order } : { outcome: 'not_found' }
   }
 
-  /** Brings an order to how its subscription stands; one too many, which another payment overtook, is ended. */
+  /** Brings an order to how its subscription stands. */
   const settle = async (ids: OrderIds, subscription: CardSubscription): Promise<Paid> => {
     await refresh(subscription.subscriptionId)
     const order = await orders.find(ids)
-    if (order && order.subscriptionId !== subscription.subscriptionId)
-      await cards.cancelSubscription(subscription.subscriptionId)
     return outcomeOf(ids, order?.subscriptionId === subscription.subscriptionId ? subscription.action : null)
+  }
+
+  /** Ends a subscription. One that the provider does not know has ended. */
+  const end = async (subscriptionId: string): Promise<void> => {
+    await cards.cancelSubscription(subscriptionId).catch((error: unknown) => {
+      if (!(error instanceof CardError && error.kind === 'unknown')) throw error
+    })
+    await refresh(subscriptionId)
   }
 
   const refusalOf = (error: unknown): Paid => {
@@ -60,13 +64,15 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
 
   return {
     /** Subscribes an order to what the browser made of a card. An order that is paid already stays so. */
-    pay: async (ids: OrderIds, paymentToken: string): Promise<Paid> => {
-      const started = await attempts.start(ids, paymentToken, clock())
+    pay: async (ids: OrderIds, paymentToken: string, admit?: Admit): Promise<Paid> => {
+      const started = await attempts.start(ids, paymentToken, clock(), admit)
       if (started.outcome === 'settled') return outcomeOf(ids, null)
       if (started.outcome !== 'started') return { outcome: started.outcome }
-      const { order, attempt } = started
+      const { order, attempt, isNew } = started
       const reference = wireId(order.accountId, order.orderId)
       try {
+        // It waits for a 3-D Secure that nobody answered: were it answered now, both would be paid.
+        if (isNew && order.status === 'incomplete' && order.subscriptionId) await end(order.subscriptionId)
         const customerId =
           order.customerId ??
           (await cards.createCustomer({ email: order.payerEmail, reference }, `customer:${reference}`))
@@ -99,7 +105,7 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     confirm: async (ids: OrderIds): Promise<Paid> => {
       const order = await orders.find(ids)
       if (!order) return { outcome: 'not_found' }
-      if (order.status !== 'incomplete' || !order.subscriptionId) return outcomeOf(ids, null)
+      if (isInForce(order, clock()) || !order.subscriptionId) return outcomeOf(ids, null)
       try {
         return await settle(ids, await cards.confirmAction(order.subscriptionId))
       } catch (error) {
@@ -116,9 +122,17 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     cancel: async (ids: OrderIds): Promise<boolean> => {
       const order = await orders.find(ids)
       if (!order?.subscriptionId || order.status === 'cancelled' || order.status === 'open') return false
-      await cards.cancelSubscription(order.subscriptionId)
-      await refresh(order.subscriptionId)
+      await end(order.subscriptionId)
       return true
+    },
+
+    /** Ends a subscription that no order goes by any more. Throws `CardError`. */
+    end,
+
+    /** Looks at the provider how what an account bought of a kind stands. Throws `CardError`. */
+    lookUp: async (accountId: string, kind: Order['kind']): Promise<void> => {
+      for (const { subscriptionId, status } of await orders.list(accountId, kind))
+        if (subscriptionId !== null && status !== 'cancelled') await refresh(subscriptionId)
     },
   }
 }

@@ -1,41 +1,58 @@
 import sql from 'sql-template-tag'
-import { type Database, inTransaction } from '#src/platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { lockOrder } from './order.repository.ts'
-import type { Order } from './order-row.ts'
+import { isOver, type Order } from './order-row.ts'
 
 /** How long a payment whose outcome nobody told us keeps others of its order out. */
 const UNDER_WAY_MS = 120_000
 
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
-/** `started`: `attempt` counts it, so that its idempotency key is its own. */
+/** `started`: `attempt` counts it, so that its idempotency key is its own; one that is tried again is not new. */
 export type StartedAttempt =
-  | { outcome: 'started'; order: Order; attempt: number }
-  | { outcome: 'under_way' | 'settled'; order: Order }
-  | { outcome: 'not_found' }
+  | { outcome: 'started'; order: Order; attempt: number; isNew: boolean }
+  | { outcome: 'under_way' | 'settled' | 'not_found' }
 
 /** Whether an order waits for a card. */
 const isPayable = ({ status }: Order): boolean =>
   status === 'open' || status === 'incomplete' || status === 'cancelled'
 
+/**
+ * Lets a payment begin, or says why not: in the transaction of its beginning, which a refusal takes back. It may make
+ * the order.
+ */
+export type Admit = (transaction: Transaction) => Promise<null | 'under_way' | 'not_found'>
+const admitAll: Admit = () => Promise.resolve(null)
+class NotAdmitted extends Error {
+  readonly outcome: 'under_way' | 'not_found'
+  constructor(outcome: NotAdmitted['outcome']) {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
+
 /** Of the payments that several tabs begin for an order, one at a time is let through. */
 export const paymentAttempts = (database: Database) => ({
   /** The same token again, after no answer, is the same attempt. */
-  start: (ids: OrderIds, paymentToken: string, now: Date): Promise<StartedAttempt> =>
+  start: (ids: OrderIds, paymentToken: string, now: Date, admit = admitAll): Promise<StartedAttempt> =>
     inTransaction(database, async (transaction): Promise<StartedAttempt> => {
+      const refusal = await admit(transaction)
+      if (refusal) throw new NotAdmitted(refusal)
       const order = await lockOrder(transaction, ids)
-      if (!order) return { outcome: 'not_found' }
-      if (!isPayable(order)) return { outcome: 'settled', order }
+      if (!order || isOver(order)) return { outcome: 'not_found' }
+      if (!isPayable(order)) return { outcome: 'settled' }
       const tokenHash = sha256(paymentToken)
-      const { rows } = await transaction.execute<{ attempt: number }>(sql`
-        update orders set attempt_token_hash = ${tokenHash}, attempt_until = ${new Date(now.getTime() + UNDER_WAY_MS)},
+      const { rows } = await transaction.execute<{ attempt: number; isNew: boolean }>(sql`
+        update orders o set attempt_token_hash = ${tokenHash}, attempt_until = ${new Date(now.getTime() + UNDER_WAY_MS)},
           attempt = attempt + case when attempt_until is not null and attempt_token_hash = ${tokenHash} then 0 else 1 end
         where account_id = ${ids.accountId} and order_id = ${ids.orderId}
           and (attempt_until is null or attempt_until <= ${now} or attempt_token_hash = ${tokenHash})
-        returning attempt`)
-      return rows[0]
-        ? { outcome: 'started', order, attempt: rows[0].attempt }
-        : { outcome: 'under_way', order }
+        returning attempt, attempt <> (
+          select b.attempt from orders b where b.account_id = o.account_id and b.order_id = o.order_id) as "isNew"`)
+      return rows[0] ? { outcome: 'started', order, ...rows[0] } : { outcome: 'under_way' }
+    }).catch((error: unknown) => {
+      if (error instanceof NotAdmitted) return { outcome: error.outcome }
+      throw error
     }),
 
   /** Its outcome is known: the next may begin. */

@@ -5,8 +5,11 @@ import { type CardEvent, type CardSubscription, periodAmount } from '#src/platfo
 import type { Clock } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { parseWireId } from '#src/platform/ids.ts'
-import { lockOrder } from './order.repository.ts'
-import type { Order, OrderKind } from './order-row.ts'
+import { lockOrder, lockPayer } from './order.repository.ts'
+import { isInForce, type Order, type OrderKind } from './order-row.ts'
+
+/** Puts the end of a subscription into the queue: the provider is asked after the transaction, until it answers. */
+export type EnqueueEnd = (transaction: Transaction, subscriptionId: string) => Promise<void>
 
 /** What an order of a kind brings about, in the transaction that settles it. Each may run again for the same state. */
 export type OrderEffect = (
@@ -29,13 +32,15 @@ const idsOf = (wire: string) => {
   return parsed && { accountId: parsed.accountId, orderId: parsed.id }
 }
 
-/** Whether a subscription is the one that an order goes by: its own, or the first while it has none that lives. */
-const goesBy = (order: Order, { subscriptionId }: CardSubscription): boolean =>
+/** Whether a subscription is the one that an order goes by: its own, or one that lives while it has none that does. */
+const goesBy = (order: Order, { subscriptionId, status }: CardSubscription): boolean =>
   order.subscriptionId === null ||
   order.subscriptionId === subscriptionId ||
-  order.status === 'open' ||
-  order.status === 'incomplete' ||
-  order.status === 'cancelled'
+  (status !== 'cancelled' && (order.status === 'open' || order.status === 'cancelled'))
+
+/** A trial whose card waits for 3-D Secure has not begun: nothing is given for it. */
+const statusOf = ({ status, action }: CardSubscription, paid: boolean): CardSubscription['status'] =>
+  action && !paid && status !== 'cancelled' ? 'incomplete' : status
 
 /** Keeps what was paid, and what of it was paid back, in whichever order the provider tells of them. */
 const keepPayment = async (
@@ -48,7 +53,7 @@ const keepPayment = async (
   const { accountId, orderId } = order
   const isRefund = type === 'payment_refunded'
   // Numbers have no gaps and no doubles: one payment of an account is kept at a time.
-  await transaction.execute(sql`select 1 from accounts where account_id = ${accountId} for no key update`)
+  await lockPayer(transaction, accountId)
   const { rows } = await transaction.execute<{ refunded: number; is_new: boolean }>(sql`
     insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at)
     select ${accountId}, ${paymentId}, ${orderId}, coalesce(max(number), 0) + 1, ${periodAmount(order)}::bigint,
@@ -87,7 +92,11 @@ const tell = async (transaction: Transaction, after: Order, event: CardEvent | n
  * Settles orders by what the provider says of their subscriptions, and lets plans and licences follow. The same
  * state twice changes nothing.
  */
-export const orderSettling = (clock: Clock, effects: Record<OrderKind, OrderEffect>): CardSubscriber => ({
+export const orderSettling = (
+  clock: Clock,
+  effects: Record<OrderKind, OrderEffect>,
+  enqueueEnd: EnqueueEnd,
+): CardSubscriber => ({
   findOrder: async (transaction, wire) => {
     const ids = idsOf(wire)
     const order = ids && (await lockOrder(transaction, ids))
@@ -96,17 +105,26 @@ export const orderSettling = (clock: Clock, effects: Record<OrderKind, OrderEffe
   apply: async (transaction, event, subscription) => {
     const ids = idsOf(subscription.orderId)
     const before = ids && (await lockOrder(transaction, ids))
-    if (!before || !goesBy(before, subscription)) return
+    if (!before) return
+    if (!goesBy(before, subscription)) {
+      // Another payment of the same order overtook it: nobody pays twice.
+      if (subscription.status !== 'cancelled') await enqueueEnd(transaction, subscription.subscriptionId)
+      return
+    }
     const now = clock()
     const payment = event && (await keepPayment(transaction, before, event))
+    const paid = before.paid || payment !== null
+    const status = statusOf(subscription, paid)
     const after: Order = {
       ...before,
-      status: subscription.status,
+      status,
       customerId: subscription.customerId,
       subscriptionId: subscription.subscriptionId,
-      paid: before.paid || payment !== null,
+      paid,
       refunded: await isRefunded(transaction, before),
-      trialEndsAt: subscription.trialEndsAt,
+      trialEndsAt: isInForce({ status, trialEndsAt: null }, now)
+        ? subscription.trialEndsAt
+        : before.trialEndsAt,
       periodEndsAt: subscription.periodEndsAt,
       updatedAt: now,
     }

@@ -1,5 +1,11 @@
 import type { Realm } from '@assure/contract/constants'
-import { type AccountCaller, type Caller, type RetailCaller, RpcError } from '@assure/contract/implement'
+import {
+  type AccountCaller,
+  type Caller,
+  type CallerByKind,
+  type RetailCaller,
+  RpcError,
+} from '@assure/contract/implement'
 import type { Mode } from '@assure/contract/rpc'
 import type { FastifyRequest } from 'fastify'
 import { originOf } from './same-origin.ts'
@@ -41,12 +47,12 @@ const bodyCredentials = (payload: object): Credentials | null => {
  * Who a realm's cookie says it is; the other realm's is not looked at. A page that is not ours is nobody where anybody
  * may call. Throws `RpcError` `cross_origin`.
  */
-const bySession = async (
+export const bySession = async (
   sources: CallerSources,
   request: FastifyRequest,
   realm: Realm,
   isPublic: boolean,
-): Promise<Caller | null> => {
+): Promise<CallerByKind[Realm] | null> => {
   const token = sources.cookies.read(request, realm)
   if (!token) return null
   if (originOf(request, sources.publicUrl) !== 'same') {

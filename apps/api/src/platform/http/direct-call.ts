@@ -1,21 +1,27 @@
 import type { DirectCall } from '@assure/contract/direct-call'
-import { type Fault, faultsOf, RpcError } from '@assure/contract/implement'
+import { type CallerByKind, type Fault, faultsOf, RpcError } from '@assure/contract/implement'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { type CallerSources, bySession } from './callers.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { originOf } from './same-origin.ts'
 
 /** What the handler of a direct call may know beside its parameters. */
-export interface DirectCallContext {
+export interface DirectCallContext<C extends DirectCall = DirectCall> {
   /** The client's address, as far as the proxies in front are trusted. */
   address: string
   requestId: string
   /** The bearer token as it was sent; empty where the call asks for none. */
   bearer: string
+  /** Who is logged in; null where the call asks for no session. */
+  caller: CallerOf<C>
 }
+type CallerOf<C extends DirectCall> = [NonNullable<C['session']>] extends [never]
+  ? null
+  : CallerByKind[NonNullable<C['session']>]
 export type DirectCallHandler<C extends DirectCall> = (
   query: z.output<C['query']>,
-  context: DirectCallContext,
+  context: DirectCallContext<C>,
 ) => Promise<z.input<C['output']>>
 
 const repeatedIn = (query: object): Fault[] =>
@@ -42,26 +48,36 @@ const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =
   return token
 }
 
+/** Who is logged in, for a call that asks for it. Throws `RpcError` `session_expired`. */
+const sessionOf = async (sources: CallerSources, request: FastifyRequest, { session }: DirectCall) => {
+  if (session === undefined) return null
+  const caller = await bySession(sources, request, session, false)
+  if (!caller) throw new RpcError('session_expired')
+  return caller
+}
+
 /**
  * Puts a direct call on its path: its one method alone, without a body. A page of another site can have its
  * visitors send one that needs no token, as nothing in it makes a browser ask first: it is refused.
  */
 export const serveDirectCall = <C extends DirectCall>(
   app: FastifyInstance,
-  publicUrl: string,
+  sources: CallerSources,
   call: C,
   handler: DirectCallHandler<C>,
 ): void => {
   const { path, method = 'POST' } = call
   const answer = async (request: FastifyRequest) => {
-    if (!call.bearer && originOf(request, publicUrl) === 'other') throw new RpcError('cross_origin')
+    if (!call.bearer && originOf(request, sources.publicUrl) === 'other') throw new RpcError('cross_origin')
     if (request.body !== undefined) {
       const message = 'This call takes no body.'
       throw new RpcError('invalid', { faults: [{ pointer: '', code: 'unknown_field', message }] })
     }
     const bearer = call.bearer ? bearerOf(request) : ''
+    const caller = (await sessionOf(sources, request, call)) as CallerOf<C>
     const query = queryOf(call.query, request) as z.output<C['query']>
-    return call.output.parse(await handler(query, { address: request.ip, requestId: request.id, bearer }))
+    const context = { address: request.ip, requestId: request.id, bearer, caller }
+    return call.output.parse(await handler(query, context))
   }
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
     answer(request).catch((error: unknown) => {

@@ -91,7 +91,10 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
     intent: Stripe.PaymentIntent | Stripe.SetupIntent | null,
   ): CardSubscription => {
     const isOver = OVER.has(subscription.status)
-    const secret = intent?.status === 'requires_action' && !isOver ? intent.client_secret : null
+    // A trial's card that failed the step waits for it as before; of a renewal it is a card that has no money.
+    const isFailedSetup = intent?.object === 'setup_intent' && intent.status === 'requires_payment_method'
+    const isWaiting = intent?.status === 'requires_action' || isFailedSetup
+    const secret = isWaiting && !isOver ? intent.client_secret : null
     return toCardSubscription(subscription, secret === null ? null : { clientSecret: secret })
   }
   const retrieve = (subscriptionId: string) => stripe.subscriptions.retrieve(subscriptionId)

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag'
+import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+
+const ORIGIN = jobOrigin('card-provider')
+/** Without a plan nothing is left to use. What is used all the same is counted, as beyond any limit. */
+const NO_PLAN = { plan: 'none', monthlyLimit: 0 }
+
+interface PlanRow {
+  session_type: string
+  monthly_limit: number | null
+}
+
+/**
+ * Gives an account the plan that it bought, or, by null, takes it: with `from` only where it has that plan. What is so
+ * already stays, without a line in the audit log.
+ */
+export const changeAccountPlan = async (
+  transaction: Transaction,
+  accountId: string,
+  to: { plan: string; monthlyLimit: number } | null,
+  { from }: { from?: string },
+  now: Date,
+): Promise<void> => {
+  const { rows } = await transaction.execute<PlanRow>(sql`
+    select session_type, monthly_limit from accounts where account_id = ${accountId} for no key update`)
+  const [before] = rows
+  if (!before || (from !== undefined && before.session_type !== from)) return
+  const { plan, monthlyLimit } = to ?? NO_PLAN
+  if (before.session_type === plan && before.monthly_limit === monthlyLimit) return
+  await transaction.execute(sql`
+    update accounts set session_type = ${plan}, monthly_limit = ${monthlyLimit} where account_id = ${accountId}`)
+  const after = { session_type: plan, monthly_limit: monthlyLimit }
+  await recordAudit(transaction, accountId, ORIGIN, now, { action: 'plan_changed', before, after })
+}

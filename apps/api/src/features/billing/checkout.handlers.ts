@@ -1,0 +1,171 @@
+import type { Checkout, checkoutModes, PaidAnswer } from '@assure/contract/billing/checkout.modes'
+import { PLAN_CURRENCY, PLANS, planNamed } from '@assure/contract/billing/plans'
+import type { Caller } from '@assure/contract/implement'
+import type { budgetService } from '@assure/contract/usage/budget.contract'
+import { periodAmount } from '#src/platform/cards/card-provider.ts'
+import { type Clock, utcSeconds } from '#src/platform/clock.ts'
+import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { uuidv7, wireId } from '#src/platform/ids.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import { CHECKOUT_TTL_MS, type CheckoutLinks, type CheckoutSubject, checkoutUrl } from './checkout-link.ts'
+import { PAYMENTS_BY_ADDRESS, PAYMENTS_BY_PAYER } from './limits.ts'
+import type { OrderRepository } from './order.repository.ts'
+import { isInForce, isOver, type NewOrder, type Order } from './order-row.ts'
+import type { OrderPayments, Paid } from './pay-order.ts'
+import {
+  hasPlan,
+  isOnOffer,
+  type PlanOrderRepository,
+  type PlanStanding,
+  planTerms,
+} from './plan-order.repository.ts'
+
+const LINK_INVALID = { result: 'DENY', code: 'LINK_INVALID' } as const
+
+interface Dependencies {
+  orders: OrderRepository
+  plans: PlanOrderRepository
+  payments: OrderPayments
+  links: CheckoutLinks
+  card: { provider: 'sandbox' | 'stripe'; publishableKey: string | null }
+  throttle: Throttle
+  clock: Clock
+  publicUrl: string
+  /** Whether an account is in use: nothing is paid for another. */
+  isActive(accountId: string): Promise<boolean>
+}
+
+const subscriptionOf = ({ current }: PlanStanding) => {
+  const plan = current?.plan ? planNamed(current.plan) : undefined
+  if (!current || !plan) return null
+  return {
+    plan: plan.plan,
+    status: current.status,
+    trial_ends_at_utc: current.trialEndsAt ? utcSeconds(current.trialEndsAt) : 0,
+    period_ends_at_utc: current.periodEndsAt ? utcSeconds(current.periodEndsAt) : 0,
+  }
+}
+
+/** An order, made or to be made, as whoever pays it sees it. */
+type Shown = Omit<NewOrder, 'trialEndsAt'> & Pick<Order, 'status'>
+const checkoutOf = (order: Shown): Checkout => {
+  const { accountId, orderId, kind, quantity, unitAmount, currency, interval, trialDays, status } = order
+  const plan = order.plan === null ? undefined : planNamed(order.plan)
+  return {
+    kind,
+    plan: plan?.plan ?? null,
+    monthly_limit: plan?.monthly_limit ?? null,
+    quantity,
+    unit_amount: unitAmount,
+    currency,
+    interval,
+    trial_days: trialDays,
+    due_today: trialDays > 0 ? 0 : periodAmount(order),
+    payer_email: order.payerEmail,
+    billing_group_id: kind === 'licences' ? wireId(accountId, orderId) : null,
+    status,
+  }
+}
+
+const answerOf = (paid: Paid): PaidAnswer => {
+  switch (paid.outcome) {
+    case 'paid':
+      return { result: 'OK', session_id: wireId(paid.order.accountId, paid.order.orderId) }
+    case 'action':
+      return { result: 'ACTION', client_secret: paid.clientSecret }
+    case 'declined':
+      return { result: 'DENY', code: 'CARD_DECLINED', message: paid.message }
+    case 'under_way':
+      return { result: 'DENY', code: 'PAYMENT_UNDER_WAY' }
+    case 'unavailable':
+      return { result: 'DENY', code: 'PROVIDER_UNAVAILABLE' }
+    case 'not_found':
+      return LINK_INVALID
+  }
+}
+
+/**
+ * Plans on offer, and paying by card (SB-07, SB-08). A link for a plan works for the account that it names, logged
+ * in; one for licences for anybody who got it.
+ */
+export const checkoutHandlers = (
+  dependencies: Dependencies,
+): Pick<ServiceHandlers<typeof budgetService>, keyof typeof checkoutModes> => {
+  const { orders, plans, payments, links, card, throttle, clock, publicUrl, isActive } = dependencies
+
+  /** What a token may be used for by a caller, with the order where it is made already; or null. */
+  const read = async (token: string, caller: Caller | null) => {
+    const subject = await links.read(token, clock())
+    if (!subject) return null
+    const order = await orders.find(subject)
+    if (subject.selectedPlan === null) {
+      if (order?.kind !== 'licences' || !(await isActive(subject.accountId))) return null
+      return { subject, order, wanted: null }
+    }
+    if (caller?.kind !== 'developer' || caller.account_id !== subject.accountId) return null
+    const wanted = { ...subject, plan: subject.selectedPlan, payerEmail: caller.email }
+    return { subject, order, wanted }
+  }
+
+  /** Before a card is tried: whoever tests stolen ones is slowed down. */
+  const guard = async ({ accountId, orderId, selectedPlan }: CheckoutSubject, address: string) => {
+    const payer = selectedPlan === null ? `order:${orderId}` : `account:${accountId}`
+    await throttle.attempt(`pay-address:${addressSubject(address)}`, PAYMENTS_BY_ADDRESS)
+    await throttle.attempt(`pay-${payer}`, PAYMENTS_BY_PAYER)
+  }
+
+  return {
+    list_plans: async ({ caller }) => {
+      const standing = await plans.standing(caller.account_id, clock())
+      return {
+        plans: PLANS.map((plan) => ({ ...plan, currency: PLAN_CURRENCY, trial_days: standing.trialDays })),
+        subscription: subscriptionOf(standing),
+      }
+    },
+
+    start_checkout: async ({ input: { selected_plan: selectedPlan }, caller: { account_id: accountId } }) => {
+      const now = clock()
+      if (hasPlan(await plans.standing(accountId, now), selectedPlan))
+        return { result: 'DENY', code: 'ALREADY_SUBSCRIBED' }
+      const subject = { accountId, orderId: uuidv7(now), selectedPlan }
+      const token = await links.make(subject, new Date(now.getTime() + CHECKOUT_TTL_MS))
+      return { result: 'OK', checkout_url: checkoutUrl(publicUrl, subject, token) }
+    },
+
+    open_checkout: async ({ input, caller }) => {
+      const found = await read(input.token, caller)
+      if (!found) return LINK_INVALID
+      const open = (checkout: Checkout) =>
+        ({
+          result: 'OK',
+          checkout,
+          card_provider: card.provider,
+          publishable_key: card.publishableKey,
+        }) as const
+      const { subject, order, wanted } = found
+      if (order && isOver(order)) return LINK_INVALID
+      if (order && isInForce({ ...order, trialEndsAt: null }, clock())) return open(checkoutOf(order))
+      if (!wanted) return order ? open(checkoutOf(order)) : LINK_INVALID
+      const standing = await plans.standing(subject.accountId, clock())
+      if (!isOnOffer(standing, wanted)) return LINK_INVALID
+      const { trialDays } = standing
+      return open(
+        checkoutOf({ ...wanted, ...planTerms(wanted.plan), kind: 'plan', trialDays, status: 'open' }),
+      )
+    },
+
+    pay_checkout: async ({ input, caller, context }) => {
+      const found = await read(input.token, caller)
+      if (!found) return LINK_INVALID
+      const { subject, wanted } = found
+      await guard(subject, context.address)
+      const admit = wanted ? plans.admit(wanted, clock()) : undefined
+      return answerOf(await payments.pay(subject, input.payment_token, admit))
+    },
+
+    confirm_checkout: async ({ input, caller }) => {
+      const found = await read(input.token, caller)
+      return found ? answerOf(await payments.confirm(found.subject)) : LINK_INVALID
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { RpcError } from '@assure/contract/implement'
+import { CardError } from '#src/platform/cards/card-provider.ts'
+
+const RETRY_S = 5
+
+/** Waits for what asks the card provider. Throws `RpcError` `unavailable` when it does not answer. */
+export const orUnavailable = async <T>(asked: Promise<T>): Promise<T> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof CardError && error.kind === 'unavailable')
+      throw new RpcError('unavailable', { retryAfterS: RETRY_S })
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
+import type { scanRepository } from './features/devices/scan.repository.ts'
+import { estimationRepository } from './features/usage/estimation.repository.ts'
+import { reportIntake } from './features/usage/report-group.repository.ts'
+import { moveReportPartitions } from './features/usage/report-id.repository.ts'
+import { addSafety } from './features/usage/safety.repository.ts'
+import { type CoveredEstimations, usageMonthRepository } from './features/usage/usage-month.repository.ts'
+import { usageReports } from './features/usage/usage-reports.ts'
+import type { PostMail } from './mails/mail.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+
+/** How many connections reports take: a group is written on each. More would make smaller groups, which cost more. */
+export const REPORT_CONNECTIONS = 2
+export const REPORTS_BODY_MAX_BYTES = 1024 * 1024
+/** Days: one more than reports are taken for, and some ahead, should this job not run for a while. */
+const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
+/** Sizes are in reports. What is held beyond a second or two of work would only wait. */
+const REPORT_GROUPS = { lanes: REPORT_CONNECTIONS, groupMax: 5000, heldMax: 50_000, heldOfOneMax: 25_000 }
+
+/** Joins what counts the reports of devices and SDKs, on connections of their own. */
+export const wireReports = (
+  reportDatabase: Database,
+  { database, clock, postMail }: { database: Database; clock: Clock; postMail: PostMail },
+  scans: Pick<ReturnType<typeof scanRepository>, 'add'>,
+  promotions: { coveredEstimations: CoveredEstimations },
+) => {
+  const reports = reportIntake(
+    reportDatabase,
+    clock,
+    {
+      scans: scans.add,
+      estimations: estimationRepository(usageMonthRepository(postMail, promotions.coveredEstimations).add)
+        .add,
+      safety: addSafety,
+    },
+    REPORT_GROUPS,
+  )
+  const countUsage = usageReports(reports, clock)
+  return {
+    reports,
+    countUsage,
+    movePartitions: () => moveReportPartitions(database, clock(), REPORT_PARTITIONS),
+  }
+}

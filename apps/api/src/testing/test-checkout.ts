@@ -1,0 +1,73 @@
+import type { PaidAnswer } from '@assure/contract/billing/checkout.modes'
+import type { PlanName } from '@assure/contract/billing/plans'
+import { sandboxToken, type SandboxOutcome } from '@assure/contract/cards/sandbox-token'
+import { ORDER_SUCCESS_PATH, SANDBOX_ACTION_PATH } from '@assure/contract/service-paths'
+import { Answer, newAddress } from './test-client.ts'
+import type { TestPortal } from './test-portal.ts'
+
+type Account = Awaited<ReturnType<TestPortal['newAccount']>>
+
+/** The sandbox's token of a card that behaves so. */
+export const cardToken = (outcome: SandboxOutcome = 'success', last4 = '4242'): string =>
+  sandboxToken({ outcome, brand: 'visa', last4 })
+
+/** The token in the address that a checkout link ends with. */
+export const tokenIn = (url: string): string => url.split('/').at(-1) ?? ''
+
+/** A customer at the checkout, logged in as the portal's page is. */
+export const newShopper = async (
+  portal: TestPortal,
+  details: Parameters<TestPortal['newAccount']>[0] = {},
+) => {
+  const owner = await portal.newAccount(details)
+  return shopperOf(portal, owner)
+}
+
+export const shopperOf = async (portal: TestPortal, owner: Account) => {
+  const page = await portal.login(owner)
+  const link = async (plan: PlanName): Promise<string> => {
+    const { body } = await page.budget('start_checkout', { selected_plan: plan })
+    if (body.result !== 'OK') throw new Error(body.code)
+    return tokenIn(body.checkout_url)
+  }
+  const pay = async (token: string, outcome?: SandboxOutcome): Promise<PaidAnswer> =>
+    (await page.budget('pay_checkout', { token, payment_token: cardToken(outcome) })).body
+  return {
+    owner,
+    page,
+    link,
+    pay,
+    buy: async (plan: PlanName, outcome?: SandboxOutcome) => pay(await link(plan), outcome),
+    plan: async () => {
+      const { session_type, session_details } = (await page.account('retrieve_session', {})).body
+      return { plan: session_type, limit: session_details.monthly_limit ?? null }
+    },
+    subscription: async () => (await page.budget('list_plans', {})).body.subscription,
+    success: (sessionId: string, cookie = page.cookie) => orderSuccess(portal, sessionId, cookie),
+  }
+}
+export type Shopper = Awaited<ReturnType<typeof newShopper>>
+
+/** Asks what a payment came to, as the portal's page does. */
+export const orderSuccess = async (portal: TestPortal, sessionId: string, cookie: string) => {
+  const query = new URLSearchParams({ session_id: sessionId }).toString()
+  const response = await fetch(`${portal.url}${ORDER_SUCCESS_PATH}?${query}`, {
+    headers: { cookie, origin: portal.url, 'x-forwarded-for': newAddress(portal.url) },
+  })
+  type Found = { customer_details: { id: string }; session_details: { subscription: string } }
+  return new Answer<Found>(response, await response.text())
+}
+
+/** What 3-D Secure says, as the browser tells the sandbox. */
+export const answerAction = async (
+  portal: TestPortal,
+  clientSecret: string,
+  outcome: 'complete' | 'fail',
+): Promise<string> => {
+  const query = new URLSearchParams({ client_secret: clientSecret, outcome }).toString()
+  const response = await fetch(`${portal.url}${SANDBOX_ACTION_PATH}?${query}`, {
+    method: 'POST',
+    headers: { origin: portal.url },
+  })
+  return ((await response.json()) as { result: string }).result
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { directCall } from '../direct-call.ts'
+import { ORDER_SUCCESS_PATH } from '../service-paths.ts'
+
+/** What a payment of the caller's own came to, looked up anew at the card provider (section 7, SB-08). */
+export const orderSuccess = directCall({
+  path: ORDER_SUCCESS_PATH,
+  method: 'GET',
+  session: 'developer',
+  summary:
+    'The subscription that a payment of the caller’s made; not_found while nothing is paid or on trial',
+  query: z.strictObject({
+    session_id: z.string().min(1).max(100).meta({ description: 'As pay_checkout answered it.' }),
+  }),
+  output: z.object({
+    customer_details: z.object({ id: z.string() }),
+    session_details: z.object({ subscription: z.string() }),
+  }),
+})
