@@ -16,29 +16,19 @@ import { retailAccountRepository } from './features/accounts/retail-account.repo
 import { retailInvitations as makeRetailInvitations } from './features/accounts/retail-invitation.repository.ts'
 import { sessionRepository } from './features/accounts/session.repository.ts'
 import { makeMailActivation } from './features/accounts/sign-up.handlers.ts'
-import type { PostMail } from './mails/mail.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/database/database.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
 import { serveService } from './platform/http/rpc-endpoint.ts'
 import type { Jobs } from './platform/jobs.ts'
-import type { Passwords } from './platform/passwords.ts'
-import type { Secrets } from './platform/secrets.ts'
-import type { Throttle } from './platform/throttle.ts'
 import type { Settings } from './settings.ts'
 
-interface Dependencies {
+type Dependencies = Pick<
+  AccountDependencies,
+  'database' | 'clock' | 'secrets' | 'throttle' | 'passwords' | 'postMail' | 'startFreeTest' | 'lookUpPlan'
+> & {
   settings: Settings
-  database: Database
-  clock: Clock
-  secrets: Secrets
   jobs: Jobs
-  throttle: Throttle
-  passwords: Passwords
-  postMail: PostMail
   payments: Parameters<typeof wireDeletion>[0]['payments']
-  lookUpPlan: AccountDependencies['lookUpPlan']
 }
 
 /** Joins everything around accounts of both realms: who calls, logging in, signing up, keys, deletion. */

@@ -18,12 +18,15 @@ import { wireAnalytics } from './analytics-wiring.ts'
 import { addLicenceOrder, wireBilling } from './billing-wiring.ts'
 import { REPORTS_BODY_MAX_BYTES, wireReports } from './report-wiring.ts'
 import { wirePromotions } from './promotion-wiring.ts'
+import { wireRetail } from './retail-wiring.ts'
 import { DELETION_JOB } from './features/accounts/deletion.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
+import { freeTestStarting } from './features/licences/free-test.repository.ts'
 import { licenceHandlers } from './features/licences/licence.handlers.ts'
 import { licenceRepository } from './features/licences/licence.repository.ts'
 import { licenceListRepository } from './features/licences/licence-list.repository.ts'
 import { codePrefix } from './features/licences/licence-tokens.ts'
+import { licenceMaking } from './features/licences/new-licences.repository.ts'
 import { usageSummaryHandlers } from './features/usage/usage-summary.handlers.ts'
 import { usageSummaryRepository } from './features/usage/usage-summary.repository.ts'
 import { MAIL_RULES, type MailTransport, outboxFolder } from './mails/mail-transport.ts'
@@ -88,10 +91,13 @@ export const buildApp = async ({
 
   const postMail = makePostMail(jobs, secrets, clock)
   const billing = await wireBilling({ settings, database, clock, secrets, jobs, world, throttle })
-  const { payments, lookUpPlan } = billing
+  const { orders, payments, lookUpPlan } = billing
+  const makeLicences = licenceMaking(secrets, codePrefix(settings.portal.appName), addLicenceOrder)
+  const licences = licenceRepository(database, secrets, makeLicences)
+  const startFreeTest = freeTestStarting(makeLicences)
   const accounts = wireAccounts({
     ...{ settings, database, clock, secrets, jobs, throttle, passwords, postMail },
-    ...{ payments, lookUpPlan },
+    ...{ payments, lookUpPlan, startFreeTest },
   })
   const activations = activationRepository(database, secrets)
   const scans = scanRepository(enqueueSummary)
@@ -133,19 +139,17 @@ export const buildApp = async ({
     ...billing.handlers,
   })
   serveDirectCall(app, sources, metrics, analytics.metrics)
-  serveService(
-    app,
-    sources,
-    licenceService,
-    licenceHandlers({
-      licences: licenceRepository(database, secrets, codePrefix(settings.portal.appName), addLicenceOrder),
+  serveService(app, sources, licenceService, {
+    ...licenceHandlers({
+      licences,
       list: licenceListRepository(database),
       passRate: scanSummaries.passRate,
       clock,
       secrets,
       publicUrl,
     }),
-  )
+    ...wireRetail({ accounts: accounts.dependencies, licences, orders, publicUrl }),
+  })
   limitUnderWay(app, deviceService.path, REPORTS_BODY_MAX_BYTES)
   serveService(
     app,
@@ -193,6 +197,8 @@ export const buildApp = async ({
   return {
     app,
     accounts: accounts.accounts,
+    retailAccounts: accounts.dependencies.retailAccounts,
+    retailInvitations: accounts.dependencies.retailInvitations,
     passwords,
     postMail,
     deletion: accounts.deletion,

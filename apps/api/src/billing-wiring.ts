@@ -4,17 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import { wireCards } from './cards-wiring.ts'
 import { changeAccountPlan } from './features/accounts/account-plan.repository.ts'
 import { accountRepository } from './features/accounts/account.repository.ts'
+import { retailAccountRepository } from './features/accounts/retail-account.repository.ts'
 import { makeCheckoutLinks } from './features/billing/checkout-link.ts'
 import { checkoutHandlers } from './features/billing/checkout.handlers.ts'
 import { makeOrderSuccess } from './features/billing/order-success.handler.ts'
 import { insertOrder, orderRepository } from './features/billing/order.repository.ts'
 import type { Order } from './features/billing/order-row.ts'
 import { orderPayments } from './features/billing/pay-order.ts'
+import { addPayer } from './features/billing/payer-group.repository.ts'
 import { paymentAttempts } from './features/billing/payment-attempt.repository.ts'
 import { planEffect, planOrderRepository } from './features/billing/plan-order.repository.ts'
 import { orUnavailable } from './features/billing/provider-failure.ts'
 import { type EnqueueEnd, orderSettling } from './features/billing/settle-order.repository.ts'
-import type { AddLicenceOrder } from './features/licences/licence.repository.ts'
+import type { AddLicenceOrder } from './features/licences/new-licences.repository.ts'
 import { forgetOldEvents, makeCardInbox } from './platform/cards/card-inbox.ts'
 import type { CardProvider } from './platform/cards/card-provider.ts'
 import { serveCardWebhook } from './platform/cards/serve-card-webhook.ts'
@@ -26,12 +28,9 @@ import type { Jobs, QueueRules } from './platform/jobs.ts'
 import type { Throttle } from './platform/throttle.ts'
 
 /** A billing group is an order of its own: of the same id, billed by the period. */
-export const addLicenceOrder: AddLicenceOrder = (
-  transaction,
-  { accountId, billingGroupId, quantity, billed_to_email, price_cents, currency, subscription_period },
-  now,
-) =>
-  insertOrder(
+export const addLicenceOrder: AddLicenceOrder = async (transaction, order, now) => {
+  const { accountId, billingGroupId, billed_to_email, subscription_period, trialEndsAt } = order
+  await insertOrder(
     transaction,
     {
       accountId,
@@ -39,15 +38,17 @@ export const addLicenceOrder: AddLicenceOrder = (
       kind: 'licences',
       plan: null,
       payerEmail: billed_to_email,
-      unitAmount: price_cents * PERIOD_MONTHS[subscription_period],
-      quantity,
-      currency: currency.toLowerCase(),
+      unitAmount: order.price_cents * PERIOD_MONTHS[subscription_period],
+      quantity: order.quantity,
+      currency: order.currency.toLowerCase(),
       interval: subscription_period,
       trialDays: 0,
-      trialEndsAt: null,
+      trialEndsAt,
     },
     now,
   )
+  await addPayer(transaction, { email: billed_to_email, billingGroupId, accountId })
+}
 
 const describe = ({ kind, plan }: Order) => (kind === 'plan' ? `Plan ${plan ?? ''}` : 'Licences')
 
@@ -101,6 +102,7 @@ export const wireBilling = async (dependencies: Dependencies) => {
   const { settings, database, clock, secrets, throttle } = dependencies
   const cards = await wireCards(dependencies)
   const accounts = accountRepository(database, secrets)
+  const retailAccounts = retailAccountRepository(database)
   const { inbox, orders, payments, define } = wireOrders(dependencies, cards.provider)
   return {
     provider: cards.provider,
@@ -120,7 +122,12 @@ export const wireBilling = async (dependencies: Dependencies) => {
       throttle,
       clock,
       publicUrl: settings.publicUrl,
-      isActive: async (accountId) => (await accounts.findAccount(accountId))?.status === 'active',
+      // A retail user pays for the free test, whether or not a password was chosen yet.
+      isActive: async (accountId) => {
+        const retailStatus = (await retailAccounts.find(accountId))?.status
+        if (retailStatus) return retailStatus === 'active' || retailStatus === 'pending'
+        return (await accounts.findAccount(accountId))?.status === 'active'
+      },
     }),
     /** Looks at the provider how the plan of an account stands. Throws `RpcError` `unavailable`. */
     lookUpPlan: (accountId: string) => orUnavailable(payments.lookUp(accountId, 'plan')),

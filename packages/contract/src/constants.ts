@@ -110,6 +110,8 @@ export type KeyOverlapS = (typeof KEY_OVERLAPS_S)[number]
 
 /** The same mail to the same address leaves once in this time, however often it is asked for. */
 export const MAIL_AGAIN_AFTER_S = 60
+/** The free test of the retail app (SU-11). */
+export const RETAIL_TRIAL_DAYS = 7
 export const INVITATION_TTL_S = 7 * 86_400
 /** Until then the operator can undo a deletion; then personal data is erased. */
 export const DELETION_GRACE_DAYS = 30

@@ -4,10 +4,12 @@ import { newAddress, send } from './test-client.ts'
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts'
 
 /** Asks for a reset link, as a new client each time. */
-export const askReset = ({ url }: Pick<TestPortal, 'url'>, email: string) =>
-  send<{ result: string }>(`${url}${MAIL_CALL_PATHS.resetEmail}?email=${encodeURIComponent(email)}`, {
+export const askReset = ({ url }: Pick<TestPortal, 'url'>, email: string, channel?: 'retailapp') => {
+  const query = new URLSearchParams({ email, ...(channel && { channel }) }).toString()
+  return send<{ result: string }>(`${url}${MAIL_CALL_PATHS.resetEmail}?${query}`, {
     headers: { 'x-forwarded-for': newAddress(url) },
   })
+}
 
 /** Asks for a reset link and takes its token out of the mail. Needs a portal with `jobs`. */
 export const resetToken = async (portal: TestPortal, email: string): Promise<string> => {

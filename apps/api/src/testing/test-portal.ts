@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { REPORT_CONNECTIONS } from '#src/report-wiring.ts'
 import type { NewAccount } from '#src/features/accounts/account-row.ts'
-import { connect } from '#src/platform/database/database.ts'
+import { connect, inTransaction } from '#src/platform/database/database.ts'
 import type { MailTransport } from '#src/mails/mail-transport.ts'
 import { makeJobs } from '#src/platform/jobs.ts'
 import { readSettings } from '#src/settings.ts'
@@ -116,6 +116,17 @@ export const startTestPortal = async (
     return { ...account, secret }
   }
   type TestAccount = Awaited<ReturnType<typeof newAccount>>
+  /** A retail user with the password of all; made without the free test of a sign-up. */
+  const newRetailUser = async (email = `${randomUUID()}@example.com`) => {
+    passwordHash ??= portal.passwords.hash(TEST_PASSWORD)
+    const made = { email, name: 'Store Person', company: 'Test Store', language: 'en' as const }
+    const rest = { subscribeNews: false, passwordHash: await passwordHash, sampleData: false }
+    const user = await inTransaction(connection.database, (transaction) =>
+      portal.retailAccounts.insert(transaction, { ...made, ...rest }, clock.now()),
+    )
+    if (!user) throw new Error('the address is taken')
+    return user
+  }
   const byKey = ({ sessionId, secret }: Pick<TestAccount, 'sessionId' | 'secret'>) =>
     apiClient(url, { authorization: `Basic ${Buffer.from(`${sessionId}:${secret}`).toString('base64')}` })
 
@@ -126,8 +137,11 @@ export const startTestPortal = async (
     pool: connection.pool,
     database: connection.database,
     newAccount,
+    newRetailUser,
     housekeep: portal.housekeep,
     accounts: portal.accounts,
+    retailAccounts: portal.retailAccounts,
+    retailInvitations: portal.retailInvitations,
     deletion: portal.deletion,
     /** The card provider: without other settings the sandbox, in a world of this portal's own. */
     cards: portal.cards,
@@ -153,6 +167,13 @@ export const startTestPortal = async (
     login: async ({ email }: Pick<TestAccount, 'email'>) => {
       const page = apiClient(url, { origin: url })
       const { headers } = await page.account('email_login', { email, password: TEST_PASSWORD })
+      const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+      return { cookie, ...apiClient(url, { origin: url, cookie }) }
+    },
+    /** The same in the retail area. */
+    retailLogin: async ({ email }: { email: string }, password = TEST_PASSWORD) => {
+      const page = apiClient(url, { origin: url })
+      const { headers } = await page.licences('retail_login', { email, password })
       const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
       return { cookie, ...apiClient(url, { origin: url, cookie }) }
     },

@@ -3,6 +3,7 @@ import { SERVICE_PATHS } from '../service-paths.ts'
 import { apiKeyModes } from './api-key.modes.ts'
 import { humanCheckModes } from './human-check.modes.ts'
 import { profileModes } from './profile.modes.ts'
+import { retailAccountModes } from './retail-account.modes.ts'
 import { secondFactorModes } from './second-factor.modes.ts'
 import { sessionModes } from './session.modes.ts'
 import { signUpModes } from './sign-up.modes.ts'
@@ -17,4 +18,5 @@ export const accountService = service(SERVICE_PATHS.account, {
   ...apiKeyModes,
   ...secondFactorModes,
   ...profileModes,
+  ...retailAccountModes,
 })

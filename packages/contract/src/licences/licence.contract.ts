@@ -18,6 +18,7 @@ import { SERVICE_PATHS } from '../service-paths.ts'
 import { LICENCE_PLACES, LICENCE_SORT_FIELDS } from './licence-fields.ts'
 import { LICENCE_CURRENCY, SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
+import { retailModes } from './retail.modes.ts'
 
 /** The opaque handle of a licence. It only works with a session and is not what the QR code carries. */
 const Handle = z.string().min(1).max(64)
@@ -171,4 +172,5 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, {
     input: z.strictObject({ ...Credentials, deeplink_data: Handle }),
     output: z.object({ result: z.literal('OK'), licence: Licence }),
   }),
+  ...retailModes,
 })

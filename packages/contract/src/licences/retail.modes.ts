@@ -12,6 +12,7 @@ export const PAYMENT_RESULTS = [
   'payment_refunded',
 ] as const
 const PaymentResult = z.enum(PAYMENT_RESULTS).nullable()
+export type PaymentResult = z.output<typeof PaymentResult>
 
 /** Who is logged in to the retail area, as it needs it. */
 const RetailUser = z.object({
@@ -80,8 +81,8 @@ export const retailModes = {
     ]),
   }),
   current_retail_session: mode({
-    summary: 'Who is logged in to the retail area, if anybody',
-    access: ['public'],
+    summary: 'Who is logged in to the retail area, if anybody: asked by every page of it',
+    access: ['public', 'retail'],
     input: z.strictObject({}),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), user: RetailUser }),

@@ -13,6 +13,7 @@ import type { AccountDeletion } from './deletion.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { RetailAccountRepository } from './retail-account.repository.ts'
 import type { RetailInvitations } from './retail-invitation.repository.ts'
+import type { StartFreeTest } from './retail-sign-up.repository.ts'
 import type { SessionRepository } from './session.repository.ts'
 
 /** What the handlers around an account are made of. */
@@ -25,6 +26,7 @@ export interface AccountDependencies {
   retailAccounts: RetailAccountRepository
   retailSessions: SessionRepository
   retailInvitations: RetailInvitations
+  startFreeTest: StartFreeTest
   mailLinks: MailLinkRepository
   passwords: Passwords
   throttle: Throttle

@@ -4,6 +4,7 @@ import { auditLogHandlers } from './audit-log.handlers.ts'
 import { deletionHandlers } from './deletion.handlers.ts'
 import { humanCheckHandlers } from './human-check.handlers.ts'
 import { passwordChangeHandlers } from './password-change.handlers.ts'
+import { retailSignUpHandlers } from './retail-sign-up.handlers.ts'
 import { secondFactorHandlers } from './second-factor.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { signUpHandlers } from './sign-up.handlers.ts'
@@ -13,6 +14,7 @@ export const accountHandlers = (dependencies: AccountDependencies): AccountHandl
   ...sessionHandlers(dependencies),
   ...humanCheckHandlers(dependencies),
   ...signUpHandlers(dependencies),
+  ...retailSignUpHandlers(dependencies),
   ...apiKeyHandlers(dependencies),
   ...secondFactorHandlers(dependencies),
   ...passwordChangeHandlers(dependencies),

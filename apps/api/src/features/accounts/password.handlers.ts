@@ -7,6 +7,7 @@ import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import type { Account } from './account-row.ts'
 import { EMAIL_CHECKS, LINKS_BY_CLIENT } from './limits.ts'
+import { loginSubjects } from './login-guard.ts'
 import { limitMailOnceTo, limitMailsBy } from './mail-limit.ts'
 import { passwordRepository } from './password.repository.ts'
 import { REASONS, refusalOf } from './password-refusals.ts'
@@ -46,8 +47,8 @@ export const passwordHandlers = (
       const changed = await changes.changeByLink(link, hash, from)
       if (!changed) return { result: 'DENY', code: 'LINK_INVALID', reason: REASONS.LINK_INVALID }
       // Whoever forgot a password has tried some, and comes by a new one now.
-      const attempts = `login:${changed.realm}:${changed.email.toLowerCase()}`
-      await throttle.forget([attempts, `${attempts}:${address}`])
+      const { here, anywhere } = loginSubjects(changed.realm, changed.email, context.address)
+      await throttle.forget([here, anywhere])
       return { result: 'OK', realm: changed.realm }
     },
   }

@@ -3,10 +3,9 @@ import { type AccountCaller, RpcError } from '@assure/contract/implement'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
-import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import type { AccountWithKey } from './account-row.ts'
-import { LOGIN_BY_ACCOUNT, LOGIN_BY_ACCOUNT_AND_ADDRESS, LOGIN_BY_ADDRESS } from './limits.ts'
+import { guardLogin } from './login-guard.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 
 type Modes =
@@ -73,30 +72,24 @@ export const sessionHandlers = (dependencies: AccountDependencies): Pick<Account
 
   return {
     email_login: async ({ input, context }) => {
-      const email = input.email.toLowerCase()
-      // Counted before the password is looked at, so that parallel guesses gain nothing; one count after
-      // the other, so that what is refused by one counts for none of the next.
-      const address = addressSubject(context.address)
-      const [here, anywhere] = [`login:developer:${email}:${address}`, `login:developer:${email}`]
-      await throttle.attempt(`login-address:${address}`, LOGIN_BY_ADDRESS)
-      const [account] = await Promise.all([
-        accounts.findByEmail(email),
-        throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS),
-      ])
-      await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)
+      const { email } = input
+      const { account, refused, settled } = await guardLogin(
+        throttle,
+        'developer',
+        { email, clientAddress: context.address },
+        () => accounts.findByEmail(email),
+      )
       const right = await passwords.verify(account?.passwordHash ?? null, input.password)
       if (!account || !right || account.status !== 'active') {
         const reason = right ? 'not_active' : 'wrong_password'
-        // Whether or not there is an account to note it for, a refusal waits for a row to be written.
         await Promise.all([
-          throttle.touch(here),
+          refused(),
           sessions.noteRefusal(account?.accountId ?? null, auditOrigin(null, context), reason),
         ])
         return { result: 'DENY', code: 'WRONG_CREDENTIALS' }
       }
       const previous = context.fromPortal ? context.sessionToken('developer') : null
-      const settle = () =>
-        Promise.all([throttle.forget([here, anywhere]), previous && sessions.end(previous)])
+      const settle = () => Promise.all([settled(), previous && sessions.end(previous)])
       if (!account.hasSecondFactor) {
         const [started] = await Promise.all([start(account, database, context), settle()])
         return started ? welcome(account, started, context) : { result: 'DENY', code: 'WRONG_CREDENTIALS' }

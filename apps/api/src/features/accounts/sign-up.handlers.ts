@@ -49,7 +49,7 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
       // Never within the transaction: it takes long.
       const passwordHash = await passwords.hash(input.password)
       const signUp = { ...requestOf(input), passwordHash }
-      const registered = await signUps.register(signUp, proof, account)
+      const registered = await signUps.register('developer', signUp, proof, account)
       return registered ? { result: 'OK' } : { result: 'DENY', code: 'PROOF_INVALID' }
     },
 

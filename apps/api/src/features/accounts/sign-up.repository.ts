@@ -12,8 +12,9 @@ import {
 import { uuidv7 } from '#src/platform/ids.ts'
 import { spendProof } from '#src/platform/used-proofs.ts'
 import type { AccountRepository } from './account.repository.ts'
-import type { AccountWithKey } from './account-row.ts'
+import type { Account } from './account-row.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
+import type { RetailAccountRepository } from './retail-account.repository.ts'
 
 /** The contact form as it was sent; what was left out is empty. */
 export interface NewContactRequest {
@@ -30,6 +31,12 @@ export interface NewContactRequest {
 export interface SignUp extends NewContactRequest {
   passwordHash: string
 }
+/** The same of the retail area, whose password is chosen later. */
+export interface RetailSignUp
+  extends Pick<NewContactRequest, 'email' | 'name' | 'company' | 'subscribeNews' | 'language'> {
+  storeCount: number | null
+}
+type AnySignUp = SignUp | RetailSignUp
 
 const NOBODY = {
   passwordHash: '',
@@ -47,6 +54,7 @@ export const signUpRepository = ({
   database,
   clock,
   accounts,
+  retailAccounts,
   mailLinks,
   postMail,
   activationTtlS,
@@ -54,13 +62,14 @@ export const signUpRepository = ({
   database: Database
   clock: Clock
   accounts: AccountRepository
+  retailAccounts: RetailAccountRepository
   mailLinks: MailLinkRepository
   postMail: PostMail
   activationTtlS: number
 }) => {
-  const makeLink = (transaction: Transaction, realm: Realm, signUp: SignUp, ttlS: number) =>
+  const makeLink = (transaction: Transaction, realm: Realm, signUp: AnySignUp, ttlS: number) =>
     mailLinks.makeActivation(transaction, { realm, email: signUp.email }, JSON.stringify(signUp), ttlS)
-  const mailActivation = async (transaction: Transaction, realm: Realm, signUp: SignUp, ttlS: number) => {
+  const mailActivation = async (transaction: Transaction, realm: Realm, signUp: AnySignUp, ttlS: number) => {
     const { token, expiresAt } = await makeLink(transaction, realm, signUp, ttlS)
     const { email: to, language, name, company } = signUp
     const values = { name, company, realm, token }
@@ -85,43 +94,45 @@ export const signUpRepository = ({
      * Where the address is an account's already, its owner is told, by a mail without such a link.
      */
     register: (
-      signUp: SignUp,
+      realm: Realm,
+      signUp: AnySignUp,
       proof: { name: string; expiresAt: Date },
-      account: AccountWithKey | null,
+      account: Pick<Account, 'email' | 'language' | 'name'> | null,
     ): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const fresh = await spendProof(transaction, proof.name, utcSeconds(proof.expiresAt))
         if (!fresh) return false
         if (!account) {
-          await mailActivation(transaction, 'developer', signUp, activationTtlS)
+          await mailActivation(transaction, realm, signUp, activationTtlS)
           return true
         }
         // Kept from view, and over at once: the same is done whether there is an account or not.
-        await makeLink(transaction, 'developer', signUp, 0)
+        await makeLink(transaction, realm, signUp, 0)
         const { email: to, language, name } = account
         await postMail(transaction, {
           template: 'sign_up_attempted',
           to,
           language,
-          values: { name, realm: 'developer' },
+          values: { name, realm },
         })
         return true
       }),
 
     /** The newest sign-up of an address that waits to be confirmed, or null. */
-    findWaiting: async (realm: Realm, email: string): Promise<SignUp | null> => {
+    findWaiting: async (realm: Realm, email: string): Promise<AnySignUp | null> => {
+      const owners = realm === 'retail' ? retailAccounts : accounts
       const [account, details] = await Promise.all([
-        accounts.findByEmail(email),
+        owners.findByEmail(email),
         mailLinks.findActivation({ realm, email }),
       ])
-      return account || details === null ? null : (JSON.parse(details) as SignUp)
+      return account || details === null ? null : (JSON.parse(details) as AnySignUp)
     },
 
     /**
      * Mails a sign-up's link once more, with a token of its own. Without a sign-up the same is done for one
      * that there is not: a link that is over, in a mail that is over before it leaves.
      */
-    mailAgain: (realm: Realm, email: string, signUp: SignUp | null): Promise<void> =>
+    mailAgain: (realm: Realm, email: string, signUp: AnySignUp | null): Promise<void> =>
       inTransaction(database, async (transaction) => {
         await mailActivation(transaction, realm, signUp ?? { ...NOBODY, email }, signUp ? activationTtlS : 0)
       }),

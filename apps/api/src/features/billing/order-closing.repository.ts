@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { OrderPayments } from './pay-order.ts'
+import { payerGroupRepository } from './payer-group.repository.ts'
 
 /** What the deletion of an account does to what it pays (AC-02). */
 export const orderClosing = (
@@ -21,5 +22,9 @@ export const orderClosing = (
   },
   /** What has ended at the provider cannot be revived: it is bought again. */
   reopen: () => Promise.resolve(),
-  erase: orders.erase,
+  /** Who paid, and who finds the billing groups by it. */
+  erase: async (accountId: string): Promise<void> => {
+    await orders.erase(accountId)
+    await payerGroupRepository(database).erase(accountId)
+  },
 })

@@ -1,3 +1,4 @@
+import type { PaymentResult } from '@assure/contract/licences/retail.modes'
 import type { CardInterval, CardStatus } from '#src/platform/cards/card-provider.ts'
 
 export type OrderKind = 'plan' | 'licences'
@@ -62,20 +63,22 @@ export const isInForce = (
 export const isOver = ({ status, paid, trialDays, trialEndsAt }: Order): boolean =>
   status === 'cancelled' && (paid || (trialDays > 0 && trialEndsAt !== null))
 
-/** Payment results as retail lists show them (RS-04); null: no payment was made. */
-export type PaymentResult =
-  | 'payment_succeeded'
-  | 'payment_failed'
-  | 'payment_cancelled'
-  | 'payment_refunded'
-  | null
+/** Whether an order waits for a card: a free test that ended unpaid does too. */
+export const isPayable = (order: Order): boolean =>
+  !isOver(order) && (order.status === 'open' || order.status === 'incomplete' || order.status === 'cancelled')
+
+/** What came of the payments of an order, as retail lists show it (RS-04); null: no payment was made. */
 export const paymentResultOf = ({
   status,
   paid,
   refunded,
-}: Pick<Order, 'status' | 'paid' | 'refunded'>): PaymentResult => {
+  subscriptionId,
+}: Pick<Order, 'status' | 'paid' | 'refunded' | 'subscriptionId'>): PaymentResult => {
   if (refunded) return 'payment_refunded'
   if (status === 'past_due') return 'payment_failed'
-  if (status === 'cancelled') return paid ? 'payment_cancelled' : 'payment_failed'
+  if (status === 'cancelled') {
+    if (paid) return 'payment_cancelled'
+    return subscriptionId === null ? null : 'payment_failed'
+  }
   return status === 'active' || status === 'trialing' ? 'payment_succeeded' : null
 }

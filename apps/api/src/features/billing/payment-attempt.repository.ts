@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { lockOrder } from './order.repository.ts'
-import { isOver, type Order } from './order-row.ts'
+import { isOver, isPayable, type Order } from './order-row.ts'
 
 /** How long a payment whose outcome nobody told us keeps others of its order out. */
 const UNDER_WAY_MS = 120_000
@@ -12,10 +12,6 @@ type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 export type StartedAttempt =
   | { outcome: 'started'; order: Order; attempt: number; isNew: boolean }
   | { outcome: 'under_way' | 'settled' | 'not_found' }
-
-/** Whether an order waits for a card. */
-const isPayable = ({ status }: Order): boolean =>
-  status === 'open' || status === 'incomplete' || status === 'cancelled'
 
 /**
  * Lets a payment begin, or says why not: in the transaction of its beginning, which a refusal takes back. It may make

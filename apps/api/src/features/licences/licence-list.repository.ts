@@ -36,6 +36,15 @@ const sortColumn = (field: LicenceSortField): Sql | null => {
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (char) => `\\${char}`)
 const contains = (text: string) => `%${escapeLike(text.toLowerCase())}%`
 
+/** What a licence that is searched for looks like. */
+export const searchCondition = (search: string): Sql => {
+  const code = parseLicenceCode(search)
+  // What reads as a code may be a store's name too: one word in 32 has the right check character.
+  return code
+    ? sql`(code = ${code} or search_text like ${contains(search)})`
+    : sql`search_text like ${contains(search)}`
+}
+
 const conditions = (accountId: string, { filter, search }: LicenceListQuery): Sql => {
   const parts = [sql`account_id = ${accountId}`]
   if (filter.status) parts.push(sql`status = ${filter.status}`)
@@ -45,10 +54,7 @@ const conditions = (accountId: string, { filter, search }: LicenceListQuery): Sq
   if (filter.deeplink_data !== undefined) {
     parts.push(isUuid(filter.deeplink_data) ? sql`licence_id = ${filter.deeplink_data}` : sql`false`)
   }
-  const code = search === undefined ? null : parseLicenceCode(search)
-  // What reads as a code may be a store's name too: one word in 32 has the right check character.
-  if (code) parts.push(sql`(code = ${code} or search_text like ${contains(search ?? '')})`)
-  else if (search !== undefined) parts.push(sql`search_text like ${contains(search)}`)
+  if (search !== undefined) parts.push(searchCondition(search))
   return join(parts, ' and ')
 }
 

@@ -2,14 +2,16 @@ import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { type Fault, RpcError } from '@assure/contract/implement'
 import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
 import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
+import type { retailModes } from '@assure/contract/licences/retail.modes'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { wireId } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
-import type { LicenceOrder, LicenceRepository } from './licence.repository.ts'
+import type { LicenceRepository } from './licence.repository.ts'
 import type { LicenceListRepository } from './licence-list.repository.ts'
 import { toLicence } from './licence-row.repository.ts'
+import type { LicenceOrder } from './new-licences.repository.ts'
 
 interface Dependencies {
   licences: LicenceRepository
@@ -62,6 +64,7 @@ const orderOf = (input: GenerateInput, selfService: boolean): LicenceOrder | nul
     price_cents: Math.round(offer.price * 100),
     currency: LICENCE_CURRENCY,
     subscription_period: subscription_settings.subscription_period,
+    trialEndsAt: null,
   }
 }
 
@@ -72,7 +75,7 @@ export const licenceHandlers = ({
   clock,
   secrets,
   publicUrl,
-}: Dependencies): ServiceHandlers<typeof licenceService> => {
+}: Dependencies): Omit<ServiceHandlers<typeof licenceService>, keyof typeof retailModes> => {
   const onWire = toLicence(secrets, publicUrl)
   return {
     list_licences: async ({ input, caller }) => {

@@ -1,9 +1,7 @@
-import { ENGAGEMENT_DEFAULT_MONTHS } from '@assure/contract/constants'
 import type { LicencePlace } from '@assure/contract/licences/licence-fields'
 import { type LicenceAction, type LicenceStatus, licenceCan } from '@assure/contract/licences/licence-status'
-import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import { RpcError } from '@assure/contract/implement'
-import sql, { bulk, join, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import {
   type Database,
   inTransaction,
@@ -12,42 +10,27 @@ import {
 } from '#src/platform/database/database.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotency.ts'
-import { isUuid, uuidv7 } from '#src/platform/ids.ts'
+import { isUuid } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { endActivations, reopenLicence } from './activation.repository.ts'
 import { addToCounters } from './licence-counters.repository.ts'
-import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
-import { newActivationToken, newLicenceCode } from './licence-tokens.ts'
+import type { LicenceRow } from './licence-row.repository.ts'
+import {
+  type GeneratedLicences,
+  type licenceMaking,
+  licencesById,
+  type NewLicences,
+} from './new-licences.repository.ts'
 
-/** What a self-service order adds to its licences. */
-export interface LicenceOrder {
-  billed_to_email: string
-  /** For each licence and month. */
-  price_cents: number
-  currency: string
-  subscription_period: SubscriptionPeriod
-}
-export interface NewLicences {
-  quantity: number
-  places: Record<LicencePlace, string>
-  order: LicenceOrder | null
-}
 export type LicenceChanges = Partial<Record<LicencePlace, string | undefined>> & {
   engagement_duration?: number | undefined
 }
-export interface GeneratedLicences {
-  licences: LicenceRow[]
-  billingGroupId: string | null
-}
-
 const REFUSALS = {
   deleted: 'licence_deleted',
   deactivated: 'licence_deactivated',
   not_activated: 'licence_not_activated',
   activated: 'not_found',
 } as const satisfies Record<LicenceStatus, string>
-
-const CODE_TRIES = 5
 
 type LockedLicence = Pick<LicenceRow, 'licence_id' | 'status' | 'code' | LicencePlace | 'engagement_months'>
 /** A change of one licence, by the column it is in. */
@@ -67,31 +50,11 @@ const differenceOf = (licence: LockedLicence, { engagement_duration, ...places }
   return { before, after: after as ColumnChanges }
 }
 
-/** Sells a billing group's licences, in the transaction that makes them. */
-export type AddLicenceOrder = (
-  transaction: Transaction,
-  order: LicenceOrder & { accountId: string; billingGroupId: string; quantity: number },
-  now: Date,
-) => Promise<void>
-
 export const licenceRepository = (
   database: Database,
   secrets: Secrets,
-  codePrefix: string,
-  addOrder: AddLicenceOrder,
+  makeLicences: ReturnType<typeof licenceMaking>,
 ) => {
-  const byIds = async (
-    queryable: Queryable,
-    accountId: string,
-    licenceIds: readonly string[],
-  ): Promise<LicenceRow[]> => {
-    const { rows } = await queryable.execute<LicenceRow>(sql`
-      select ${licenceColumns} from licences l
-      where l.account_id = ${accountId} and l.licence_id = any(${licenceIds}::uuid[])
-      order by l.licence_id`)
-    return rows
-  }
-
   /**
    * Locks licences by their handles, in one order. Throws `RpcError` `not_found` when one is not the
    * account's, or the code of the status that forbids the action.
@@ -114,86 +77,9 @@ export const licenceRepository = (
   }
 
   const one = async (queryable: Queryable, accountId: string, licenceId: string): Promise<LicenceRow> => {
-    const [row] = await byIds(queryable, accountId, [licenceId])
+    const [row] = await licencesById(queryable, accountId, [licenceId])
     if (!row) throw new RpcError('not_found')
     return row
-  }
-
-  const makeBillingGroup = async (
-    transaction: Transaction,
-    accountId: string,
-    quantity: number,
-    order: LicenceOrder,
-    now: Date,
-  ): Promise<string> => {
-    const billingGroupId = uuidv7(now)
-    await transaction.execute(sql`
-      insert into billing_groups (account_id, billing_group_id, billed_to_email, created_at)
-      values (${accountId}, ${billingGroupId}, ${order.billed_to_email}, ${now})`)
-    await addOrder(transaction, { accountId, billingGroupId, quantity, ...order }, now)
-    return billingGroupId
-  }
-
-  /** Draws codes until the account has none of them yet; two draws never clash in practice. */
-  const freeCodes = async (
-    transaction: Transaction,
-    accountId: string,
-    quantity: number,
-  ): Promise<string[]> => {
-    const codes = new Set<string>()
-    for (let attempt = 0; attempt < CODE_TRIES && codes.size < quantity; attempt++) {
-      while (codes.size < quantity) codes.add(newLicenceCode(codePrefix))
-      const { rows } = await transaction.execute<{ code: string }>(sql`
-        select code from licences where account_id = ${accountId} and code = any(${[...codes]}::text[])`)
-      for (const { code } of rows) codes.delete(code)
-    }
-    return [...codes]
-  }
-
-  const insertLicences = async (
-    transaction: Transaction,
-    accountId: string,
-    wanted: NewLicences,
-    now: Date,
-  ) => {
-    const { quantity, places, order } = wanted
-    const billingGroupId = order && (await makeBillingGroup(transaction, accountId, quantity, order, now))
-    const codes = await freeCodes(transaction, accountId, quantity)
-    const drafts = codes.map((code, index) => ({
-      id: uuidv7(now, index),
-      code,
-      token: newActivationToken(secrets),
-    }))
-    await transaction.execute(sql`
-      insert into licences (account_id, licence_id, code, token_hash, token_sealed, requested_by, subclient, location,
-        engagement_months, billing_group_id, billed_to_email, device_model, created_at)
-      values ${bulk(
-        drafts.map(({ id, code, token }) => [
-          accountId,
-          id,
-          code,
-          token.hash,
-          token.sealed,
-          places.requested_by,
-          places.subclient,
-          places.location,
-          ENGAGEMENT_DEFAULT_MONTHS,
-          billingGroupId,
-          order?.billed_to_email ?? null,
-          '',
-          now,
-        ]),
-      )}`)
-    await transaction.execute(sql`
-      insert into activation_tokens (token_hash, account_id, licence_id)
-      values ${bulk(drafts.map(({ id, token }) => [token.hash, accountId, id]))}`)
-    await addToCounters(transaction, accountId, { total: quantity })
-    const licences = await byIds(
-      transaction,
-      accountId,
-      drafts.map(({ id }) => id),
-    )
-    return { licences, billingGroupId }
   }
 
   return {
@@ -208,7 +94,7 @@ export const licenceRepository = (
     ): Promise<T> =>
       inTransaction(database, (transaction) =>
         withIdempotency(transaction, secrets, accountId, claim, now, async () => {
-          const made = await insertLicences(transaction, accountId, wanted, now)
+          const made = await makeLicences(transaction, accountId, wanted, now)
           const codes = made.licences.map(({ code }) => code)
           await recordAudit(transaction, accountId, origin, now, {
             action: 'licences_generated',

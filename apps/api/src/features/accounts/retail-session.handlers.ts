@@ -1,0 +1,62 @@
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { ModeOutput } from '@assure/contract/rpc'
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
+import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+import { guardLogin } from './login-guard.ts'
+
+type Modes = 'retail_login' | 'current_retail_session' | 'retail_log_out'
+/** What a login answers beside its session (section 7). */
+type Overview = Omit<Extract<ModeOutput<typeof licenceService, 'retail_login'>, { result: 'OK' }>, 'result'>
+
+const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
+
+/** Logging in to the retail area and out of it (RS-01, RS-07). */
+export const retailSessionHandlers = (
+  { database, retailAccounts, retailSessions, passwords, throttle }: AccountDependencies,
+  /** The billing groups that an address pays for, with their licences. */
+  overviewOf: (email: string) => Promise<Overview>,
+): Pick<ServiceHandlers<typeof licenceService>, Modes> => ({
+  retail_login: async ({ input, context }) => {
+    const { address, requestId } = context
+    const { account, refused, settled } = await guardLogin(
+      throttle,
+      'retail',
+      { email: input.email, clientAddress: address },
+      () => retailAccounts.findByEmail(input.email),
+    )
+    const right = await passwords.verify(account?.passwordHash ?? null, input.password)
+    if (!account || !right || account.status !== 'active') {
+      const reason = right ? 'not_active' : 'wrong_password'
+      await Promise.all([
+        refused(),
+        retailSessions.noteRefusal(account?.accountId ?? null, auditOrigin(null, context), reason),
+      ])
+      return WRONG
+    }
+    const origin: AuditOrigin = { actorKind: 'retail', actor: account.email, address, requestId }
+    if (context.fromPortal) {
+      const previous = context.sessionToken('retail')
+      const token = await retailSessions.start(database, account, context, origin)
+      if (!token) return WRONG
+      if (previous) await retailSessions.end(previous)
+      context.setSessionToken('retail', token)
+    }
+    await settled()
+    return { result: 'OK', ...(await overviewOf(account.email)) }
+  },
+
+  current_retail_session: async ({ caller }) => {
+    const user = caller?.kind === 'retail' && (await retailAccounts.find(caller.account_id))
+    if (!user) return { result: 'NONE' }
+    const { email, name, company, sampleData } = user
+    return { result: 'OK', user: { email, name, company, sample_data: sampleData } }
+  },
+
+  retail_log_out: async ({ caller, context }) => {
+    const token = context.sessionToken('retail')
+    if (token) await retailSessions.endNamed(caller.account_id, { token }, auditOrigin(caller, context))
+    context.setSessionToken('retail', null)
+    return { result: 'OK' }
+  },
+})

@@ -1,0 +1,50 @@
+import { utcSeconds } from '#src/platform/clock.ts'
+import { addressSubject } from '#src/platform/throttle.ts'
+import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { humanTickets } from './human-ticket.ts'
+import { LINKS_BY_CLIENT, SIGN_UPS_BY_CLIENT } from './limits.ts'
+import { limitMailsBy, limitMailsTo } from './mail-limit.ts'
+import { retailSignUpRepository } from './retail-sign-up.repository.ts'
+import { signUpRepository } from './sign-up.repository.ts'
+
+type Modes = 'retail_register' | 'retail_confirm_email'
+
+/** Signing up for the free retail test, and confirming the address (SU-11, RS-02). */
+export const retailSignUpHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
+  const { retailAccounts, throttle, revealAccounts } = dependencies
+  const tickets = humanTickets(dependencies)
+  const signUps = signUpRepository(dependencies)
+  const confirmations = retailSignUpRepository(dependencies)
+
+  return {
+    retail_register: async ({ input, context }) => {
+      await throttle.attempt(`sign-ups-by:${addressSubject(context.address)}`, SIGN_UPS_BY_CLIENT)
+      const proof = tickets.read('human proof', input.human_proof)
+      if (!proof) return { result: 'DENY', code: 'PROOF_INVALID' }
+      const user = await retailAccounts.findByEmail(input.email)
+      // The proof stays good: whoever mistyped an address need not prove again to be a person.
+      if (user && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
+      await limitMailsBy(throttle, context.address)
+      await limitMailsTo(throttle, input.email)
+      const { name, company, store_count: storeCount = null, subscribe_news } = input.additional_info_fields
+      const { email, language } = input
+      const signUp = { email, language, name, company, storeCount, subscribeNews: subscribe_news }
+      const registered = await signUps.register('retail', signUp, proof, user)
+      return registered ? { result: 'OK' } : { result: 'DENY', code: 'PROOF_INVALID' }
+    },
+
+    retail_confirm_email: async ({ input, context }) => {
+      await throttle.attempt(`activation-links-by:${addressSubject(context.address)}`, LINKS_BY_CLIENT)
+      const from = { address: context.address, requestId: context.requestId }
+      const confirmed = await confirmations.confirm(input.token, from)
+      if (!confirmed) return { result: 'DENY', code: 'LINK_INVALID' }
+      const { email, passwordToken, trialEndsAt } = confirmed
+      return {
+        result: 'OK',
+        email,
+        password_token: passwordToken,
+        trial_ends_at_utc: utcSeconds(trialEndsAt),
+      }
+    },
+  }
+}

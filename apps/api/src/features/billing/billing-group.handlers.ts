@@ -1,0 +1,56 @@
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { BillingGroup } from '@assure/contract/licences/retail.modes'
+import { type Clock, utcSeconds } from '#src/platform/clock.ts'
+import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { wireId } from '#src/platform/ids.ts'
+import { CHECKOUT_TTL_MS, type CheckoutLinks, checkoutUrl } from './checkout-link.ts'
+import { isPayable, type Order, paymentResultOf } from './order-row.ts'
+import type { PayerGroupRepository } from './payer-group.repository.ts'
+
+interface Dependencies {
+  payerGroups: PayerGroupRepository
+  links: CheckoutLinks
+  clock: Clock
+  publicUrl: string
+}
+
+const secondsOr0 = (moment: Date | null): number => (moment ? utcSeconds(moment) : 0)
+
+/** The billing groups of whoever pays for them (RS-04). */
+export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: Dependencies) => {
+  const checkoutUrlOf = async ({ accountId, orderId }: Order): Promise<string> => {
+    const subject = { accountId, orderId, selectedPlan: null }
+    const token = await links.make(subject, new Date(clock().getTime() + CHECKOUT_TTL_MS))
+    return checkoutUrl(publicUrl, subject, token)
+  }
+
+  const toBillingGroup = async (order: Order): Promise<BillingGroup> => {
+    const payment_result = paymentResultOf(order)
+    return {
+      billing_group_id: wireId(order.accountId, order.orderId),
+      quantity: order.quantity,
+      unit_amount: order.unitAmount,
+      currency: order.currency,
+      interval: order.interval,
+      payment_info: {
+        payment_result,
+        updated_at_utc: utcSeconds(order.updatedAt),
+        customer_id: order.customerId,
+        subscription_id: order.subscriptionId,
+      },
+      can_cancel: payment_result === 'payment_succeeded' && order.subscriptionId !== null,
+      trial_ends_at_utc: secondsOr0(order.trialEndsAt),
+      period_ends_at_utc: secondsOr0(order.periodEndsAt),
+      checkout_url: isPayable(order) ? await checkoutUrlOf(order) : null,
+    }
+  }
+
+  /** The billing groups that are billed to an address, the newest first. */
+  const list = async (email: string): Promise<BillingGroup[]> =>
+    Promise.all((await payerGroups.ofPayer(email)).map(toBillingGroup))
+
+  const handlers: Pick<ServiceHandlers<typeof licenceService>, 'list_billing_groups'> = {
+    list_billing_groups: async ({ caller }) => ({ billing_groups: await list(caller.email) }),
+  }
+  return { handlers, list }
+}

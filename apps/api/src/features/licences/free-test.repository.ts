@@ -1,0 +1,40 @@
+import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
+import { LICENCE_CURRENCY, LICENCE_PRICES } from '@assure/contract/licences/licence-price'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { licenceMaking } from './new-licences.repository.ts'
+
+const DAY_MS = 86_400_000
+/** Where the licence stands until its user says where. */
+const FIRST_COUNTER = 'Till 1'
+const [{ price: PRICE }] = LICENCE_PRICES
+
+/**
+ * Gives a retail user the free test (SU-11): one licence in a billing group of their own, to be used unpaid until
+ * the answered moment and paid by then at the price book's price.
+ */
+export const freeTestStarting =
+  (makeLicences: ReturnType<typeof licenceMaking>) =>
+  async (
+    transaction: Transaction,
+    { accountId, email, company }: { accountId: string; email: string; company: string },
+    origin: AuditOrigin,
+    now: Date,
+  ): Promise<Date> => {
+    const trialEndsAt = new Date(now.getTime() + RETAIL_TRIAL_DAYS * DAY_MS)
+    const places = { requested_by: company, subclient: company, location: FIRST_COUNTER }
+    const order = {
+      billed_to_email: email.toLowerCase(),
+      price_cents: Math.round(PRICE * 100),
+      currency: LICENCE_CURRENCY,
+      subscription_period: 'month',
+      trialEndsAt,
+    } as const
+    const { licences } = await makeLicences(transaction, accountId, { quantity: 1, places, order }, now)
+    const codes = licences.map(({ code }) => code)
+    await recordAudit(transaction, accountId, origin, now, {
+      action: 'licences_generated',
+      after: { count: codes.length, ...places, codes },
+    })
+    return trialEndsAt
+  }

@@ -1,0 +1,131 @@
+import { ENGAGEMENT_DEFAULT_MONTHS } from '@assure/contract/constants'
+import type { LicencePlace } from '@assure/contract/licences/licence-fields'
+import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
+import sql, { bulk } from 'sql-template-tag'
+import type { Queryable, Transaction } from '#src/platform/database/database.ts'
+import { uuidv7 } from '#src/platform/ids.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import { addToCounters } from './licence-counters.repository.ts'
+import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
+import { newActivationToken, newLicenceCode } from './licence-tokens.ts'
+
+/** What a self-service order adds to its licences. */
+export interface LicenceOrder {
+  billed_to_email: string
+  /** For each licence and month. */
+  price_cents: number
+  currency: string
+  subscription_period: SubscriptionPeriod
+  /** Until then the licences may be used unpaid: of a free test. */
+  trialEndsAt: Date | null
+}
+export interface NewLicences {
+  quantity: number
+  places: Record<LicencePlace, string>
+  order: LicenceOrder | null
+}
+export interface GeneratedLicences {
+  licences: LicenceRow[]
+  billingGroupId: string | null
+}
+
+/** Sells a billing group's licences, in the transaction that makes them. */
+export type AddLicenceOrder = (
+  transaction: Transaction,
+  order: LicenceOrder & { accountId: string; billingGroupId: string; quantity: number },
+  now: Date,
+) => Promise<void>
+
+const CODE_TRIES = 5
+
+/** Licences of an account by their ids, in the order they were made in. */
+export const licencesById = async (
+  queryable: Queryable,
+  accountId: string,
+  licenceIds: readonly string[],
+): Promise<LicenceRow[]> => {
+  const { rows } = await queryable.execute<LicenceRow>(sql`
+    select ${licenceColumns} from licences l
+    where l.account_id = ${accountId} and l.licence_id = any(${licenceIds}::uuid[])
+    order by l.licence_id`)
+  return rows
+}
+
+/** Makes licences as a part of a larger change, with the billing group that they are ordered in. */
+export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: AddLicenceOrder) => {
+  const makeBillingGroup = async (
+    transaction: Transaction,
+    accountId: string,
+    quantity: number,
+    order: LicenceOrder,
+    now: Date,
+  ): Promise<string> => {
+    const billingGroupId = uuidv7(now)
+    await transaction.execute(sql`
+      insert into billing_groups (account_id, billing_group_id, billed_to_email, created_at)
+      values (${accountId}, ${billingGroupId}, ${order.billed_to_email}, ${now})`)
+    await addOrder(transaction, { accountId, billingGroupId, quantity, ...order }, now)
+    return billingGroupId
+  }
+
+  /** Draws codes until the account has none of them yet; two draws never clash in practice. */
+  const freeCodes = async (
+    transaction: Transaction,
+    accountId: string,
+    quantity: number,
+  ): Promise<string[]> => {
+    const codes = new Set<string>()
+    for (let attempt = 0; attempt < CODE_TRIES && codes.size < quantity; attempt++) {
+      while (codes.size < quantity) codes.add(newLicenceCode(codePrefix))
+      const { rows } = await transaction.execute<{ code: string }>(sql`
+        select code from licences where account_id = ${accountId} and code = any(${[...codes]}::text[])`)
+      for (const { code } of rows) codes.delete(code)
+    }
+    return [...codes]
+  }
+
+  return async (
+    transaction: Transaction,
+    accountId: string,
+    { quantity, places, order }: NewLicences,
+    now: Date,
+  ): Promise<GeneratedLicences> => {
+    const billingGroupId = order && (await makeBillingGroup(transaction, accountId, quantity, order, now))
+    const codes = await freeCodes(transaction, accountId, quantity)
+    const drafts = codes.map((code, index) => ({
+      id: uuidv7(now, index),
+      code,
+      token: newActivationToken(secrets),
+    }))
+    await transaction.execute(sql`
+      insert into licences (account_id, licence_id, code, token_hash, token_sealed, requested_by, subclient, location,
+        engagement_months, billing_group_id, billed_to_email, device_model, created_at)
+      values ${bulk(
+        drafts.map(({ id, code, token }) => [
+          accountId,
+          id,
+          code,
+          token.hash,
+          token.sealed,
+          places.requested_by,
+          places.subclient,
+          places.location,
+          ENGAGEMENT_DEFAULT_MONTHS,
+          billingGroupId,
+          order?.billed_to_email ?? null,
+          '',
+          now,
+        ]),
+      )}`)
+    await transaction.execute(sql`
+      insert into activation_tokens (token_hash, account_id, licence_id)
+      values ${bulk(drafts.map(({ id, token }) => [token.hash, accountId, id]))}`)
+    await addToCounters(transaction, accountId, { total: quantity })
+    const licences = await licencesById(
+      transaction,
+      accountId,
+      drafts.map(({ id }) => id),
+    )
+    return { licences, billingGroupId }
+  }
+}

@@ -1,0 +1,113 @@
+import { RpcError } from '@assure/contract/implement'
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { PaymentResult, RetailLicence } from '@assure/contract/licences/retail.modes'
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { wireId } from '#src/platform/ids.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import { addressSubject, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
+import type { LicenceRepository } from './licence.repository.ts'
+import { type LicenceRow, toLicence } from './licence-row.repository.ts'
+import type { PaidGroup, RetailLicenceRepository } from './retail-licence.repository.ts'
+
+type Modes = 'list_retail_licences' | 'update_retail_location' | 'show_billing_group'
+
+/** Ids of billing groups are random, so this only saves work. */
+const GROUPS_BY_CLIENT: ThrottleRule = {
+  limit: 60,
+  windowS: 600,
+  blockS: 600,
+  blockMaxS: 600,
+  remembersS: 0,
+}
+
+interface Dependencies {
+  licences: Pick<LicenceRepository, 'update'>
+  retailLicences: RetailLicenceRepository
+  /** The billing groups that are billed to an address. */
+  findGroups(email: string): Promise<PaidGroup[]>
+  /** A billing group by its id on the wire, or null. */
+  findGroup(id: string): Promise<(PaidGroup & { paymentResult: PaymentResult }) | null>
+  throttle: Throttle
+  clock: Clock
+  secrets: Secrets
+  publicUrl: string
+}
+
+/** A licence as the retail area has it. One of a group that is not paid opens on no device. */
+const toRetailLicence = (secrets: Secrets, publicUrl: string) => {
+  const onWire = toLicence(secrets, publicUrl)
+  return (row: LicenceRow, isInForce: boolean): RetailLicence => {
+    const licence = onWire(row)
+    return {
+      licence_code: licence.licence_code,
+      // It names its account too: a retail user's licences are of several.
+      deeplink_data: wireId(row.account_id, row.licence_id),
+      billing_group_id: licence.billing_group_id ?? '',
+      requested_by: licence.requested_by,
+      subclient: licence.subclient,
+      location: licence.location,
+      status: row.status,
+      activated_at_utc: licence.activated_at_utc,
+      deactivated_at_utc: licence.deactivated_at_utc,
+      last_seen_utc: licence.last_seen_utc,
+      device_model: licence.device_model,
+      activation_link: isInForce ? licence.activation_link : null,
+    }
+  }
+}
+
+/** The licences of whoever pays for them (RS-03, RS-05, RS-09). */
+export const retailLicenceHandlers = ({
+  licences,
+  retailLicences,
+  findGroups,
+  findGroup,
+  throttle,
+  clock,
+  secrets,
+  publicUrl,
+}: Dependencies) => {
+  const onWire = toRetailLicence(secrets, publicUrl)
+
+  /** One page of the licences of whoever pays by an address. */
+  const list = async (email: string, query: { page: number; search: string }) => {
+    const groups = await findGroups(email)
+    const inForce = new Set(
+      groups.flatMap(({ billingGroupId, isInForce }) => (isInForce ? billingGroupId : [])),
+    )
+    const { rows, ...found } = await retailLicences.find(groups, query)
+    return {
+      ...found,
+      licences: rows.map((row) => onWire(row, inForce.has(row.billing_group_id ?? ''))),
+    }
+  }
+
+  const handlers: Pick<ServiceHandlers<typeof licenceService>, Modes> = {
+    list_retail_licences: async ({ input, caller }) => {
+      const { licences: page, matches, counters } = await list(caller.email, input)
+      const { total, active } = counters
+      return { msg: 'OK', licences: page, counters: { total, active, inactive: total - active }, matches }
+    },
+
+    update_retail_location: async ({ input, caller, context }) => {
+      const found = await retailLicences.locate(await findGroups(caller.email), input.deeplink_data)
+      if (!found) throw new RpcError('not_found')
+      const { licenceId, group } = found
+      const changes = { location: input.location }
+      const origin = auditOrigin(caller, context)
+      const row = await licences.update(group.accountId, licenceId, changes, origin, clock())
+      return { result: 'OK', licence: onWire(row, group.isInForce) }
+    },
+
+    show_billing_group: async ({ input, context }) => {
+      await throttle.attempt(`billing-groups-by:${addressSubject(context.address)}`, GROUPS_BY_CLIENT)
+      const group = await findGroup(input.billing_group_id)
+      if (!group) return { result: 'DENY', code: 'LINK_INVALID' }
+      const codes = await retailLicences.codesOf(group)
+      return { result: 'OK', payment_result: group.paymentResult, licences: codes }
+    },
+  }
+  return { handlers, list }
+}

@@ -1,0 +1,81 @@
+import type { BillingGroup } from '@assure/contract/licences/retail.modes'
+import type { ApiClient } from './test-client.ts'
+import { PLACES } from './test-licences.ts'
+import type { TestPortal } from './test-portal.ts'
+import { humanProof, newEmail, stranger } from './test-sign-ups.ts'
+
+type RetailClient = Pick<ApiClient, 'licences'>
+
+/** A retail sign-up that is right, with a fresh proof. */
+export const retailSignUpInput = async (portal: TestPortal, email: string) => ({
+  email,
+  additional_info_fields: {
+    name: 'Stella Moor',
+    company: 'Moor Stores',
+    store_count: 3,
+    subscribe_news: false,
+  },
+  human_proof: await humanProof(portal),
+})
+
+/** Signs up for the free test, and answers the token of the link that arrives. Needs a portal with `jobs`. */
+export const retailSignUp = async (portal: TestPortal, email: string): Promise<string> => {
+  const input = await retailSignUpInput(portal, email)
+  const { body } = await stranger(portal).account('retail_register', input)
+  if (body.result !== 'OK') throw new Error(`the sign-up ended with ${body.code}`)
+  const { links } = await portal.mailTo(email)
+  const link = links.find((found) => /\/activate\/[\w-]{43}$/.test(found))
+  if (!link) throw new Error('the mail holds no activation link')
+  return link.split('/').at(-1) ?? ''
+}
+
+/** The parameters of the link in the next mail that leads to a first password, or to a new one. */
+export const retailPasswordLink = async (portal: TestPortal, email: string) => {
+  const { links } = await portal.mailTo(email)
+  const link = links.find((found) => found.includes('firstLogin'))
+  if (!link) throw new Error('the mail holds no link to a password')
+  const url = new URL(link)
+  return { path: url.pathname, ...Object.fromEntries(url.searchParams) } as Record<string, string>
+}
+
+/** Signs up, confirms the address, chooses a password and logs in. Needs a portal with `jobs`. */
+export const newRetailTester = async (portal: TestPortal, password = 'Store-pass1!') => {
+  const email = newEmail()
+  const token = await retailSignUp(portal, email)
+  const { body } = await stranger(portal).account('retail_confirm_email', { token })
+  if (body.result !== 'OK') throw new Error('the address was not confirmed')
+  await stranger(portal).password('change_password', { token: body.password_token, password })
+  return {
+    email,
+    trialEndsAtUtc: body.trial_ends_at_utc,
+    session: await portal.retailLogin({ email }, password),
+  }
+}
+
+/** A self-service customer sells licences to whoever is billed; answers the group's id on the wire. */
+export const sellTo = async (portal: TestPortal, email: string, quantity = 2) => {
+  const reseller = await portal.newCustomer({ selfService: true })
+  const { body } = await reseller.licences('generate_licences', {
+    quantity,
+    tags: PLACES,
+    billed_to_email: email,
+    price_per_licence: 67.5,
+    pricing_currency: 'USD',
+    subscription_settings: { subscription_period: 'month' },
+  })
+  if (body.billing_group_id === null) throw new Error('the licences have no billing group')
+  return { reseller, groupId: body.billing_group_id, licences: body.licences }
+}
+
+/** The first page of a retail user's licences. */
+export const retailLicences = async (client: RetailClient) =>
+  (await client.licences('list_retail_licences', {})).body.licences
+
+/** The one billing group of a retail user. */
+export const onlyGroup = async (client: RetailClient): Promise<BillingGroup> => {
+  const { billing_groups } = (await client.licences('list_billing_groups', {})).body
+  const [group] = billing_groups
+  if (!group || billing_groups.length > 1)
+    throw new Error(`there are ${billing_groups.length} billing groups`)
+  return group
+}
