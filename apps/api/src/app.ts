@@ -46,7 +46,7 @@ import { limitUnderWay } from './platform/http/in-flight.ts'
 import { servePublished } from './platform/http/published.ts'
 import { servePortal } from './platform/http/portal-pages.ts'
 import { serveService } from './platform/http/rpc-endpoint.ts'
-import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { addSecurityHeaders, STRIPE_RULES } from './platform/http/security-headers.ts'
 import { makeServer } from './platform/http/server.ts'
 import { sessionCookies } from './platform/http/session-cookies.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -172,7 +172,8 @@ export const buildApp = async ({
   await billing.serve(app, sources)
   servePublished(app, publishedKey(secrets.certificateKey))
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
-  await servePortal(app, { config: settings.portal, secure })
+  const rules = settings.cards.provider === 'stripe' ? STRIPE_RULES : []
+  await servePortal(app, { config: settings.portal, secure, rules })
 
   const housekeep = async () => {
     const now = clock()

@@ -39,4 +39,5 @@ export const GUARDS = {
   document: 'any',
   activationLink: 'any',
   humanCheck: 'any',
+  retailCheckout: 'guest-no-redirect',
 } as const satisfies Record<RouteName, Guard>

@@ -38,6 +38,7 @@ test('RT-02 RT-03 RT-04 RT-05 every path of the route table, with its guard', ()
       "/docs/:lang/:documentName  any",
       "/A/:activationToken  any",
       "/human-check  any",
+      "/retail-checkout/:token  guest-no-redirect",
     ]
   `)
 })

@@ -1,6 +1,6 @@
 /**
- * Every route of the specification (section 2), in its order, the activation link and the frame of the
- * human check. The only place URLs are written. A `:name` is one segment; `:productLicences` is the retail app's slug and '-licences'.
+ * Every route of the specification (section 2), in its order, the activation link, the frame of the human
+ * check and the checkout of licences. The only place URLs are written. A `:name` is one segment; `:productLicences` is the retail app's slug and '-licences'.
  */
 export const PATTERNS = {
   root: '/',
@@ -35,6 +35,7 @@ export const PATTERNS = {
   document: '/docs/:lang/:documentName',
   activationLink: '/A/:activationToken',
   humanCheck: '/human-check',
+  retailCheckout: '/retail-checkout/:token',
 } as const
 
 export type RouteName = keyof typeof PATTERNS

@@ -15,6 +15,8 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['activateLicence', 'features/licences/activate-licence-page.tsx'],
   ['plans', 'features/plans/plans-page.tsx'],
   ['licences', 'features/licences/licences-page.tsx'],
+  ['checkout', 'features/checkout/checkout-page.tsx'],
+  ['paymentSuccess', 'features/checkout/payment-success-page.tsx'],
   ['reports', 'features/usage/reports-page.tsx'],
   ['alerts', 'features/usage/alerts-page.tsx'],
   ['profile', 'features/profile/profile-page.tsx'],
@@ -22,6 +24,7 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['analytics', 'features/analytics/analytics-page.tsx'],
   ['activationLink', 'features/devices/activation-link-page.tsx'],
   ['humanCheck', 'features/human-check/human-check-page.tsx'],
+  ['retailCheckout', 'features/checkout/retail-checkout-page.tsx'],
 ]
 
 export const SCREEN_PATTERNS: readonly string[] = SCREENS.map(([name]) => PATTERNS[name])

@@ -7,9 +7,11 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
 }
 
+type Method = 'GET' | 'POST'
 const ANSWER_WITHIN_MS = 30_000
 
 const send = async (
+  method: Method,
   path: string,
   body: object | undefined,
   { signal, idempotencyKey }: CallOptions,
@@ -17,7 +19,7 @@ const send = async (
   const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS)
   try {
     return await fetch(path, {
-      method: 'POST',
+      method,
       credentials: 'same-origin',
       headers: {
         ...(body && { 'content-type': 'application/json' }),
@@ -34,8 +36,13 @@ const send = async (
   }
 }
 
-const attempt = async (path: string, body: object | undefined, options: CallOptions): Promise<unknown> => {
-  const response = await send(path, body, options)
+const attempt = async (
+  method: Method,
+  path: string,
+  body: object | undefined,
+  options: CallOptions,
+): Promise<unknown> => {
+  const response = await send(method, path, body, options)
   if (!response.ok) throw await problemOf(response)
   try {
     return await response.json()
@@ -48,18 +55,18 @@ const attempt = async (path: string, body: object | undefined, options: CallOpti
 const isSessionExpired = (error: unknown) => error instanceof ApiProblem && error.code === 'session_expired'
 
 /**
- * Makes one call of the portal's own API with the session's cookie; a mail call takes no body. Throws
- * `ApiProblem`, or the reason of `signal`. A session that the server no longer knows is asked for once
- * more and then ended (RT-10).
+ * Makes one call of the portal's own API with the session's cookie. Throws `ApiProblem`, or the reason of
+ * `signal`. A session that the server no longer knows is asked for once more and then ended (RT-10).
  */
-export const post = async (
+const call = async (
+  method: Method,
   path: string,
   body: object | undefined,
   options: CallOptions = {},
 ): Promise<unknown> => {
   try {
-    return await attempt(path, body, options).catch((error: unknown) => {
-      if (isSessionExpired(error)) return attempt(path, body, options)
+    return await attempt(method, path, body, options).catch((error: unknown) => {
+      if (isSessionExpired(error)) return attempt(method, path, body, options)
       throw error
     })
   } catch (error) {
@@ -67,3 +74,11 @@ export const post = async (
     throw error
   }
 }
+
+/** `call` by POST; a mail call takes no body. */
+export const post = (path: string, body: object | undefined, options?: CallOptions): Promise<unknown> =>
+  call('POST', path, body, options)
+
+/** `call` by GET. */
+export const get = (path: string, options?: CallOptions): Promise<unknown> =>
+  call('GET', path, undefined, options)

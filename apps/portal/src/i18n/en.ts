@@ -1,6 +1,7 @@
 import { account } from '#src/i18n/en/account.ts'
 import { analytics } from '#src/i18n/en/analytics.ts'
 import { apiKeys } from '#src/i18n/en/api-keys.ts'
+import { checkout } from '#src/i18n/en/checkout.ts'
 import { common } from '#src/i18n/en/common.ts'
 import { devices } from '#src/i18n/en/devices.ts'
 import { errors } from '#src/i18n/en/errors.ts'
@@ -25,4 +26,5 @@ export const en = {
   analytics,
   usage,
   plans,
+  checkout,
 } as const

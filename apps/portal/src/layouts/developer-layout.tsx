@@ -8,6 +8,7 @@ import {
   redirect,
   useLoaderData,
   useLocation,
+  useMatches,
   useNavigate,
 } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -18,6 +19,7 @@ import { announceSessionEnd, onSessionEnd } from '#src/api/session-end.ts'
 import { DashboardShell } from '#src/layouts/dashboard-shell.tsx'
 import { paths } from '#src/paths.ts'
 import { loginPath } from '#src/return-to.ts'
+import { BARE } from '#src/layouts/bare.ts'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
 
 /** RT-03: a developer route needs the session, and the login leads back to it. */
@@ -83,15 +85,20 @@ export default function DeveloperLayout() {
   const loaded = useLoaderData<typeof clientLoader>()
   const [session, setSession] = useState(loaded)
   useSessionWatch(session, setSession)
+  const isBare = useMatches().some(({ handle }) => handle === BARE)
   if (useSessionEnd()) return null
   return (
     <QueryClientProvider client={queryClient}>
       <SessionContext value={session}>
         <SessionChangeContext value={setSession}>
           <SnackbarProvider closeLabel={t('common.close')}>
-            <DashboardShell>
+            {isBare ? (
               <Outlet />
-            </DashboardShell>
+            ) : (
+              <DashboardShell>
+                <Outlet />
+              </DashboardShell>
+            )}
           </SnackbarProvider>
         </SessionChangeContext>
       </SessionContext>

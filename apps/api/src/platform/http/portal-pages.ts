@@ -6,7 +6,7 @@ import { RpcError } from '@assure/contract/implement'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sha256 } from '../secrets.ts'
-import { contentSecurityPolicy, PAGE_RULES } from './security-headers.ts'
+import { contentSecurityPolicy, PAGE_RULES, type PageRule } from './security-headers.ts'
 
 const BUILD = fileURLToPath(new URL('../../../../portal/build/', import.meta.url))
 const FALLBACK = '__spa-fallback.html'
@@ -38,7 +38,7 @@ const patternOf = (route: string, slug: string): RegExp => {
 /** Serves the built portal: files for ever under their hashed names, pages with the operator's settings. */
 export const servePortal = async (
   app: FastifyInstance,
-  { config, secure }: { config: PortalConfig; secure: boolean },
+  { config, secure, rules = [] }: { config: PortalConfig; secure: boolean; rules?: readonly PageRule[] },
 ): Promise<void> => {
   const root = join(BUILD, 'client')
   const built = existsSync(join(root, FALLBACK))
@@ -64,7 +64,7 @@ export const servePortal = async (
     : []
 
   const send = (reply: FastifyReply, path: string, status: number, page: Page) => {
-    const rule = PAGE_RULES.find((each) => each.path.test(path))
+    const rule = [...rules, ...PAGE_RULES].find((each) => each.path.test(path))
     reply.headers({
       'content-security-policy': contentSecurityPolicy(page.scriptHashes, secure, rule?.directives),
       'cache-control': 'no-cache',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, PAGE_RULES, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, PAGE_RULES, securityHeaders, STRIPE_RULES } from './security-headers.ts'
 
 const ruleOf = (path: string) => PAGE_RULES.find((rule) => rule.path.test(path))
 const policyOf = (path: string) => contentSecurityPolicy(['aGFzaA=='], true, ruleOf(path)?.directives)
@@ -43,6 +43,7 @@ test('SU-10 the human check may be framed by our own pages alone, listen, and wo
 
 test.each([
   ...[`/A/${TOKEN}`, `/login/${TOKEN}`, `/reset-password/${TOKEN}`, `/activate/${TOKEN}`],
+  ...[`/checkout/${TOKEN}`, `/retail-checkout/${TOKEN}`],
   // Here it stands in the query.
   ...['/analytics', '/analytics/'],
 ])('the token in %s travels on to nobody', (path) => {
@@ -62,3 +63,24 @@ test('every page allows its own inline scripts by their hashes, and nothing unsa
     expect(new Set(names).size).toBe(names.length)
   }
 })
+
+test.each([`/checkout/${TOKEN}`, `/retail-checkout/${TOKEN}`])(
+  'SB-09 %s lets Stripe’s hosts in where Stripe takes the cards, and nobody else’s',
+  (path) => {
+    const rule = STRIPE_RULES.find((each) => each.path.test(path))
+    expect(rule?.headers?.['referrer-policy']).toBe('no-referrer')
+    const policy = contentSecurityPolicy(['aGFzaA=='], true, rule?.directives)
+    expect(policy).toContain(`script-src 'self' https://js.stripe.com 'sha256-aGFzaA=='`)
+    expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;')
+    expect(policy).toContain(`connect-src 'self' https://api.stripe.com;`)
+    expect(policy).not.toContain('unsafe')
+    expect(policyOf(path)).not.toContain('stripe')
+  },
+)
+
+test.each(['/plans', '/payment-success', '/checkout', '/dashboard', '/x/checkout/y'])(
+  'SB-09 %s never lets Stripe in',
+  (path) => {
+    expect(STRIPE_RULES.some((rule) => rule.path.test(path))).toBe(false)
+  },
+)

@@ -25,8 +25,9 @@ export const contentSecurityPolicy = (
   secure: boolean,
   own: Directives = {},
 ): string => {
-  const scripts = [PAGE_POLICY['script-src'], ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ')
-  const policy = Object.entries({ ...PAGE_POLICY, 'script-src': scripts, ...own })
+  const directives = { ...PAGE_POLICY, ...own }
+  const scripts = [directives['script-src'], ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+  const policy = Object.entries({ ...directives, 'script-src': scripts })
   return [
     ...policy.map(([name, value]) => `${name} ${value}`),
     ...(secure ? ['upgrade-insecure-requests'] : []),
@@ -43,12 +44,27 @@ export interface PageRule {
   headers?: Record<string, string>
 }
 
+const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
+
+/** Where Stripe takes a card: its script, and the frames of its fields and of 3-D Secure. */
+export const STRIPE_RULES: readonly PageRule[] = [
+  {
+    path: /^\/(?:retail-)?checkout\/./,
+    directives: {
+      'script-src': `'self' https://js.stripe.com`,
+      'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
+      'connect-src': `'self' https://api.stripe.com`,
+    },
+    headers: NO_REFERRER,
+  },
+]
+
 /** The pages that differ. The first that fits holds. */
 export const PAGE_RULES: readonly PageRule[] = [
   // Their address holds a token: it must not travel on to other sites.
   {
-    path: /^\/(?:(?:A|login|reset-password|activate)\/.|analytics\/?$)/,
-    headers: { 'referrer-policy': 'no-referrer' },
+    path: /^\/(?:(?:A|login|reset-password|activate|checkout|retail-checkout)\/.|analytics\/?$)/,
+    headers: NO_REFERRER,
   },
   // It shows the human check in a frame and lets it listen (SU-10).
   {

@@ -15,7 +15,7 @@ export const common = {
   copied: 'Copied!',
   copyFailed: 'This could not be copied.',
   /** Plans, by their wire name. */
-  plan: { trial: 'Trial', none: 'None', scale: 'Scale' },
+  plan: { trial: 'Trial', none: 'None', starter: 'Starter', growth: 'Growth', scale: 'Scale' },
   /** Of a password chosen anew: at a reset, an invitation, or in the profile (section 5). */
   newPassword: {
     password_too_short: 'Password must be minimum 8 characters',

@@ -1,0 +1,88 @@
+import { Info, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { useCheckoutWords } from '#src/features/checkout/checkout-words.ts'
+import type { OpenCheckout } from '#src/features/checkout/load-checkout.ts'
+import { SandboxCardForm } from '#src/features/checkout/sandbox-card-form.tsx'
+import { usePay } from '#src/features/checkout/use-pay.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { paths } from '#src/paths.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+
+const StripeCardForm = lazy(async () => ({
+  default: (await import('./stripe-card-form.tsx')).StripeCardForm,
+}))
+
+const WAITS = ['open', 'incomplete', 'cancelled']
+
+interface CardPanelProps {
+  token: string
+  opened: OpenCheckout
+  /** The link has ended meanwhile. */
+  onInvalid: () => void
+}
+
+/** The card, by the provider of this portal; or that nothing is left to pay. */
+export const CardPanel = ({ token, opened, onInvalid }: CardPanelProps) => {
+  const { t } = useTranslation()
+  const { checkout, card_provider: provider, publishable_key: key } = opened
+  const words = useCheckoutWords(checkout, useNow())
+  const payment = usePay(token, checkout.billing_group_id, onInvalid)
+  const { trial_days: days, interval, billing_group_id: groupId } = checkout
+  if (!WAITS.includes(checkout.status))
+    return (
+      <div className="flex flex-col items-start gap-4 pt-8 lg:pt-16">
+        <h2 className="text-heading font-semibold">{t('checkout.paid')}</h2>
+        <Link
+          to={groupId === null ? paths.plans() : paths.retailBillingSuccess({ token: groupId })}
+          className={buttonClass({ kind: 'primary', size: 'form' })}
+        >
+          {t(groupId === null ? 'checkout.toPlans' : 'checkout.toSuccess')}
+        </Link>
+      </div>
+    )
+  const then = interval === 'year' ? ('checkout.afterYear' as const) : ('checkout.afterMonth' as const)
+  const submit = {
+    label: days > 0 ? t('checkout.startTrial', { days }) : t('checkout.payNow', { amount: words.dueToday }),
+    note:
+      days > 0
+        ? t('checkout.afterTrial', { date: words.next, amount: words.period })
+        : t(then, { amount: words.period }),
+  }
+  return (
+    <section aria-labelledby="card" className="pt-6 lg:pt-16">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="card" className="text-heading font-semibold">
+          {t('checkout.pay')}
+        </h2>
+        {provider === 'sandbox' && (
+          <Chip tone="warning" icon={Info}>
+            {t('checkout.testMode')}
+          </Chip>
+        )}
+      </div>
+      {payment.failure && (
+        <div className="mb-4">
+          <Alert tone="error" announced>
+            {payment.failure}
+          </Alert>
+        </div>
+      )}
+      {provider === 'stripe' && key !== null ? (
+        <Suspense>
+          <StripeCardForm payment={payment} publishableKey={key} submit={submit} />
+        </Suspense>
+      ) : (
+        <SandboxCardForm payment={payment} submit={submit} />
+      )}
+      <p className="mt-8 flex gap-3 border-t pt-6 text-help text-text-muted">
+        <ShieldCheck aria-hidden size={20} className="shrink-0" />
+        {t('checkout.safe', { company: portalConfig().companyName })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { PlainPage } from '#src/layouts/plain-page.tsx'
+import { paths } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+
+/** A link that opens nothing (SB-07), and the way on. */
+export const CheckoutInvalid = ({ kind }: { kind: 'plan' | 'licences' }) => {
+  const { t } = useTranslation()
+  const { contactEmail } = portalConfig()
+  return (
+    <PlainPage title={t('checkout.invalid')}>
+      <p className="text-form text-text-muted">
+        {kind === 'plan'
+          ? t('checkout.invalidPlan')
+          : t('checkout.invalidLicences', { contact: contactEmail })}
+      </p>
+      {kind === 'plan' ? (
+        <Link to={paths.plans()} className={buttonClass({ kind: 'primary', size: 'form' })}>
+          {t('checkout.toPlans')}
+        </Link>
+      ) : (
+        <a href={`mailto:${contactEmail}`} className={buttonClass({ size: 'form' })}>
+          {t('checkout.write')}
+        </a>
+      )}
+    </PlainPage>
+  )
+}

@@ -1,0 +1,15 @@
+import '#src/i18n/add-checkout.ts'
+import { useLoaderData } from 'react-router'
+import { CheckoutFrame } from '#src/features/checkout/checkout-frame.tsx'
+import { loadCheckout } from '#src/features/checkout/load-checkout.ts'
+import { BARE } from '#src/layouts/bare.ts'
+
+export const clientLoader = loadCheckout
+/** A link is opened once: what its payment came to is told by the payment. */
+export const shouldRevalidate = () => false
+export const handle = BARE
+
+/** The checkout of a plan, `/checkout/{token}` (section 2, SB-07). */
+export default function CheckoutPage() {
+  return <CheckoutFrame {...useLoaderData<typeof clientLoader>()} kind="plan" />
+}

@@ -1,0 +1,12 @@
+import '#src/i18n/add-checkout.ts'
+import { useLoaderData } from 'react-router'
+import { CheckoutFrame } from '#src/features/checkout/checkout-frame.tsx'
+import { loadCheckout } from '#src/features/checkout/load-checkout.ts'
+
+export const clientLoader = loadCheckout
+export const shouldRevalidate = () => false
+
+/** The checkout of licences, `/retail-checkout/{token}`: for whoever got the link by mail (RS-08). */
+export default function RetailCheckoutPage() {
+  return <CheckoutFrame {...useLoaderData<typeof clientLoader>()} kind="licences" />
+}

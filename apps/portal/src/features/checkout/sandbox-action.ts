@@ -1,0 +1,13 @@
+import type { sandboxAction } from '@assure/contract/cards/sandbox-action'
+import { SANDBOX_ACTION_PATH } from '@assure/contract/service-paths'
+import type * as z from 'zod'
+import { post } from '#src/api/post.ts'
+
+/** What somebody answers the bank. */
+export type SecureAnswer = z.input<(typeof sandboxAction)['query']>['outcome']
+
+/** Tells the sandbox what 3-D Secure came to. Throws `ApiProblem`. */
+export const answerSandboxAction = async (clientSecret: string, outcome: SecureAnswer): Promise<void> => {
+  const query = new URLSearchParams({ client_secret: clientSecret, outcome })
+  await post(`${SANDBOX_ACTION_PATH}?${query}`, undefined)
+}

@@ -1,0 +1,155 @@
+import { tokeniseSandboxCard } from '@assure/contract/cards/sandbox-card'
+import { CreditCard } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { formatExpiry, parseExpiry } from '#src/features/checkout/card-expiry.ts'
+import type { CardEntry, CardFaults } from '#src/features/checkout/card-entry.ts'
+import { brandOf, caretAfter, digitsOf, groupNumber } from '#src/features/checkout/card-number.ts'
+import { PayButton, type Submit } from '#src/features/checkout/pay-button.tsx'
+import { answerSandboxAction, type SecureAnswer } from '#src/features/checkout/sandbox-action.ts'
+import { TestCards } from '#src/features/checkout/test-cards.tsx'
+import type { Payment } from '#src/features/checkout/use-pay.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+const SecureDialog = lazy(async () => ({ default: (await import('./secure-dialog.tsx')).SecureDialog }))
+
+const FIELD_OF = {
+  incorrect_number: 'number',
+  not_a_test_card: 'number',
+  expired: 'expiry',
+  invalid_expiry: 'expiry',
+  invalid_cvc: 'cvc',
+} as const satisfies Record<string, keyof CardFaults>
+
+/** The card form of the sandbox: the number becomes a token here, and never leaves this page. */
+export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit: Submit }) => {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [number, setNumber] = useState('')
+  const [expiry, setExpiry] = useState('')
+  const [cvc, setCvc] = useState('')
+  const [asked, setAsked] = useState<(answer: SecureAnswer) => void>()
+  const brand = brandOf(digitsOf(number))
+  const { faults, isPending } = payment
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [faults])
+
+  const typeNumber = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const grouped = groupNumber(target.value)
+    const before = digitsOf(target.value.slice(0, target.selectionStart ?? undefined)).length
+    setNumber(grouped)
+    payment.forget('number')
+    // React puts the caret at the end where it did not expect the value.
+    requestAnimationFrame(() => {
+      const caret = caretAfter(grouped, before)
+      if (document.activeElement === target) target.setSelectionRange(caret, caret)
+    })
+  }
+
+  const entry: CardEntry = {
+    tokenise: async () => {
+      const made = tokeniseSandboxCard({ number, ...parseExpiry(expiry), cvc }, new Date())
+      return 'token' in made
+        ? made
+        : { faults: { [FIELD_OF[made.fault]]: t(`checkout.fault.${made.fault}`) } }
+    },
+    authenticate: async (clientSecret) => {
+      const answer = await new Promise<SecureAnswer>((resolve) => setAsked(() => resolve))
+      await answerSandboxAction(clientSecret, answer)
+    },
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void payment.pay(entry)
+  }
+  const common = { size: 'form', type: 'text', inputMode: 'numeric', readOnly: isPending } as const
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <Field label={t('checkout.number')} error={faults.number}>
+          {(control) => (
+            <div className="relative">
+              <TextInput
+                {...control}
+                {...common}
+                name="cardnumber"
+                autoComplete="cc-number"
+                placeholder="1234 1234 1234 1234"
+                value={number}
+                onChange={typeNumber}
+                className="pr-28 tabular-nums"
+              />
+              <span
+                aria-live="polite"
+                className="pointer-events-none absolute inset-y-0 right-3 my-auto flex h-6 items-center rounded-tag border bg-surface px-1.5 text-chip font-semibold text-info italic empty:hidden"
+              >
+                {brand && t(`checkout.brand.${brand}`)}
+              </span>
+            </div>
+          )}
+        </Field>
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Field label={t('checkout.expiry')} help={t('checkout.expiryHelp')} error={faults.expiry}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...common}
+                name="cc-exp"
+                autoComplete="cc-exp"
+                placeholder="MM / YY"
+                value={expiry}
+                onChange={({ target }) => {
+                  setExpiry(formatExpiry(target.value, expiry))
+                  payment.forget('expiry')
+                }}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('checkout.cvc')}
+            help={t(brand === 'amex' ? 'checkout.cvcHelpAmex' : 'checkout.cvcHelp')}
+            error={faults.cvc}
+          >
+            {(control) => (
+              <div className="relative">
+                <TextInput
+                  {...control}
+                  {...common}
+                  name="cvc"
+                  autoComplete="cc-csc"
+                  maxLength={4}
+                  value={cvc}
+                  onChange={({ target }) => {
+                    setCvc(target.value.replaceAll(/\D/g, ''))
+                    payment.forget('cvc')
+                  }}
+                  className="pr-10 [-webkit-text-security:disc]"
+                />
+                <CreditCard
+                  aria-hidden
+                  size={18}
+                  className="pointer-events-none absolute inset-y-0 right-3 my-auto text-text-muted"
+                />
+              </div>
+            )}
+          </Field>
+        </div>
+        <PayButton submit={submit} pending={isPending} />
+      </form>
+      <TestCards
+        onUse={(card) => {
+          setNumber(groupNumber(card))
+          payment.forget('number')
+        }}
+      />
+      {asked && (
+        <Suspense>
+          <SecureDialog onAnswer={asked} onClosed={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

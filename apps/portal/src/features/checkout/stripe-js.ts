@@ -1,0 +1,53 @@
+/** As much of Stripe.js as the checkout uses; their script brings it, and no package of ours. */
+export interface StripeElement {
+  mount(element: HTMLElement): void
+  destroy(): void
+  focus(): void
+  on(event: 'change', listen: (change: StripeChange) => void): void
+}
+export interface StripeChange {
+  error?: { message: string } | undefined
+  brand?: string
+}
+interface StripeElements {
+  create(kind: 'cardNumber' | 'cardExpiry' | 'cardCvc', options: object): StripeElement
+}
+interface StripeFailure {
+  type: string
+  code?: string
+  message?: string
+}
+export interface StripeJs {
+  elements(): StripeElements
+  createPaymentMethod(options: {
+    type: 'card'
+    card: StripeElement
+  }): Promise<{ paymentMethod?: { id: string }; error?: StripeFailure }>
+  handleNextAction(options: { clientSecret: string }): Promise<{ error?: StripeFailure }>
+}
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => StripeJs
+  }
+}
+
+const SCRIPT = 'https://js.stripe.com/v3/'
+let loading: Promise<StripeJs> | undefined
+
+const load = (publishableKey: string) =>
+  new Promise<StripeJs>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = SCRIPT
+    script.addEventListener('load', () =>
+      window.Stripe ? resolve(window.Stripe(publishableKey)) : reject(new Error('Stripe.js is not there')),
+    )
+    script.addEventListener('error', () => {
+      loading = undefined
+      script.remove()
+      reject(new Error('Stripe.js did not load'))
+    })
+    document.head.append(script)
+  })
+
+/** Loads Stripe's script, on the checkout alone and once. Rejects where the network or an extension keeps it out. */
+export const loadStripeJs = (publishableKey: string): Promise<StripeJs> => (loading ??= load(publishableKey))

@@ -1,0 +1,75 @@
+import type { PaidAnswer } from '@assure/contract/billing/checkout.modes'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { callBudget } from '#src/api/services.ts'
+import type { CardEntry, CardFaults } from '#src/features/checkout/card-entry.ts'
+import { beginPaymentSession } from '#src/features/checkout/payment-session.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { paths } from '#src/paths.ts'
+
+/** Where somebody goes who paid: a plan is finished, licences are shown. */
+const afterPayment = (billingGroupId: string | null, sessionId: string): string =>
+  billingGroupId === null
+    ? `${paths.paymentSuccess()}?${new URLSearchParams({ session_id: sessionId })}`
+    : paths.retailBillingSuccess({ token: billingGroupId })
+
+/** Pays what a link asks with a card: its token, 3-D Secure where the bank wants it, and what came of them (SB-08). */
+export const usePay = (token: string, billingGroupId: string | null, onInvalid: () => void) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isPending, setIsPending] = useState(false)
+  const [faults, setFaults] = useState<CardFaults>({})
+  const [failure, setFailure] = useState<string>()
+
+  const refuse = async (answer: Extract<PaidAnswer, { result: 'DENY' }>) => {
+    switch (answer.code) {
+      case 'CARD_DECLINED':
+        return setFaults({ number: answer.message ?? t('checkout.declined') })
+      case 'PAYMENT_UNDER_WAY':
+        return setFailure(t('checkout.underWay'))
+      case 'PROVIDER_UNAVAILABLE':
+        return setFailure(t('checkout.unavailable'))
+      case 'LINK_INVALID':
+        return onInvalid()
+    }
+  }
+
+  const settle = async (answer: PaidAnswer, entry: CardEntry): Promise<void> => {
+    if (answer.result === 'OK') {
+      if (billingGroupId === null) beginPaymentSession()
+      return navigate(afterPayment(billingGroupId, answer.session_id), { replace: true })
+    }
+    if (answer.result === 'DENY') return refuse(answer)
+    await entry.authenticate(answer.client_secret)
+    const confirmed = await callBudget('confirm_checkout', { token })
+    // The bank still waits for an answer: nobody gave one.
+    if (confirmed.result === 'ACTION') return setFailure(t('checkout.notAnswered'))
+    return settle(confirmed, entry)
+  }
+
+  const pay = async (entry: CardEntry) => {
+    if (isPending) return
+    setIsPending(true)
+    setFailure(undefined)
+    setFaults({})
+    try {
+      const made = await entry.tokenise()
+      if ('faults' in made) setFaults(made.faults)
+      else await settle(await callBudget('pay_checkout', { token, payment_token: made.token }), entry)
+    } catch (error) {
+      setFailure(problemMessage(error))
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return {
+    pay,
+    isPending,
+    faults,
+    failure,
+    /** What was wrong is being mended. */
+    forget: (field: keyof CardFaults) => setFaults(({ [field]: _, ...others }) => others),
+  }
+}
+export type Payment = ReturnType<typeof usePay>
