@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { subscriptionManagement } from '@assure/contract/billing/subscription-management'
 import { deviceService } from '@assure/contract/devices/device.contract'
 import { licenceService } from '@assure/contract/licences/licence.contract'
 import { budgetService } from '@assure/contract/usage/budget.contract'
@@ -139,6 +140,11 @@ export const buildApp = async ({
     ...billing.handlers,
   })
   serveDirectCall(app, sources, metrics, analytics.metrics)
+  const retail = wireRetail({
+    accounts: accounts.dependencies,
+    ...{ licences, orders, payments, publicUrl },
+  })
+  serveDirectCall(app, sources, subscriptionManagement, retail.cancel)
   serveService(app, sources, licenceService, {
     ...licenceHandlers({
       licences,
@@ -148,7 +154,7 @@ export const buildApp = async ({
       secrets,
       publicUrl,
     }),
-    ...wireRetail({ accounts: accounts.dependencies, licences, orders, publicUrl }),
+    ...retail.handlers,
   })
   limitUnderWay(app, deviceService.path, REPORTS_BODY_MAX_BYTES)
   serveService(
@@ -184,6 +190,7 @@ export const buildApp = async ({
     await accounts.forgetOld()
     await analytics.forgetExpired(now)
     await billing.forgetOld(now)
+    await billing.endTrials(now, (error) => app.log.error(error, 'a free test waits for its end'))
     await transport.tidy?.(now)
     await accounts.deletion.advanceAll((error) => app.log.error(error, 'a deletion waits for its next try'))
   }

@@ -17,6 +17,7 @@ import { planEffect, planOrderRepository } from './features/billing/plan-order.r
 import { orUnavailable } from './features/billing/provider-failure.ts'
 import { type EnqueueEnd, orderSettling } from './features/billing/settle-order.repository.ts'
 import type { AddLicenceOrder } from './features/licences/new-licences.repository.ts'
+import { trialEnding } from './features/billing/trial-end.repository.ts'
 import { forgetOldEvents, makeCardInbox } from './platform/cards/card-inbox.ts'
 import type { CardProvider } from './platform/cards/card-provider.ts'
 import { serveCardWebhook } from './platform/cards/serve-card-webhook.ts'
@@ -64,14 +65,11 @@ export const wireOrders = (
 ) => {
   const enqueueEnd: EnqueueEnd = (transaction, subscriptionId) =>
     jobs.enqueue(transaction, END_JOB, { subscription_id: subscriptionId }, subscriptionId)
-  const settling = orderSettling(
-    clock,
-    {
-      plan: planEffect({ change: changeAccountPlan }, enqueueEnd),
-      licences: async () => undefined,
-    },
-    enqueueEnd,
-  )
+  const effects = {
+    plan: planEffect({ change: changeAccountPlan }, enqueueEnd),
+    licences: async () => undefined,
+  }
+  const settling = orderSettling(clock, effects, enqueueEnd)
   const inbox = makeCardInbox(database, clock, cards, [settling])
   const orders = orderRepository(database)
   const payments = orderPayments({
@@ -86,6 +84,7 @@ export const wireOrders = (
     inbox,
     orders,
     payments,
+    endTrials: trialEnding(database, effects.licences).endAll,
     define: () =>
       jobs.define<{ subscription_id: string }>(
         END_JOB,
@@ -103,11 +102,13 @@ export const wireBilling = async (dependencies: Dependencies) => {
   const cards = await wireCards(dependencies)
   const accounts = accountRepository(database, secrets)
   const retailAccounts = retailAccountRepository(database)
-  const { inbox, orders, payments, define } = wireOrders(dependencies, cards.provider)
+  const { inbox, orders, payments, endTrials, define } = wireOrders(dependencies, cards.provider)
   return {
     provider: cards.provider,
     orders,
     payments,
+    /** Ends free tests that nobody paid in time. */
+    endTrials,
     serve: async (app: FastifyInstance, sources: CallerSources) => {
       cards.serve(app, sources)
       await serveCardWebhook(app, inbox)

@@ -5,6 +5,7 @@ import type { SessionRepository } from './features/accounts/session.repository.t
 import { orderClosing } from './features/billing/order-closing.repository.ts'
 import { orderRepository } from './features/billing/order.repository.ts'
 import type { OrderPayments } from './features/billing/pay-order.ts'
+import { payerGroupRepository } from './features/billing/payer-group.repository.ts'
 import { licenceClosing } from './features/licences/licence-closing.repository.ts'
 import type { PostMail } from './mails/mail.ts'
 import type { Clock } from './platform/clock.ts'
@@ -36,7 +37,7 @@ export const wireDeletion = ({ jobs, payments, ...dependencies }: Dependencies) 
     // What asks the provider comes last: while it does not answer, everything else is done.
     parts: [
       licenceClosing(database, clock, secrets),
-      orderClosing(database, orderRepository(database), payments),
+      orderClosing(database, orderRepository(database), payerGroupRepository(database, clock), payments),
     ],
   })
 }

@@ -4,7 +4,9 @@ import { billingGroupHandlers } from './features/billing/billing-group.handlers.
 import { makeCheckoutLinks } from './features/billing/checkout-link.ts'
 import type { OrderRepository } from './features/billing/order.repository.ts'
 import { isInForce, type Order, paymentResultOf } from './features/billing/order-row.ts'
+import type { OrderPayments } from './features/billing/pay-order.ts'
 import { payerGroupRepository } from './features/billing/payer-group.repository.ts'
+import { makeSubscriptionManagement } from './features/billing/subscription-management.handler.ts'
 import type { LicenceRepository } from './features/licences/licence.repository.ts'
 import { retailLicenceHandlers } from './features/licences/retail-licence.handlers.ts'
 import { retailLicenceRepository } from './features/licences/retail-licence.repository.ts'
@@ -14,13 +16,14 @@ interface Dependencies {
   accounts: AccountDependencies
   licences: LicenceRepository
   orders: OrderRepository
+  payments: OrderPayments
   publicUrl: string
 }
 
 /** Joins the calls of the retail area: its users, what they pay for, and the licences of that (RS-09). */
-export const wireRetail = ({ accounts, licences, orders, publicUrl }: Dependencies) => {
+export const wireRetail = ({ accounts, licences, orders, payments, publicUrl }: Dependencies) => {
   const { database, clock, secrets, throttle } = accounts
-  const payerGroups = payerGroupRepository(database)
+  const payerGroups = payerGroupRepository(database, clock)
   const toPaidGroup = (order: Order) => ({
     accountId: order.accountId,
     billingGroupId: order.orderId,
@@ -42,7 +45,7 @@ export const wireRetail = ({ accounts, licences, orders, publicUrl }: Dependenci
     secrets,
     publicUrl,
   })
-  return {
+  const handlers = {
     ...retailSessionHandlers(accounts, async (email) => {
       const [billing_groups, { licences: page }] = await Promise.all([
         groups.list(email),
@@ -53,4 +56,5 @@ export const wireRetail = ({ accounts, licences, orders, publicUrl }: Dependenci
     ...groups.handlers,
     ...retailLicences.handlers,
   }
+  return { handlers, cancel: makeSubscriptionManagement({ payerGroups, payments }) }
 }

@@ -13,6 +13,8 @@ export const MAIL_CALL_PATHS = {
 } as const
 /** Scan metrics for the bearer of a link to the analytics page (DB-10). */
 export const METRICS_PATH = '/api/metrics'
+/** Where whoever pays for licences cancels a subscription. */
+export const SUBSCRIPTION_MANAGEMENT_PATH = '/api/subscription-management'
 /** Where the card provider, Stripe or the sandbox, posts its events. */
 export const CARD_WEBHOOK_PATH = '/api/webhooks/stripe'
 /** The portal asks here what its payment came to (section 7). */

@@ -2,6 +2,7 @@ import { accountService } from './accounts/account.contract.ts'
 import { activationEmail, resetEmail } from './accounts/mail-calls.ts'
 import { passwordService } from './accounts/password.contract.ts'
 import { orderSuccess } from './billing/order-success.ts'
+import { subscriptionManagement } from './billing/subscription-management.ts'
 import { cardWebhook } from './cards/card-webhook.ts'
 import { sandboxAction } from './cards/sandbox-action.ts'
 import { deviceService } from './devices/device.contract.ts'
@@ -25,6 +26,7 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
   resetEmail,
   metrics,
   orderSuccess,
+  subscriptionManagement,
   cardWebhook,
   sandboxAction,
 ]

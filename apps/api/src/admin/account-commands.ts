@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@assure/contract/constants'
+import { LANGUAGES, REALMS } from '@assure/contract/constants'
 import { Email, PersonLine, PersonName } from '@assure/contract/fields'
 import { PERMISSIONS } from '@assure/contract/rpc'
 import type { AccountSummary } from '../features/accounts/operator.repository.ts'
@@ -21,10 +21,14 @@ const LIST_MAX = 10_000
 const WHO = '<e-mail|id>'
 const SESSION_TYPE = /^[a-z0-9][a-z0-9_-]{0,39}$/
 
-/** The account that a word names. Throws `RefusedError`. */
+/** The account that a word names, whichever its realm. Throws `RefusedError`. */
 export const accountOf = async ({ operator }: Desk, who = ''): Promise<AccountSummary> => {
-  const account = await operator.find(who)
+  const [account, another] = await operator.find(who)
   if (!account) throw new RefusedError(`There is no account ${who}.`)
+  if (another)
+    throw new RefusedError(
+      `${who} has a developer account, ${account.accountId}, and a retail one, ${another.accountId}: name one by its id.`,
+    )
   return account
 }
 const refuseUnless = (happened: boolean, { email, status }: AccountSummary, what: string) => {
@@ -40,16 +44,17 @@ const checked = (schema: typeof Email, name: string, text = ''): string => {
 export const accountCommands: Record<string, Command> = {
   'accounts list': {
     takes: [],
-    options: { status: STATUSES.join('|'), search: 'text', limit: 'n' },
+    options: { status: STATUSES.join('|'), realm: REALMS.join('|'), search: 'text', limit: 'n' },
     summary: 'accounts, the newest first',
-    run: async ({ operator }, { options: { status, search, limit = '100' } }) => {
+    run: async ({ operator }, { options: { status, realm, search, limit = '100' } }) => {
       const accounts = await operator.list({
         status: status === undefined ? undefined : oneOf('--status', status, STATUSES),
+        realm: realm === undefined ? undefined : oneOf('--realm', realm, REALMS),
         search,
         limit: numberOf('--limit', limit, 1, LIST_MAX),
       })
       const rows = accounts.map(snakeCase)
-      const columns = ['account_id', 'email', 'company', 'status', 'session_type', 'registered_at']
+      const columns = ['account_id', 'realm', 'email', 'company', 'status', 'session_type', 'registered_at']
       return { lines: table(rows, columns), json: { accounts: rows } }
     },
   },

@@ -8,6 +8,8 @@ import { DELETION_JOB } from '../features/accounts/deletion.repository.ts'
 import { invitationRepository } from '../features/accounts/invitation.repository.ts'
 import { mailLinkRepository } from '../features/accounts/mail-link.repository.ts'
 import { operatorRepository } from '../features/accounts/operator.repository.ts'
+import { retailAccountRepository } from '../features/accounts/retail-account.repository.ts'
+import { retailInvitations as makeRetailInvitations } from '../features/accounts/retail-invitation.repository.ts'
 import { sessionRepository } from '../features/accounts/session.repository.ts'
 import { makeCheckoutLinks } from '../features/billing/checkout-link.ts'
 import type { OrderPayments } from '../features/billing/pay-order.ts'
@@ -91,7 +93,10 @@ export const makeDesk = (
   const postMail = makePostMail(jobs, secrets, clock)
   const accounts = accountRepository(database, secrets)
   const sessions = sessionRepository(database, clock, settings)
+  const retailSessions = sessionRepository(database, clock, settings, 'retail')
+  const retailAccounts = retailAccountRepository(database)
   const mailLinks = mailLinkRepository(database, clock, secrets)
+  const retailInvitations = makeRetailInvitations({ clock, retailAccounts, mailLinks, postMail })
   const { cards } = settings
   const sandbox =
     cards?.provider === 'stripe' ? null : makeSandboxDesk(database, secrets, jobs, schema ?? MAIN_WORLD)
@@ -109,8 +114,15 @@ export const makeDesk = (
   let isQueueOpen = false
   return {
     expectRightSecret: () => expectRightSecret(accounts),
-    operator: operatorRepository({ database, clock, sessions, postMail }),
-    invitations: invitationRepository({ database, clock, accounts, mailLinks, postMail }),
+    operator: operatorRepository({ database, clock, sessions, retailSessions, postMail }),
+    invitations: invitationRepository({
+      database,
+      clock,
+      accounts,
+      mailLinks,
+      postMail,
+      retailInvitations,
+    }),
     auditLog: auditLogRepository(database),
     promotions: promotionOperatorRepository(database, clock),
     now: clock,

@@ -36,7 +36,14 @@ export const AUDIT_ACTION_GROUPS = {
     'analytics_link_issued',
     'analytics_link_revoked',
   ],
-  billing: ['promotion_redeemed', 'order_paid', 'order_payment_failed', 'order_cancelled', 'order_refunded'],
+  billing: [
+    'promotion_redeemed',
+    'order_paid',
+    'order_payment_failed',
+    'cancellation_requested',
+    'order_cancelled',
+    'order_refunded',
+  ],
 } as const
 export type AuditGroup = keyof typeof AUDIT_ACTION_GROUPS
 export type AuditAction = (typeof AUDIT_ACTION_GROUPS)[AuditGroup][number]

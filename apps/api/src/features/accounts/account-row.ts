@@ -1,10 +1,11 @@
-import type { Language } from '@assure/contract/constants'
+import type { Language, Realm } from '@assure/contract/constants'
 import type { AccountCaller } from '@assure/contract/implement'
 import type { Permission } from '@assure/contract/rpc'
 
 /** An account as the database holds it. */
 export interface Account {
   accountId: string
+  realm: Realm
   email: string
   name: string
   company: string
@@ -32,7 +33,7 @@ export interface AccountWithKey extends Account {
 }
 export type NewAccount = Omit<
   Account,
-  'accountId' | 'registeredAt' | 'deletionRequestedAt' | 'jobTitle' | 'subscribeNews' | 'language'
+  'accountId' | 'realm' | 'registeredAt' | 'deletionRequestedAt' | 'jobTitle' | 'subscribeNews' | 'language'
 > &
   Partial<Pick<Account, 'jobTitle' | 'subscribeNews' | 'language'>>
 

@@ -11,7 +11,7 @@ const SECRETS_TRIED = 10
 export const accountRepository = (database: Database, secrets: Secrets) => {
   const find = async (wanted: Sql): Promise<AccountWithKey | null> => {
     const { rows } = await database.execute<AccountWithKey>(sql`
-      select a.account_id as "accountId", a.email, a.name, a.company, a.job_title as "jobTitle",
+      select a.account_id as "accountId", a.realm, a.email, a.name, a.company, a.job_title as "jobTitle",
         a.subscribe_news as "subscribeNews", a.language, a.password_hash as "passwordHash", a.status,
         a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
         a.permissions, a.sample_data as "sampleData", a.registered_at as "registeredAt",
@@ -60,6 +60,7 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
       subscribeNews,
       language,
       accountId,
+      realm: 'developer' as const,
       registeredAt: now,
       deletionRequestedAt: null,
       keyLastUsedAt: null,

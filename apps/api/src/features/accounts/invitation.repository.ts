@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Transaction } from '#src/platform/da
 import type { AccountRepository } from './account.repository.ts'
 import type { Account } from './account-row.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
+import type { RetailInvitations } from './retail-invitation.repository.ts'
 import type { NewContactRequest } from './sign-up.repository.ts'
 
 /** A request for a trial, as the contact form sent it, and what became of it. */
@@ -16,7 +17,7 @@ export interface ContactRequest extends NewContactRequest {
   answeredAt: Date | null
 }
 type Approval = { accountId: string } | { refused: 'NO_REQUEST' | 'HAS_ACCOUNT' }
-type Invited = Pick<Account, 'accountId' | 'email' | 'name' | 'company' | 'language'>
+type Invited = Pick<Account, 'accountId' | 'realm' | 'email' | 'name' | 'company' | 'language'>
 type NewCustomer = Pick<Account, 'email' | 'name' | 'company' | 'language'> &
   Partial<Pick<Account, 'jobTitle' | 'subscribeNews'>>
 
@@ -30,18 +31,23 @@ interface Dependencies {
   accounts: AccountRepository
   mailLinks: MailLinkRepository
   postMail: PostMail
+  retailInvitations: Pick<RetailInvitations, 'mail'>
 }
 
 /** Accounts that the operator makes: their owners choose a password by the link of an invitation. */
 export const invitationRepository = (dependencies: Dependencies) => {
-  const { database, clock, accounts, mailLinks, postMail } = dependencies
+  const { database, clock, accounts, mailLinks, postMail, retailInvitations } = dependencies
 
   const mailInvitation = async (
     transaction: Transaction,
-    { accountId, email, name, company, language }: Invited,
+    { accountId, realm, email, name, company, language }: Invited,
   ) => {
-    const owner = { realm: 'developer', email } as const
+    const owner = { realm, email }
     await mailLinks.endAll(transaction, owner)
+    if (realm === 'retail') {
+      await retailInvitations.mail(transaction, { accountId, email, name, language })
+      return
+    }
     const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, accountId, INVITATION_TTL_S)
     const values = { name, company, token }
     await postMail(transaction, { template: 'invitation', to: email, language, values, expiresAt })

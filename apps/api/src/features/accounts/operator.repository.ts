@@ -1,4 +1,5 @@
 import type { AuditAction } from '@assure/contract/accounts/audit-actions'
+import type { Realm } from '@assure/contract/constants'
 import type { Permission } from '@assure/contract/rpc'
 import sql, { type Sql } from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
@@ -14,6 +15,7 @@ export type AccountSummary = Omit<Account, 'passwordHash'>
 
 export interface AccountQuery {
   status?: string | undefined
+  realm?: Realm | undefined
   /** Part of an e-mail address, name or company. */
   search?: string | undefined
   limit: number
@@ -23,10 +25,11 @@ interface Dependencies {
   database: Database
   clock: Clock
   sessions: SessionRepository
+  retailSessions: SessionRepository
   postMail: PostMail
 }
 
-const summaryColumns = sql`account_id as "accountId", email, name, company, job_title as "jobTitle",
+const summaryColumns = sql`account_id as "accountId", realm, email, name, company, job_title as "jobTitle",
   subscribe_news as "subscribeNews", language, status, session_type as "sessionType",
   monthly_limit as "monthlyLimit", self_service as "selfService", permissions, sample_data as "sampleData",
   registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt"`
@@ -35,7 +38,9 @@ const summaryColumns = sql`account_id as "accountId", email, name, company, job_
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** What the operator does to accounts on the command line. Every change stands in the account's audit log. */
-export const operatorRepository = ({ database, clock, sessions, postMail }: Dependencies) => {
+export const operatorRepository = (dependencies: Dependencies) => {
+  const { database, clock, postMail } = dependencies
+  const sessionsOf = { developer: dependencies.sessions, retail: dependencies.retailSessions }
   /**
    * Changes an account in one transaction with its line in the audit log; false when it is not as `when`
    * says, or is so already. `more` is what else changes with it.
@@ -57,30 +62,31 @@ export const operatorRepository = ({ database, clock, sessions, postMail }: Depe
       await recordAudit(transaction, accountId, origin, clock(), event)
       return true
     })
-  const inUse = sql`status in ('pending', 'active', 'suspended')`
+  /** In the retail area there is no plan and no permission to set. */
+  const inUse = sql`status in ('pending', 'active', 'suspended') and realm = 'developer'`
 
   return {
     /** Accounts, the newest first. */
-    list: async ({ status, search, limit }: AccountQuery): Promise<AccountSummary[]> => {
+    list: async ({ status, realm, search, limit }: AccountQuery): Promise<AccountSummary[]> => {
       const pattern = `%${literally(search ?? '')}%`
       const { rows } = await database.execute<AccountSummary>(sql`
         select ${summaryColumns} from accounts
         where ${status === undefined ? sql`true` : sql`status = ${status}`}
+          and ${realm === undefined ? sql`true` : sql`realm = ${realm}`}
           and (email ilike ${pattern} or name ilike ${pattern} or company ilike ${pattern})
         order by registered_at desc, account_id limit ${limit}`)
       return rows
     },
 
-    /** The account of an id, or of the address it logs in with; or null. */
-    find: async (who: string): Promise<AccountSummary | null> => {
+    /** The account of an id, or those that log in with an address: one in each realm at most. */
+    find: async (who: string): Promise<AccountSummary[]> => {
       const wanted = isUuid(who)
         ? sql`account_id = ${who}`
-        : sql`account_id = (select account_id from login_identities
-            where email = ${who.toLowerCase()} and realm = 'developer')`
+        : sql`account_id in (select account_id from login_identities where email = ${who.toLowerCase()})`
       const { rows } = await database.execute<AccountSummary>(
-        sql`select ${summaryColumns} from accounts where ${wanted}`,
+        sql`select ${summaryColumns} from accounts where ${wanted} order by realm`,
       )
-      return rows[0] ?? null
+      return rows
     },
 
     setPermissions: (account: AccountSummary, permissions: readonly Permission[], origin: AuditOrigin) =>
@@ -120,7 +126,7 @@ export const operatorRepository = ({ database, clock, sessions, postMail }: Depe
         sql`status in ('pending', 'active')`,
         origin,
         { action: 'account_suspended' },
-        (transaction) => sessions.endAll(transaction, account.accountId),
+        (transaction) => sessionsOf[account.realm].endAll(transaction, account.accountId),
       ),
 
     /** As it was before: an account without a password waits for its owner to choose one. */
@@ -134,9 +140,9 @@ export const operatorRepository = ({ database, clock, sessions, postMail }: Depe
       ),
 
     /** Ends every web session; answers how many there were. */
-    endSessions: ({ accountId }: AccountSummary, origin: AuditOrigin): Promise<number> =>
+    endSessions: ({ accountId, realm }: AccountSummary, origin: AuditOrigin): Promise<number> =>
       inTransaction(database, async (transaction) => {
-        const ended = await sessions.endAll(transaction, accountId)
+        const ended = await sessionsOf[realm].endAll(transaction, accountId)
         const event = { action: 'sessions_revoked', after: { ended } } as const
         await recordAudit(transaction, accountId, origin, clock(), event)
         return ended

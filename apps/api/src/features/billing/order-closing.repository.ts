@@ -1,12 +1,13 @@
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { OrderPayments } from './pay-order.ts'
-import { payerGroupRepository } from './payer-group.repository.ts'
+import type { PayerGroupRepository } from './payer-group.repository.ts'
 
 /** What the deletion of an account does to what it pays (AC-02). */
 export const orderClosing = (
   database: Database,
   orders: OrderRepository,
+  payerGroups: Pick<PayerGroupRepository, 'erase'>,
   { cancel }: Pick<OrderPayments, 'cancel'>,
 ) => ({
   /** Ends every subscription at the provider. Throws when it does not answer, and goes on when it is run again. */
@@ -25,6 +26,6 @@ export const orderClosing = (
   /** Who paid, and who finds the billing groups by it. */
   erase: async (accountId: string): Promise<void> => {
     await orders.erase(accountId)
-    await payerGroupRepository(database).erase(accountId)
+    await payerGroups.erase(accountId)
   },
 })

@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { orderColumns } from './order.repository.ts'
 import type { Order } from './order-row.ts'
@@ -14,7 +16,7 @@ export const addPayer = async (
 }
 
 /** The billing groups of whoever pays, of whichever account they are (RS-09). */
-export const payerGroupRepository = (database: Database) => ({
+export const payerGroupRepository = (database: Database, clock: Clock) => ({
   /** The orders of the groups that are billed to an address, the newest first. */
   ofPayer: async (email: string): Promise<Order[]> => {
     const { rows: ids } = await database.execute<{ account_id: string; billing_group_id: string }>(sql`
@@ -28,6 +30,10 @@ export const payerGroupRepository = (database: Database) => ({
       order by o.order_id desc`)
     return rows
   },
+
+  /** Notes for the owner of a group that whoever pays asked for its end. */
+  noteCancellation: ({ accountId, orderId }: Order, origin: AuditOrigin): Promise<void> =>
+    recordAudit(database, accountId, origin, clock(), { action: 'cancellation_requested', target: orderId }),
 
   /** Forgets who pays for the groups of an account. */
   erase: async (accountId: string): Promise<void> => {

@@ -243,6 +243,7 @@ export const profile = {
       promotion_redeemed: 'Promotion code redeemed',
       order_paid: 'Payment received',
       order_payment_failed: 'Payment failed',
+      cancellation_requested: 'Cancellation asked for by whoever pays',
       order_cancelled: 'Subscription ended',
       order_refunded: 'Payment refunded',
     } as const satisfies Record<AuditAction, string>,

@@ -1,0 +1,25 @@
+import type { subscriptionManagement } from '@assure/contract/billing/subscription-management'
+import { RpcError } from '@assure/contract/implement'
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
+import type { OrderPayments } from './pay-order.ts'
+import type { PayerGroupRepository } from './payer-group.repository.ts'
+import { orUnavailable } from './provider-failure.ts'
+
+interface Dependencies {
+  payerGroups: PayerGroupRepository
+  payments: Pick<OrderPayments, 'cancel'>
+}
+
+/** Cancels a subscription of the caller's own billing groups; any other is as one that does not exist (RS-04, RS-09). */
+export const makeSubscriptionManagement =
+  ({ payerGroups, payments }: Dependencies): DirectCallHandler<typeof subscriptionManagement> =>
+  async ({ subscriptionId }, context) => {
+    const { caller } = context
+    const orders = await payerGroups.ofPayer(caller.email)
+    const order = orders.find((own) => own.subscriptionId === subscriptionId)
+    if (!order) throw new RpcError('not_found')
+    if (await orUnavailable(payments.cancel(order)))
+      await payerGroups.noteCancellation(order, auditOrigin(caller, context))
+    return { result: 'OK' }
+  }

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag'
+import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { lockOrder, lockPayer } from './order.repository.ts'
+import { isInForce, type Order } from './order-row.ts'
+import type { OrderEffect } from './settle-order.repository.ts'
+
+/** Orders ended in a run of the job at most; the next run goes on. */
+const ENDED_MAX = 10_000
+const ORIGIN = jobOrigin('trial-end')
+type OrderIds = Pick<Order, 'accountId' | 'orderId'>
+
+/**
+ * Ends free tests whose time is over and that nobody paid (SU-11): the order is cancelled, and its licences follow. It
+ * can still be paid, which revives them.
+ */
+export const trialEnding = (database: Database, effect: OrderEffect) => {
+  const end = async (transaction: Transaction, ids: OrderIds, now: Date): Promise<void> => {
+    await lockPayer(transaction, ids.accountId)
+    const before = await lockOrder(transaction, ids)
+    const waits = before?.status === 'open' || before?.status === 'incomplete'
+    if (!before || !waits || isInForce(before, now)) return
+    const after: Order = { ...before, status: 'cancelled', updatedAt: now }
+    await transaction.execute(sql`
+      update orders set status = 'cancelled', updated_at = ${now}
+      where account_id = ${ids.accountId} and order_id = ${ids.orderId}`)
+    await recordAudit(transaction, ids.accountId, ORIGIN, now, {
+      action: 'order_cancelled',
+      target: ids.orderId,
+      before: { status: before.status },
+    })
+    await effect(transaction, { before, after, payment: null }, now)
+  }
+
+  return {
+    /** Ends all that are over; one that fails is tried again the next time. */
+    endAll: async (now: Date, onError: (error: unknown) => void): Promise<void> => {
+      const { rows } = await database.execute<OrderIds>(sql`
+        select account_id as "accountId", order_id as "orderId" from orders
+        where trial_ends_at <= ${now} and status in ('open', 'incomplete')
+        order by trial_ends_at limit ${ENDED_MAX}`)
+      for (const ids of rows)
+        await inTransaction(database, (transaction) => end(transaction, ids, now)).catch(onError)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { directCall } from '../direct-call.ts'
+import { Ignored } from '../fields.ts'
+import { SUBSCRIPTION_MANAGEMENT_PATH } from '../service-paths.ts'
+
+/** Ends what whoever pays no longer wants to pay (section 7, RS-04). */
+export const subscriptionManagement = directCall({
+  path: SUBSCRIPTION_MANAGEMENT_PATH,
+  session: 'retail',
+  summary: 'Cancel a subscription of the caller’s billing groups at once; one that is cancelled stays so',
+  query: z.strictObject({ subscriptionId: z.string().min(1).max(200), env: Ignored }),
+  output: z.object({ result: z.literal('OK') }),
+})
