@@ -173,6 +173,15 @@ export const testStripeCalls = (state: TestStripeState) => {
     return { object: 'list', has_more: false, url: '/v1/invoice_payments', data }
   }
 
+  /** Stripe lists those that were not cancelled. */
+  const livingOf = (query: URLSearchParams) => {
+    const living = [...subscriptions.values()].filter(
+      ({ customer, course }) => customer === query.get('customer') && course.status !== 'cancelled',
+    )
+    const data = living.map(shownSubscription)
+    return { object: 'list', has_more: false, url: '/v1/subscriptions', data }
+  }
+
   const refund = (body: URLSearchParams) => {
     const intentId = body.get('payment_intent') ?? ''
     const invoice = [...invoices.values()].find(({ intent }) => intent?.id === intentId)
@@ -228,6 +237,7 @@ export const testStripeCalls = (state: TestStripeState) => {
 
   return (method: string, [kind = '', id, action]: string[], parameters: URLSearchParams): unknown => {
     if (kind === 'invoice_payments') return invoicePayments(parameters)
+    if (kind === 'subscriptions' && id === undefined && method === 'GET') return livingOf(parameters)
     if (id === undefined) return make(kind, parameters)
     if (method === 'GET') return find(kind, id)
     if (kind === 'payment_methods' && action === 'attach') return attach(id, parameters.get('customer') ?? '')

@@ -32,9 +32,18 @@ export const lockOrder = async (
   return rows[0] ?? null
 }
 
-/** Keeps the orders of an account from changing side by side. Whoever locks an order too locks it before. */
-export const lockPayer = async (transaction: Transaction, accountId: string): Promise<void> => {
-  await transaction.execute(sql`select 1 from accounts where account_id = ${accountId} for no key update`)
+/**
+ * Keeps the orders of an account from changing side by side, and its deletion from beginning. Whoever locks an order
+ * too locks it before. Answers whether the account is on its way out.
+ */
+export const lockPayer = async (
+  transaction: Transaction,
+  accountId: string,
+): Promise<{ isLeaving: boolean }> => {
+  const { rows } = await transaction.execute<{ isLeaving: boolean }>(sql`
+    select status in ('deleting', 'deleted', 'erased') as "isLeaving" from accounts
+    where account_id = ${accountId} for no key update`)
+  return { isLeaving: rows[0]?.isLeaving ?? true }
 }
 
 export const orderRepository = (database: Database) => ({

@@ -52,6 +52,18 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     await refresh(subscriptionId)
   }
 
+  /**
+   * What an earlier card paid without our being told: the order is settled by that, so that nobody pays twice. A 3-D
+   * Secure that nobody answered is ended: were it answered now, both would be paid. null: no card has paid.
+   */
+  const resume = async (ids: OrderIds, customerId: string): Promise<Paid | null> => {
+    for (const earlier of await cards.listLiving(customerId)) {
+      if (earlier.action === null && earlier.status !== 'incomplete') return settle(ids, earlier)
+      await end(earlier.subscriptionId)
+    }
+    return null
+  }
+
   const refusalOf = (error: unknown): Paid => {
     if (!(error instanceof CardError)) throw error
     if (error.kind === 'declined') return { outcome: 'declined', code: error.code, message: error.message }
@@ -71,12 +83,15 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
       const { order, attempt, isNew } = started
       const reference = wireId(order.accountId, order.orderId)
       try {
-        // It waits for a 3-D Secure that nobody answered: were it answered now, both would be paid.
-        if (isNew && order.status === 'incomplete' && order.subscriptionId) await end(order.subscriptionId)
         const customerId =
           order.customerId ??
           (await cards.createCustomer({ email: order.payerEmail, reference }, `customer:${reference}`))
             .customerId
+        const paidBefore = isNew && attempt > 1 ? await resume(ids, customerId) : null
+        if (paidBefore) {
+          await attempts.finish(ids, attempt)
+          return paidBefore
+        }
         const subscription = await cards.createSubscription(
           {
             customerId,
@@ -92,11 +107,11 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
           `subscribe:${reference}:${attempt}`,
         )
         const paid = await settle(ids, subscription)
-        await attempts.finish(ids)
+        await attempts.finish(ids, attempt)
         return paid
       } catch (error) {
         const refusal = refusalOf(error)
-        if (refusal.outcome !== 'unavailable') await attempts.finish(ids)
+        if (refusal.outcome !== 'unavailable') await attempts.finish(ids, attempt)
         return refusal
       }
     },

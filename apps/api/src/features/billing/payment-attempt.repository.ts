@@ -51,10 +51,11 @@ export const paymentAttempts = (database: Database) => ({
       throw error
     }),
 
-  /** Its outcome is known: the next may begin. */
-  finish: async ({ accountId, orderId }: OrderIds): Promise<void> => {
+  /** Its outcome is known: the next may begin. An answer so late that another has begun lets no third in. */
+  finish: async ({ accountId, orderId }: OrderIds, attempt: number): Promise<void> => {
     await database.execute(sql`
-      update orders set attempt_until = null where account_id = ${accountId} and order_id = ${orderId}`)
+      update orders set attempt_until = null
+      where account_id = ${accountId} and order_id = ${orderId} and attempt = ${attempt}`)
   },
 })
 export type PaymentAttempts = ReturnType<typeof paymentAttempts>

@@ -104,7 +104,6 @@ export const planEffect =
   ({ change }: AccountPlan, enqueueEnd: EnqueueEnd): OrderEffect =>
   async (transaction, { before, after }, now) => {
     const { accountId } = after
-    await lockPayer(transaction, accountId)
     const living = (await planOrders(transaction, accountId)).filter((order) => isInForce(order, now))
     const [current, ...replaced] = living
     for (const { subscriptionId } of replaced)

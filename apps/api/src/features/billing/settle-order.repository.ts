@@ -42,7 +42,10 @@ const goesBy = (order: Order, { subscriptionId, status }: CardSubscription): boo
 const statusOf = ({ status, action }: CardSubscription, paid: boolean): CardSubscription['status'] =>
   action && !paid && status !== 'cancelled' ? 'incomplete' : status
 
-/** Keeps what was paid, and what of it was paid back, in whichever order the provider tells of them. */
+/**
+ * Keeps what was paid, and what of it was paid back, in whichever order the provider tells of them. With the payer
+ * locked: numbers have no gaps and no doubles.
+ */
 const keepPayment = async (
   transaction: Transaction,
   order: Order,
@@ -52,8 +55,6 @@ const keepPayment = async (
   if (paymentId === null || (type !== 'payment_succeeded' && type !== 'payment_refunded')) return null
   const { accountId, orderId } = order
   const isRefund = type === 'payment_refunded'
-  // Numbers have no gaps and no doubles: one payment of an account is kept at a time.
-  await lockPayer(transaction, accountId)
   const { rows } = await transaction.execute<{ refunded: number; is_new: boolean }>(sql`
     insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at)
     select ${accountId}, ${paymentId}, ${orderId}, coalesce(max(number), 0) + 1, ${periodAmount(order)}::bigint,
@@ -112,6 +113,10 @@ export const orderSettling = (
       return
     }
     const now = clock()
+    const { isLeaving } = await lockPayer(transaction, before.accountId)
+    // It was paid while the account was being deleted: nobody is charged for it again.
+    if (isLeaving && subscription.status !== 'cancelled')
+      await enqueueEnd(transaction, subscription.subscriptionId)
     const payment = event && (await keepPayment(transaction, before, event))
     const paid = before.paid || payment !== null
     const status = statusOf(subscription, paid)

@@ -183,6 +183,18 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
     expect(await refusal(selling)).toMatchObject({ kind: 'refused', code: 'invalid' })
   })
 
+  test('the subscriptions of a customer are listed until they end', async () => {
+    const { order, bought } = await buy()
+    const waiting = await provider.cards.createSubscription(
+      { ...order, paymentToken: provider.tokenOf('authentication_required') },
+      `${order.orderId}-2`,
+    )
+    await buy()
+    expect(await provider.cards.listLiving(order.customerId)).toEqual([bought, waiting])
+    await provider.cards.cancelSubscription(bought.subscriptionId)
+    expect(await provider.cards.listLiving(order.customerId)).toEqual([waiting])
+  })
+
   test('without an answer it may have happened: the same key tells, once it is back', async () => {
     const order = await orderFor(provider)
     const { subscriptionId } = await provider.cards.createSubscription(order, order.orderId)

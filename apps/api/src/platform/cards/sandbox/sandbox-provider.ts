@@ -22,6 +22,7 @@ import {
   findDue,
   findSubscription,
   insertSubscription,
+  listLiving,
   record,
   type StoredSubscription,
   tell,
@@ -126,6 +127,10 @@ export const makeSandbox = (
       return retrieveSubscription(idOf(kept))
     },
     retrieveSubscription,
+    listLiving: async (customerId) => {
+      expectUp(await lookAtWorld(database, clock, name))
+      return (await listLiving(database, name, customerId)).map(toCardSubscription)
+    },
     confirmAction: async (subscriptionId) => {
       const { subscription, hasFailed } = await call(async (transaction, world) => {
         const stored = await findSubscription(transaction, name, subscriptionId)

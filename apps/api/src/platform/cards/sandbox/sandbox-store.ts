@@ -22,11 +22,13 @@ const COLUMNS = sql`
   action_secret as "actionSecret", action_failed as "actionFailed", trial_ends_at as "trialEndsAt",
   anchor_at as "anchorAt", periods, period_ends_at as "periodEndsAt", failures, due_at as "dueAt"`
 
-const findBy = async (queryable: Queryable, world: string, condition: Sql) => {
+const listBy = async (queryable: Queryable, world: string, condition: Sql) => {
   const { rows } = await queryable.execute<StoredSubscription>(sql`
     select ${COLUMNS} from sandbox_subscriptions where world = ${world} and ${condition}`)
-  return rows[0] ?? null
+  return rows
 }
+const findBy = async (queryable: Queryable, world: string, condition: Sql) =>
+  (await listBy(queryable, world, condition))[0] ?? null
 
 /** Throws `unknown`. */
 export const findSubscription = async (
@@ -41,6 +43,13 @@ export const findSubscription = async (
 /** The subscription that waits for 3-D Secure under this name, or null. */
 export const findByAction = (queryable: Queryable, world: string, secret: string) =>
   findBy(queryable, world, sql`action_secret = ${secret}`)
+/** Those of a customer that have not ended. */
+export const listLiving = (queryable: Queryable, world: string, customerId: string) =>
+  listBy(
+    queryable,
+    world,
+    sql`customer_id = ${customerId} and status <> 'cancelled' order by subscription_id`,
+  )
 /** The one that is due first, or null. */
 export const findDue = (queryable: Queryable, { name, now }: World) =>
   findBy(queryable, name, sql`due_at <= ${now} order by due_at, subscription_id limit 1`)

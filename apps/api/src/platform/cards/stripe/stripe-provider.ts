@@ -29,6 +29,8 @@ export interface StripeSettings {
 const TIMEOUT_MS = 10_000
 const RETRIES = 1
 const KEY_MAX = 200
+/** As many as Stripe lists at once: a customer is of one order, and has had one living subscription or two. */
+const LIST_MAX = 100
 
 const OVER = new Set<string>(['canceled', 'incomplete_expired'])
 /** In these the newest invoice is, or may have stayed, open. */
@@ -148,6 +150,12 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
       })
     },
     retrieveSubscription: (subscriptionId) => asking(async () => looked(await retrieve(subscriptionId))),
+    listLiving: (customer) =>
+      asking(async () => {
+        const { data } = await stripe.subscriptions.list({ customer, limit: LIST_MAX })
+        const living = data.filter(({ status, metadata }) => !OVER.has(status) && metadata[ORDER_ID])
+        return Promise.all(living.map(looked))
+      }),
     confirmAction: (subscriptionId) => asking(async () => settled(await retrieve(subscriptionId))),
     changeCard: (subscriptionId, paymentToken) =>
       asking(async () => {

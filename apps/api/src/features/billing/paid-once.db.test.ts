@@ -1,0 +1,113 @@
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { CardError } from '#src/platform/cards/card-provider.ts'
+import { parseWireId } from '#src/platform/ids.ts'
+import { makeSecrets } from '#src/platform/secrets.ts'
+import { answerAction, cardToken, newShopper } from '#src/testing/test-checkout.ts'
+import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
+import { sellTo } from '#src/testing/test-retail.ts'
+import { newEmail } from '#src/testing/test-sign-ups.ts'
+import { CHECKOUT_TTL_MS, makeCheckoutLinks } from './checkout-link.ts'
+import { paymentAttempts } from './payment-attempt.repository.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => portal.stop())
+
+const links = makeCheckoutLinks(makeSecrets(TEST_SECRET))
+/** What two licences cost, at 67.50 each. */
+const PRICE = 13_500
+
+/** Licences that nobody has paid, with the link to pay them. */
+const unpaid = async () => {
+  const { groupId } = await sellTo(portal, newEmail())
+  const ids = parseWireId(groupId)
+  if (!ids) throw new Error('the group has no id')
+  const order = { accountId: ids.accountId, orderId: ids.id }
+  const ends = new Date(portal.clock.now().getTime() + CHECKOUT_TTL_MS)
+  return { order, groupId, token: await links.make({ ...order, selectedPlan: null }, ends) }
+}
+const pay = async (token: string, ...card: Parameters<typeof cardToken>) =>
+  (await portal.nobody.budget('pay_checkout', { token, payment_token: cardToken(...card) })).body
+
+/** What the provider took for an order, and what of it lives. */
+const takenFor = async (groupId: string) => {
+  const { rows } = await portal.database.execute<{ taken: number; living: number }>(sql`
+    select coalesce(sum(p.amount - p.refunded), 0)::int as taken,
+      (count(distinct s.subscription_id) filter (where s.status <> 'cancelled'))::int as living
+    from sandbox_subscriptions s
+    left join sandbox_payments p on p.world = s.world and p.subscription_id = s.subscription_id
+    where s.world = ${portal.jobSchema} and s.order_id = ${groupId}`)
+  return rows[0]
+}
+
+test('SB-08 whoever passed 3-D Secure in one tab is not charged for another card in the next', async () => {
+  const { token, groupId } = await unpaid()
+  const asked = await pay(token, 'authentication_required')
+  if (asked.result !== 'ACTION') throw new Error(asked.result)
+  expect(await answerAction(portal, asked.client_secret, 'complete')).toBe('OK')
+  expect((await pay(token)).result).toBe('OK')
+  expect(await takenFor(groupId)).toEqual({ taken: PRICE, living: 1 })
+})
+
+test('SB-08 a charge whose answer was lost is found before another card is charged', async () => {
+  const { token, groupId } = await unpaid()
+  const sell = portal.cards.createSubscription
+  vi.spyOn(portal.cards, 'createSubscription').mockImplementationOnce(async (order, key) => {
+    await sell(order, key)
+    // Its events are as late as its answer.
+    await portal.database.execute(sql`
+      update sandbox_events set due_at = due_at + interval '1 day' where world = ${portal.jobSchema}`)
+    throw new CardError('unavailable', 'unavailable', 'lost')
+  })
+  expect(await pay(token, 'success', '1111')).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+  expect(await pay(token, 'success', '2222')).toMatchObject({ code: 'PAYMENT_UNDER_WAY' })
+  portal.clock.advance(121)
+  expect((await pay(token, 'success', '2222')).result).toBe('OK')
+  expect(await takenFor(groupId)).toEqual({ taken: PRICE, living: 1 })
+})
+
+test('SB-08 the late end of a payment lets nobody in beside the one that began since', async () => {
+  const { order } = await unpaid()
+  const attempts = paymentAttempts(portal.database)
+  const start = async (card: string, afterS = 0) =>
+    attempts.start(order, card, new Date(portal.clock.now().getTime() + afterS * 1000))
+  expect(await start('first')).toMatchObject({ outcome: 'started', attempt: 1 })
+  expect(await start('second', 121)).toMatchObject({ outcome: 'started', attempt: 2 })
+  await attempts.finish(order, 1)
+  expect(await start('third', 122)).toEqual({ outcome: 'under_way' })
+  await attempts.finish(order, 2)
+  expect(await start('third', 122)).toMatchObject({ outcome: 'started', attempt: 3 })
+})
+
+test('AC-02 what is paid while the account is being deleted is ended: nobody pays for an account that is gone', async () => {
+  const shopper = await newShopper(portal)
+  const token = await shopper.link('growth')
+  const { accountId } = shopper.owner
+  const statusOf = async () => {
+    const { rows } = await portal.database.execute<{ status: string }>(
+      sql`select status from accounts where account_id = ${accountId}`,
+    )
+    return rows[0]?.status
+  }
+  const sell = portal.cards.createSubscription
+  const made: string[] = []
+  vi.spyOn(portal.cards, 'createSubscription').mockImplementationOnce(async (order, key) => {
+    await shopper.page.account('suspend_account', {
+      session_id: shopper.owner.sessionId,
+      password: TEST_PASSWORD,
+    })
+    // By then everything that the account had is closed.
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe('deleted')
+    const subscription = await sell(order, key)
+    made.push(subscription.subscriptionId)
+    return subscription
+  })
+  await shopper.pay(token)
+  expect(made).toHaveLength(1)
+  const isEnded = async () => (await portal.cards.retrieveSubscription(made[0] ?? '')).status
+  await expect.poll(isEnded, { timeout: 10_000 }).toBe('cancelled')
+})
