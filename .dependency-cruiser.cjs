@@ -39,7 +39,7 @@ module.exports = {
     ),
     deny(
       'shared-never-imports-features',
-      { path: '^apps/[^/]+/src/(api|layouts|platform|ui|lib|i18n)/', pathNot: TESTS },
+      { path: '^apps/[^/]+/src/(api|layouts|parts|platform|ui|lib|i18n)/', pathNot: TESTS },
       { path: '^apps/[^/]+/src/features/' },
       'Shared code may not know who uses it.',
     ),

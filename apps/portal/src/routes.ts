@@ -6,10 +6,17 @@ import { PATTERNS, type RouteName } from '#src/paths.ts'
 const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['root', 'layouts/to-login.tsx'],
   ['signup', 'features/sign-up/sign-up-page.tsx'],
+  ['retailSignup', 'features/sign-up/retail-sign-up-page.tsx'],
   ['login', 'features/account/login-page.tsx'],
   ['confirmEmail', 'features/account/activation-page.tsx'],
   ['resetPassword', 'features/account/reset-password-page.tsx'],
   ['newPassword', 'features/account/reset-link-page.tsx'],
+  ['retailActivation', 'features/account/retail-activation-page.tsx'],
+  ['retailLogin', 'features/account/retail-login-page.tsx'],
+  ['retailLicences', 'features/retail/retail-licences-page.tsx'],
+  ['retailSubscriptions', 'features/retail/subscriptions-page.tsx'],
+  ['retailBillingSuccess', 'features/retail/billing-success-page.tsx'],
+  ['retailBillingCancelled', 'features/retail/billing-cancelled-page.tsx'],
   ['dashboard', 'features/usage/dashboard-page.tsx'],
   ['apiKeys', 'features/api-keys/api-keys-page.tsx'],
   ['activateLicence', 'features/licences/activate-licence-page.tsx'],
@@ -33,6 +40,7 @@ export const SCREEN_PATTERNS: readonly string[] = SCREENS.map(([name]) => PATTER
 const LAYOUTS: Partial<Record<Guard, string>> = {
   guest: 'layouts/guest-layout.tsx',
   developer: 'layouts/developer-layout.tsx',
+  retail: 'layouts/retail-layout.tsx',
 }
 
 const screensOf = (guard: Guard): RouteConfigEntry[] =>

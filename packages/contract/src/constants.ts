@@ -30,6 +30,8 @@ export const SUMMARIZATION_RETRY_MS = 5000
 
 export const COPY_SNACKBAR_MS = 2000
 export const LICENCE_SNACKBAR_MS = 2000
+export const SUBSCRIPTION_SNACKBAR_MS = 2000
+export const RETAIL_BILLING_SNACKBAR_MS = 5000
 
 /** A device seen less than this long ago is well (section 4). */
 export const DEVICE_ONLINE_WITHIN_S = 3600
@@ -89,6 +91,8 @@ export const REALMS = ['developer', 'retail'] as const
 export type Realm = (typeof REALMS)[number]
 
 export const PERSON_TEXT_MAX = 100
+/** The most stores that somebody can say to have (SU-11). */
+export const STORE_COUNT_MAX = 1_000_000
 export const ADDITIONAL_DETAILS_MAX = 500
 export const SOLUTION_TYPES = ['SDK - Android', 'SDK - iOS', 'SDK - On Browser'] as const
 export type SolutionType = (typeof SOLUTION_TYPES)[number]

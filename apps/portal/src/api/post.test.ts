@@ -1,6 +1,7 @@
+import type { Realm } from '@assure/contract/constants'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#src/api/api-problem.ts'
-import { post } from '#src/api/post.ts'
+import { post, postRetail } from '#src/api/post.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { logOut } from '#src/api/session.ts'
 import { onSessionEnd } from '#src/api/session-end.ts'
@@ -20,9 +21,9 @@ const serve = (...answers: (Response | Error)[]) => {
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
-const watchEnd = () => {
+const watchEnd = (realm: Realm = 'developer') => {
   const end = vi.fn()
-  stops.push(onSessionEnd(end))
+  stops.push(onSessionEnd(realm, end))
   return end
 }
 const stops: (() => void)[] = []
@@ -64,6 +65,19 @@ test('RT-10 a second 401 session_expired ends the session', async () => {
   expect((await failure(post('/api/account', {}))).code).toBe('session_expired')
   expect(fetch).toHaveBeenCalledTimes(2)
   expect(end).toHaveBeenCalledExactlyOnceWith('expired')
+})
+
+test('RT-10 RS-07 the end of one realm’s session leaves the other’s alone', async () => {
+  const developer = watchEnd()
+  const retail = watchEnd('retail')
+  serve(problem(401, 'session_expired'), problem(401, 'session_expired'))
+  await failure(postRetail('/api/retail-licence', {}))
+  expect(retail).toHaveBeenCalledExactlyOnceWith('expired')
+  expect(developer).not.toHaveBeenCalled()
+  serve(problem(401, 'session_expired'), problem(401, 'session_expired'))
+  await failure(post('/api/account', {}))
+  expect(developer).toHaveBeenCalledExactlyOnceWith('expired')
+  expect(retail).toHaveBeenCalledTimes(1)
 })
 
 test('RT-10 no other refusal ends the session or is tried again', async () => {

@@ -1,3 +1,4 @@
+import type { Realm } from '@assure/contract/constants'
 import { ApiProblem, problemOf } from '#src/api/api-problem.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
 
@@ -59,6 +60,7 @@ const isSessionExpired = (error: unknown) => error instanceof ApiProblem && erro
  * `signal`. A session that the server no longer knows is asked for once more and then ended (RT-10).
  */
 const call = async (
+  realm: Realm,
   method: Method,
   path: string,
   body: object | undefined,
@@ -70,15 +72,19 @@ const call = async (
       throw error
     })
   } catch (error) {
-    if (isSessionExpired(error)) announceSessionEnd('expired')
+    if (isSessionExpired(error)) announceSessionEnd(realm, 'expired')
     throw error
   }
 }
 
 /** `call` by POST; a mail call takes no body. */
 export const post = (path: string, body: object | undefined, options?: CallOptions): Promise<unknown> =>
-  call('POST', path, body, options)
+  call('developer', 'POST', path, body, options)
+
+/** The same for the retail area: the session that ends is the retail one. */
+export const postRetail = (path: string, body: object | undefined, options?: CallOptions): Promise<unknown> =>
+  call('retail', 'POST', path, body, options)
 
 /** `call` by GET. */
 export const get = (path: string, options?: CallOptions): Promise<unknown> =>
-  call('GET', path, undefined, options)
+  call('developer', 'GET', path, undefined, options)

@@ -1,3 +1,4 @@
+import type { Realm } from '@assure/contract/constants'
 import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/rpc'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiProblem } from '#src/api/api-problem.ts'
@@ -11,16 +12,24 @@ const STALE_AFTER_MS = 5_000
 const isPassing = (error: Error) =>
   error instanceof ApiProblem && (error.code === 'network' || error.code === 'unavailable')
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: STALE_AFTER_MS,
-      retry: (failures, error) => failures < RETRIES_MAX && isPassing(error),
+const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        retry: (failures, error) => failures < RETRIES_MAX && isPassing(error),
+      },
     },
-  },
-})
+  })
 
-onSessionEnd(() => queryClient.clear())
+/** What is known to whom: each realm's answers are kept apart, and go with its session. */
+export const queryClients: Record<Realm, QueryClient> = {
+  developer: newQueryClient(),
+  retail: newQueryClient(),
+}
+
+onSessionEnd('developer', () => queryClients.developer.clear())
+onSessionEnd('retail', () => queryClients.retail.clear())
 
 /** The key of one call: the start `[path, mode]` names every input of it. */
 export const queryKey = <S extends Service, N extends ModeName<S>>(

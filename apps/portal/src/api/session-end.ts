@@ -1,3 +1,5 @@
+import type { Realm } from '@assure/contract/constants'
+
 /** The account went with its session (AC-02): until then the deletion can be undone. */
 interface AccountDeleted {
   erasedAtUtc: number
@@ -6,17 +8,17 @@ interface AccountDeleted {
 export type SessionEnd = 'logout' | 'expired' | AccountDeleted
 type Listener = (end: SessionEnd) => void
 
-const listeners = new Set<Listener>()
+const listeners: Record<Realm, Set<Listener>> = { developer: new Set(), retail: new Set() }
 
-/** Calls `listener` whenever the developer session ends; gives back how to stop that. */
-export const onSessionEnd = (listener: Listener): (() => void) => {
-  listeners.add(listener)
+/** Calls `listener` whenever that realm's session ends; gives back how to stop that. */
+export const onSessionEnd = (realm: Realm, listener: Listener): (() => void) => {
+  listeners[realm].add(listener)
   return () => {
-    listeners.delete(listener)
+    listeners[realm].delete(listener)
   }
 }
 
-/** Tells everybody that holds something of the session to let go of it. */
-export const announceSessionEnd = (end: SessionEnd): void => {
-  for (const listener of [...listeners]) listener(end)
+/** Tells everybody that holds something of that realm's session to let go of it. */
+export const announceSessionEnd = (realm: Realm, end: SessionEnd): void => {
+  for (const listener of [...listeners[realm]]) listener(end)
 }

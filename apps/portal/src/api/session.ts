@@ -23,5 +23,5 @@ export const logOut = async (): Promise<void> => {
     if (error instanceof ApiProblem && error.code === 'session_expired') return
     throw error
   }
-  announceSessionEnd('logout')
+  announceSessionEnd('developer', 'logout')
 }

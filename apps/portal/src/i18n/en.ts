@@ -8,6 +8,7 @@ import { errors } from '#src/i18n/en/errors.ts'
 import { licences } from '#src/i18n/en/licences.ts'
 import { plans } from '#src/i18n/en/plans.ts'
 import { profile } from '#src/i18n/en/profile.ts'
+import { retail } from '#src/i18n/en/retail.ts'
 import { shell } from '#src/i18n/en/shell.ts'
 import { signUp } from '#src/i18n/en/sign-up.ts'
 import { usage } from '#src/i18n/en/usage.ts'
@@ -27,4 +28,5 @@ export const en = {
   usage,
   plans,
   checkout,
+  retail,
 } as const

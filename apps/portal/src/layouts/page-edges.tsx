@@ -1,15 +1,24 @@
 import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 
+interface PageTopProps {
+  name: string
+  /** Beside the name. */
+  tag?: ReactNode
+  className?: string
+}
+
 /** The top of a page outside the dashboard: whose it is, and the theme. */
-export const PageTop = ({ name, className }: { name: string; className?: string }) => (
+export const PageTop = ({ name, tag, className }: PageTopProps) => (
   <header className={cx('flex h-16 items-center justify-between px-4 sm:px-8', className)}>
     <span className="flex items-center gap-2.5 text-panel font-semibold">
       <BrandMark />
       {name}
+      {tag}
     </span>
     <ThemeChoice />
   </header>

@@ -5,11 +5,13 @@ const initialsOf = (name: string) => {
     .join('')
 }
 
+const TONES = { accent: 'bg-accent-soft text-accent', retail: 'bg-retail-soft text-retail' }
+
 /** A person's initials. The name itself stands beside it. */
-export const Avatar = ({ name }: { name: string }) => (
+export const Avatar = ({ name, tone = 'accent' }: { name: string; tone?: keyof typeof TONES }) => (
   <span
     aria-hidden
-    className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-cell font-semibold text-accent uppercase"
+    className={`flex size-8 shrink-0 items-center justify-center rounded-full text-cell font-semibold uppercase ${TONES[tone]}`}
   >
     {initialsOf(name)}
   </span>

@@ -7,15 +7,18 @@ export interface Counter {
   value: ReactNode
 }
 
-/** The figures at the head of a page, in a row; two by two on a phone. */
+/** The figures at the head of a page, in a row; two by two on a phone, where three have room beside each other. */
 export const Counters = ({ label, counters }: { label: string; counters: readonly Counter[] }) => (
   <dl
     aria-label={label}
-    className="grid grid-cols-2 gap-px overflow-hidden rounded-surface border border-border bg-border sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+    className={`grid gap-px overflow-hidden ${counters.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} rounded-surface border border-border bg-border sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none`}
   >
     {counters.map((counter) => (
-      <div key={counter.label} className="bg-surface px-4 py-2.5 last:odd:max-sm:col-span-2 sm:py-4 lg:px-6">
-        <dt className="truncate text-chip text-text-muted lg:text-help">{counter.label}</dt>
+      <div
+        key={counter.label}
+        className="flex flex-col justify-between bg-surface px-4 py-2.5 max-sm:px-3 sm:py-4 lg:px-6"
+      >
+        <dt className="text-chip sm:truncate text-text-muted lg:text-help">{counter.label}</dt>
         <dd className="mt-1 flex min-h-7 items-center text-heading font-semibold tracking-[-0.01em] tabular-nums sm:min-h-8 sm:text-counter">
           {counter.value ?? <Skeleton className="h-5 w-16" />}
         </dd>

@@ -36,20 +36,24 @@ interface DataTableProps<Row> {
   rows: readonly Row[] | null
   rowKey: (row: Row) => string
   /** A row that is only kept for the record. */
-  isFaint: (row: Row) => boolean
+  isFaint?: (row: Row) => boolean
   /** How many rows to keep room for while they load. */
   pageSize: number
-  sorting: Sorting
+  /** Absent where the order is fixed. */
+  sorting?: Sorting
   selection?: Selection<Row> | undefined
   /** The rows are those of the view before. */
   stale: boolean
+  /** The class of the least width, below which the table scrolls sideways. */
+  minWidth: string
   /** What stands in place of no rows. */
   empty: ReactNode
 }
 
 /** One page of a list as a table. Sorting, filters and pages are worked elsewhere: this only shows. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowKey, isFaint, pageSize, sorting, selection, stale, empty } = props
+  const { label, columns, rows, rowKey, isFaint, pageSize, sorting, selection, stale, minWidth, empty } =
+    props
   const span = columns.length + (selection ? 1 : 0)
   const selectable = selection && rows ? rows.filter(selection.canSelect) : []
   const chosen = selection ? selectable.filter((row) => selection.selected.has(rowKey(row))) : []
@@ -57,7 +61,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     <table
       aria-label={label}
       aria-busy={rows === null || stale}
-      className="w-full min-w-265 table-fixed text-cell"
+      className={`w-full table-fixed text-cell ${minWidth}`}
     >
       <thead className="text-left text-chip/[14px] text-text-muted">
         <tr>
@@ -94,7 +98,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {rows?.map((row) => (
           <tr
             key={rowKey(row)}
-            className={`group/row h-11 border-b border-border last:border-b-0 ${rowTone(selection?.selected.has(rowKey(row)) ?? false, isFaint(row))}`}
+            className={`group/row h-11 border-b border-border last:border-b-0 ${rowTone(selection?.selected.has(rowKey(row)) ?? false, isFaint?.(row) ?? false)}`}
           >
             {selection && (
               <td className="pl-4">
@@ -128,8 +132,8 @@ const rowTone = (selected: boolean, faint: boolean) => {
   return selected ? 'bg-accent-soft' : 'bg-surface'
 }
 
-const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: Sorting }) => {
-  const sorted = sorting.by === column.id
+const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) => {
+  const sorted = sorting?.by === column.id
   const Arrow = sorted && sorting.direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
@@ -137,7 +141,7 @@ const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: S
       aria-sort={sorted ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       className={`sticky top-0 z-10 h-10 border-b border-border bg-sunken px-1.5 font-medium first:rounded-tl-surface first:pl-4 last:rounded-tr-surface ${column.headClass ?? ''} ${column.pinClass ?? ''}`}
     >
-      {column.sortable ? (
+      {sorting && column.sortable ? (
         <button
           type="button"
           onClick={() => sorting.onSort(column.id)}

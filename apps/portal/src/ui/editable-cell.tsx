@@ -18,6 +18,8 @@ interface EditableCellProps {
   children?: ReactNode
   /** A row that cannot be changed. */
   disabled: boolean
+  /** Shows its pencil always, where nothing hovers. */
+  marked?: boolean
   maxLength: number
   numeric?: boolean
   /** What is wrong with a text, or null. */
@@ -31,7 +33,7 @@ type Phase = { name: 'rest' | 'saved' } | { name: 'edit' | 'saving' | 'failed'; 
 
 /** A cell that turns into its own editor: Enter or a click opens it, Enter saves, Escape cancels. */
 export const EditableCell = (props: EditableCellProps) => {
-  const { value, children, disabled, texts, onSave } = props
+  const { value, children, disabled, marked = false, texts, onSave } = props
   const [phase, setPhase] = useState<Phase>({ name: 'rest' })
   const button = useRef<HTMLButtonElement>(null)
   const refocus = useRef(false)
@@ -82,14 +84,18 @@ export const EditableCell = (props: EditableCellProps) => {
         type="button"
         aria-busy={busy}
         onClick={() => busy || setPhase({ name: 'edit', draft })}
-        className={`group/cell relative flex w-full cursor-text items-center rounded-hint px-1.5 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${atRest ? 'min-h-9' : phase.name === 'failed' ? 'min-h-6' : ''}`}
+        className={`group/cell relative flex w-full cursor-text items-center rounded-hint px-1.5 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${atRest ? 'min-h-9 pointer-coarse:min-h-11' : phase.name === 'failed' ? 'min-h-6' : ''}`}
       >
         <span className="sr-only">{`${texts.label}: `}</span>
         {atRest && children ? children : <Text value={draft} lines={atRest ? 2 : 1} />}
         {atRest && (
           <Pencil
             aria-hidden
-            className="absolute top-1/2 right-1.5 hidden size-3.5 -translate-y-1/2 bg-sunken text-text-muted shadow-[-4px_0_4px_var(--color-sunken)] group-hover/cell:block group-focus-visible/cell:block"
+            className={
+              marked
+                ? 'ml-auto size-4 shrink-0 text-text-muted'
+                : 'absolute top-1/2 right-1.5 hidden size-3.5 -translate-y-1/2 bg-sunken text-text-muted shadow-[-4px_0_4px_var(--color-sunken)] group-hover/cell:block group-focus-visible/cell:block'
+            }
           />
         )}
       </button>

@@ -1,10 +1,20 @@
-import { cx } from 'class-variance-authority'
+import { cva } from 'class-variance-authority'
 
-/** The look of one line of a side menu: `<NavLink className={({ isActive }) => sideMenuItemClass(isActive)}>`. */
-export const sideMenuItemClass = (isCurrent: boolean): string =>
-  cx(
-    'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-left text-base transition-colors duration-100 pointer-coarse:min-h-11',
-    isCurrent
-      ? 'bg-accent-soft font-semibold text-accent'
-      : 'font-medium text-text-muted hover:bg-sunken hover:text-text',
-  )
+/** The look of one line of a side menu: `<NavLink className={({ isActive }) => sideMenuItemClass({ current: isActive })}>`. */
+export const sideMenuItemClass = cva(
+  'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-left text-base transition-colors duration-100 pointer-coarse:min-h-11',
+  {
+    variants: {
+      current: {
+        true: 'font-semibold',
+        false: 'font-medium text-text-muted hover:bg-sunken hover:text-text',
+      },
+      tone: { accent: '', retail: '' },
+    },
+    compoundVariants: [
+      { current: true, tone: 'accent', className: 'bg-accent-soft text-accent' },
+      { current: true, tone: 'retail', className: 'bg-retail-soft text-retail' },
+    ],
+    defaultVariants: { current: false, tone: 'accent' },
+  },
+)

@@ -1,10 +1,7 @@
 import * as z from 'zod'
-import { LANGUAGES } from '../constants.ts'
+import { LANGUAGES, STORE_COUNT_MAX } from '../constants.ts'
 import { Email, PersonLine, PersonName, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
-
-/** The most stores that somebody can say to have. */
-export const STORE_COUNT_MAX = 1_000_000
 
 /** A stranger's way into the retail area (SU-11, RS-02). */
 export const retailAccountModes = {

@@ -13,7 +13,7 @@ test.each([
   '/agecheck-licences',
   '/signup/x',
   '/human-check/x',
-  '/retail-signup',
+  '/retail-signup/x',
 ])('%s is framed by nobody, frames nothing and hears nothing', (path) => {
   expect(ruleOf(path)).toBeUndefined()
   expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
@@ -22,8 +22,8 @@ test.each([
   expect(headersOf(path)['x-frame-options']).toBe('DENY')
 })
 
-test.each(['/signup', '/signup/'])(
-  'SU-10 %s may frame our own pages and let them listen, no more',
+test.each(['/signup', '/signup/', '/retail-signup', '/retail-signup/'])(
+  'SU-10 SU-11 %s may frame our own pages and let them listen, no more',
   (path) => {
     expect(policyOf(path)).toContain(`frame-src 'self'`)
     expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
@@ -43,9 +43,9 @@ test('SU-10 the human check may be framed by our own pages alone, listen, and wo
 
 test.each([
   ...[`/A/${TOKEN}`, `/login/${TOKEN}`, `/reset-password/${TOKEN}`, `/activate/${TOKEN}`],
-  ...[`/checkout/${TOKEN}`, `/retail-checkout/${TOKEN}`],
+  ...[`/checkout/${TOKEN}`, `/retail-checkout/${TOKEN}`, `/retail-billing-success/${TOKEN}`],
   // Here it stands in the query.
-  ...['/analytics', '/analytics/'],
+  ...['/analytics', '/analytics/', '/retail-login', '/retail-billing-success'],
 ])('the token in %s travels on to nobody', (path) => {
   expect(headersOf(path)['referrer-policy']).toBe('no-referrer')
   expect(policyOf(path)).toContain(`frame-ancestors 'none'`)

@@ -63,12 +63,12 @@ export const STRIPE_RULES: readonly PageRule[] = [
 export const PAGE_RULES: readonly PageRule[] = [
   // Their address holds a token: it must not travel on to other sites.
   {
-    path: /^\/(?:(?:A|login|reset-password|activate|checkout|retail-checkout)\/.|analytics\/?$)/,
+    path: /^\/(?:(?:A|login|reset-password|activate|checkout|retail-checkout|retail-billing-success)\/.|(?:analytics|retail-login|retail-billing-success)\/?$)/,
     headers: NO_REFERRER,
   },
-  // It shows the human check in a frame and lets it listen (SU-10).
+  // They show the human check in a frame and let it listen (SU-10).
   {
-    path: /^\/signup\/?$/,
+    path: /^\/(?:retail-)?signup\/?$/,
     directives: { 'frame-src': `'self'` },
     headers: { 'permissions-policy': permissions('self') },
   },

@@ -4,8 +4,8 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import { AuthFrame, AuthHead } from '#src/features/account/auth-frame.tsx'
 import { confirmEmail } from '#src/features/account/confirm-email.ts'
 import type { LinkState } from '#src/features/account/link-state.ts'
+import { loginOf } from '#src/features/account/realm-login.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -23,8 +23,8 @@ const useActivation = (token: string) => {
     const confirm = async () => {
       const answer = await confirmEmail(token)
       const state: LinkState = { note: answer.result === 'OK' ? 'activated' : 'link-invalid' }
-      const isRetail = answer.result === 'OK' && answer.realm === 'retail'
-      if (!isLeft) await navigate(isRetail ? paths.retailLogin() : paths.login(), { replace: true, state })
+      const login = loginOf(answer.result === 'OK' ? answer.realm : 'developer')
+      if (!isLeft) await navigate(login, { replace: true, state })
     }
     confirm().catch((cause: unknown) => isLeft || setError(cause))
     return () => {

@@ -1,21 +1,33 @@
+import type { Realm } from '@assure/contract/constants'
 import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
 import { LoginPicture } from '#src/features/account/login-picture.tsx'
 import { PageFoot, PageTop } from '#src/layouts/page-edges.tsx'
+import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
 
 interface AuthFrameProps {
+  realm?: Realm
   /** Names the page in the browser's tab. */
   page: string
   children: ReactNode
 }
 
 /** The frame of every page around the login: the form left, the picture right from 1024 px on. */
-export const AuthFrame = ({ page, children }: AuthFrameProps) => (
-  <div className="grid min-h-dvh bg-surface lg:grid-cols-2">
+export const AuthFrame = ({ realm = 'developer', page, children }: AuthFrameProps) => (
+  <div className="relative grid min-h-dvh bg-surface lg:grid-cols-2">
     <DocumentTitle page={page} />
+    {realm === 'retail' && (
+      <div className="absolute inset-x-0 top-0 z-10">
+        <RetailStrip />
+      </div>
+    )}
     <div className="flex min-h-dvh min-w-0 flex-col">
-      <PageTop name={portalConfig().companyName} />
+      {realm === 'retail' ? (
+        <PageTop name={portalConfig().appName} tag={<RetailTag />} className="mt-1" />
+      ) : (
+        <PageTop name={portalConfig().companyName} />
+      )}
       <main className="flex flex-1 flex-col px-4 py-4 sm:w-108 sm:self-center sm:py-12 lg:justify-center">
         {children}
       </main>

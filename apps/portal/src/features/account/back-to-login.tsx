@@ -1,14 +1,15 @@
+import type { Realm } from '@assure/contract/constants'
 import { Link } from 'react-router'
 import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
+import { loginOf } from '#src/features/account/realm-login.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { paths } from '#src/paths.ts'
 
 /** The way out of a form that is not the login's, below its button. */
-export const BackToLogin = () => {
+export const BackToLogin = ({ realm = 'developer' }: { realm?: Realm }) => {
   const { t } = useTranslation()
   return (
     <p className="mt-6 border-t pt-6">
-      <Link to={paths.login()} className={AUTH_LINK}>
+      <Link to={loginOf(realm)} className={AUTH_LINK}>
         {t('account.reset.back')}
       </Link>
     </p>

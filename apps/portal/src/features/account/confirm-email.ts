@@ -1,24 +1,34 @@
 import { ApiProblem } from '#src/api/api-problem.ts'
 import { callAccount } from '#src/api/services.ts'
 
-type Confirmation = Awaited<ReturnType<typeof callAccount<'confirm_email'>>>
-
-const asked = new Map<string, Promise<Confirmation>>()
+interface LinkInvalid {
+  result: 'DENY'
+  code: 'LINK_INVALID'
+}
 
 /**
  * Spends the token of an activation link (LG-02), once however often the page is drawn: a second call
  * gets the answer of the first. Throws `ApiProblem`; the token can be tried again then.
  */
-export const confirmEmail = (token: string): Promise<Confirmation> => {
-  const known = asked.get(token)
-  if (known) return known
-  const answer = callAccount('confirm_email', { token }).catch((error: unknown): Confirmation => {
-    // Longer than any token: the link was changed on its way.
-    if (error instanceof ApiProblem && error.code === 'invalid')
-      return { result: 'DENY', code: 'LINK_INVALID' }
-    throw error
-  })
-  asked.set(token, answer)
-  answer.catch(() => asked.delete(token))
-  return answer
+const once = <Answer>(spend: (token: string) => Promise<Answer>) => {
+  const asked = new Map<string, Promise<Answer | LinkInvalid>>()
+  return (token: string): Promise<Answer | LinkInvalid> => {
+    const known = asked.get(token)
+    if (known) return known
+    const answer = spend(token).catch((error: unknown): LinkInvalid => {
+      // Longer than any token: the link was changed on its way.
+      if (error instanceof ApiProblem && error.code === 'invalid')
+        return { result: 'DENY', code: 'LINK_INVALID' }
+      throw error
+    })
+    asked.set(token, answer)
+    answer.catch(() => asked.delete(token))
+    return answer
+  }
 }
+
+/** Of a developer's sign-up. */
+export const confirmEmail = once((token) => callAccount('confirm_email', { token }))
+
+/** Of a retail sign-up (RS-02). */
+export const confirmRetailEmail = once((token) => callAccount('retail_confirm_email', { token }))

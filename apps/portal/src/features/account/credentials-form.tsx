@@ -4,7 +4,6 @@ import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
 import type { LinkState } from '#src/features/account/link-state.ts'
 import { type LoginFaults, type LoginValues, loginFaults } from '#src/features/account/login-form.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { paths } from '#src/paths.ts'
 import { PasswordField } from '#src/password-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -13,13 +12,18 @@ import { TextInput } from '#src/ui/text-input.tsx'
 interface CredentialsFormProps {
   /** What stands in the e-mail field at first. */
   email: string
+  /** It cannot be changed: the link that led here is for that address. */
+  emailLocked?: boolean
+  /** Where somebody goes who forgot the password. */
+  forgotten: string
   pending: boolean
   /** Answers whether they were right; if not, the password is asked for again. */
   onSubmit: (values: LoginValues) => Promise<boolean>
 }
 
 /** E-mail and password. The fields are the browser's own, so that password managers find them. */
-export const CredentialsForm = ({ email: first, pending, onSubmit }: CredentialsFormProps) => {
+export const CredentialsForm = (props: CredentialsFormProps) => {
+  const { email: first, emailLocked = false, forgotten, pending, onSubmit } = props
   const { t } = useTranslation()
   const [faults, setFaults] = useState<LoginFaults>({})
   /** For the form behind 'Forgot your password?', which asks for it as well. */
@@ -63,6 +67,7 @@ export const CredentialsForm = ({ email: first, pending, onSubmit }: Credentials
               type="email"
               name="email"
               defaultValue={first}
+              readOnly={emailLocked}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -85,7 +90,7 @@ export const CredentialsForm = ({ email: first, pending, onSubmit }: Credentials
           onChange={mend}
         />
       </div>
-      <Link to={paths.resetPassword()} state={typed} className={`mt-2 self-end text-base ${AUTH_LINK}`}>
+      <Link to={forgotten} state={typed} className={`mt-2 self-end text-base ${AUTH_LINK}`}>
         {t('account.login.forgotten')}
       </Link>
       <Button type="submit" kind="primary" size="form" pending={pending} className="mt-6">

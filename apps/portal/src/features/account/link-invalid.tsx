@@ -1,3 +1,4 @@
+import type { Realm } from '@assure/contract/constants'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,10 +8,16 @@ import { createAccountPath } from '#src/features/account/login-links.tsx'
 import { SendAgain } from '#src/features/account/send-again.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
+import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 
+const HELP = {
+  developer: 'account.link.activationHelp',
+  retail: 'account.link.retailActivationHelp',
+} as const satisfies Record<Realm, string>
+
 /** An activation link that opens nothing (LG-02), and every way on from there. */
-export const LinkInvalid = () => {
+export const LinkInvalid = ({ realm }: { realm: Realm }) => {
   const { t, locale } = useTranslation()
   const { activationTtlS, contactEmail } = portalConfig()
   const [isAsking, setIsAsking] = useState(false)
@@ -21,18 +28,21 @@ export const LinkInvalid = () => {
         <div>
           <h2 className="font-semibold">{t('account.link.invalid')}</h2>
           <p className="mt-1 text-help text-text-muted">
-            {t('account.link.activationHelp', { lifetime: durationWords(activationTtlS, locale) })}
+            {t(HELP[realm], { lifetime: durationWords(activationTtlS, locale) })}
           </p>
         </div>
       </div>
       {isAsking ? (
-        <SendAgain />
+        <SendAgain realm={realm} />
       ) : (
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 pl-8">
           <Button size="small" onClick={() => setIsAsking(true)}>
             {t('account.link.sendNew')}
           </Button>
-          <Link to={createAccountPath()} className={`text-help ${AUTH_LINK}`}>
+          <Link
+            to={realm === 'retail' ? paths.retailSignup() : createAccountPath()}
+            className={`text-help ${AUTH_LINK}`}
+          >
             {t('account.link.signUpAgain')}
           </Link>
           <a href={`mailto:${contactEmail}`} className={`text-help ${AUTH_LINK}`}>

@@ -7,6 +7,7 @@ import { LoginLinks } from '#src/features/account/login-links.tsx'
 import { LoginNote } from '#src/features/account/login-note.tsx'
 import { useLogIn } from '#src/features/account/use-log-in.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
 /** Logging in (LG-01): e-mail and password, then a second factor where the account has one. */
@@ -54,7 +55,12 @@ export const LoginCard = () => {
       ) : (
         <>
           {!failure && <LoginNote />}
-          <CredentialsForm email={email} pending={isPending} onSubmit={submitCredentials} />
+          <CredentialsForm
+            email={email}
+            forgotten={paths.resetPassword()}
+            pending={isPending}
+            onSubmit={submitCredentials}
+          />
           <LoginLinks />
         </>
       )}

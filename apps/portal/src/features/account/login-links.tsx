@@ -6,6 +6,22 @@ import { paths } from '#src/paths.ts'
 /** The address of the sign-up's second variant (SU-09). */
 export const createAccountPath = () => `${paths.signup()}?create=account`
 
+interface OtherLoginProps {
+  text: string
+  to: string
+  label: string
+}
+
+/** The way to the login of the other realm, on a line of its own. */
+export const OtherLogin = ({ text, to, label }: OtherLoginProps) => (
+  <span className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    {text}
+    <Link to={to} className={AUTH_LINK}>
+      {label}
+    </Link>
+  </span>
+)
+
 /** The ways on for those who have no account. */
 export const LoginLinks = () => {
   const { t } = useTranslation()
@@ -15,6 +31,11 @@ export const LoginLinks = () => {
       <Link to={createAccountPath()} className={AUTH_LINK}>
         {t('account.login.createAccount')}
       </Link>
+      <OtherLogin
+        text={t('account.login.forStores')}
+        to={paths.retailLogin()}
+        label={t('account.retail.login')}
+      />
     </p>
   )
 }

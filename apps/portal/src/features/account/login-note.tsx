@@ -6,7 +6,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-const News = ({ tone, text }: { tone: 'info' | 'success'; text: string }) => (
+export const News = ({ tone, text }: { tone: 'info' | 'success'; text: string }) => (
   <div className="mb-6">
     <Alert tone={tone} announced>
       {text}
@@ -18,7 +18,7 @@ const News = ({ tone, text }: { tone: 'info' | 'success'; text: string }) => (
 export const LoginNote = () => {
   const { t, locale } = useTranslation()
   const { note, ended, erasedAtUtc } = linkStateOf(useLocation().state)
-  if (note === 'link-invalid') return <LinkInvalid />
+  if (note === 'link-invalid') return <LinkInvalid realm="developer" />
   if (note) return <News tone="success" text={t(`account.note.${note}`)} />
   if (ended) return <News tone="info" text={t('account.note.ended')} />
   if (erasedAtUtc === undefined) return null

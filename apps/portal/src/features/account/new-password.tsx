@@ -1,18 +1,27 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { AuthHead } from '#src/features/account/auth-frame.tsx'
-import { BackToLogin } from '#src/features/account/back-to-login.tsx'
 import { type NewPasswordFaults, newPasswordFaults } from '#src/features/account/new-password-form.ts'
-import { useNewPassword } from '#src/features/account/use-new-password.ts'
+import type { useNewPassword } from '#src/features/account/use-new-password.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { NewPasswordRules } from '#src/new-password-rules.tsx'
 import { PasswordField } from '#src/password-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
+interface NewPasswordProps {
+  title: string
+  lead: string
+  choice: ReturnType<typeof useNewPassword>
+  /** Above the password, such as whose it is. */
+  children?: ReactNode
+  /** The way out, below the button. */
+  back: ReactNode
+}
+
 /** Chooses a password, at a reset or an invitation (LG-05). Faults are told when it is sent, never while typing. */
-export const NewPassword = ({ token }: { token: string }) => {
+export const NewPassword = ({ title, lead, choice, children, back }: NewPasswordProps) => {
   const { t } = useTranslation()
-  const { choose, isPending, failure } = useNewPassword(token)
+  const { choose, isPending, failure } = choice
   const [values, setValues] = useState({ password: '', again: '' })
   const [faults, setFaults] = useState<NewPasswordFaults>({})
   const password = useRef<HTMLInputElement>(null)
@@ -53,11 +62,12 @@ export const NewPassword = ({ token }: { token: string }) => {
     fault === 'required' ? t('account.login.passwordRequired') : t(`common.newPassword.${fault}`)
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col">
-      <AuthHead title={t('account.newPassword.title')} lead={t('account.newPassword.lead')} />
+      <AuthHead title={title} lead={lead} />
       <div aria-live="assertive" className="mt-6 empty:hidden">
         {failure && <Alert tone="error">{failure}</Alert>}
       </div>
       <div className="mt-6 flex flex-col gap-4">
+        {children}
         <PasswordField
           label={t('account.newPassword.password')}
           error={faults.password && faultText(faults.password)}
@@ -75,7 +85,7 @@ export const NewPassword = ({ token }: { token: string }) => {
       <Button type="submit" kind="primary" size="form" pending={isPending} className="mt-6">
         {t(isPending ? 'account.newPassword.submitting' : 'account.newPassword.submit')}
       </Button>
-      <BackToLogin />
+      {back}
     </form>
   )
 }

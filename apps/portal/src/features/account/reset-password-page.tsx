@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { AuthFrame } from '#src/features/account/auth-frame.tsx'
 import { linkStateOf } from '#src/features/account/link-state.ts'
-import { NewPassword } from '#src/features/account/new-password.tsx'
+import { ResetPassword } from '#src/features/account/reset-password.tsx'
+import { InvalidResetLink } from '#src/features/account/invalid-reset-link.tsx'
 import { ResetRequest } from '#src/features/account/reset-request.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 
@@ -12,9 +13,13 @@ export default function ResetPasswordPage() {
   return (
     <AuthFrame page={t(token ? 'account.newPassword.title' : 'account.reset.title')}>
       {token ? (
-        <NewPassword token={token} />
+        <ResetPassword token={token} />
       ) : (
-        <ResetRequest email={email ?? ''} linkInvalid={note === 'link-invalid'} />
+        <ResetRequest
+          realm="developer"
+          email={email ?? ''}
+          notice={note === 'link-invalid' && <InvalidResetLink />}
+        />
       )}
     </AuthFrame>
   )

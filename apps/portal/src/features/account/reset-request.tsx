@@ -1,40 +1,30 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { portalConfig } from '#src/api/portal-config.ts'
+import type { Realm } from '@assure/contract/constants'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { AuthHead } from '#src/features/account/auth-frame.tsx'
 import { BackToLogin } from '#src/features/account/back-to-login.tsx'
 import { emailFault } from '#src/features/account/login-form.ts'
 import { ResetSent } from '#src/features/account/reset-sent.tsx'
 import { useRequestReset } from '#src/features/account/use-request-reset.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { durationWords } from '#src/lib/duration.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** A link that opens nothing: why, and that the form below brings a new one. */
-const InvalidLink = () => {
-  const { t, locale } = useTranslation()
-  const lifetime = durationWords(portalConfig().resetTtlS, locale)
-  return (
-    <Alert tone="error" announced>
-      <p>{t('account.link.invalid')}</p>
-      <p className="font-normal">{t('account.link.resetHelp', { lifetime })}</p>
-    </Alert>
-  )
-}
-
 interface ResetRequestProps {
+  /** Whose password it is about. */
+  realm: Realm
   /** What stands in the field at first. */
   email: string
-  linkInvalid: boolean
+  /** Why this is shown, where nobody asked for it. */
+  notice: ReactNode
 }
 
 /** Asks for the mail with a link to choose a new password (LG-04). */
-export const ResetRequest = ({ email: first, linkInvalid }: ResetRequestProps) => {
+export const ResetRequest = ({ realm, email: first, notice }: ResetRequestProps) => {
   const { t } = useTranslation()
-  const { request, isPending, failure, sentTo, timesSent, startOver } = useRequestReset()
+  const { request, isPending, failure, sentTo, timesSent, startOver } = useRequestReset(realm)
   const [email, setEmail] = useState(first)
   const [isLeft, setIsLeft] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -50,6 +40,7 @@ export const ResetRequest = ({ email: first, linkInvalid }: ResetRequestProps) =
   if (sentTo)
     return (
       <ResetSent
+        realm={realm}
         email={sentTo}
         times={timesSent}
         pending={isPending}
@@ -64,11 +55,7 @@ export const ResetRequest = ({ email: first, linkInvalid }: ResetRequestProps) =
       <div aria-live="assertive" className="mt-6 empty:hidden">
         {failure && <Alert tone="error">{failure}</Alert>}
       </div>
-      {linkInvalid && !failure && (
-        <div className="mt-6">
-          <InvalidLink />
-        </div>
-      )}
+      {notice && !failure && <div className="mt-6">{notice}</div>}
       <Field
         label={t('account.login.email')}
         error={isLeft && fault ? t(`account.reset.${fault}`) : undefined}
@@ -107,7 +94,7 @@ export const ResetRequest = ({ email: first, linkInvalid }: ResetRequestProps) =
           {t(isPending ? 'account.reset.submitting' : 'account.reset.submit')}
         </Button>
       </Hint>
-      <BackToLogin />
+      <BackToLogin realm={realm} />
     </form>
   )
 }

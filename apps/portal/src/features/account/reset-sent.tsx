@@ -1,12 +1,12 @@
-import { MAIL_AGAIN_AFTER_S } from '@assure/contract/constants'
+import { MAIL_AGAIN_AFTER_S, type Realm } from '@assure/contract/constants'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { AUTH_LINK, AuthHead } from '#src/features/account/auth-frame.tsx'
+import { loginOf } from '#src/features/account/realm-login.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
-import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
@@ -22,6 +22,7 @@ const useWaiting = (times: number): boolean => {
 }
 
 interface ResetSentProps {
+  realm: Realm
   email: string
   /** How often the mail was sent. */
   times: number
@@ -34,7 +35,7 @@ interface ResetSentProps {
 }
 
 /** Where to look for the mail, and for how long its link works. */
-export const ResetSent = ({ email, times, pending, failure, onAgain, onOther }: ResetSentProps) => {
+export const ResetSent = ({ realm, email, times, pending, failure, onAgain, onOther }: ResetSentProps) => {
   const { t, locale } = useTranslation()
   const isWaiting = useWaiting(times)
   useEffect(() => document.querySelector('h1')?.focus(), [])
@@ -63,7 +64,7 @@ export const ResetSent = ({ email, times, pending, failure, onAgain, onOther }: 
         </span>
       </div>
       <p className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-1 self-stretch border-t pt-6">
-        <Link to={paths.login()} className={AUTH_LINK}>
+        <Link to={loginOf(realm)} className={AUTH_LINK}>
           {t('account.reset.back')}
         </Link>
         <button type="button" onClick={onOther} className={AUTH_LINK}>

@@ -1,3 +1,4 @@
+import type { Realm } from '@assure/contract/constants'
 import { type FormEvent, useRef, useState } from 'react'
 import { requestActivationMail } from '#src/api/mail-requests.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -10,7 +11,7 @@ import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 /** Asks for the activation mail once more. */
-export const SendAgain = () => {
+export const SendAgain = ({ realm }: { realm: Realm }) => {
   const { t, locale } = useTranslation()
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string>()
@@ -20,7 +21,7 @@ export const SendAgain = () => {
   const send = async (email: string) => {
     setIsPending(true)
     try {
-      const { result } = await requestActivationMail(email)
+      const { result } = await requestActivationMail(email, realm)
       if (result === 'OK') setSentTo(email)
       else setError(t('account.link.nothingWaits'))
     } catch (cause) {

@@ -1,29 +1,31 @@
+import type { Realm } from '@assure/contract/constants'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callPassword } from '#src/api/services.ts'
-import type { LinkState } from '#src/features/account/link-state.ts'
 import { refusedFault } from '#src/new-password.ts'
-import { paths } from '#src/paths.ts'
 
-const INVALID: LinkState = { note: 'link-invalid' }
-const CHANGED: LinkState = { note: 'password-changed' }
+interface PasswordLink {
+  token: string
+  /** Whose it is thought to be: another's link is then worth nothing. */
+  email?: string
+}
+interface Ends {
+  /** The token is spent or worth nothing. */
+  onInvalid: () => Promise<void> | void
+  /** The password of that realm's account is saved. */
+  onSaved: (realm: Realm, password: string) => Promise<void> | void
+}
 
 /** Spends the token of a password link on a password (LG-05), then goes where there is more to do. */
-export const useNewPassword = (token: string) => {
-  const navigate = useNavigate()
+export const useNewPassword = ({ token, email }: PasswordLink, { onInvalid, onSaved }: Ends) => {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   const attempt = async (password: string) => {
-    const answer = await callPassword('change_password', { token, password })
+    const answer = await callPassword('change_password', { token, password, ...(email && { email }) })
     if (answer.result === 'DENY' && answer.code !== 'LINK_INVALID') return refusedFault(answer.code)
-    // The token is spent or worth nothing: it goes from the history as well.
-    if (answer.result === 'DENY') await navigate(paths.resetPassword(), { replace: true, state: INVALID })
-    else {
-      const login = answer.realm === 'retail' ? paths.retailLogin() : paths.login()
-      await navigate(login, { replace: true, state: CHANGED })
-    }
+    if (answer.result === 'DENY') await onInvalid()
+    else await onSaved(answer.realm, password)
     return undefined
   }
   /** Answers what the server has against the password, if that is why it was not taken. */

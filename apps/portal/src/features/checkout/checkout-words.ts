@@ -1,6 +1,6 @@
 import type { Checkout } from '@assure/contract/billing/checkout.modes'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { moneyText } from '#src/features/checkout/money.ts'
+import { moneyText } from '#src/money.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { planName } from '#src/plan-name.ts'

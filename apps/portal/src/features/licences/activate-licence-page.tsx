@@ -6,16 +6,17 @@ import { DocumentTitle } from '#src/document-title.tsx'
 import { ActivationCard } from '#src/features/licences/activation-card.tsx'
 import { ActivationEmpty } from '#src/features/licences/activation-empty.tsx'
 import { ActivationToolbar } from '#src/features/licences/activation-toolbar.tsx'
-import { LicenceCounters } from '#src/features/licences/licence-counters.tsx'
+import { LicenceCounters } from '#src/parts/licence-counters.tsx'
 import { useLicenceList } from '#src/features/licences/licence-queries.ts'
 import type { LicenceTask } from '#src/features/licences/licence-task.ts'
 import { FIRST_VIEW } from '#src/features/licences/licence-view.ts'
-import { ListFooter } from '#src/features/licences/list-footer.tsx'
-import { ListFailed } from '#src/features/licences/list-states.tsx'
+import { ListFooter } from '#src/parts/list-footer.tsx'
+import { ListFailed } from '#src/parts/list-failures.tsx'
+import { useLastPage } from '#src/parts/list-pages.ts'
 import { TaskDialog } from '#src/features/licences/task-dialog.tsx'
 import { UpdateChip } from '#src/features/licences/update-chip.tsx'
-import { useErrorSnack } from '#src/features/licences/use-error-snack.ts'
-import { useLastPage, useLicenceView } from '#src/features/licences/use-licence-view.ts'
+import { useErrorSnack } from '#src/parts/use-error-snack.ts'
+import { useLicenceView } from '#src/features/licences/use-licence-view.ts'
 import { PageHead } from '#src/ui/page-head.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -32,7 +33,7 @@ export default function ActivateLicencePage() {
   const [task, setTask] = useState<LicenceTask | null>(null)
   const { data, error } = list
   useErrorSnack(list)
-  useLastPage(data?.matches, page, changeView)
+  useLastPage(data?.matches.total, page, changeView)
   const changeSearch = useCallback(
     (text: string) => changeView({ search: text }, { replace: true }),
     [changeView],

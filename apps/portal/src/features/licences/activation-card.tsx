@@ -4,7 +4,7 @@ import { ExternalLink, QrCode } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { NO_QR } from '#src/features/licences/licence-qr-button.tsx'
-import { LicenceStatusChip } from '#src/features/licences/licence-status-chip.tsx'
+import { LicenceChip } from '#src/features/licences/licence-chip.tsx'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
@@ -25,7 +25,7 @@ export const ActivationCard = ({ licence, onTask }: { licence: Licence; onTask: 
     <li className="flex flex-col gap-4 rounded-surface border bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-form font-semibold slashed-zero">{licence.licence_code}</h2>
-        <LicenceStatusChip licence={licence} />
+        <LicenceChip licence={licence} />
       </div>
       <div className="flex-1 wrap-anywhere">
         <p>{licence.requested_by}</p>

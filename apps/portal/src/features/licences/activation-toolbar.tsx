@@ -1,6 +1,6 @@
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { LicenceSearch } from '#src/features/licences/licence-search.tsx'
+import { SearchBox } from '#src/parts/search-box.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 
 /** The two states that the licence QR list shows (LC-14): what can be activated, and what has been. */
@@ -27,7 +27,12 @@ export const ActivationToolbar = ({ status, search, onStatus, onSearch }: Activa
           onChange={onStatus}
         />
       </div>
-      <LicenceSearch value={search} onSearch={onSearch} />
+      <SearchBox
+        label={t('licences.search')}
+        hint={t('licences.searchHint')}
+        value={search}
+        onSearch={onSearch}
+      />
     </div>
   )
 }

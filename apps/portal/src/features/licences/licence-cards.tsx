@@ -6,7 +6,7 @@ import { DeviceStatus } from '#src/features/licences/device-status.tsx'
 import { EngagementEnd } from '#src/features/licences/licence-cells.tsx'
 import { LicenceMenu } from '#src/features/licences/licence-menu.tsx'
 import { LicenceQrWordButton } from '#src/features/licences/licence-qr-button.tsx'
-import { LicenceStatusChip } from '#src/features/licences/licence-status-chip.tsx'
+import { LicenceChip } from '#src/features/licences/licence-chip.tsx'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import type { Selection } from '#src/ui/data-table.tsx'
@@ -80,7 +80,7 @@ const LicenceCard = ({ licence, selection, permissions, nowS, onTask }: LicenceC
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <LicenceStatusChip licence={licence} />
+          <LicenceChip licence={licence} />
           <DeviceStatus licence={licence} nowS={nowS} />
         </div>
         <div className="mt-2 flex items-end justify-between gap-3">

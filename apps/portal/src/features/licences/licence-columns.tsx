@@ -7,7 +7,7 @@ import { DeviceStatus } from '#src/features/licences/device-status.tsx'
 import { EngagementCell, PlaceCell } from '#src/features/licences/licence-cells.tsx'
 import { LicenceMenu } from '#src/features/licences/licence-menu.tsx'
 import { LicenceQrButton } from '#src/features/licences/licence-qr-button.tsx'
-import { LicenceStatusChip } from '#src/features/licences/licence-status-chip.tsx'
+import { LicenceChip } from '#src/features/licences/licence-chip.tsx'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
 import type { Column } from '#src/ui/data-table.tsx'
 
@@ -92,7 +92,7 @@ export const licenceColumns = ({
       id: 'status',
       header: t('licences.column.status'),
       headClass: 'w-[122px]',
-      cell: (licence) => <LicenceStatusChip licence={licence} />,
+      cell: (licence) => <LicenceChip licence={licence} />,
     },
     place('requested_by'),
     place('subclient'),

@@ -8,11 +8,13 @@ import { licenceColumns } from '#src/features/licences/licence-columns.tsx'
 import type { useLicenceList } from '#src/features/licences/licence-queries.ts'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
 import { isNarrowed, type LicenceView, sortedBy } from '#src/features/licences/licence-view.ts'
-import { ListFooter } from '#src/features/licences/list-footer.tsx'
-import { ListFailed, ListStale, NoLicences, NothingMatches } from '#src/features/licences/list-states.tsx'
+import { ListFooter } from '#src/parts/list-footer.tsx'
+import { NoLicences, NothingMatches } from '#src/features/licences/list-states.tsx'
 import { useLicenceSelection } from '#src/features/licences/use-licence-selection.ts'
-import { type ChangeView, useLastPage } from '#src/features/licences/use-licence-view.ts'
+import type { ChangeView } from '#src/features/licences/use-licence-view.ts'
 import { useNow } from '#src/lib/use-now.ts'
+import { ListFailed, ListStale } from '#src/parts/list-failures.tsx'
+import { useLastPage } from '#src/parts/list-pages.ts'
 import { DataTable, type Selection } from '#src/ui/data-table.tsx'
 
 interface LicenceListProps {
@@ -32,7 +34,7 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
   const nowS = useNow()
   const { data, error } = list
   const selecting = useLicenceSelection(data?.licences)
-  useLastPage(data?.matches, view.page, onView)
+  useLastPage(data?.matches.total, view.page, onView)
 
   const mayDelete = permissions.includes('licence.delete')
   const selection: Selection<Licence> | undefined = mayDelete
@@ -77,6 +79,7 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
         >
           <DataTable
             label={t('licences.table')}
+            minWidth="min-w-265"
             columns={columns}
             rows={rows}
             rowKey={(licence) => licence.deeplink_data}

@@ -1,9 +1,4 @@
-import {
-  LICENCE_PAGE_SIZE,
-  LICENCE_ROWS_REACHED_MAX,
-  LICENCE_SEARCH_MIN,
-  LICENCE_TEXT_MAX,
-} from '@assure/contract/constants'
+import { LICENCE_PAGE_SIZE, LICENCE_SEARCH_MIN, LICENCE_TEXT_MAX } from '@assure/contract/constants'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import {
   LICENCE_PLACES,
@@ -13,6 +8,7 @@ import {
 } from '@assure/contract/licences/licence-fields'
 import { LICENCE_STATUSES, type LicenceStatus } from '@assure/contract/licences/licence-status'
 import type { ModeInput } from '@assure/contract/rpc'
+import { parsePage } from '#src/parts/list-pages.ts'
 
 /** What the list shows: filters, search, order and page. It stands in the address, so that it can be shared. */
 export interface LicenceView {
@@ -66,7 +62,6 @@ const parseSort = (value: string): Pick<LicenceView, 'sort_by' | 'sort_direction
 /** Reads a view off the address. What it does not know it leaves out: an address may be old or typed. */
 export const parseLicenceView = (params: URLSearchParams): LicenceView => {
   const search = text(params, 'search')
-  const page = Number(params.get('page') ?? 1)
   return {
     status: LICENCE_STATUSES.find((status) => status === params.get('status')) ?? '',
     requested_by: text(params, PLACE_PARAMS.requested_by),
@@ -74,7 +69,7 @@ export const parseLicenceView = (params: URLSearchParams): LicenceView => {
     location: text(params, PLACE_PARAMS.location),
     search: search.length < LICENCE_SEARCH_MIN ? '' : search,
     ...parseSort(params.get('sort') ?? ''),
-    page: Number.isInteger(page) && page >= 1 && page <= LICENCE_ROWS_REACHED_MAX ? page : 1,
+    page: parsePage(params.get('page')),
   }
 }
 
@@ -130,7 +125,3 @@ export const sortedBy = (
     return { sort_by, sort_direction: view.sort_direction === 'asc' ? 'desc' : 'asc' }
   return { sort_by, sort_direction: sort_by === FIRST_VIEW.sort_by ? 'desc' : 'asc' }
 }
-
-/** How many pages a number of licences fills, as far as pages reach; one where there are none. */
-export const pagesOf = (total: number): number =>
-  Math.max(1, Math.ceil(Math.min(total, LICENCE_ROWS_REACHED_MAX) / LICENCE_PAGE_SIZE))

@@ -6,16 +6,16 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
-import { LicenceCounters } from '#src/features/licences/licence-counters.tsx'
+import { LicenceCounters } from '#src/parts/licence-counters.tsx'
 import { LicenceFilters } from '#src/features/licences/licence-filters.tsx'
 import { LicenceList } from '#src/features/licences/licence-list.tsx'
 import { useLicenceList } from '#src/features/licences/licence-queries.ts'
-import { LicenceSearch } from '#src/features/licences/licence-search.tsx'
+import { SearchBox } from '#src/parts/search-box.tsx'
 import type { LicenceTask } from '#src/features/licences/licence-task.ts'
 import { countFilters, isNarrowed, withoutFilters } from '#src/features/licences/licence-view.ts'
 import { TaskDialog } from '#src/features/licences/task-dialog.tsx'
 import { UpdateChip } from '#src/features/licences/update-chip.tsx'
-import { useErrorSnack } from '#src/features/licences/use-error-snack.ts'
+import { useErrorSnack } from '#src/parts/use-error-snack.ts'
 import { useLicenceView } from '#src/features/licences/use-licence-view.ts'
 import { useMediaQuery } from '#src/lib/use-media-query.ts'
 import { useOnline } from '#src/lib/use-online.ts'
@@ -93,7 +93,12 @@ export default function LicencesPage() {
         />
       </div>
       <div className="mt-4 mb-4 flex flex-wrap gap-2 sm:mt-6">
-        <LicenceSearch value={view.search} onSearch={search} />
+        <SearchBox
+          label={t('licences.search')}
+          hint={t('licences.searchHint')}
+          value={view.search}
+          onSearch={search}
+        />
         {isPhone ? (
           <Button icon={<SlidersHorizontal aria-hidden size={16} />} onClick={() => setIsFiltering(true)}>
             {filterCount > 0 ? t('licences.filtersActive', { count: filterCount }) : t('licences.filters')}

@@ -2,10 +2,7 @@ import { LICENCE_PLACES } from '@assure/contract/licences/licence-fields'
 import { BadgeCheck, Plus, Search } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { problemMessage } from '#src/api/problem-message.ts'
 import type { LicenceView } from '#src/features/licences/licence-view.ts'
-import { LoadFailed } from '#src/load-failed.tsx'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
@@ -51,40 +48,5 @@ export const NothingMatches = ({ view, onClear }: { view: LicenceView; onClear: 
     >
       <Button onClick={onClear}>{t('licences.clearFilters')}</Button>
     </EmptyState>
-  )
-}
-
-interface ListFailureProps {
-  error: Error
-  busy: boolean
-  onRetry: () => void
-}
-
-/** A list that was not renewed: it stays, and says that it may be out of date. */
-export const ListStale = ({ error, busy, onRetry }: ListFailureProps) => {
-  const { t } = useTranslation()
-  return (
-    <div className="mb-4">
-      <Alert tone="warning">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {t('licences.stale', { reason: problemMessage(error) })}
-          <Button size="small" pending={busy} onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        </div>
-      </Alert>
-    </div>
-  )
-}
-
-/** A list that did not load. */
-export const ListFailed = (failure: ListFailureProps) => {
-  const { t } = useTranslation()
-  return (
-    <LoadFailed
-      {...failure}
-      title={t('licences.failedTitle')}
-      text={t('licences.failedText', { reason: problemMessage(failure.error) })}
-    />
   )
 }

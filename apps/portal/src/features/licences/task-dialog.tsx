@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { LicenceTask } from '#src/features/licences/licence-task.ts'
 
 const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }))
-const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+const QrDialog = lazy(async () => ({ default: (await import('./licence-qr-dialog.tsx')).LicenceQrDialog }))
 const DetachDialog = lazy(async () => ({ default: (await import('./detach-dialog.tsx')).DetachDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 const AnalyticsDialog = lazy(async () => ({

@@ -1,11 +1,6 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  formatLicenceView,
-  type LicenceView,
-  pagesOf,
-  parseLicenceView,
-} from '#src/features/licences/licence-view.ts'
+import { formatLicenceView, type LicenceView, parseLicenceView } from '#src/features/licences/licence-view.ts'
 
 export type ChangeView = (change: Partial<LicenceView>, options?: { replace?: boolean }) => void
 
@@ -22,12 +17,4 @@ export const useLicenceView = (): readonly [LicenceView, ChangeView] => {
     [setParams],
   )
   return [view, change]
-}
-
-/** A page beyond the last one, such as after a deletion, leads to the last one. */
-export const useLastPage = (matches: { total: number } | undefined, page: number, onView: ChangeView) => {
-  const last = matches ? pagesOf(matches.total) : page
-  useEffect(() => {
-    if (page > last) onView({ page: last }, { replace: true })
-  }, [page, last, onView])
 }

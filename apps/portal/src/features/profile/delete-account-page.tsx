@@ -62,7 +62,7 @@ const useDeletion = () => {
     try {
       const answer = await callAccount('suspend_account', { password })
       if (answer.result === 'OK') {
-        announceSessionEnd({ erasedAtUtc: answer.erased_at_utc })
+        announceSessionEnd('developer', { erasedAtUtc: answer.erased_at_utc })
         return true
       }
       setFault(t('profile.password.wrong'))

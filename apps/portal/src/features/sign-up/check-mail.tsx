@@ -1,3 +1,4 @@
+import type { Realm } from '@assure/contract/constants'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { requestActivationMail } from '#src/api/mail-requests.ts'
@@ -9,13 +10,14 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 
 interface CheckMailProps {
+  realm: Realm
   email: string
   /** Back to the form, for another address. */
   onOther: () => void
 }
 
 /** After a sign-up: where its link went, and what to do when it does not arrive (SU-07). */
-export const CheckMail = ({ email, onOther }: CheckMailProps) => {
+export const CheckMail = ({ realm, email, onOther }: CheckMailProps) => {
   const { t, locale } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSending, setIsSending] = useState(false)
@@ -26,7 +28,7 @@ export const CheckMail = ({ email, onOther }: CheckMailProps) => {
     setIsSending(true)
     setAnswer(undefined)
     try {
-      const isSent = (await requestActivationMail(email)).result === 'OK'
+      const isSent = (await requestActivationMail(email, realm)).result === 'OK'
       setAnswer({ isSent, text: t(isSent ? 'signUp.checkMail.sentAgain' : 'signUp.checkMail.notSent') })
     } catch (error) {
       setAnswer({ isSent: false, text: problemMessage(error) })
@@ -43,7 +45,9 @@ export const CheckMail = ({ email, onOther }: CheckMailProps) => {
         <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
           {t('signUp.checkMail.title')}
         </h2>
-        <p className="mt-1 text-form wrap-anywhere">{t('signUp.checkMail.lead', { email })}</p>
+        <p className="mt-1 text-form wrap-anywhere">
+          {t(realm === 'retail' ? 'signUp.checkMail.retailLead' : 'signUp.checkMail.lead', { email })}
+        </p>
         <h3 className="mt-6 text-panel font-semibold">{t('signUp.checkMail.helpTitle')}</h3>
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-panel text-text-muted">
           <li>{t('signUp.checkMail.helpSpam')}</li>

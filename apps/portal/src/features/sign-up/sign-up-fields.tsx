@@ -3,9 +3,11 @@ import {
   PASSWORD_MAX,
   PERSON_TEXT_MAX,
   SOLUTION_TYPES,
+  STORE_COUNT_MAX,
 } from '@assure/contract/constants'
 import { type SignUpPasswordFault, signUpPasswordFaults } from '@assure/contract/accounts/password-rules'
 import { type ReactNode, useId } from 'react'
+import { fieldName } from '#src/features/sign-up/field-name.ts'
 import type {
   SignUpFault,
   SignUpFaults,
@@ -25,11 +27,12 @@ import { TextInput } from '#src/ui/text-input.tsx'
 const RULES: readonly SignUpPasswordFault[] = ['no_digit', 'no_capital', 'no_special', 'too_short']
 
 /** What a fault says at its field. */
-const faultText = (t: Translate, fault: SignUpFault | undefined): string | undefined => {
+const faultText = (t: Translate, locale: string, fault: SignUpFault | undefined): string | undefined => {
   if (fault === 'required') return t('common.required')
   if (fault === 'email') return t('account.login.emailInvalid')
   if (fault === 'password') return t('signUp.passwordRequired')
   if (fault === 'weak') return t('signUp.passwordWeak')
+  if (fault === 'stores') return t('signUp.storesInvalid', { most: STORE_COUNT_MAX.toLocaleString(locale) })
   if (fault === 'long') return t('signUp.tooLong', { most: PASSWORD_MAX })
   return undefined
 }
@@ -52,10 +55,29 @@ const TEXTS = {
   jobTitle: { autoComplete: 'organization-title', maxLength: PERSON_TEXT_MAX },
 } as const
 
-/** The fields of both variants (SU-02, SU-05). */
-export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: SignUpFieldsProps) => {
+interface DetailsFieldProps {
+  used: number
+  children: (countId: string) => ReactNode
+}
+
+/** The free text, with its characters counted. */
+const DetailsField = ({ used, children }: DetailsFieldProps) => {
   const { t } = useTranslation()
   const countId = useId()
+  return (
+    <div className="md:col-span-2">
+      {children(countId)}
+      <p id={countId} className="mt-1 text-help text-text-muted tabular-nums">
+        {t('signUp.detailsCount', { used, most: ADDITIONAL_DETAILS_MAX })}{' '}
+        {used === ADDITIONAL_DETAILS_MAX && t('signUp.detailsFull')}
+      </p>
+    </div>
+  )
+}
+
+/** The fields of every variant (SU-02, SU-05, SU-11). */
+export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: SignUpFieldsProps) => {
+  const { t, locale } = useTranslation()
   const broken = signUpPasswordFaults(values.password)
   const rules = RULES.map((rule) => ({ text: t(`signUp.rules.${rule}`), met: !broken.includes(rule) }))
   const label = (text: string, isOptional: boolean) => (
@@ -75,14 +97,14 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
     control: (ids: FieldControl) => ReactNode,
     className?: string,
   ) => (
-    <Field label={text} error={faultText(t, faults[name])} {...(className && { className })}>
+    <Field label={text} error={faultText(t, locale, faults[name])} {...(className && { className })}>
       {control}
     </Field>
   )
   const line = (name: keyof typeof TEXTS, className?: string) =>
     field(
       name,
-      t(`signUp.${name}`),
+      fieldName(name, variant, t),
       (ids) => <TextInput {...ids} {...TEXTS[name]} {...common(name)} required size="form" />,
       className,
     )
@@ -96,7 +118,7 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
           <PasswordField
             {...common('password')}
             label={t('signUp.password')}
-            error={faultText(t, faults.password)}
+            error={faultText(t, locale, faults.password)}
             renderRules={(id) => <RuleList id={id} metLabel={t('signUp.rules.met')} rules={rules} />}
             required
             size="form"
@@ -104,37 +126,55 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
           />
         </div>
       )}
-      {line('company')}
-      {line('jobTitle')}
-      {field(
-        'solutionType',
-        label(t('signUp.solutionType'), variant === 'account'),
-        (ids) => (
-          <Select
-            {...ids}
-            {...common('solutionType')}
-            required={variant === 'trial'}
-            choices={SOLUTION_TYPES}
-            noneLabel={t('signUp.solutionNone')}
-          />
-        ),
-        'md:col-span-2',
+      {line('company', variant === 'retail' ? 'md:col-span-2' : undefined)}
+      {variant === 'retail' ? (
+        field(
+          'stores',
+          label(t('signUp.stores'), true),
+          (ids) => (
+            <TextInput
+              {...ids}
+              {...common('stores')}
+              size="form"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={String(STORE_COUNT_MAX).length}
+            />
+          ),
+          'md:col-span-2',
+        )
+      ) : (
+        <>
+          {line('jobTitle')}
+          {field(
+            'solutionType',
+            label(t('signUp.solutionType'), variant === 'account'),
+            (ids) => (
+              <Select
+                {...ids}
+                {...common('solutionType')}
+                required={variant === 'trial'}
+                choices={SOLUTION_TYPES}
+                noneLabel={t('signUp.solutionNone')}
+              />
+            ),
+            'md:col-span-2',
+          )}
+          <DetailsField used={values.details.length}>
+            {(countId) =>
+              field('details', label(t('signUp.details'), true), (ids) => (
+                <TextArea
+                  {...ids}
+                  {...common('details')}
+                  aria-describedby={countId}
+                  rows={3}
+                  maxLength={ADDITIONAL_DETAILS_MAX}
+                />
+              ))
+            }
+          </DetailsField>
+        </>
       )}
-      <div className="md:col-span-2">
-        {field('details', label(t('signUp.details'), true), (ids) => (
-          <TextArea
-            {...ids}
-            {...common('details')}
-            aria-describedby={countId}
-            rows={3}
-            maxLength={ADDITIONAL_DETAILS_MAX}
-          />
-        ))}
-        <p id={countId} className="mt-1 text-help text-text-muted tabular-nums">
-          {t('signUp.detailsCount', { used: values.details.length, most: ADDITIONAL_DETAILS_MAX })}{' '}
-          {values.details.length === ADDITIONAL_DETAILS_MAX && t('signUp.detailsFull')}
-        </p>
-      </div>
       <CheckboxField
         className="md:col-span-2"
         checked={values.news}

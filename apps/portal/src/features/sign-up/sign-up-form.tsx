@@ -14,6 +14,12 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
+const SUBMIT = {
+  trial: 'signUp.submitTrial',
+  account: 'signUp.submitAccount',
+  retail: 'signUp.submitRetail',
+} as const satisfies Record<Variant, string>
+
 const namesOf = (faults: SignUpFaults) => Object.keys(faults) as SignUpField[]
 
 interface SignUpFormProps {
@@ -105,12 +111,12 @@ export const SignUpForm = ({ variant, onMailed }: SignUpFormProps) => {
           aria-disabled={!isReady}
           aria-describedby={noteId}
         >
-          {isSending
-            ? t('signUp.sending')
-            : t(variant === 'trial' ? 'signUp.submitTrial' : 'signUp.submitAccount')}
+          {t(isSending ? 'signUp.sending' : SUBMIT[variant])}
         </Button>
         <p id={noteId} className="text-help text-text-muted">
-          {variant === 'trial' ? t('signUp.trialNote') : toFinish(faults, proof !== null, t, locale)}
+          {variant === 'trial'
+            ? t('signUp.trialNote')
+            : toFinish({ variant, faults, isVerified: proof !== null }, t, locale)}
         </p>
       </div>
     </form>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { additionalInfo, EMPTY_SIGN_UP, signUpFaults, type SignUpValues } from './sign-up-rules.ts'
+import {
+  additionalInfo,
+  EMPTY_SIGN_UP,
+  retailInfo,
+  signUpFaults,
+  type SignUpValues,
+} from './sign-up-rules.ts'
 
 const FILLED: SignUpValues = {
   firstName: ' Amélie',
@@ -8,6 +14,7 @@ const FILLED: SignUpValues = {
   password: 'Harbour-7',
   company: 'Fernhill Stores',
   jobTitle: 'Android developer',
+  stores: '',
   solutionType: 'SDK - Android',
   details: '',
   news: false,
@@ -66,4 +73,24 @@ test('SU-08 first and last name are joined by a space, and the details are reall
     additional_details: 'Two\nlines',
   })
   expect(additionalInfo(FILLED)).not.toHaveProperty('additional_details')
+})
+
+test('SU-11 the retail form asks for no password and no job, and its store count may be left out', () => {
+  expect(Object.keys(signUpFaults(EMPTY_SIGN_UP, 'retail'))).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'company',
+  ])
+  const faultOf = (stores: string) => signUpFaults({ ...FILLED, stores }, 'retail').stores
+  expect(['', ' ', '1', '48', '1000000'].map(faultOf)).toEqual(Array.from({ length: 5 }, () => undefined))
+  expect(['0', '-1', '1.5', 'two', '1e3', '1000001'].map(faultOf)).toEqual(
+    Array.from({ length: 6 }, () => 'stores'),
+  )
+})
+
+test('SU-11 the store count is sent as a number, or not at all', () => {
+  const person = { company: 'Fernhill Stores', name: 'Amélie Okafor', subscribe_news: false }
+  expect(retailInfo({ ...FILLED, stores: ' 12 ' })).toEqual({ ...person, store_count: 12 })
+  expect(retailInfo(FILLED)).toEqual(person)
 })

@@ -1,8 +1,11 @@
 import { cx } from 'class-variance-authority'
 import { Link } from 'react-router'
-import type { Variant } from '#src/features/sign-up/sign-up-rules.ts'
+import type { Variant as AnyVariant } from '#src/features/sign-up/sign-up-rules.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { TabList, tabProps } from '#src/ui/tab-list.tsx'
+
+/** The two that share a page (SU-09). */
+type Variant = Exclude<AnyVariant, 'retail'>
 
 /** The panel that the tabs switch. */
 export const SIGN_UP_PANEL = 'sign-up-panel'

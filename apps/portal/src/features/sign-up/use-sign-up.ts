@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
-import { additionalInfo, type SignUpValues, type Variant } from '#src/features/sign-up/sign-up-rules.ts'
+import {
+  additionalInfo,
+  retailInfo,
+  type SignUpValues,
+  type Variant,
+} from '#src/features/sign-up/sign-up-rules.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 
 /** How the sending of the form stands (SU-04). `mailed` is an account that waits for its link. */
@@ -10,6 +15,8 @@ export type SignUpState =
   | { step: 'mailed'; email: string }
   | { step: 'failed'; message: string }
 
+type SignUpAnswer = Awaited<ReturnType<typeof callAccount<'email_register' | 'retail_register'>>>
+
 interface SignUpOptions {
   /** Of the human check; null where there is none. */
   proof: string | null
@@ -17,7 +24,7 @@ interface SignUpOptions {
   onProofInvalid: () => void
 }
 
-/** Sends the form: a trial request to the contact call, a new account to the sign-up (SU-04, SU-06, SU-08). */
+/** Sends the form: a trial request to the contact call, a new account to the sign-up of its realm (SU-04, SU-06, SU-08, SU-11). */
 export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
   const { t } = useTranslation()
   const [state, setState] = useState<SignUpState>({ step: 'idle' })
@@ -44,6 +51,18 @@ export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
       human_proof: proof ?? '',
       language: currentLanguage(),
     })
+    return endOf(answer, email)
+  }
+  const registerRetail = async (email: string, values: SignUpValues): Promise<SignUpState> => {
+    const answer = await callAccount('retail_register', {
+      email,
+      additional_info_fields: retailInfo(values),
+      human_proof: proof ?? '',
+      language: currentLanguage(),
+    })
+    return endOf(answer, email)
+  }
+  const endOf = (answer: SignUpAnswer, email: string): SignUpState => {
     if (answer.result === 'OK') return { step: 'mailed', email }
     if (answer.code === 'EMAIL_REGISTERED') return { step: 'failed', message: t('signUp.emailRegistered') }
     onProofInvalid()
@@ -53,7 +72,8 @@ export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
   const send = async (values: SignUpValues, variant: Variant): Promise<SignUpState['step']> => {
     setState({ step: 'sending' })
     const email = values.email.trim()
-    const end = await (variant === 'trial' ? contact(email, values) : register(email, values)).catch(
+    const calls = { trial: contact, account: register, retail: registerRetail }
+    const end = await calls[variant](email, values).catch(
       (error: unknown): SignUpState => ({ step: 'failed', message: problemMessage(error) }),
     )
     setState(end)

@@ -14,7 +14,24 @@ export const account = {
     forgotten: 'Forgot your password?',
     noAccount: 'No account yet?',
     createAccount: 'Create an account',
+    forStores: 'Manage licences for your stores?',
     notKept: 'Your browser did not keep the login. Allow cookies for this site and try again.',
+  },
+  /** The login of the retail area (RS-01). */
+  retail: {
+    login: 'Retail login',
+    lead: 'Licences and subscriptions of {product} for your stores',
+    signUp: 'Start a free test',
+    notYou: 'Is this not your address?',
+    otherAddress: 'Use another address',
+    forDevelopers: 'Do you build with our SDKs?',
+    developerLogin: 'Developer login',
+  },
+  /** The first password of a retail account. */
+  firstLogin: {
+    title: 'Create a Password',
+    lead: 'You log in with it from now on.',
+    linkHelp: 'A password is chosen by a link that we mail to you. It works once. Ask for a new one below.',
   },
   /** What the login page says to somebody who was sent there. */
   note: {
@@ -45,6 +62,8 @@ export const account = {
     invalid: 'Link is invalid or expired',
     activationHelp:
       'An activation link works once, for {lifetime}. If you have used it already, your account is active: log in below.',
+    retailActivationHelp:
+      'An activation link works once, for {lifetime}. If you have used it already, your account is active: log in, or ask there for a link to choose your password.',
     resetHelp: 'A reset link works once, for {lifetime}. Ask for a new one below.',
     sendNew: 'Send a new link',
     signUpAgain: 'Sign up again',

@@ -1,6 +1,9 @@
 /** The sign-up page in both variants, and the human check in its frame (section 5). */
 export const signUp = {
   title: 'Contact us for a free 30 day trial',
+  retailTitle: 'Try {product} free for {days} days',
+  retailLead: 'One licence for one device at your counter. No card is asked for.',
+  retailHasAccount: 'Do you have an account?',
   backToHome: 'Back to home',
   tabs: 'What you want to do',
   trialTab: 'Request a trial',
@@ -11,6 +14,8 @@ export const signUp = {
   password: 'Password',
   company: 'Company',
   jobTitle: 'Job Title',
+  stores: 'Store count',
+  storesInvalid: 'Must be a whole number from 1 to {most}',
   solutionType: 'Solution Type',
   solutionNone: 'Please choose',
   details: 'Additional Details',
@@ -30,6 +35,7 @@ export const signUp = {
   },
   submitTrial: 'Request a trial',
   submitAccount: 'Create an account',
+  submitRetail: 'Start the free test',
   sending: 'Sending',
   toFinish: 'To finish: {steps}.',
   stepFields: 'fill in the required fields',
@@ -44,6 +50,8 @@ export const signUp = {
   checkMail: {
     title: 'Check your mail',
     lead: 'We have sent a link to {email}. Follow it to activate your account, then log in.',
+    retailLead:
+      'We have sent a link to {email}. Follow it to activate your account and choose your password.',
     helpTitle: 'Nothing there?',
     helpSpam: 'It can take some minutes. Look in the folder for junk mail, too.',
     helpOnce: 'The link works once, for {lifetime}.',

@@ -1,5 +1,4 @@
-import type { Licence } from '@assure/contract/licences/licence.contract'
-import { type LicenceStatus, licenceStatus } from '@assure/contract/licences/licence-status'
+import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import { Ban, Check, CircleDashed, type LucideIcon, Trash2 } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
@@ -13,18 +12,28 @@ const LOOKS = {
   deleted: { tone: 'gone', icon: Trash2 },
 } as const satisfies Record<LicenceStatus, { tone: string; icon: LucideIcon }>
 
+interface LicenceStatusChipProps {
+  status: LicenceStatus
+  /** When it ended, in seconds since 1970 UTC; 0 where that is not known. */
+  deactivatedAtUtc?: number
+  deletedAtUtc?: number
+}
+
 /** The status of a licence; one that has ended says when on hover and focus. */
-export const LicenceStatusChip = ({ licence }: { licence: Licence }) => {
+export const LicenceStatusChip = ({
+  status,
+  deactivatedAtUtc = 0,
+  deletedAtUtc = 0,
+}: LicenceStatusChipProps) => {
   const { t, locale } = useTranslation()
-  const status = licenceStatus(licence)
   const { tone, icon } = LOOKS[status]
   const chip = <Chip tone={tone} icon={icon} children={t(`licences.status.${status}`)} />
   const when = (seconds: number) => exactTime(seconds, locale)
   const why =
-    status === 'deactivated'
-      ? t('licences.deactivatedAt', { when: when(licence.deactivated_at_utc) })
-      : status === 'deleted' && licence.deleted_at_utc > 0
-        ? t('licences.deletedAt', { when: when(licence.deleted_at_utc) })
+    status === 'deactivated' && deactivatedAtUtc > 0
+      ? t('licences.deactivatedAt', { when: when(deactivatedAtUtc) })
+      : status === 'deleted' && deletedAtUtc > 0
+        ? t('licences.deletedAt', { when: when(deletedAtUtc) })
         : undefined
   if (!why) return chip
   return (

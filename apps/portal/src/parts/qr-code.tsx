@@ -2,17 +2,17 @@ import { QR_ERROR_CORRECTION, QR_QUIET_ZONE_MODULES, QR_SIZE_PX } from '@assure/
 import { QRCodeSVG } from 'qrcode.react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-interface LicenceQrCodeProps {
+interface QrCodeProps {
   link: string
   /** What it is, read out. */
   label: string
 }
 
 /**
- * The QR code of an activation link: level H, at most 300 px, dark on white in both themes. Its modules
+ * A link as a QR code: level H, at most 300 px, dark on white in both themes. Its modules
  * are whole device pixels, so that their edges stay sharp; what is left of the 300 px is more quiet zone.
  */
-export const LicenceQrCode = ({ link, label }: LicenceQrCodeProps) => {
+export const QrCode = ({ link, label }: QrCodeProps) => {
   const svg = useRef<SVGSVGElement>(null)
   const [sizePx, setSizePx] = useState<number>(QR_SIZE_PX)
   // Another link may have more modules.

@@ -3,9 +3,19 @@ import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
 import { PageFoot, PageTop } from '#src/layouts/page-edges.tsx'
+import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
+
+const DISCS = {
+  accent: 'bg-accent-soft text-accent',
+  success: 'bg-success-soft text-success',
+  error: 'bg-error-soft text-error',
+}
 
 interface PageFrameProps {
+  /** Whose page it is: that of the app and its devices unless told. */
+  realm?: 'retail'
   icon: LucideIcon
+  tone?: keyof typeof DISCS
   title: string
   lead: string
   /** Beside the title, such as a chip. */
@@ -13,14 +23,25 @@ interface PageFrameProps {
   children: ReactNode
 }
 
-/** The page around an activation link: mark, one heading with its sentence, what can be done. */
-export const PageFrame = ({ icon: Icon, title, lead, aside, children }: PageFrameProps) => (
+/** A page that a link leads to: mark, one heading with its sentence, what can be done. */
+export const PageFrame = ({
+  realm,
+  icon: Icon,
+  tone = 'accent',
+  title,
+  lead,
+  aside,
+  children,
+}: PageFrameProps) => (
   <div className="flex min-h-dvh flex-col">
     <DocumentTitle page={title} />
-    <PageTop name={portalConfig().appName} className="border-b bg-surface" />
+    {realm && <RetailStrip />}
+    <PageTop name={portalConfig().appName} tag={realm && <RetailTag />} className="border-b bg-surface" />
     <main className="mx-auto flex w-full max-w-280 flex-1 flex-col gap-8 px-4 pt-8 sm:px-8 sm:pt-12">
       <div className="flex items-start gap-5">
-        <span className="hidden size-14 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent sm:flex">
+        <span
+          className={`hidden size-14 shrink-0 items-center justify-center rounded-full sm:flex ${DISCS[tone]}`}
+        >
           <Icon aria-hidden size={24} />
         </span>
         <div className="min-w-0">
@@ -30,7 +51,7 @@ export const PageFrame = ({ icon: Icon, title, lead, aside, children }: PageFram
             </h1>
             {aside}
           </div>
-          <p className="mt-1 max-w-170 text-form text-pretty text-text-muted">{lead}</p>
+          <p className="mt-1 max-w-170 text-form wrap-anywhere text-pretty text-text-muted">{lead}</p>
         </div>
       </div>
       {children}

@@ -1,11 +1,11 @@
-import '#src/features/licences/licence-label.css'
-import type { Licence } from '@assure/contract/licences/licence.contract'
+import '#src/parts/licence-label.css'
+import type { CodedLicence } from '#src/parts/coded-licence.ts'
 import { QR_ERROR_CORRECTION, QR_QUIET_ZONE_MODULES } from '@assure/contract/constants'
 import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'
 
 interface LicenceLabelProps {
-  licence: Licence
+  licence: CodedLicence
   link: string
   product: string
 }

@@ -1,35 +1,40 @@
 import { LICENCE_SNACKBAR_MS } from '@assure/contract/constants'
-import type { Licence } from '@assure/contract/licences/licence.contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { ActivationProgress } from '#src/features/licences/activation-progress.tsx'
-import { LicenceLabel } from '#src/features/licences/licence-label.tsx'
-import { LicenceQrCode } from '#src/features/licences/licence-qr-code.tsx'
-import { renewLicences } from '#src/features/licences/licence-queries.ts'
-import { useActivationWatch } from '#src/features/licences/use-activation-watch.ts'
-import { useCopyLink } from '#src/features/licences/use-copy-link.ts'
+import type { CodedLicence } from '#src/parts/coded-licence.ts'
+import { ActivationProgress } from '#src/parts/activation-progress.tsx'
+import { LicenceLabel } from '#src/parts/licence-label.tsx'
+import { QrCode } from '#src/parts/qr-code.tsx'
+import { type AskLicence, useActivationWatch } from '#src/parts/use-activation-watch.ts'
+import { useCopyLink } from '#src/parts/use-copy-link.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
+interface QrDialogProps {
+  licence: CodedLicence
+  ask: AskLicence
+  onActivated: () => void
+  onClosed: () => void
+}
+
 /** Shows the QR code of a licence and watches for the device that scans it (LC-06). */
-export const QrDialog = ({ licence, onClosed }: { licence: Licence; onClosed: () => void }) => {
+export const QrDialog = ({ licence, ask, onActivated, onClosed }: QrDialogProps) => {
   const { t } = useTranslation()
   const { appName: product } = portalConfig()
   const showSnack = useSnackbar()
-  const queryClient = useQueryClient()
   const copyLink = useCopyLink()
   const [open, setOpen] = useState(true)
-  const { watch, again } = useActivationWatch(licence, ({ licence_code: code }) => {
+  const { licence_code: code } = licence
+  const { watch, again } = useActivationWatch(licence.deeplink_data, ask, () => {
     setOpen(false)
-    void renewLicences(queryClient)
+    onActivated()
     showSnack({ tone: 'success', text: t('licences.activated', { code }), durationMs: LICENCE_SNACKBAR_MS })
   })
   const link = licence.activation_link ?? ''
-  const label = t('licences.qr.image', { code: licence.licence_code })
+  const label = t('licences.qr.image', { code })
   const steps = [t('licences.qr.step1', { product }), t('licences.qr.step2'), t('licences.qr.step3')]
   return (
     <Dialog
@@ -62,11 +67,11 @@ export const QrDialog = ({ licence, onClosed }: { licence: Licence; onClosed: ()
     >
       <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-stretch sm:gap-8">
         <div className="flex size-[302px] shrink-0 items-center justify-center overflow-hidden rounded-surface border bg-[#fff]">
-          <LicenceQrCode link={link} label={label} />
+          <QrCode link={link} label={label} />
         </div>
         <div className="flex w-full min-w-0 flex-1 flex-col">
           <p className="text-help text-text-muted">{t('licences.qr.code')}</p>
-          <p className="text-heading font-semibold slashed-zero">{licence.licence_code}</p>
+          <p className="text-heading font-semibold slashed-zero">{code}</p>
           <p className="wrap-anywhere text-text-muted">
             {licence.requested_by}, {licence.subclient}, {licence.location}
           </p>

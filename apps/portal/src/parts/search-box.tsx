@@ -8,7 +8,10 @@ import { inputClass } from '#src/ui/text-input.tsx'
 const TYPING_PAUSE_MS = 250
 const FOCUS_KEY = '/'
 
-interface LicenceSearchProps {
+interface SearchBoxProps {
+  label: string
+  /** What can be searched for, in a word or two. */
+  hint: string
   /** The search in the address; empty for none. */
   value: string
   onSearch: (search: string) => void
@@ -18,8 +21,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
 
-/** Searches from three characters on, a moment after the last key; '/' puts the focus here. */
-export const LicenceSearch = ({ value, onSearch }: LicenceSearchProps) => {
+/** Searches licences from three characters on, a moment after the last key; '/' puts the focus here. */
+export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -62,10 +65,10 @@ export const LicenceSearch = ({ value, onSearch }: LicenceSearchProps) => {
         ref={input}
         type="text"
         enterKeyHint="search"
-        aria-label={t('licences.search')}
+        aria-label={label}
         aria-keyshortcuts={FOCUS_KEY}
         aria-describedby={isShort ? 'licence-search-short' : undefined}
-        placeholder={t('licences.searchHint')}
+        placeholder={hint}
         maxLength={LICENCE_TEXT_MAX}
         autoComplete="off"
         spellCheck={false}

@@ -1,0 +1,32 @@
+import type { RetailUser } from '@assure/contract/licences/retail.modes'
+import { createContext, useContext } from 'react'
+import { ApiProblem } from '#src/api/api-problem.ts'
+import { callRetail } from '#src/api/services.ts'
+import { announceSessionEnd } from '#src/api/session-end.ts'
+
+export const RetailUserContext = createContext<RetailUser | null>(null)
+
+/** Who is logged in to the retail area. Throws outside its layout. */
+export const useRetailUser = (): RetailUser => {
+  const user = useContext(RetailUserContext)
+  if (!user) throw new Error('useRetailUser needs the retail layout')
+  return user
+}
+
+/** Who is logged in to the retail area, asked of the server; null for nobody. Throws `ApiProblem`. */
+export const currentRetailUser = async (signal?: AbortSignal): Promise<RetailUser | null> => {
+  const answer = await callRetail('current_retail_session', {}, { signal })
+  return answer.result === 'OK' ? answer.user : null
+}
+
+/** Ends the retail session on the server, then everything the portal holds of it (LG-07). Throws `ApiProblem`. */
+export const logOutRetail = async (): Promise<void> => {
+  try {
+    await callRetail('retail_log_out', {})
+  } catch (error) {
+    // Already ended, and announced as that.
+    if (error instanceof ApiProblem && error.code === 'session_expired') return
+    throw error
+  }
+  announceSessionEnd('retail', 'logout')
+}

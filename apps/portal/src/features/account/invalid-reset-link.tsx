@@ -1,0 +1,16 @@
+import { portalConfig } from '#src/api/portal-config.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { durationWords } from '#src/lib/duration.ts'
+import { Alert } from '#src/ui/alert.tsx'
+
+/** A link that opens nothing: why, and that the form below brings a new one. */
+export const InvalidResetLink = () => {
+  const { t, locale } = useTranslation()
+  const lifetime = durationWords(portalConfig().resetTtlS, locale)
+  return (
+    <Alert tone="error" announced>
+      <p>{t('account.link.invalid')}</p>
+      <p className="font-normal">{t('account.link.resetHelp', { lifetime })}</p>
+    </Alert>
+  )
+}

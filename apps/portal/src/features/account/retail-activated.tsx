@@ -1,0 +1,115 @@
+import { ArrowRight, Check, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
+import type { LinkState } from '#src/features/account/link-state.ts'
+import { retailLoginPath } from '#src/features/account/retail-login-params.ts'
+import type { RetailActivated as Activated } from '#src/features/account/use-retail-activation.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { PageFrame } from '#src/layouts/page-frame.tsx'
+import { longDate } from '#src/lib/format-date.ts'
+import { STORE_PLATFORMS, type StorePlatform, storePlatform } from '#src/lib/store-platform.ts'
+import { QrCode } from '#src/parts/qr-code.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
+import { Step } from '#src/ui/step.tsx'
+
+const storeUrls = (): Record<StorePlatform, string> => {
+  const { storeUrlAndroid: android, storeUrlIos: ios } = portalConfig()
+  return { android, ios }
+}
+
+/** The way into the store as a QR code, for whichever device will stand at the counter. */
+const StoreCode = ({ first }: { first: StorePlatform }) => {
+  const { t } = useTranslation()
+  const { appName: product } = portalConfig()
+  const [platform, setPlatform] = useState(first)
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <div className="w-full max-w-[302px] [&_legend]:sr-only">
+        <SegmentedControl
+          legend={t('retail.activated.store')}
+          choices={STORE_PLATFORMS.map((value) => ({
+            value,
+            label: t(`retail.activated.platform.${value}`),
+          }))}
+          value={platform}
+          onChange={setPlatform}
+        />
+      </div>
+      <div className="flex size-[302px] max-w-full items-center justify-center overflow-hidden rounded-surface border bg-[#fff]">
+        <QrCode link={storeUrls()[platform]} label={t(`retail.activated.qr.${platform}`, { product })} />
+      </div>
+      <p>
+        <span className="block font-semibold">{t('retail.activated.scan', { product })}</span>
+        <span className="block text-help text-text-muted">{t('retail.activated.scanHow')}</span>
+      </p>
+    </div>
+  )
+}
+
+/** After the link of a retail sign-up (RS-02): the app, the password, the first licence. */
+export const RetailActivated = ({ email, passwordToken, trialEndsAtUtc }: Activated) => {
+  const { t, locale } = useTranslation()
+  const { appName: product, contactEmail } = portalConfig()
+  const own = storePlatform(navigator.userAgent)
+  // The store of this device comes first.
+  const stores = own === 'android' ? STORE_PLATFORMS : STORE_PLATFORMS.toReversed()
+  const state: LinkState = { token: passwordToken }
+  return (
+    <PageFrame
+      realm="retail"
+      icon={Check}
+      tone="success"
+      title={t('retail.activated.title')}
+      lead={t('retail.activated.lead', { email, product, date: longDate(trialEndsAtUtc, locale) })}
+    >
+      <div className="grid overflow-hidden rounded-surface border bg-surface md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_24rem]">
+        <ol aria-label={t('retail.activated.steps')} className="p-5 sm:p-8">
+          <Step number={1} title={t('retail.activated.password')} text={t('retail.activated.passwordText')}>
+            <Link
+              to={retailLoginPath({ email, firstLogin: 'true' })}
+              state={state}
+              className={buttonClass({ kind: 'primary', size: 'form' })}
+            >
+              {t('account.firstLogin.title')}
+              <ArrowRight aria-hidden size={18} />
+            </Link>
+          </Step>
+          <Step
+            number={2}
+            title={t('retail.activated.install', { product })}
+            text={t('retail.activated.installText')}
+          >
+            {stores.map((platform) => (
+              <a
+                key={platform}
+                href={storeUrls()[platform]}
+                rel="noreferrer"
+                className={buttonClass({ size: 'form' })}
+              >
+                <Download aria-hidden size={18} />
+                {t(`retail.activated.get.${platform}`)}
+              </a>
+            ))}
+          </Step>
+          <Step
+            number={3}
+            title={t('retail.activated.show')}
+            text={t('retail.activated.showText', { product })}
+          />
+        </ol>
+        <div className="flex items-center justify-center border-t bg-sunken p-6 md:border-t-0 md:border-l">
+          <StoreCode first={own} />
+        </div>
+      </div>
+      <p className="text-help text-text-muted">
+        {t('retail.activated.trouble')}{' '}
+        <a href={`mailto:${contactEmail}`} className={AUTH_LINK}>
+          {t('shell.contactUs')}
+        </a>
+      </p>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { fetchLicence, renewLicences } from '#src/features/licences/licence-queries.ts'
+import { QrDialog } from '#src/parts/qr-dialog.tsx'
+
+/** The QR code of one of the developer's licences. */
+export const LicenceQrDialog = ({ licence, onClosed }: { licence: Licence; onClosed: () => void }) => {
+  const queryClient = useQueryClient()
+  return (
+    <QrDialog
+      licence={licence}
+      ask={(signal) => fetchLicence(licence.deeplink_data, signal)}
+      onActivated={() => void renewLicences(queryClient)}
+      onClosed={onClosed}
+    />
+  )
+}

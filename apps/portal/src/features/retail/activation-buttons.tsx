@@ -1,0 +1,78 @@
+import { ExternalLink, QrCode } from 'lucide-react'
+import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Hint } from '#src/ui/hint.tsx'
+
+/** Why a licence cannot be activated, by status; one that waits for its device has a link once it is paid for. */
+const WHY_NOT = {
+  activated: 'licences.qrActivated',
+  not_activated: 'retail.licences.notPaid',
+  deactivated: 'licences.qrDeactivated',
+  deleted: 'licences.qrDeleted',
+} as const
+
+interface ActivationButtonProps {
+  licence: RetailLicence
+  /** 32 in rows, 44 on cards. */
+  size: 'small' | 'form'
+}
+
+const useWhyNot = ({ status, activation_link: link }: RetailLicence) => {
+  const { t } = useTranslation()
+  return link === null ? t(WHY_NOT[status]) : undefined
+}
+
+const grows = (size: ActivationButtonProps['size']) => (size === 'form' ? 'flex-1' : '')
+
+interface QrButtonProps extends ActivationButtonProps {
+  onShow: (licence: RetailLicence) => void
+}
+
+/** Opens the QR dialog; unavailable, with the reason, unless the licence can be activated (RS-03). */
+export const QrButton = ({ licence, size, onShow }: QrButtonProps) => {
+  const { t } = useTranslation()
+  const why = useWhyNot(licence)
+  return (
+    <Hint text={why}>
+      <Button
+        size={size}
+        className={grows(size)}
+        icon={<QrCode aria-hidden size={16} />}
+        aria-label={t('retail.licences.showQrOf', { code: licence.licence_code })}
+        unavailable={why !== undefined}
+        onClick={() => onShow(licence)}
+      >
+        {t('retail.licences.showQr')}
+      </Button>
+    </Hint>
+  )
+}
+
+/** Opens the activation link on this device; unavailable like the QR code. */
+export const OpenButton = ({ licence, size }: ActivationButtonProps) => {
+  const { t } = useTranslation()
+  const why = useWhyNot(licence)
+  const label = t('retail.licences.openOf', { code: licence.licence_code })
+  const icon = <ExternalLink aria-hidden size={16} />
+  if (licence.activation_link !== null)
+    return (
+      <a
+        href={licence.activation_link}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={label}
+        className={`${buttonClass({ size })} ${grows(size)}`}
+      >
+        {icon}
+        {t('retail.licences.open')}
+      </a>
+    )
+  return (
+    <Hint text={why}>
+      <Button size={size} className={grows(size)} icon={icon} aria-label={label} unavailable>
+        {t('retail.licences.open')}
+      </Button>
+    </Hint>
+  )
+}

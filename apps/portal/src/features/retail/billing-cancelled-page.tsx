@@ -1,0 +1,24 @@
+import '#src/i18n/add-retail.ts'
+import { Link } from 'react-router'
+import { DocumentTitle } from '#src/document-title.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { paths } from '#src/paths.ts'
+
+/** Where the card provider leads whoever gives a payment up: a blank page with a way back (RT-07). */
+export default function BillingCancelledPage() {
+  const { t } = useTranslation()
+  return (
+    <main className="p-4 sm:p-8">
+      <DocumentTitle page={t('retail.billing.cancelPage')} />
+      <h1 tabIndex={-1} className="sr-only">
+        {t('retail.billing.cancelPage')}
+      </h1>
+      <Link
+        to={paths.retailSubscriptions()}
+        className="rounded-tag font-medium text-accent hover:underline pointer-coarse:py-3"
+      >
+        {t('retail.billing.back')}
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { OpenButton, QrButton } from '#src/features/retail/activation-buttons.tsx'
+import { LocationCell } from '#src/features/retail/location-cell.tsx'
+import { storeOf } from '#src/features/retail/retail-columns.tsx'
+import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { longDate } from '#src/lib/format-date.ts'
+import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+interface RetailCardsProps {
+  /** `null` while they load for the first time. */
+  licences: readonly RetailLicence[] | null
+  pageSize: number
+  stale: boolean
+  empty: ReactNode
+  onShowQr: (licence: RetailLicence) => void
+}
+
+/** The licence list on a phone: one card each, with the buttons of those that can be activated. */
+export const RetailCards = ({ licences, pageSize, stale, empty, onShowQr }: RetailCardsProps) => {
+  const { t } = useTranslation()
+  if (licences?.length === 0) return <div className="rounded-surface border bg-surface">{empty}</div>
+  return (
+    <ul
+      aria-label={t('retail.licences.table')}
+      aria-busy={licences === null || stale}
+      className="flex flex-col gap-3"
+    >
+      {licences === null &&
+        Array.from({ length: pageSize }, (_, place) => (
+          <li key={place} className="flex h-28 flex-col gap-3 rounded-surface border bg-surface p-4">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-3 w-1/2" />
+            <Skeleton className="h-3 w-1/3" />
+          </li>
+        ))}
+      {licences?.map((licence) => (
+        <RetailCard key={licence.deeplink_data} licence={licence} onShowQr={onShowQr} />
+      ))}
+    </ul>
+  )
+}
+
+const RetailCard = ({
+  licence,
+  onShowQr,
+}: Pick<RetailCardsProps, 'onShowQr'> & { licence: RetailLicence }) => {
+  const { t, locale } = useTranslation()
+  const { status, deactivated_at_utc: endedS, device_model: device } = licence
+  const more =
+    status === 'deactivated' && endedS > 0
+      ? t('retail.licences.deactivatedOn', { date: longDate(endedS, locale) })
+      : status === 'activated' && device && t('retail.licences.runsOn', { device })
+  return (
+    <li className="flex flex-col rounded-surface border bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-form font-semibold slashed-zero">{licence.licence_code}</h2>
+        <LicenceStatusChip status={status} />
+      </div>
+      <LocationCell licence={licence} marked />
+      <p className="text-help wrap-anywhere text-text-muted">{storeOf(licence)}</p>
+      {more && <p className="text-help text-text-muted">{more}</p>}
+      {status === 'not_activated' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <QrButton licence={licence} size="form" onShow={onShowQr} />
+          <OpenButton licence={licence} size="form" />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { OpenButton, QrButton } from '#src/features/retail/activation-buttons.tsx'
+import { LocationCell } from '#src/features/retail/location-cell.tsx'
+import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
+import type { Translate } from '#src/i18n/translation.ts'
+import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
+import type { Column } from '#src/ui/data-table.tsx'
+
+/** Store-Chain and Store of a licence, as one line. */
+export const storeOf = ({ requested_by, subclient }: RetailLicence): string =>
+  [requested_by, subclient].filter(Boolean).join(', ')
+
+interface ColumnOptions {
+  t: Translate
+  onShowQr: (licence: RetailLicence) => void
+}
+
+/** The columns of RS-03. */
+export const retailColumns = ({ t, onShowQr }: ColumnOptions): Column<RetailLicence>[] => [
+  {
+    id: 'licence_code',
+    header: t('retail.licences.column.code'),
+    headClass: 'w-[196px] lg:w-[230px]',
+    cell: (licence) => (
+      <>
+        <span className="block truncate font-medium slashed-zero">{licence.licence_code}</span>
+        <span className="block truncate text-chip text-text-muted" title={storeOf(licence)}>
+          {storeOf(licence)}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'location',
+    header: t('retail.licences.column.location'),
+    cell: (licence) => <LocationCell licence={licence} />,
+  },
+  {
+    id: 'status',
+    header: t('retail.licences.column.status'),
+    headClass: 'w-[136px] lg:w-[150px]',
+    cell: (licence) => (
+      <LicenceStatusChip status={licence.status} deactivatedAtUtc={licence.deactivated_at_utc} />
+    ),
+  },
+  {
+    id: 'qr',
+    header: t('retail.licences.column.qr'),
+    headClass: 'w-[120px] lg:w-[140px]',
+    cell: (licence) => <QrButton licence={licence} size="small" onShow={onShowQr} />,
+  },
+  {
+    id: 'open',
+    header: t('retail.licences.column.open'),
+    headClass: 'w-[104px] lg:w-[120px]',
+    cell: (licence) => <OpenButton licence={licence} size="small" />,
+  },
+]

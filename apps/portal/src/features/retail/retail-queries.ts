@@ -1,0 +1,64 @@
+import type { BillingGroup, RetailLicence } from '@assure/contract/licences/retail.modes'
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { retailQuery } from '#src/api/queries.ts'
+import { queryKey } from '#src/api/query-client.ts'
+import { callRetail, type RetailService } from '#src/api/services.ts'
+import type { RetailView } from '#src/features/retail/use-retail-view.ts'
+
+/** How often a list on the screen is renewed by itself, so that its status stays true. */
+const LIST_RENEWAL_MS = 60_000
+
+export type { BillingGroup, RetailLicence }
+type LicenceList = Awaited<ReturnType<typeof callRetail<'list_retail_licences'>>>
+
+const listKey = queryKey<RetailService, 'list_retail_licences'>(
+  SERVICE_PATHS.retailLicence,
+  'list_retail_licences',
+)
+const groupsQuery = retailQuery('list_billing_groups', {})
+
+/** One page of the licences. The page before stays until the next one is there. */
+export const useRetailLicences = ({ page, search }: RetailView) =>
+  useQuery({
+    ...retailQuery('list_retail_licences', { page, search }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : LIST_RENEWAL_MS),
+  })
+
+/** The licence as it is now, found by its code. Throws `ApiProblem`. */
+export const fetchRetailLicence = async (
+  { licence_code, deeplink_data }: RetailLicence,
+  signal: AbortSignal,
+): Promise<RetailLicence | undefined> => {
+  const list = await callRetail('list_retail_licences', { search: licence_code }, { signal })
+  return list.licences.find((licence) => licence.deeplink_data === deeplink_data)
+}
+
+/** Asks for every list of licences anew. */
+export const renewRetailLicences = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: listKey })
+
+/** Puts a changed licence into the lists at hand, where it stays in its row. */
+export const replaceRetailLicence = (queryClient: QueryClient, licence: RetailLicence): void => {
+  queryClient.setQueriesData(
+    { queryKey: listKey },
+    (list: LicenceList | undefined) =>
+      list && {
+        ...list,
+        licences: list.licences.map((other) =>
+          other.deeplink_data === licence.deeplink_data ? licence : other,
+        ),
+      },
+  )
+}
+
+/** What the user pays for, or is asked to. */
+export const useBillingGroups = () => useQuery(groupsQuery)
+
+/** After something happened to a subscription: its licences changed with it. */
+export const renewSubscriptions = (queryClient: QueryClient): Promise<void[]> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: groupsQuery.queryKey }),
+    renewRetailLicences(queryClient),
+  ])

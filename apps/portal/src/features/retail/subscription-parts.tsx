@@ -1,0 +1,79 @@
+import { CreditCard } from 'lucide-react'
+import type { BillingGroup } from '#src/features/retail/retail-queries.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { exactTime, longDate } from '#src/lib/format-date.ts'
+import { moneyText } from '#src/money.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Hint } from '#src/ui/hint.tsx'
+
+/** What a subscription pays for, and until when it holds. */
+export const SubscriptionTerms = ({ group }: { group: BillingGroup }) => {
+  const { t, locale } = useTranslation()
+  const { quantity: count, unit_amount, currency, interval, payment_info } = group
+  const price = moneyText(unit_amount, currency, locale)
+  const date = (seconds: number) => longDate(seconds, locale)
+  const isPaid = payment_info.payment_result === 'payment_succeeded'
+  return (
+    <>
+      <span className="block">{t(`retail.subscriptions.${interval}`, { count, price })}</span>
+      {isPaid && group.period_ends_at_utc > 0 && (
+        <span className="block">
+          {t('retail.subscriptions.paidUntil', { date: date(group.period_ends_at_utc) })}
+        </span>
+      )}
+      {payment_info.payment_result === null && group.trial_ends_at_utc > 0 && (
+        <span className="block">
+          {t('retail.subscriptions.freeUntil', { date: date(group.trial_ends_at_utc) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** When a payment last changed anything. */
+export const LastUpdate = ({ group }: { group: BillingGroup }) => {
+  const { t, locale } = useTranslation()
+  const seconds = group.payment_info.updated_at_utc
+  if (seconds === 0) return t('retail.subscriptions.neverUpdated')
+  return <time dateTime={new Date(seconds * 1000).toISOString()}>{exactTime(seconds, locale)}</time>
+}
+
+interface SubscriptionActionsProps {
+  group: BillingGroup
+  /** 32 in rows, 44 on cards. */
+  size: 'small' | 'form'
+  onCancel: (group: BillingGroup) => void
+}
+
+/** Pay where there is something to pay, and cancel what is paid (RS-04). */
+export const SubscriptionActions = ({ group, size, onCancel }: SubscriptionActionsProps) => {
+  const { t } = useTranslation()
+  const { billing_group_id: id, checkout_url: checkoutUrl, can_cancel: canCancel } = group
+  const grows = size === 'form' ? 'flex-1' : ''
+  return (
+    <div className="flex flex-wrap gap-2">
+      {checkoutUrl !== null && (
+        <a
+          href={checkoutUrl}
+          aria-label={t('retail.subscriptions.payOf', { id })}
+          className={`${buttonClass({ kind: 'primary', size })} ${grows}`}
+        >
+          <CreditCard aria-hidden size={16} />
+          {t('retail.subscriptions.pay')}
+        </a>
+      )}
+      <Hint text={canCancel ? undefined : t('retail.subscriptions.cannotCancel')}>
+        <Button
+          kind="danger"
+          size={size}
+          className={grows}
+          aria-label={t('retail.subscriptions.cancelOf', { id })}
+          unavailable={!canCancel}
+          onClick={() => onCancel(group)}
+        >
+          {t('retail.subscriptions.cancel')}
+        </Button>
+      </Hint>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import '#src/i18n/add-retail.ts'
+import { lazy, Suspense, useState } from 'react'
+import { problemMessage } from '#src/api/problem-message.ts'
+import { DocumentTitle } from '#src/document-title.tsx'
+import { type BillingGroup, useBillingGroups } from '#src/features/retail/retail-queries.ts'
+import { SubscriptionList } from '#src/features/retail/subscription-list.tsx'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { LoadFailed } from '#src/load-failed.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PageHead } from '#src/ui/page-head.tsx'
+
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+
+/** What a retail user pays for, `/retail-subscriptions` (RS-04). */
+export default function SubscriptionsPage() {
+  const { t } = useTranslation()
+  const list = useBillingGroups()
+  const [ending, setEnding] = useState<BillingGroup | null>(null)
+  const { data, error } = list
+  const retry = () => void list.refetch()
+  return (
+    <>
+      <DocumentTitle page={t('retail.subscriptions.title')} />
+      <PageHead title={t('retail.subscriptions.title')} lead={t('retail.subscriptions.lead')} />
+      {error && data && (
+        <div className="mt-4">
+          <Alert tone="warning" announced>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {t('retail.subscriptions.stale', { reason: problemMessage(error) })}
+              <Button size="small" pending={list.isFetching} onClick={retry}>
+                {t('common.tryAgain')}
+              </Button>
+            </div>
+          </Alert>
+        </div>
+      )}
+      <div className="mt-4 sm:mt-6">
+        {error && !data ? (
+          <div className="rounded-surface border bg-surface">
+            <LoadFailed
+              error={error}
+              title={t('retail.subscriptions.failedTitle')}
+              text={t('retail.subscriptions.failedText', { reason: problemMessage(error) })}
+              busy={list.isFetching}
+              onRetry={retry}
+            />
+          </div>
+        ) : (
+          <SubscriptionList groups={data?.billing_groups} onCancel={setEnding} />
+        )}
+      </div>
+      {ending && (
+        <Suspense>
+          <CancelDialog group={ending} onClosed={() => setEnding(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { LICENCE_SEARCH_MIN, LICENCE_TEXT_MAX } from '@assure/contract/constants'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { parsePage } from '#src/parts/list-pages.ts'
+
+/** What the list shows. It stands in the address, so that Back and a reload find it. */
+export interface RetailView {
+  search: string
+  /** From 1. */
+  page: number
+}
+export type ChangeRetailView = (change: Partial<RetailView>, options?: { replace?: boolean }) => void
+
+const parse = (params: URLSearchParams): RetailView => {
+  const search = (params.get('search') ?? '').trim().slice(0, LICENCE_TEXT_MAX)
+  return {
+    search: search.length < LICENCE_SEARCH_MIN ? '' : search,
+    page: parsePage(params.get('page')),
+  }
+}
+
+const format = ({ search, page }: RetailView) =>
+  new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) })
+
+/** The view in the address. Any change but of the page leads back to the first page. */
+export const useRetailView = (): readonly [RetailView, ChangeRetailView] => {
+  const [params, setParams] = useSearchParams()
+  const view = useMemo(() => parse(params), [params])
+  const change = useCallback<ChangeRetailView>(
+    (part, { replace = false } = {}) =>
+      setParams((before) => format({ ...parse(before), page: 1, ...part }), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  )
+  return [view, change]
+}

@@ -1,0 +1,77 @@
+import { cx } from 'class-variance-authority'
+import {
+  BadgeCheck,
+  Bell,
+  ChartNoAxesColumn,
+  ChevronRight,
+  FileText,
+  KeyRound,
+  Layers,
+  ScanQrCode,
+} from 'lucide-react'
+import { NavLink } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { logOut } from '#src/api/session.ts'
+import { useSession } from '#src/api/session-context.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { type MenuPage, SideMenu } from '#src/layouts/side-menu.tsx'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+
+/** Who is logged in: the way to the profile (AC-01). */
+const Person = () => {
+  const { t } = useTranslation()
+  const { name, company, email } = useSession()
+  return (
+    <NavLink
+      to={paths.profile()}
+      prefetch="intent"
+      title={email}
+      className={({ isActive }) =>
+        cx(
+          'flex min-h-13 items-center gap-3 rounded-surface border px-2.5 py-1.5 transition-colors duration-100',
+          isActive ? 'border-accent bg-surface' : 'bg-surface hover:bg-sunken',
+        )
+      }
+    >
+      <Avatar name={name || email} />
+      <span className="min-w-0 flex-1 text-chip text-text-muted">
+        <span className="sr-only">{t('shell.profileOf')} </span>
+        <span className="block truncate text-cell font-semibold text-text">{name || email}</span>
+        <span className="block truncate">{company || email}</span>
+      </span>
+      <ChevronRight aria-hidden size={16} className="shrink-0 text-text-muted" />
+    </NavLink>
+  )
+}
+
+/** The menu of the developer dashboard (AC-03). */
+export const DeveloperMenu = () => {
+  const { t } = useTranslation()
+  const { sample_data: sampleData } = useSession()
+  const { appName, appSlug, companyName } = portalConfig()
+  const pages: MenuPage[] = [
+    {
+      to: paths.licences({ product: appSlug }),
+      label: t('shell.licences', { product: appName }),
+      icon: BadgeCheck,
+    },
+    { to: paths.activateLicence(), label: t('shell.activateLicence'), icon: ScanQrCode },
+    { to: paths.dashboard(), label: t('shell.usage'), icon: ChartNoAxesColumn },
+    { to: paths.apiKeys(), label: t('shell.apiKeys'), icon: KeyRound },
+    { to: paths.plans(), label: t('shell.plans'), icon: Layers },
+    { to: paths.reports(), label: t('shell.reports'), icon: FileText },
+    { to: paths.alerts(), label: t('shell.alerts'), icon: Bell },
+  ]
+  return (
+    <SideMenu
+      name={companyName}
+      area={t('shell.developerPortal')}
+      tone="accent"
+      pages={pages}
+      onLogOut={logOut}
+      sampleData={sampleData}
+      person={<Person />}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ClientLoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { queryClients } from '#src/api/query-client.ts'
+import { currentRetailUser, RetailUserContext } from '#src/api/retail-session.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { DashboardShell } from '#src/layouts/dashboard-shell.tsx'
+import { RetailMenu } from '#src/layouts/retail-menu.tsx'
+import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
+import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
+import { useSessionEnd } from '#src/layouts/use-session-end.ts'
+import { useSessionWatch } from '#src/layouts/use-session-watch.ts'
+import { paths } from '#src/paths.ts'
+import { BrandMark } from '#src/ui/brand-mark.tsx'
+import { SnackbarProvider } from '#src/ui/snackbar.tsx'
+
+/** RT-05: the retail pages need the retail session; a developer's opens nothing here. */
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const user = await currentRetailUser(request.signal)
+  if (user) return user
+  throw redirect(paths.retailLogin())
+}
+
+/** Who is logged in does not change with searches and pages; the end of the session is told otherwise. */
+export const shouldRevalidate = () => false
+
+export default function RetailLayout() {
+  const { t } = useTranslation()
+  const user = useLoaderData<typeof clientLoader>()
+  useSessionWatch({ realm: 'retail', email: user.email, ask: currentRetailUser })
+  const isEnded = useSessionEnd('retail', (end) => ({
+    to: paths.retailLogin(),
+    state: end === 'expired' ? { ended: true } : null,
+  }))
+  if (isEnded) return null
+  return (
+    <QueryClientProvider client={queryClients.retail}>
+      <RetailUserContext value={user}>
+        <SnackbarProvider closeLabel={t('common.close')}>
+          <DashboardShell
+            menu={<RetailMenu />}
+            strip={<RetailStrip />}
+            bar={
+              <>
+                <span className="flex min-w-0 flex-1 items-center gap-2.5 text-panel font-semibold">
+                  <BrandMark />
+                  <span className="truncate">{portalConfig().appName}</span>
+                </span>
+                {user.sample_data && <SampleDataChip />}
+                <RetailTag />
+              </>
+            }
+          >
+            <Outlet />
+          </DashboardShell>
+        </SnackbarProvider>
+      </RetailUserContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { problemMessage } from '#src/api/problem-message.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { LoadFailed } from '#src/load-failed.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+interface ListFailureProps {
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}
+
+/** A list that was not renewed: it stays, and says that it may be out of date. */
+export const ListStale = ({ error, busy, onRetry }: ListFailureProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className="mb-4">
+      <Alert tone="warning">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {t('licences.stale', { reason: problemMessage(error) })}
+          <Button size="small" pending={busy} onClick={onRetry}>
+            {t('common.tryAgain')}
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  )
+}
+
+/** A list that did not load. */
+export const ListFailed = (failure: ListFailureProps) => {
+  const { t } = useTranslation()
+  return (
+    <LoadFailed
+      {...failure}
+      title={t('licences.failedTitle')}
+      text={t('licences.failedText', { reason: problemMessage(failure.error) })}
+    />
+  )
+}
