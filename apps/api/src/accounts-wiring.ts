@@ -78,6 +78,8 @@ export const wireAccounts = ({ settings, jobs, payments, ...shared }: Dependenci
     deletion,
     callers,
     dependencies,
+    /** The user of the retail area who logs in with an address, if any. */
+    findRetailUser: retailAccounts.findByEmail,
     serve: (app: FastifyInstance, sources: CallerSources) => {
       serveService(app, sources, accountService, accountHandlers(dependencies))
       serveService(app, sources, passwordService, passwordHandlers(dependencies))

@@ -19,6 +19,7 @@ import { wireAnalytics } from './analytics-wiring.ts'
 import { addLicenceOrder, wireBilling } from './billing-wiring.ts'
 import { REPORTS_BODY_MAX_BYTES, wireReports } from './report-wiring.ts'
 import { wirePromotions } from './promotion-wiring.ts'
+import { wireReminders } from './reminder-wiring.ts'
 import { wireRetail } from './retail-wiring.ts'
 import { DELETION_JOB } from './features/accounts/deletion.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
@@ -100,6 +101,14 @@ export const buildApp = async ({
     ...{ settings, database, clock, secrets, jobs, throttle, passwords, postMail },
     ...{ payments, lookUpPlan, startFreeTest },
   })
+  const reminders = wireReminders({
+    database,
+    clock,
+    secrets,
+    postMail,
+    findPayer: accounts.findRetailUser,
+    engagementDays: settings.engagementReminderDays,
+  })
   const activations = activationRepository(database, secrets)
   const scans = scanRepository(enqueueSummary)
   const promotions = wirePromotions({ database, clock, throttle })
@@ -138,6 +147,7 @@ export const buildApp = async ({
     ...analytics.handlers,
     ...promotions.handlers,
     ...billing.handlers,
+    ...billing.receipts.ofPlans,
   })
   serveDirectCall(app, sources, metrics, analytics.metrics)
   const retail = wireRetail({
@@ -155,6 +165,7 @@ export const buildApp = async ({
       publicUrl,
     }),
     ...retail.handlers,
+    ...billing.receipts.ofPayers,
   })
   limitUnderWay(app, deviceService.path, REPORTS_BODY_MAX_BYTES)
   serveService(
@@ -191,6 +202,7 @@ export const buildApp = async ({
     await analytics.forgetExpired(now)
     await billing.forgetOld(now)
     await billing.endTrials(now, (error) => app.log.error(error, 'a free test waits for its end'))
+    await reminders.forgetOld(now)
     await transport.tidy?.(now)
     await accounts.deletion.advanceAll((error) => app.log.error(error, 'a deletion waits for its next try'))
   }
@@ -213,6 +225,8 @@ export const buildApp = async ({
     cards: billing.provider,
     /** What the hourly job does: forgets what is over, makes room for days to come. */
     housekeep,
+    /** What the job of reminders does. */
+    remind: reminders.remind,
     /** Brings up what must be there before the first request. */
     prepare: movePartitions,
     /** The same, and the jobs. */
@@ -232,6 +246,7 @@ export const buildApp = async ({
         { once: true },
       )
       await billing.define()
+      await reminders.define(jobs)
       await jobs.define('housekeeping', housekeep, { cron: HOURLY })
       await defineMailJob(jobs, secrets, MAIL_RULES, sendMail)
     },

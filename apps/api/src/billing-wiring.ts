@@ -1,4 +1,5 @@
 import { orderSuccess } from '@assure/contract/billing/order-success'
+import { receiptFile, retailReceiptFile } from '@assure/contract/billing/receipt-file'
 import { PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
 import type { FastifyInstance } from 'fastify'
 import { wireCards } from './cards-wiring.ts'
@@ -15,6 +16,8 @@ import { addPayer } from './features/billing/payer-group.repository.ts'
 import { paymentAttempts } from './features/billing/payment-attempt.repository.ts'
 import { planEffect, planOrderRepository } from './features/billing/plan-order.repository.ts'
 import { orUnavailable } from './features/billing/provider-failure.ts'
+import { receiptHandlers } from './features/billing/receipt.handlers.ts'
+import { receiptRepository } from './features/billing/receipt.repository.ts'
 import { type EnqueueEnd, orderSettling } from './features/billing/settle-order.repository.ts'
 import type { AddLicenceOrder } from './features/licences/new-licences.repository.ts'
 import { trialEnding } from './features/billing/trial-end.repository.ts'
@@ -27,6 +30,7 @@ import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
 import type { Jobs, QueueRules } from './platform/jobs.ts'
 import type { Throttle } from './platform/throttle.ts'
+import type { Settings } from './settings.ts'
 
 /** A billing group is an order of its own: of the same id, billed by the period. */
 export const addLicenceOrder: AddLicenceOrder = async (transaction, order, now) => {
@@ -94,7 +98,10 @@ export const wireOrders = (
   }
 }
 
-type Dependencies = Parameters<typeof wireCards>[0] & { throttle: Throttle }
+type Dependencies = Parameters<typeof wireCards>[0] & {
+  settings: Pick<Settings, 'portal'>
+  throttle: Throttle
+}
 
 /** Joins what is sold by card with the provider, its events and the calls. */
 export const wireBilling = async (dependencies: Dependencies) => {
@@ -103,6 +110,10 @@ export const wireBilling = async (dependencies: Dependencies) => {
   const accounts = accountRepository(database, secrets)
   const retailAccounts = retailAccountRepository(database)
   const { inbox, orders, payments, endTrials, define } = wireOrders(dependencies, cards.provider)
+  const receipts = receiptHandlers({
+    receipts: receiptRepository(database),
+    seller: settings.portal,
+  })
   return {
     provider: cards.provider,
     orders,
@@ -113,7 +124,10 @@ export const wireBilling = async (dependencies: Dependencies) => {
       cards.serve(app, sources)
       await serveCardWebhook(app, inbox)
       serveDirectCall(app, sources, orderSuccess, makeOrderSuccess({ orders, payments, clock }))
+      serveDirectCall(app, sources, receiptFile, receipts.planFile)
+      serveDirectCall(app, sources, retailReceiptFile, receipts.licencesFile)
     },
+    receipts,
     handlers: checkoutHandlers({
       orders,
       plans: planOrderRepository(database),

@@ -47,6 +47,7 @@ const Environment = z.object({
   REVEAL_ACCOUNT_EXISTENCE: flag('true'),
   SESSION_IDLE_S: seconds(43_200),
   SESSION_MAX_S: seconds(604_800),
+  ENGAGEMENT_REMINDER_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   CARD_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   STRIPE_SECRET_KEY: z
     .string()
@@ -98,6 +99,7 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   REVEAL_ACCOUNT_EXISTENCE: ['must be true or false', 'false'],
   SESSION_IDLE_S: [SECONDS, '43200'],
   SESSION_MAX_S: [SECONDS, '604800'],
+  ENGAGEMENT_REMINDER_DAYS: ['must be a whole number of days from 1 to 365', '30'],
   CARD_PROVIDER: ['must be sandbox or stripe', 'stripe'],
   STRIPE_SECRET_KEY: ['must be a secret key of Stripe', 'sk_test_...'],
   STRIPE_PUBLISHABLE_KEY: ['must be a publishable key of Stripe', 'pk_test_...'],
@@ -208,6 +210,7 @@ export const readSettings = (environment: Record<string, string | undefined>, de
     revealAccounts: data.REVEAL_ACCOUNT_EXISTENCE,
     sessionIdleS: data.SESSION_IDLE_S,
     sessionMaxS: data.SESSION_MAX_S,
+    engagementReminderDays: data.ENGAGEMENT_REMINDER_DAYS,
     cards: cardSettings(data),
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === undefined ? undefined : proxiesOf(data.TRUST_PROXY),

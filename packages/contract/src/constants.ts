@@ -66,6 +66,13 @@ export const PROMOTION_COUNT_MAX = 1_000_000_000
 /** Redeemed promotions that a list shows at most. */
 export const PROMOTIONS_LISTED_MAX = 100
 
+/** Receipts on one page of their list. */
+export const RECEIPT_PAGE_SIZE = 20
+/** Days before a trial ends when it is told. */
+export const TRIAL_REMINDER_DAYS = 3
+/** Engagements that end soon, counted up to here. */
+export const ENGAGEMENTS_COUNTED_MAX = 10_000
+
 /** Days that the metrics endpoint answers, the newest included. */
 export const METRICS_DAYS = 31
 /** Reasons of fewer people in a store's day are folded into one total: the threshold rule of statistical offices. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Realm } from './constants.ts'
 
 /** What a call asks its bearer for (RFC 6750): the token in a link to the analytics page. */
@@ -6,6 +6,12 @@ export type BearerToken = 'analytics_link'
 
 /** Who signs a call's raw body (Stripe's scheme). Nothing of a body is read before its signature is right. */
 export type BodySigner = 'card_provider'
+
+/** What a call that answers a file gives it: bytes, and a name to keep it by. */
+export const FileAnswer = z.object({
+  file_name: z.string().regex(/^[\w.-]+$/),
+  content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+})
 
 /**
  * A call with an address of its own, its parameters in the query; without a body, but where it is signed.
@@ -23,6 +29,8 @@ export interface DirectCall<
   signedBy?: BodySigner
   /** The web session that makes it, by its cookie and from our own pages alone. */
   session?: S
+  /** Answers a file of this type, and its output is a `FileAnswer`; JSON without it. */
+  file?: 'application/pdf'
   summary: string
   /** Strict: an unknown parameter is an error that names it. */
   query: Q

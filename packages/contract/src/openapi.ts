@@ -159,7 +159,8 @@ const SIGNED_BODY: Json = {
   content: { 'application/json': { schema: { type: 'object' } } },
 }
 
-const directOperation = ({ path, bearer, signedBy, session, summary, query, output }: DirectCall): Json => {
+const directOperation = (call: DirectCall): Json => {
+  const { path, bearer, signedBy, session, file, summary, query, output } = call
   const proof = bearer ?? signedBy ?? session
   const { properties = {}, required = [] } = schemaOf(query, 'input') as {
     properties?: Record<string, Json>
@@ -180,7 +181,7 @@ const directOperation = ({ path, bearer, signedBy, session, summary, query, outp
     responses: {
       200: {
         description: 'The call was processed.',
-        content: { 'application/json': { schema: schemaOf(output, 'output') } },
+        content: file ? { [file]: {} } : { 'application/json': { schema: schemaOf(output, 'output') } },
       },
       ...PROBLEM_RESPONSES,
     },

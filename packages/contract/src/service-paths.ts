@@ -15,6 +15,8 @@ export const MAIL_CALL_PATHS = {
 export const METRICS_PATH = '/api/metrics'
 /** Where whoever pays for licences cancels a subscription. */
 export const SUBSCRIPTION_MANAGEMENT_PATH = '/api/subscription-management'
+/** Receipts as PDFs, for whoever is logged in to a realm. */
+export const RECEIPT_PATHS = { developer: '/api/receipt', retail: '/api/retail-receipt' } as const
 /** Where the card provider, Stripe or the sandbox, posts its events. */
 export const CARD_WEBHOOK_PATH = '/api/webhooks/stripe'
 /** The portal asks here what its payment came to (section 7). */

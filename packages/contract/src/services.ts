@@ -3,6 +3,7 @@ import { activationEmail, resetEmail } from './accounts/mail-calls.ts'
 import { passwordService } from './accounts/password.contract.ts'
 import { orderSuccess } from './billing/order-success.ts'
 import { subscriptionManagement } from './billing/subscription-management.ts'
+import { receiptFile, retailReceiptFile } from './billing/receipt-file.ts'
 import { cardWebhook } from './cards/card-webhook.ts'
 import { sandboxAction } from './cards/sandbox-action.ts'
 import { deviceService } from './devices/device.contract.ts'
@@ -27,6 +28,8 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
   metrics,
   orderSuccess,
   subscriptionManagement,
+  receiptFile,
+  retailReceiptFile,
   cardWebhook,
   sandboxAction,
 ]

@@ -10,6 +10,7 @@ body { margin: 0; padding: 24px 16px; background: #f4f5f7; color: #17202b; font:
 .brand { margin: 0 0 24px; color: #46515e; font-size: 14px; font-weight: 600; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
 p { margin: 0 0 16px; overflow-wrap: break-word; }
+ul { margin: 0 0 16px; padding-left: 20px; overflow-wrap: break-word; }
 .button { display: inline-block; padding: 12px 24px; background: #1d5fd0; color: #ffffff; border-radius: 8px; font-weight: 600; text-decoration: none; }
 .address { color: #46515e; font-size: 13px; overflow-wrap: anywhere; }
 a { color: #1d5fd0; }
@@ -33,6 +34,8 @@ const COLON: Record<Language, string> = { en: ':', fr: '\u00a0:' }
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 const paragraphs = (texts: readonly string[] = []) => texts.map(paragraph).join('\n')
+const items = (texts: readonly string[] = []) =>
+  texts.length > 0 ? `<ul>\n${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('\n')}\n</ul>` : ''
 const anchor = (address: string, label: string, style = '') =>
   `<a${style && ` class="${style}"`} href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
 
@@ -56,6 +59,7 @@ export const layOutHtml = (
 <p class="brand">${escapeHtml(companyName)}</p>
 <h1>${escapeHtml(text.heading)}</h1>
 ${paragraphs(text.before)}
+${items(text.list)}
 ${
   text.button
     ? `<p>${anchor(publicUrl + text.button.path, text.button.label, 'button')}</p>
@@ -83,6 +87,7 @@ export const layOutText = (
   return [
     text.heading,
     ...text.before,
+    ...(text.list ? [text.list.map((item) => `- ${item}`).join('\n')] : []),
     ...onItsLine(text.button),
     ...(text.after ?? []),
     ...onItsLine(text.otherwise),

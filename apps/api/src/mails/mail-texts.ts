@@ -6,6 +6,8 @@ import type { MailTemplate, MailValues } from './mail.ts'
 export interface MailBrand {
   companyName: string
   appName: string
+  /** The app's name in addresses. */
+  appSlug: string
   contactEmail: string
   /** The portal's host, without a scheme: what should be no link in a mail is none. */
   site: string
@@ -19,6 +21,7 @@ export interface MailBrand {
 export const mailBrand = ({ portal, publicUrl, activationTtlS, resetTtlS }: Settings): MailBrand => ({
   companyName: portal.companyName,
   appName: portal.appName,
+  appSlug: portal.appSlug,
   contactEmail: portal.contactEmail,
   site: new URL(publicUrl).host,
   publicUrl,
@@ -38,6 +41,10 @@ export const PATHS = {
   /** Where a new password is asked for. */
   reset: { developer: '/reset-password', retail: '/retail-login' },
   dashboard: '/dashboard',
+  plans: '/plans',
+  licences: (appSlug: string) => `/${appSlug}-licences`,
+  /** Of an order's checkout link, by what is paid. */
+  checkout: { plan: '/checkout', licences: '/retail-checkout' },
   /** Of a sign-up's link, by its realm. */
   activation: { developer: '/login', retail: '/activate' },
 } as const
@@ -54,6 +61,8 @@ export interface MailText {
   subject: string
   heading: string
   before: readonly string[]
+  /** Items after what is before. */
+  list?: readonly string[]
   button?: Link
   after?: readonly string[]
   /** A second way, after the rest. */
@@ -70,7 +79,7 @@ const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 
 /**
- * Writes lengths of time, moments and numbers as a language does, such as '24 hours', '3 March 2025 at
+ * Writes lengths of time, moments, numbers and amounts as a language does, such as '24 hours', '3 March 2025 at
  * 14:05 UTC' and '12,500'.
  */
 export const timeWords = (locale: string) => {
@@ -91,6 +100,9 @@ export const timeWords = (locale: string) => {
     /** The month that a day, as YYYY-MM-DD, is of. */
     month: (day: string): string => monthFormat.format(new Date(day)),
     number: (value: number): string => numberFormat.format(value),
+    /** An amount of cents. */
+    price: (cents: number, currency: string): string =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
   }
 }
 

@@ -24,6 +24,30 @@ export interface MailValues {
   account_deleted: { name: string; undo_until: Date }
   /** RT-09: a month's estimations reached a share of the monthly limit. `month` is its first day. */
   usage_alert: { name: string; percent: number; estimations: number; monthly_limit: number; month: string }
+  /** A trial ends soon, upon which the card is charged. */
+  trial_ends: { name: string; order: MailedOrder; ends_at: Date }
+  /** Licences that nobody paid yet stop soon. The token is of a checkout link. */
+  free_test_ends: { name: string; order: MailedOrder; ends_at: Date; token: string }
+  /** A renewal could not be charged. The token is of a checkout link, which takes another card. */
+  card_failed: { name: string; order: MailedOrder; token: string }
+  /** Engagements end within so many days; `licences` are the first of them. */
+  engagements_end: { name: string; total: number; days: number; licences: readonly MailedLicence[] }
+}
+/** What is paid by card: cents for each interval. */
+export interface MailedOrder {
+  kind: 'plan' | 'licences'
+  plan: string | null
+  quantity: number
+  amount: number
+  currency: string
+  interval: 'month' | 'year'
+}
+export interface MailedLicence {
+  code: string
+  requested_by: string
+  subclient: string
+  location: string
+  ends_at: Date
 }
 export type MailTemplate = keyof MailValues
 

@@ -10,6 +10,7 @@ import { renderMail } from './render-mail.ts'
 const BRAND = {
   companyName: 'Lumen Assure',
   appName: 'AgeCheck',
+  appSlug: 'agecheck',
   contactEmail: 'hello@lumen-assure.example',
   site: 'localhost:3000',
   publicUrl: 'http://localhost:3000',

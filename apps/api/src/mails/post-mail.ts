@@ -18,6 +18,7 @@ const MOMENTS: Record<MomentIn<MailValues[MailTemplate]> | MomentIn<PostedMail>,
   at: true,
   old_key_ends_at: true,
   undo_until: true,
+  ends_at: true,
   expiresAt: true,
   postedAt: true,
 }

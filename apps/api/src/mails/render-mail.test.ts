@@ -7,6 +7,7 @@ import { renderMail } from './render-mail.ts'
 const BRAND: MailBrand = {
   companyName: 'Lumen Assure',
   appName: 'AgeCheck',
+  appSlug: 'agecheck',
   contactEmail: 'hello@lumen-assure.example',
   site: 'portal.example.com',
   publicUrl: 'https://portal.example.com',
@@ -19,6 +20,22 @@ const realm = 'developer'
 const token = 'token-a'
 const address = '192.0.2.7'
 const email = 'ann+shop@example.com'
+const plan = {
+  kind: 'plan',
+  plan: 'growth',
+  quantity: 1,
+  amount: 29_900,
+  currency: 'usd',
+  interval: 'month',
+} as const
+const order = {
+  kind: 'licences',
+  plan: null,
+  quantity: 12,
+  amount: 540_000,
+  currency: 'usd',
+  interval: 'year',
+} as const
 
 /** Every mail, written for somebody whose name is markup. */
 const valuesFor = (name: string): MailValues => ({
@@ -32,6 +49,15 @@ const valuesFor = (name: string): MailValues => ({
   api_key_rotated: { name, at, address, old_key_ends_at: null },
   account_deleted: { name, undo_until: at },
   usage_alert: { name, percent: 80, estimations: 8000, monthly_limit: 10_000, month: '2027-03-01' },
+  trial_ends: { name, order: plan, ends_at: at },
+  free_test_ends: { name, order, ends_at: at, token },
+  card_failed: { name, order, token },
+  engagements_end: {
+    name,
+    total: 10_001,
+    days: 30,
+    licences: [{ code: 'AG-1', requested_by: name, subclient: name, location: name, ends_at: at }],
+  },
 })
 const TEMPLATES = Object.keys(valuesFor('')) as MailTemplate[]
 const write = (template: MailTemplate, language: 'en' | 'fr', name = HOSTILE) =>
@@ -95,6 +121,10 @@ test.each([
   ['invitation', ['/reset-password/token-a']],
   ['password_changed', ['/reset-password']],
   ['second_factor_changed', ['/reset-password']],
+  ['trial_ends', ['/plans']],
+  ['free_test_ends', ['/retail-checkout/token-a']],
+  ['card_failed', ['/retail-checkout/token-a']],
+  ['engagements_end', ['/agecheck-licences?engagement=soon']],
 ] as const)('%s leads to %j of the portal that sends it', (template, paths) => {
   for (const language of LANGUAGES) {
     const links = write(template, language).text.match(/^https:.*$/gm)
@@ -122,6 +152,20 @@ test('RS-02 the link of a retail sign-up leads to /activate', () => {
   const values = { name: 'Ann Lee', company: 'Acme', realm: 'retail', token } as const
   const { text } = renderMail({ template: 'activation', language: 'en', values }, BRAND)
   expect(text).toContain('https://portal.example.com/activate/token-a')
+})
+
+test('what is ordered is written with its price and day', () => {
+  expect(write('trial_ends', 'en').text).toContain(
+    'The trial of the plan Growth ends on 5 March 2027 at 14:07 UTC. Your card is charged US$299.00 a month',
+  )
+  expect(write('trial_ends', 'fr').text).toMatch(
+    /L’essai de l’abonnement Growth se termine le 5 mars 2027 à 14:07 UTC\. .* 299,00\s\$US par mois/,
+  )
+  expect(write('free_test_ends', 'en').text).toContain('12 AgeCheck licences')
+  expect(write('card_failed', 'fr').text).toMatch(/12 licences AgeCheck, 5\s400,00\s\$US par an/)
+  expect(write('engagements_end', 'en', 'Acme').text).toContain(
+    'The engagement of 10,000 AgeCheck licences and more ends within 30 days. The first of them:\n\n- AG-1: Acme, Acme, Acme, on 5 March 2027\n',
+  )
 })
 
 test('who signed up is named, so that a stranger is recognised', () => {

@@ -139,6 +139,7 @@ export const startTestPortal = async (
     newAccount,
     newRetailUser,
     housekeep: portal.housekeep,
+    remind: portal.remind,
     accounts: portal.accounts,
     retailAccounts: portal.retailAccounts,
     retailInvitations: portal.retailInvitations,

@@ -11,3 +11,6 @@ export const PLAN_NAMES = PLANS.map(({ plan }) => plan) as [PlanName, ...PlanNam
 
 /** The plan of a name; undefined for a name that is not on offer. */
 export const planNamed = (name: string) => PLANS.find(({ plan }) => plan === name)
+
+/** A plan's name as receipts and mails write it. */
+export const planTitle = (plan: string): string => plan.charAt(0).toUpperCase() + plan.slice(1)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { retailReceiptModes } from '../billing/receipt.modes.ts'
 import {
   ENGAGEMENT_MAX_MONTHS,
   ENGAGEMENT_MIN_MONTHS,
@@ -173,4 +174,5 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, {
     output: z.object({ result: z.literal('OK'), licence: Licence }),
   }),
   ...retailModes,
+  ...retailReceiptModes,
 })

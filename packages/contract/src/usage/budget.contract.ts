@@ -1,5 +1,6 @@
 import { checkoutModes } from '../billing/checkout.modes.ts'
 import { promotionModes } from '../billing/promotion.modes.ts'
+import { receiptModes } from '../billing/receipt.modes.ts'
 import { service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
 import { analyticsModes } from './analytics.modes.ts'
@@ -11,4 +12,5 @@ export const budgetService = service(SERVICE_PATHS.budget, {
   ...analyticsModes,
   ...promotionModes,
   ...checkoutModes,
+  ...receiptModes,
 })

@@ -50,18 +50,22 @@ const keepPayment = async (
   transaction: Transaction,
   order: Order,
   event: CardEvent,
+  { periodEndsAt }: CardSubscription,
 ): Promise<Payment | null> => {
   const { type, paymentId, amount, currency, createdAt } = event
   if (paymentId === null || (type !== 'payment_succeeded' && type !== 'payment_refunded')) return null
   const { accountId, orderId } = order
   const isRefund = type === 'payment_refunded'
   const { rows } = await transaction.execute<{ refunded: number; is_new: boolean }>(sql`
-    insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at)
+    insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at,
+      period_ends_at)
     select ${accountId}, ${paymentId}, ${orderId}, coalesce(max(number), 0) + 1, ${periodAmount(order)}::bigint,
-      ${isRefund ? amount : 0}::bigint, ${currency}, ${createdAt}::timestamptz
+      ${isRefund ? amount : 0}::bigint, ${currency}, ${createdAt}::timestamptz,
+      ${isRefund ? null : periodEndsAt}::timestamptz
     from payments where account_id = ${accountId}
     on conflict (account_id, payment_id) do update set
-      refunded = greatest(p.refunded, excluded.refunded), paid_at = least(p.paid_at, excluded.paid_at)
+      refunded = greatest(p.refunded, excluded.refunded), paid_at = least(p.paid_at, excluded.paid_at),
+      period_ends_at = coalesce(p.period_ends_at, excluded.period_ends_at)
     returning p.refunded, p.xmax = 0 as is_new`)
   const [kept] = rows
   if (!kept) throw new Error('the payment was not stored')
@@ -117,7 +121,7 @@ export const orderSettling = (
     // It was paid while the account was being deleted: nobody is charged for it again.
     if (isLeaving && subscription.status !== 'cancelled')
       await enqueueEnd(transaction, subscription.subscriptionId)
-    const payment = event && (await keepPayment(transaction, before, event))
+    const payment = event && (await keepPayment(transaction, before, event, subscription))
     const paid = before.paid || payment !== null
     const status = statusOf(subscription, paid)
     const after: Order = {

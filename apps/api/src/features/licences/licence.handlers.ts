@@ -2,6 +2,7 @@ import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { type Fault, RpcError } from '@assure/contract/implement'
 import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
 import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
+import type { retailReceiptModes } from '@assure/contract/billing/receipt.modes'
 import type { retailModes } from '@assure/contract/licences/retail.modes'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -75,7 +76,10 @@ export const licenceHandlers = ({
   clock,
   secrets,
   publicUrl,
-}: Dependencies): Omit<ServiceHandlers<typeof licenceService>, keyof typeof retailModes> => {
+}: Dependencies): Omit<
+  ServiceHandlers<typeof licenceService>,
+  keyof typeof retailModes | keyof typeof retailReceiptModes
+> => {
   const onWire = toLicence(secrets, publicUrl)
   return {
     list_licences: async ({ input, caller }) => {

@@ -1,7 +1,9 @@
-import { INVITATION_TTL_S } from '@assure/contract/constants'
+import { planTitle } from '@assure/contract/billing/plans'
+import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S } from '@assure/contract/constants'
+import type { MailedOrder } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
 
-const { at, day, lasting, month: monthOf, number } = timeWords('en-GB')
+const { at, day, lasting, month: monthOf, number, price } = timeWords('en-GB')
 
 const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${userText(name)},`)
 const from = (address: string) => (address === '' ? '' : ` from the network address ${address}`)
@@ -9,6 +11,11 @@ const notYou = ({ contactEmail }: MailBrand) =>
   `If it was not you, choose a new password at once, which logs out everyone else, and write to us at ${contactEmail}.`
 const changed = (brand: MailBrand) =>
   `You received this mail because something that protects your account at ${brand.site} was changed.`
+const licencesOf = (quantity: number, { appName }: MailBrand) =>
+  quantity === 1 ? `1 ${appName} licence` : `${number(quantity)} ${appName} licences`
+const ordered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
+  plan === null ? licencesOf(quantity, brand) : `the plan ${planTitle(plan)}`
+const each = ({ amount, currency, interval }: MailedOrder) => `${price(amount, currency)} a ${interval}`
 
 /** The mails in British English. */
 export const EN: MailTexts = {
@@ -144,5 +151,55 @@ export const EN: MailTexts = {
     ],
     button: { label: 'See your usage', path: PATHS.dashboard },
     why: `You received this mail because your account at ${brand.site} has a monthly limit. We write once when ${percent} % of it are reached.`,
+  }),
+
+  trial_ends: ({ name, order, ends_at }, brand) => ({
+    subject: `Your trial at ${brand.companyName} ends on ${day(ends_at)}`,
+    heading: 'Your trial ends soon',
+    before: [
+      hello(name),
+      `The trial of ${ordered(order, brand)} ends on ${at(ends_at)}. Your card is charged ${each(order)} from then on.`,
+      `If you want to go on, there is nothing to do. If not, write to us at ${brand.contactEmail} before that day.`,
+    ],
+    ...(order.kind === 'plan' && { button: { label: 'See your plan', path: PATHS.plans } }),
+    why: `You received this mail because a trial was begun at ${brand.site} with your card. We write once before it ends.`,
+  }),
+
+  free_test_ends: ({ name, order, ends_at, token }, brand) => ({
+    subject: `The free test of your ${brand.appName} licences ends on ${day(ends_at)}`,
+    heading: 'The free test ends soon',
+    before: [
+      hello(name),
+      `The free test of ${ordered(order, brand)} ends on ${at(ends_at)}. After that the licences stop working until they are paid: ${each(order)}.`,
+    ],
+    button: { label: 'Pay and go on', path: `${PATHS.checkout[order.kind]}/${token}` },
+    why: `You received this mail because licences were ordered at ${brand.site} with this address as the one that pays. We write once before the test ends.`,
+  }),
+
+  card_failed: ({ name, order, token }, brand) => ({
+    subject: `Your card could not be charged by ${brand.companyName}`,
+    heading: 'Your card could not be charged',
+    before: [
+      hello(name),
+      `The payment for ${ordered(order, brand)}, ${each(order)}, did not go through. We try again in the next days. Everything works on until then.`,
+      'If the card has expired or was replaced, enter another one: it is charged at the next try.',
+    ],
+    button: { label: 'Use another card', path: `${PATHS.checkout[order.kind]}/${token}` },
+    why: `You received this mail because a payment at ${brand.site} is made with your card. We write once for each payment that fails.`,
+  }),
+
+  engagements_end: ({ name, total, days, licences }, brand) => ({
+    subject: `Engagements of your ${brand.appName} licences end soon`,
+    heading: 'Engagements end soon',
+    before: [
+      hello(name),
+      `The engagement of ${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)}${total > ENGAGEMENTS_COUNTED_MAX ? ' and more' : ''} ends within ${number(days)} days${total > licences.length ? '. The first of them' : ''}:`,
+    ],
+    list: licences.map(
+      ({ code, requested_by, subclient, location, ends_at }) =>
+        `${code}: ${[requested_by, subclient, location].map(userText).join(', ')}, on ${day(ends_at)}`,
+    ),
+    button: { label: 'See these licences', path: `${PATHS.licences(brand.appSlug)}?engagement=soon` },
+    why: `You received this mail because your account at ${brand.site} has licences with an engagement. We write once about each end, at most once a day.`,
   }),
 }

@@ -1,7 +1,9 @@
-import { INVITATION_TTL_S } from '@assure/contract/constants'
+import { planTitle } from '@assure/contract/billing/plans'
+import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S } from '@assure/contract/constants'
+import type { MailedOrder } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
 
-const { at, day, lasting, month: monthOf, number } = timeWords('fr-FR')
+const { at, day, lasting, month: monthOf, number, price } = timeWords('fr-FR')
 
 const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${userText(name)},`)
 const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
@@ -9,6 +11,14 @@ const notYou = ({ contactEmail }: MailBrand) =>
   `Sinon, choisissez tout de suite un nouveau mot de passe, ce qui déconnecte tous les autres appareils, et écrivez-nous à ${contactEmail}.`
 const changed = (brand: MailBrand) =>
   `Vous recevez ce message parce qu’un élément qui protège votre compte sur ${brand.site} a été modifié.`
+const licencesOf = (quantity: number, { appName }: MailBrand) =>
+  quantity < 2 ? `${quantity} licence ${appName}` : `${number(quantity)} licences ${appName}`
+const ordered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
+  plan === null ? licencesOf(quantity, brand) : `l’abonnement ${planTitle(plan)}`
+const ofOrdered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
+  plan === null ? `de ${licencesOf(quantity, brand)}` : `de l’abonnement ${planTitle(plan)}`
+const each = ({ amount, currency, interval }: MailedOrder) =>
+  `${price(amount, currency)} par ${interval === 'month' ? 'mois' : 'an'}`
 
 /** Les messages en français. */
 export const FR: MailTexts = {
@@ -150,5 +160,55 @@ export const FR: MailTexts = {
     ],
     button: { label: 'Voir votre utilisation', path: PATHS.dashboard },
     why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous écrivons une seule fois lorsque ${percent}\u00a0% en sont atteints.`,
+  }),
+
+  trial_ends: ({ name, order, ends_at }, brand) => ({
+    subject: `Votre essai ${brand.companyName} se termine le ${day(ends_at)}`,
+    heading: 'Votre essai se termine bientôt',
+    before: [
+      hello(name),
+      `L’essai ${ofOrdered(order, brand)} se termine le ${at(ends_at)}. Votre carte sera ensuite débitée de ${each(order)}.`,
+      `Pour continuer, vous n’avez rien à faire. Sinon, écrivez-nous à ${brand.contactEmail} avant cette date.`,
+    ],
+    ...(order.kind === 'plan' && { button: { label: 'Voir votre abonnement', path: PATHS.plans } }),
+    why: `Vous recevez ce message parce qu’un essai a été commencé sur ${brand.site} avec votre carte. Nous écrivons une seule fois avant sa fin.`,
+  }),
+
+  free_test_ends: ({ name, order, ends_at, token }, brand) => ({
+    subject: `Le test gratuit de vos licences ${brand.appName} se termine le ${day(ends_at)}`,
+    heading: 'Le test gratuit se termine bientôt',
+    before: [
+      hello(name),
+      `Le test gratuit ${ofOrdered(order, brand)} se termine le ${at(ends_at)}. Les licences s’arrêtent ensuite jusqu’à leur paiement\u00a0: ${each(order)}.`,
+    ],
+    button: { label: 'Payer et continuer', path: `${PATHS.checkout[order.kind]}/${token}` },
+    why: `Vous recevez ce message parce que des licences ont été commandées sur ${brand.site} avec cette adresse comme celle qui paie. Nous écrivons une seule fois avant la fin du test.`,
+  }),
+
+  card_failed: ({ name, order, token }, brand) => ({
+    subject: `${brand.companyName} n’a pas pu débiter votre carte`,
+    heading: 'Votre carte n’a pas pu être débitée',
+    before: [
+      hello(name),
+      `Le paiement pour ${ordered(order, brand)}, ${each(order)}, n’a pas abouti. Nous réessayons dans les prochains jours. D’ici là, tout continue de fonctionner.`,
+      'Si la carte a expiré ou a été remplacée, indiquez-en une autre\u00a0: elle sera débitée au prochain essai.',
+    ],
+    button: { label: 'Utiliser une autre carte', path: `${PATHS.checkout[order.kind]}/${token}` },
+    why: `Vous recevez ce message parce qu’un paiement sur ${brand.site} est fait avec votre carte. Nous écrivons une seule fois pour chaque paiement qui échoue.`,
+  }),
+
+  engagements_end: ({ name, total, days, licences }, brand) => ({
+    subject: `Des engagements de vos licences ${brand.appName} se terminent bientôt`,
+    heading: 'Des engagements se terminent bientôt',
+    before: [
+      hello(name),
+      `L’engagement de ${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)}${total > ENGAGEMENTS_COUNTED_MAX ? ' et plus' : ''} se termine dans les ${number(days)} jours${total > licences.length ? '. Les premiers' : ''}\u00a0:`,
+    ],
+    list: licences.map(
+      ({ code, requested_by, subclient, location, ends_at }) =>
+        `${code}\u00a0: ${[requested_by, subclient, location].map(userText).join(', ')}, le ${day(ends_at)}`,
+    ),
+    button: { label: 'Voir ces licences', path: `${PATHS.licences(brand.appSlug)}?engagement=soon` },
+    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a des licences avec un engagement. Nous écrivons une seule fois pour chaque fin, au plus une fois par jour.`,
   }),
 }

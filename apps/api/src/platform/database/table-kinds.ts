@@ -38,6 +38,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   promotion_redemptions: 'tenant',
   orders: 'tenant',
   payments: 'tenant',
+  reminders: 'tenant',
   card_events: 'lookup:event_id',
   card_subscription_versions: 'lookup:subscription_id',
   sandbox_worlds: 'local',

@@ -1,4 +1,4 @@
-import type { DirectCall } from '@assure/contract/direct-call'
+import { type DirectCall, FileAnswer } from '@assure/contract/direct-call'
 import { type CallerByKind, type Fault, faultsOf, RpcError } from '@assure/contract/implement'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -79,13 +79,24 @@ export const serveDirectCall = <C extends DirectCall>(
     const context = { address: request.ip, requestId: request.id, bearer, caller }
     return call.output.parse(await handler(query, context))
   }
-  const handle = (request: FastifyRequest, reply: FastifyReply) =>
-    answer(request).catch((error: unknown) => {
+  const send = (reply: FastifyReply, answered: unknown): unknown => {
+    if (!call.file) return answered
+    const { file_name, content } = FileAnswer.parse(answered)
+    return reply
+      .type(call.file)
+      .header('content-disposition', `attachment; filename="${file_name}"`)
+      .header('cache-control', 'no-store')
+      .send(content)
+  }
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answered = await answer(request).catch((error: unknown) => {
       // Which proof is asked for (RFC 6750, 3). A refusal never says what was wrong with the one it got.
       if (call.bearer && error instanceof RpcError && error.code === 'unauthenticated')
         reply.header('www-authenticate', 'Bearer')
       throw error
     })
+    return send(reply, answered)
+  }
   app.route({ method, url: path, handler: handle })
   refuseOtherMethods(app, path, method)
 }

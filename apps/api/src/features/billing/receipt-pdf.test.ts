@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { readPdf } from '#src/testing/test-pdf.ts'
+import { makeReceiptPdf } from './receipt-pdf.ts'
+import type { Receipt } from './receipt-row.ts'
+
+const LICENCES: Receipt = {
+  accountId: '0193f0a0-0000-7000-8000-3f9a0c12b7d4',
+  number: 12,
+  kind: 'licences',
+  plan: null,
+  payerEmail: 'jan@example.com',
+  unitAmount: 45_000,
+  quantity: 1200,
+  currency: 'usd',
+  interval: 'year',
+  amount: 54_000_000,
+  refunded: 0,
+  paidAt: new Date('2026-11-22T23:30:00Z'),
+  periodEndsAt: new Date('2027-11-22T23:30:00Z'),
+}
+const PLAN: Receipt = {
+  ...LICENCES,
+  kind: 'plan',
+  plan: 'growth',
+  unitAmount: 29_900,
+  quantity: 1,
+  interval: 'month',
+  amount: 29_900,
+  periodEndsAt: new Date('2026-12-22T23:30:00Z'),
+}
+const seller = { companyName: 'Lumen Assure', contactEmail: 'hello@lumen.example', appName: 'AgeCheck' }
+const buyer = { name: 'Zoë Ångström', company: 'Œuvre & Fils' }
+const make = (receipt: Receipt, language: 'en' | 'fr' = 'en', who = buyer) =>
+  makeReceiptPdf(receipt, { seller, buyer: who, language })
+/** Without the thin blanks that numbers have, and without line breaks. */
+const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+test('a receipt in English tells who paid what, when and for how long', async () => {
+  const { text, title, pages } = await readPdf(await make(LICENCES))
+  expect(title).toBe('Receipt R-3F9A0C12B7D4-000012')
+  expect(pages).toBe(1)
+  const words = wordsOf(text)
+  for (const part of [
+    'Lumen Assure',
+    'hello@lumen.example',
+    'Receipt number R-3F9A0C12B7D4-000012',
+    'Date of payment 22 November 2026',
+    'Œuvre & Fils',
+    'Zoë Ångström',
+    'jan@example.com',
+    'AgeCheck licences 1 year, until 22 November 2027',
+    '1,200 US$450.00 US$540,000.00',
+    'Total paid US$540,000.00',
+  ])
+    expect(words).toContain(part)
+  expect(words).not.toContain('Refunded')
+})
+
+test('a receipt in French has its words, dates and numbers', async () => {
+  const { text, title, language } = await readPdf(await make(LICENCES, 'fr'))
+  expect(title).toBe('Reçu R-3F9A0C12B7D4-000012')
+  expect(language).toBe('fr')
+  const words = wordsOf(text)
+  expect(words).toContain('Date du paiement 22 novembre 2026')
+  expect(words).toContain('Licences AgeCheck 1 an, jusqu’au 22 novembre 2027')
+  expect(words).toContain('1 200 450,00 $US 540 000,00 $US')
+})
+
+test('what was paid back, and what is left, is told in both languages', async () => {
+  const part = wordsOf((await readPdf(await make({ ...PLAN, refunded: 10_000 }))).text)
+  expect(part).toContain('Plan Growth 1 month, until 22 December 2026')
+  expect(part).toMatch(/Refunded [-−]US\$100\.00 Left after refund US\$199\.00/)
+  const all = wordsOf((await readPdf(await make({ ...PLAN, refunded: 29_900 }, 'fr'))).text)
+  expect(all).toContain('Abonnement Growth')
+  expect(all).toMatch(/Remboursé [-−]299,00 \$US Reste après remboursement 0,00 \$US/)
+})
+
+test('a payment whose period nobody told is one of an interval', async () => {
+  const { text } = await readPdf(await make({ ...PLAN, periodEndsAt: null }))
+  expect(wordsOf(text)).toContain('Plan Growth 1 month 1 US$299.00')
+})
+
+test('it is tagged, names its language and shows its title (PDF/UA)', async () => {
+  const { isTagged, language, tags, raw } = await readPdf(await make(PLAN))
+  expect(isTagged).toBe(true)
+  expect(language).toBe('en')
+  expect(tags).toBe(
+    'Root(Document(P H1 Table(TR(TH TD) TR(TH TD)) H2 P P H2 P P P H2 Table(TR(TH TH TH TH) TR(TD TD TD TD) TR(TD TD TD TD)) P))',
+  )
+  expect(raw).toContain('/StructTreeRoot')
+  expect(raw).toContain('/DisplayDocTitle true')
+  expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  // The font is within: no reader has to have it.
+  expect(raw).toMatch(/\/FontFile2/)
+  expect(raw).not.toContain('/Helvetica')
+})
+
+test('a name in any script of the font is itself; others are boxes, and read as what they are', async () => {
+  const names = { name: 'Ελένη Ιωάννου Łukasz', company: 'Пятёрочка 山田商店 🙂' }
+  const { text, tags, raw } = await readPdf(await make(PLAN, 'en', names))
+  expect(text).toContain('Ελένη Ιωάννου Łukasz')
+  expect(text).toContain('Пятёрочка □□□□ □')
+  expect(tags).toContain('P(Span)')
+  const actual = Buffer.from(`\uFEFF${names.company}`, 'utf16le').swap16().toString('latin1')
+  expect(raw).toContain(actual.slice(0, 12))
+})
+
+test('names as long as they may be stay on the page, and one that is missing leaves no line', async () => {
+  const long = { name: 'Wilhelmina '.repeat(18).trim(), company: 'Gesellschaft'.repeat(8) }
+  const { pages, text } = await readPdf(await make(LICENCES, 'en', long))
+  expect(pages).toBe(1)
+  expect(text.replaceAll(/\s/g, '')).toContain(long.company)
+  expect((await readPdf(await make(LICENCES, 'en', { name: '', company: '' }))).tags).toContain(
+    'H2 P P H2 P H2',
+  )
+})
+
+test('the same receipt is the same bytes, whatever was made before', async () => {
+  const first = await make(PLAN, 'fr')
+  await make(LICENCES, 'en', { name: '山', company: 'Ελένη' })
+  expect((await make(PLAN, 'fr')).equals(first)).toBe(true)
+})

@@ -1,0 +1,70 @@
+import type { Language } from '@assure/contract/constants'
+import { makeTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts'
+import type { Buyer } from './receipt.repository.ts'
+import { type Receipt, receiptNumber } from './receipt-row.ts'
+import { RECEIPT_TEXTS } from './receipt-texts.ts'
+
+export interface Seller {
+  companyName: string
+  contactEmail: string
+  appName: string
+}
+
+const MUTED = '#565a58'
+const ACCENT = '#0f6b62'
+const SECTION = { above: 16, colour: MUTED, size: 10 }
+
+/** Writes a receipt in a language. The same receipt gives the same bytes. */
+export const makeReceiptPdf = (
+  receipt: Receipt,
+  { seller, buyer, language }: { seller: Seller; buyer: Buyer; language: Language },
+): Promise<Buffer> => {
+  const { plan, payerEmail, unitAmount, quantity, interval, amount, refunded, paidAt } = receipt
+  const t = RECEIPT_TEXTS[language]
+  const money = new Intl.NumberFormat(t.locale, { style: 'currency', currency: receipt.currency })
+  const price = (cents: number) => money.format(cents / 100)
+  const dayFormat = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const period = receipt.periodEndsAt
+    ? t.until(interval, dayFormat.format(receipt.periodEndsAt))
+    : t.period(interval)
+  const what = plan === null ? t.licences(seller.appName) : t.plan(plan)
+  const number = receiptNumber(receipt)
+
+  return makeTaggedPdf(
+    { title: `${t.title} ${number}`, language, author: seller.companyName, at: paidAt },
+    ({ heading, paragraph, table }) => {
+      paragraph(seller.companyName, { strong: true, size: 12, colour: ACCENT })
+      heading(1, t.title, { above: 14 })
+      table({
+        widths: [150, '*'],
+        rows: [
+          [t.number, number],
+          [t.date, dayFormat.format(paidAt)],
+        ],
+      })
+      heading(2, t.from, SECTION)
+      for (const line of [seller.companyName, seller.contactEmail]) paragraph(line)
+      heading(2, t.paidBy, SECTION)
+      for (const line of [buyer.company, buyer.name, payerEmail]) if (line !== '') paragraph(line)
+      heading(2, t.whatWasPaid, SECTION)
+      const sums: [string, number][] = [[t.total, amount]]
+      if (refunded > 0) sums.push([t.refunded, -refunded], [t.left, amount - refunded])
+      table({
+        widths: ['*', 70, 100, 100],
+        head: t.columns,
+        figuresFrom: 1,
+        strongRows: sums.length,
+        rows: [
+          [
+            `${what}\n${period}`,
+            new Intl.NumberFormat(t.locale).format(quantity),
+            price(unitAmount),
+            price(amount),
+          ],
+          ...sums.map(([label, cents]) => [label, '', '', price(cents)]),
+        ],
+      })
+      paragraph(t.closing(seller.contactEmail), { above: 18, colour: MUTED, size: 9 })
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@assure/contract/constants'
+import { planTitle } from '@assure/contract/billing/plans'
+import type { CardInterval } from '#src/platform/cards/card-provider.ts'
+
+/** The words of receipts. Dates come formatted. */
+export interface ReceiptTexts {
+  locale: string
+  title: string
+  number: string
+  date: string
+  from: string
+  paidBy: string
+  whatWasPaid: string
+  columns: readonly [what: string, quantity: string, unit: string, amount: string]
+  plan(plan: string): string
+  licences(appName: string): string
+  period(interval: CardInterval): string
+  until(interval: CardInterval, day: string): string
+  total: string
+  refunded: string
+  left: string
+  closing(contactEmail: string): string
+}
+
+export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
+  en: {
+    locale: 'en-GB',
+    title: 'Receipt',
+    number: 'Receipt number',
+    date: 'Date of payment',
+    from: 'From',
+    paidBy: 'Paid by',
+    whatWasPaid: 'What was paid',
+    columns: ['Description', 'Quantity', 'Unit price', 'Amount'],
+    plan: (plan) => `Plan ${planTitle(plan)}`,
+    licences: (appName) => `${appName} licences`,
+    period: (interval) => (interval === 'month' ? '1 month' : '1 year'),
+    until: (interval, day) => (interval === 'month' ? `1 month, until ${day}` : `1 year, until ${day}`),
+    total: 'Total paid',
+    refunded: 'Refunded',
+    left: 'Left after refund',
+    closing: (contactEmail) => `Paid by card. Questions about this receipt: ${contactEmail}`,
+  },
+  fr: {
+    locale: 'fr-FR',
+    title: 'Reçu',
+    number: 'Numéro du reçu',
+    date: 'Date du paiement',
+    from: 'Émetteur',
+    paidBy: 'Payé par',
+    whatWasPaid: 'Détail du paiement',
+    columns: ['Désignation', 'Quantité', 'Prix unitaire', 'Montant'],
+    plan: (plan) => `Abonnement ${planTitle(plan)}`,
+    licences: (appName) => `Licences ${appName}`,
+    period: (interval) => (interval === 'month' ? '1 mois' : '1 an'),
+    until: (interval, day) => (interval === 'month' ? `1 mois, jusqu’au ${day}` : `1 an, jusqu’au ${day}`),
+    total: 'Total payé',
+    refunded: 'Remboursé',
+    left: 'Reste après remboursement',
+    closing: (contactEmail) => `Payé par carte. Questions sur ce reçu\u00a0: ${contactEmail}`,
+  },
+}

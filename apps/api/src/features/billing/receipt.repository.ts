@@ -1,0 +1,63 @@
+import { RECEIPT_PAGE_SIZE } from '@assure/contract/constants'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Database } from '#src/platform/database/database.ts'
+import type { Receipt, ReceiptIds } from './receipt-row.ts'
+
+const columns = sql`p.account_id as "accountId", p.number, p.amount, p.refunded, p.currency, p.paid_at as "paidAt",
+  p.period_ends_at as "periodEndsAt", o.kind, o.plan, o.payer_email as "payerEmail", o.unit_amount as "unitAmount",
+  o.quantity, o.billing_period as "interval"`
+const tables = sql`payments p join orders o on o.account_id = p.account_id and o.order_id = p.order_id`
+
+/** Who paid, as far as it is known beside the address. */
+export interface Buyer {
+  name: string
+  company: string
+}
+export interface ReceiptPage {
+  receipts: Receipt[]
+  matches: number
+}
+
+export const receiptRepository = (database: Database) => {
+  const readPage = async (condition: Sql, page: number): Promise<ReceiptPage> => {
+    const [{ rows: receipts }, { rows: counts }] = await Promise.all([
+      database.execute<Receipt>(sql`
+        select ${columns} from ${tables} where ${condition}
+        order by p.paid_at desc, p.account_id, p.number desc
+        limit ${RECEIPT_PAGE_SIZE} offset ${(page - 1) * RECEIPT_PAGE_SIZE}`),
+      database.execute<{ matches: number }>(
+        sql`select count(*)::int as matches from ${tables} where ${condition}`,
+      ),
+    ])
+    return { receipts, matches: counts[0]?.matches ?? 0 }
+  }
+  return {
+    /** What an account paid for its plans, the newest first; not what others paid for its licences. */
+    ofPlans: (accountId: string, page: number): Promise<ReceiptPage> =>
+      readPage(sql`p.account_id = ${accountId} and o.kind = 'plan'`, page),
+
+    /** What whoever an address belongs to paid for licences, the newest first. */
+    ofPayer: (email: string, page: number): Promise<ReceiptPage> =>
+      readPage(
+        sql`o.kind = 'licences' and (p.account_id, p.order_id) in (
+          select account_id, billing_group_id from billing_group_payers where email = ${email.toLowerCase()})`,
+        page,
+      ),
+
+    /** The names of an account, of either realm. */
+    buyer: async (accountId: string): Promise<Buyer> => {
+      const { rows } = await database.execute<Buyer>(
+        sql`select name, company from accounts where account_id = ${accountId}`,
+      )
+      return rows[0] ?? { name: '', company: '' }
+    },
+
+    /** The receipt of these ids, or null. */
+    find: async ({ accountId, number }: ReceiptIds): Promise<Receipt | null> => {
+      const { rows } = await database.execute<Receipt>(sql`
+        select ${columns} from ${tables} where p.account_id = ${accountId} and p.number = ${number}::bigint`)
+      return rows[0] ?? null
+    },
+  }
+}
+export type ReceiptRepository = ReturnType<typeof receiptRepository>

@@ -1,0 +1,155 @@
+import { RECEIPT_PATHS } from '@assure/contract/service-paths'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseWireId } from '#src/platform/ids.ts'
+import { newShopper } from '#src/testing/test-checkout.ts'
+import { newAddress } from '#src/testing/test-client.ts'
+import { testOrders } from '#src/testing/test-orders.ts'
+import { readPdf } from '#src/testing/test-pdf.ts'
+import { sellTo } from '#src/testing/test-retail.ts'
+import { newEmail } from '#src/testing/test-sign-ups.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import { receiptId } from './receipt-row.ts'
+
+let portal: TestPortal
+let orders: ReturnType<typeof testOrders>
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+  orders = testOrders(portal)
+})
+afterAll(() => portal.stop())
+
+/** Fetches a PDF as a link on our own page does. */
+const download = async (cookie: string, url: string, site = 'same-origin') => {
+  const response = await fetch(portal.url + url, {
+    headers: { cookie, 'sec-fetch-site': site, 'x-forwarded-for': newAddress(portal.url) },
+  })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, bytes }
+}
+/** A user of the retail area, logged in. */
+const newRetailUser = async (email: string) => {
+  await portal.newRetailUser(email)
+  return portal.retailLogin({ email })
+}
+test('what a plan cost is listed with its receipt, refunds and all, and made in two languages', async () => {
+  const shopper = await newShopper(portal, { name: 'Ada Byron', company: 'Engines' })
+  const { owner, page } = shopper
+  const orderId = await orders.put(owner, { status: 'active' })
+  const paidAt = new Date('2026-11-01T12:00:00Z')
+  await orders.pay(owner.accountId, orderId, { number: 1, paidAt })
+  await orders.pay(owner.accountId, orderId, {
+    number: 2,
+    paidAt: new Date('2026-12-01T12:00:00Z'),
+    refunded: 900,
+  })
+  const { body } = await page.budget('list_receipts', {})
+  expect(body.matches).toBe(2)
+  const [newest, first] = body.receipts
+  expect(newest).toMatchObject({ amount: 29_900, refunded: 900 })
+  const number = `R-${owner.accountId.slice(-12).toUpperCase()}-000001`
+  expect(first).toEqual({
+    receipt_id: first?.receipt_id,
+    number,
+    paid_at_utc: paidAt.getTime() / 1000,
+    kind: 'plan',
+    plan: 'growth',
+    quantity: 1,
+    interval: 'month',
+    amount: 29_900,
+    refunded: 0,
+    currency: 'usd',
+    pdf_url: `${RECEIPT_PATHS.developer}?receipt_id=${first?.receipt_id}`,
+  })
+  const english = await download(page.cookie, first?.pdf_url ?? '')
+  expect(english.status).toBe(200)
+  expect(english.headers.get('content-type')).toBe('application/pdf')
+  expect(english.headers.get('content-disposition')).toBe(`attachment; filename="receipt-${number}.pdf"`)
+  expect(english.headers.get('cache-control')).toBe('no-store')
+  const { text } = await readPdf(english.bytes)
+  expect(text).toContain('Ada Byron')
+  expect(text).toContain('Engines')
+  expect(text).toContain(owner.email)
+  const french = await download(page.cookie, `${first?.pdf_url}&lang=fr`)
+  expect(french.headers.get('content-disposition')).toBe(`attachment; filename="recu-${number}.pdf"`)
+  expect((await readPdf(french.bytes)).language).toBe('fr')
+})
+
+test('a plan on trial has no receipt yet: nothing is paid', async () => {
+  const shopper = await newShopper(portal)
+  await shopper.buy('starter')
+  const { body } = await shopper.page.budget('list_receipts', {})
+  expect(body).toEqual({ receipts: [], matches: 0 })
+})
+
+test('pages of receipts reach the oldest', async () => {
+  const { owner, budget } = await portal.newCustomer()
+  const orderId = await orders.put(owner, { status: 'active' })
+  for (let number = 1; number <= 23; number++)
+    await orders.pay(owner.accountId, orderId, { number, paidAt: new Date(Date.UTC(2026, number, 1)) })
+  const numbers = async (page?: number) =>
+    (await budget('list_receipts', page ? { page } : {})).body.receipts.map(({ number }) =>
+      Number(number.slice(-6)),
+    )
+  expect(await numbers()).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
+  expect(await numbers(2)).toEqual([3, 2, 1])
+  expect(await numbers(3)).toEqual([])
+})
+
+test('what others paid for its licences is not the account’s, and is the payer’s alone', async () => {
+  const email = newEmail()
+  const { reseller, groupId } = await sellTo(portal, email, 4)
+  const seller = { ...reseller, page: await portal.login(reseller.owner) }
+  const orderId = parseWireId(groupId)?.id ?? ''
+  await orders.pay(seller.owner.accountId, orderId, { amount: 27_000 })
+  expect((await seller.page.budget('list_receipts', {})).body.receipts).toEqual([])
+
+  const payer = await newRetailUser(email.toUpperCase())
+  const { body } = await payer.licences('list_retail_receipts', {})
+  expect(body.matches).toBe(1)
+  expect(body.receipts[0]).toMatchObject({ kind: 'licences', plan: null, quantity: 4, amount: 27_000 })
+  const url = (realm: 'developer' | 'retail', number = 1) => {
+    const id = receiptId({ accountId: seller.owner.accountId, number })
+    return `${RECEIPT_PATHS[realm]}?receipt_id=${id}`
+  }
+  expect(body.receipts[0]?.pdf_url).toBe(url('retail'))
+  const own = await download(payer.cookie, url('retail'))
+  expect(own.status).toBe(200)
+  const { text } = await readPdf(own.bytes)
+  expect(text).toContain('Test Store')
+  expect(text).toContain('Store Person')
+  expect(text).toContain('AgeCheck licences')
+  // Nothing of whoever sold the licences on.
+  expect(text).not.toContain(seller.owner.company)
+
+  const stranger = await newRetailUser(newEmail())
+  expect((await stranger.licences('list_retail_receipts', {})).body).toEqual({ receipts: [], matches: 0 })
+  const answers = [
+    await download(stranger.cookie, url('retail')),
+    await download(payer.cookie, url('retail', 2)),
+    await download(payer.cookie, url('retail', 2 ** 32 - 1)),
+    await download(payer.cookie, `${RECEIPT_PATHS.retail}?receipt_id=made-up`),
+    // It was not the account that paid.
+    await download(seller.page.cookie, url('developer')),
+  ]
+  for (const { status, bytes } of answers) {
+    expect(status).toBe(404)
+    expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('a receipt of a plan is its account’s alone: not another’s, not nobody’s, not the other realm’s', async () => {
+  const shopper = await newShopper(portal)
+  const { owner, page } = shopper
+  await orders.pay(owner.accountId, await orders.put(owner, { status: 'active' }))
+  const [receipt] = (await page.budget('list_receipts', {})).body.receipts
+  const url = receipt?.pdf_url ?? ''
+  expect((await download(page.cookie, url)).status).toBe(200)
+  const other = await newShopper(portal)
+  expect((await download(other.page.cookie, url)).status).toBe(404)
+  expect((await download('', url)).status).toBe(401)
+  expect((await download(page.cookie, url, 'cross-site')).status).toBe(403)
+  const retail = await newRetailUser(newEmail())
+  expect((await download(retail.cookie, url)).status).toBe(401)
+  expect((await download(retail.cookie, url.replace('/receipt?', '/retail-receipt?'))).status).toBe(404)
+  expect((await download(page.cookie, `${url}&lang=de`)).status).toBe(400)
+})

@@ -1,0 +1,148 @@
+import { ENGAGEMENTS_COUNTED_MAX, type Language } from '@assure/contract/constants'
+import sql, { type Sql } from 'sql-template-tag'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import {
+  byEngagementEnd,
+  engagementEndsAt,
+  engagementEndsBetween,
+} from '#src/platform/database/engagement-end.ts'
+
+/** Licences noted in one transaction: an account may have a million. */
+const BATCH = 500
+const ACCOUNTS_READ = 50
+/** Licences that a mail names. */
+const NAMED = 20
+const DAY_MS = 86_400_000
+
+/** An account with engagements that end soon, of which its owner was not told. */
+export interface EngagedAccount {
+  account_id: string
+  email: string
+  name: string
+  language: Language
+}
+export interface EndingLicence {
+  code: string
+  requested_by: string
+  subclient: string
+  location: string
+  ends_at: Date
+}
+export interface EndingEngagements {
+  /** Counted up to `ENGAGEMENTS_COUNTED_MAX`, and one more. */
+  total: number
+  /** The first of them. */
+  licences: EndingLicence[]
+}
+/** Whole days in UTC: an engagement that ends on the last of them is told from its first moment on. */
+export interface ReminderDays {
+  now: Date
+  today: Date
+  before: Date
+}
+export const reminderDays = (now: Date, days: number): ReminderDays => {
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
+  return { now, today, before: new Date(today.getTime() + (days + 1) * DAY_MS) }
+}
+
+const named = sql`l.code, l.requested_by, l.subclient, l.location, ${engagementEndsAt} as ends_at`
+const isUntold = sql`not exists (select from reminders r where r.account_id = l.account_id
+  and r.kind = 'engagement_ends' and r.subject_id = l.licence_id and r.due_at = ${engagementEndsAt})`
+/** Licences of an account that are to be told of. */
+const untoldOf = (accountId: string | Sql, { now, before }: ReminderDays): Sql =>
+  sql`l.account_id = ${accountId} and ${engagementEndsBetween(now, before)} and ${isUntold}`
+
+/** Notes a batch of licences as told of. */
+const noteSome = async (
+  transaction: Transaction,
+  accountId: string,
+  days: ReminderDays,
+): Promise<{ subject_id: string; due_at: Date }[]> => {
+  const { rows } = await transaction.execute<{ subject_id: string; due_at: Date }>(sql`
+    insert into reminders (account_id, kind, subject_id, due_at, reminded_at, pending)
+    select l.account_id, 'engagement_ends', l.licence_id, ${engagementEndsAt}, ${days.now}::timestamptz, false
+    from licences l where ${untoldOf(accountId, days)} order by ${byEngagementEnd} limit ${BATCH}
+    on conflict (account_id, kind, subject_id, due_at) do nothing
+    returning subject_id, due_at`)
+  return rows
+}
+
+export const engagementReminderRepository = (database: Database) => ({
+  /** Some accounts after another one that have something to be told of, and no mail of today. */
+  untold: async (after: string, days: ReminderDays): Promise<EngagedAccount[]> => {
+    const { rows } = await database.execute<EngagedAccount>(sql`
+      select a.account_id, a.email, a.name, a.language
+      from licence_counters c join accounts a on a.account_id = c.account_id and a.status = 'active'
+      where c.account_id > ${after} and c.total > 0
+        and not exists (select from reminders r where r.account_id = c.account_id
+          and r.kind = 'engagement_mail' and r.subject_id = c.account_id and r.due_at = ${days.today})
+        and exists (select from licences l where ${untoldOf(sql`c.account_id`, days)})
+      order by c.account_id limit ${ACCOUNTS_READ}`)
+    return rows
+  },
+
+  /**
+   * Notes the mail of an account and day with its first licences, and lets `remind` write it in the same
+   * transaction. Nothing happens when another process was first.
+   */
+  begin: (
+    { account_id }: Pick<EngagedAccount, 'account_id'>,
+    days: ReminderDays,
+    remind: (transaction: Transaction, ending: EndingEngagements) => Promise<void>,
+  ): Promise<void> =>
+    inTransaction(database, async (transaction) => {
+      const { rowCount: isFirst } = await transaction.execute(sql`
+        insert into reminders (account_id, kind, subject_id, due_at, reminded_at, pending)
+        values (${account_id}, 'engagement_mail', ${account_id}, ${days.today}, ${days.now}, true)
+        on conflict (account_id, kind, subject_id, due_at) do nothing`)
+      if (!isFirst) return
+      const noted = await noteSome(transaction, account_id, days)
+      if (noted.length > 0) {
+        const { rows: more } = await transaction.execute<{ count: number }>(sql`
+          select count(*)::int as count from (
+            select from licences l where ${untoldOf(account_id, days)} limit ${ENGAGEMENTS_COUNTED_MAX + 1}) m`)
+        const first = noted.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime()).slice(0, NAMED)
+        const { rows: licences } = await transaction.execute<EndingLicence>(sql`
+          select ${named} from licences l where l.account_id = ${account_id}
+            and l.licence_id = any(${first.map(({ subject_id }) => subject_id)}::uuid[])
+          order by ${byEngagementEnd}`)
+        await remind(transaction, { total: noted.length + (more[0]?.count ?? 0), licences })
+      }
+    }),
+
+  /** Accounts with a mail that tells of licences which are still to be noted. */
+  pending: async (): Promise<{ account_id: string; due_at: Date; reminded_at: Date }[]> => {
+    const { rows } = await database.execute<{ account_id: string; due_at: Date; reminded_at: Date }>(sql`
+      select account_id, due_at, reminded_at from reminders where pending order by account_id`)
+    return rows
+  },
+
+  /** Notes what is left of what a mail tells of. Each batch is a transaction of its own. */
+  finish: async (accountId: string, days: ReminderDays): Promise<void> => {
+    const noteNext = () =>
+      inTransaction(database, async (transaction) => {
+        const noted = await noteSome(transaction, accountId, days)
+        if (noted.length === BATCH) return true
+        await transaction.execute(sql`
+          update reminders set pending = false
+          where account_id = ${accountId} and kind = 'engagement_mail' and pending`)
+        return false
+      })
+    while (await noteNext());
+  },
+
+  /** How many engagements of an account end soon, and when the first and the last of them does. */
+  count: async (
+    accountId: string,
+    { now, before }: ReminderDays,
+  ): Promise<{ total: number; first: Date; last: Date } | null> => {
+    const { rows } = await database.execute<{ total: number; first: Date | null; last: Date | null }>(sql`
+      select count(*)::int as total, min(ends_at) as first, max(ends_at) as last from (
+        select ${engagementEndsAt} as ends_at from licences l
+        where l.account_id = ${accountId} and ${engagementEndsBetween(now, before)}
+        order by ${byEngagementEnd} limit ${ENGAGEMENTS_COUNTED_MAX + 1}) m`)
+    const [found] = rows
+    return found?.first && found.last ? { total: found.total, first: found.first, last: found.last } : null
+  },
+})
+export type EngagementReminderRepository = ReturnType<typeof engagementReminderRepository>

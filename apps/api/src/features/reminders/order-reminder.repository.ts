@@ -1,0 +1,106 @@
+import { type Language, TRIAL_REMINDER_DAYS } from '@assure/contract/constants'
+import type { PlanName } from '@assure/contract/billing/plans'
+import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
+import sql, { type Sql } from 'sql-template-tag'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { rowsOf } from '#src/platform/database/rows-of.ts'
+
+const BATCH = 100
+/** What a reminder was about is long over by then. */
+const KEPT_MS = 90 * 86_400_000
+const FORGOTTEN_AT_ONCE = 5000
+const DAY_MS = 86_400_000
+
+/** A trial that ends soon, or a card that failed. */
+export interface OrderReminder {
+  account_id: string
+  kind: 'trial_ends' | 'card_failed'
+  /** The order. */
+  subject_id: string
+  /** When the trial ends; the end of the period that was not paid. */
+  due_at: Date
+  order_kind: 'plan' | 'licences'
+  plan: PlanName | null
+  /** An open one has no card: its trial ends without being paid. */
+  is_open: boolean
+  payer_email: string
+  unit_amount: number
+  quantity: number
+  currency: string
+  interval: SubscriptionPeriod
+  owner_email: string
+  owner_name: string
+  language: Language
+}
+
+/** Whom a mail about an order speaks to, in which language. */
+export interface Payer {
+  email: string
+  name: string
+  language: Language
+}
+/** Looks for who pays under an address, in the transaction of the reminder. */
+export type FindPayer = (email: string, transaction: Transaction) => Promise<Payer | null>
+
+const columns = sql`o.account_id, o.order_id as subject_id, o.kind as order_kind, o.plan, o.status = 'open' as is_open,
+  o.payer_email, o.unit_amount, o.quantity, o.currency, o.billing_period as "interval",
+  a.email as owner_email, a.name as owner_name, a.language`
+const tables = sql`orders o join accounts a on a.account_id = o.account_id and a.status in ('active', 'pending')`
+
+/** Trials that end within some days: those with a card, and free tests of licences that nobody paid yet. */
+const trialsEnding = (condition: Sql, now: Date): Sql => sql`
+  select ${columns}, 'trial_ends' as kind, o.trial_ends_at as due_at from ${tables}
+  where ${condition} and o.trial_ends_at > ${now}
+    and o.trial_ends_at <= ${new Date(now.getTime() + TRIAL_REMINDER_DAYS * DAY_MS)}
+    and (o.status = 'trialing' or (o.status = 'open' and o.kind = 'licences'))`
+/** Cards that failed, in the period for which they did. */
+const cardsFailed = (condition: Sql): Sql => sql`
+  select ${columns}, 'card_failed' as kind, o.period_ends_at as due_at from ${tables}
+  where ${condition} and o.status = 'past_due' and o.period_ends_at is not null`
+
+export const orderReminderRepository = (database: Database) => ({
+  /** What is so now of the orders that a condition on orders `o` leaves. */
+  find: async (condition: Sql, now: Date): Promise<OrderReminder[]> => {
+    const { rows } = await database.execute<OrderReminder>(sql`
+      ${trialsEnding(condition, now)} union all ${cardsFailed(condition)} order by due_at, subject_id`)
+    return rows
+  },
+
+  /**
+   * Notes some of what nobody was reminded of yet, and lets `remind` know in the same transaction; true when
+   * there may be more. Of two processes at once one notes each.
+   */
+  remindSome: (
+    now: Date,
+    remind: (transaction: Transaction, reminder: OrderReminder) => Promise<void>,
+  ): Promise<boolean> =>
+    inTransaction(database, async (transaction) => {
+      const { rows: due } = await transaction.execute<OrderReminder>(sql`
+        select d.* from (${trialsEnding(sql`true`, now)} union all ${cardsFailed(sql`true`)}) d
+        where not exists (select from reminders r where r.account_id = d.account_id and r.kind = d.kind
+          and r.subject_id = d.subject_id and r.due_at = d.due_at)
+        order by d.account_id, d.subject_id, d.kind limit ${BATCH}`)
+      if (due.length === 0) return false
+      const { rows: noted } = await transaction.execute<Pick<OrderReminder, 'kind' | 'subject_id'>>(sql`
+        insert into reminders (account_id, kind, subject_id, due_at, reminded_at, pending)
+        select account_id, kind, subject_id, due_at, ${now}, false from ${rowsOf('reminders', due)}
+        on conflict (account_id, kind, subject_id, due_at) do nothing
+        returning kind, subject_id`)
+      const isNoted = new Set(noted.map(({ kind, subject_id }) => kind + subject_id))
+      for (const reminder of due)
+        if (isNoted.has(reminder.kind + reminder.subject_id)) await remind(transaction, reminder)
+      return due.length === BATCH
+    }),
+
+  /** Forgets reminders of what has long been over. */
+  forgetOld: async (now: Date): Promise<void> => {
+    for (;;) {
+      const { rowCount } = await database.execute(sql`
+        delete from reminders where (account_id, kind, subject_id, due_at) in (
+          select account_id, kind, subject_id, due_at from reminders
+          where due_at < ${new Date(now.getTime() - KEPT_MS)} limit ${FORGOTTEN_AT_ONCE})`)
+      if ((rowCount ?? 0) < FORGOTTEN_AT_ONCE) return
+    }
+  },
+})
+export type OrderReminderRepository = ReturnType<typeof orderReminderRepository>

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDays } from '#src/testing/test-days.ts'
+import { testOrders } from '#src/testing/test-orders.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+let orders: ReturnType<typeof testOrders>
+let days: ReturnType<typeof testDays>
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+  orders = testOrders(portal)
+  days = testDays(portal, 2040)
+})
+afterAll(() => portal.stop())
+
+const subjects = async (email: string) => (await portal.mailsTo(email)).map(({ subject }) => subject)
+const newPayer = () => `payer-${randomUUID()}@example.com`
+
+test('a trial with a card is told three days before it ends, once', async () => {
+  const year = days.beginYear()
+  const owner = await portal.newAccount({ name: 'Ada Byron' })
+  await orders.put(owner, { status: 'trialing', trialDays: 7, trialEndsAt: days.inDays(7) })
+  portal.clock.advance(4 * 86_400 - 60)
+  await portal.remind()
+  expect(await subjects(owner.email)).toEqual([])
+  portal.clock.advance(120)
+  await portal.remind()
+  await portal.remind()
+  days.passDays(1)
+  await portal.remind()
+  expect(await subjects(owner.email)).toEqual([`Your trial at Lumen Assure ends on 8 March ${year}`])
+  const mail = await portal.mailTo(owner.email)
+  expect(mail.text).toContain('Hello Ada Byron,')
+  expect(mail.text).toContain('the plan Growth')
+  expect(mail.text).toContain('US$299.00 a month')
+  expect(mail.links).toEqual([`${portal.url}/plans`])
+})
+
+test('a trial that was cancelled, or is over, is not told', async () => {
+  days.beginYear()
+  const owner = await portal.newAccount()
+  await orders.put(owner, { status: 'cancelled', trialEndsAt: days.inDays(2) })
+  await orders.put(owner, { status: 'active', trialEndsAt: days.inDays(2) })
+  await orders.put(owner, { status: 'trialing', trialEndsAt: days.inDays(-1) })
+  // A plan that nobody took has no trial.
+  await orders.put(owner, { status: 'open', trialEndsAt: days.inDays(2) })
+  await portal.remind()
+  expect(await subjects(owner.email)).toEqual([])
+})
+
+test('a free test of licences is told to who would pay, with the way to pay', async () => {
+  days.beginYear()
+  const owner = await portal.newAccount({ language: 'fr' })
+  const payerEmail = newPayer()
+  const orderId = await orders.put(owner, {
+    kind: 'licences',
+    payerEmail,
+    quantity: 3,
+    unitAmount: 6750,
+    trialEndsAt: days.inDays(2),
+  })
+  await portal.remind()
+  await portal.remind()
+  expect(await subjects(owner.email)).toEqual([])
+  const mail = await portal.mailTo(payerEmail)
+  expect(mail.text).toContain('Le test gratuit de 3 licences AgeCheck se termine le 3 mars')
+  expect(mail.text).toMatch(/202,50\s\$US par mois/)
+  expect(mail.links).toEqual([expect.stringMatching(`^${portal.url}/retail-checkout/`)])
+  expect(await subjects(payerEmail)).toHaveLength(1)
+  await orders.change(owner.accountId, orderId, { status: 'active' })
+  await portal.remind()
+  expect(await subjects(payerEmail)).toHaveLength(1)
+})
+
+test('a card that failed is told once for each period, with the way to another card', async () => {
+  days.beginYear()
+  const owner = await portal.newAccount()
+  const payerEmail = newPayer()
+  const plan = await orders.put(owner, { status: 'active', periodEndsAt: days.inDays(30) })
+  const licences = await orders.put(owner, {
+    kind: 'licences',
+    payerEmail,
+    status: 'active',
+    periodEndsAt: days.inDays(30),
+  })
+  await portal.remind()
+  expect(await subjects(owner.email)).toEqual([])
+  const fail = async (period: number) => {
+    await orders.change(owner.accountId, plan, { status: 'past_due', periodEndsAt: days.inDays(period) })
+    await orders.change(owner.accountId, licences, { status: 'past_due', periodEndsAt: days.inDays(period) })
+    await portal.remind()
+    await portal.remind()
+    // A mail that waits for too long is dropped.
+    await subjects(owner.email)
+  }
+  await fail(30)
+  days.passDays(3)
+  await portal.remind()
+  expect(await subjects(owner.email)).toEqual(['Your card could not be charged by Lumen Assure'])
+  expect(await subjects(payerEmail)).toEqual(['Your card could not be charged by Lumen Assure'])
+  expect((await portal.mailTo(owner.email)).links).toEqual([
+    expect.stringMatching(`^${portal.url}/checkout/`),
+  ])
+  expect((await portal.mailTo(payerEmail)).links).toEqual([
+    expect.stringMatching(`^${portal.url}/retail-checkout/`),
+  ])
+  // Mended, and a month later it fails again.
+  await orders.change(owner.accountId, plan, { status: 'active', periodEndsAt: days.inDays(27) })
+  await portal.remind()
+  expect(await subjects(owner.email)).toHaveLength(1)
+  await fail(57)
+  expect(await subjects(owner.email)).toHaveLength(2)
+})
+
+test('two processes at once tell of a failed card once', async () => {
+  days.beginYear()
+  const owner = await portal.newAccount()
+  await orders.put(owner, { status: 'past_due', periodEndsAt: days.inDays(30) })
+  await Promise.all([portal.remind(), portal.remind(), portal.remind()])
+  expect(await subjects(owner.email)).toHaveLength(1)
+})
+
+test('reminders of what is long over are forgotten, the others kept', async () => {
+  days.beginYear()
+  const owner = await portal.newAccount()
+  await orders.put(owner, { status: 'past_due', periodEndsAt: days.inDays(1) })
+  await portal.remind()
+  const kept = async () =>
+    (await portal.pool.query('select 1 from reminders where account_id = $1', [owner.accountId])).rowCount
+  days.passDays(60)
+  await portal.housekeep()
+  expect(await kept()).toBe(1)
+  days.passDays(60)
+  await portal.housekeep()
+  expect(await kept()).toBe(0)
+})

@@ -1,0 +1,90 @@
+import type { PostMail } from '#src/mails/mail.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type EngagementReminderRepository, reminderDays } from './engagement-reminder.repository.ts'
+import type { FindPayer, OrderReminder, OrderReminderRepository, Payer } from './order-reminder.repository.ts'
+
+interface CheckoutSubject {
+  accountId: string
+  orderId: string
+  /** Of a plan its name. */
+  selectedPlan: OrderReminder['plan']
+}
+
+export interface ReminderDependencies {
+  orders: OrderReminderRepository
+  engagements: EngagementReminderRepository
+  postMail: PostMail
+  clock: Clock
+  /** The user of the retail area who has an address, if any. */
+  findPayer: FindPayer
+  /** The token of a checkout link for an order. */
+  checkoutToken(subject: CheckoutSubject): Promise<string>
+  /** Days before an engagement ends when it is told. */
+  engagementDays: number
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Reminds of trials and engagements that end, and of cards that failed: once each, though it runs in several
+ * processes or is cut short. A mail and the note of it are one transaction.
+ */
+export const reminders = (dependencies: ReminderDependencies) => {
+  const { orders, engagements, postMail, clock, findPayer, checkoutToken, engagementDays } = dependencies
+
+  const payerOf = async (transaction: Parameters<FindPayer>[1], reminder: OrderReminder): Promise<Payer> => {
+    const { order_kind, payer_email, owner_email, owner_name, language } = reminder
+    if (order_kind === 'plan') return { email: owner_email, name: owner_name, language }
+    const payer = await findPayer(payer_email, transaction)
+    return { email: payer_email, name: payer?.name ?? '', language: payer?.language ?? language }
+  }
+
+  const remindOfOrder: Parameters<OrderReminderRepository['remindSome']>[1] = async (
+    transaction,
+    reminder,
+  ) => {
+    const { kind, account_id: accountId, subject_id: orderId, due_at, order_kind, plan, is_open } = reminder
+    const { email: to, name, language } = await payerOf(transaction, reminder)
+    const { unit_amount, quantity, currency, interval } = reminder
+    const order = { kind: order_kind, plan, quantity, amount: unit_amount * quantity, currency, interval }
+    if (kind === 'trial_ends' && !is_open)
+      return postMail(transaction, { template: kind, to, language, values: { name, order, ends_at: due_at } })
+    const token = await checkoutToken({ accountId, orderId, selectedPlan: plan })
+    return kind === 'trial_ends'
+      ? postMail(transaction, {
+          template: 'free_test_ends',
+          to,
+          language,
+          values: { name, order, ends_at: due_at, token },
+        })
+      : postMail(transaction, { template: kind, to, language, values: { name, order, token } })
+  }
+
+  const remindOfEngagements = async (): Promise<void> => {
+    for (const { account_id, reminded_at } of await engagements.pending())
+      await engagements.finish(account_id, reminderDays(reminded_at, engagementDays))
+    const days = reminderDays(clock(), engagementDays)
+    for (let after = FIRST_ID; ; ) {
+      const accounts = await engagements.untold(after, days)
+      for (const account of accounts) {
+        const { account_id, email: to, name, language } = account
+        await engagements.begin(account, days, (transaction, ending) =>
+          postMail(transaction, {
+            template: 'engagements_end',
+            to,
+            language,
+            values: { name, ...ending, days: engagementDays },
+          }),
+        )
+        await engagements.finish(account_id, days)
+        after = account_id
+      }
+      if (accounts.length === 0) return
+    }
+  }
+
+  return async (): Promise<void> => {
+    while (await orders.remindSome(clock(), remindOfOrder));
+    await remindOfEngagements()
+  }
+}

@@ -1,0 +1,19 @@
+import sql, { type Sql } from 'sql-template-tag'
+
+/**
+ * When the engagement of a licence `l` ends: so many months after its first activation, on the month's last day
+ * where that is too short. In UTC without a zone, as the index `licences_by_engagement_end` has it.
+ */
+const engagementEnd = sql`((l.first_activated_at at time zone 'UTC') + make_interval(months => l.engagement_months))`
+
+/** The same as a moment. */
+export const engagementEndsAt = sql`(${engagementEnd} at time zone 'UTC')`
+
+/** The licences `l` in use whose engagement ends after a moment and before another. */
+export const engagementEndsBetween = (after: Date, before: Date): Sql => sql`
+  l.first_activated_at is not null and l.deactivated_at is null and l.deleted_at is null
+  and ${engagementEnd} > (${after}::timestamptz at time zone 'UTC')
+  and ${engagementEnd} < (${before}::timestamptz at time zone 'UTC')`
+
+/** The order in which they end, as the index has it. */
+export const byEngagementEnd = sql`${engagementEnd}, l.licence_id`

@@ -1,0 +1,129 @@
+import type { Language } from '@assure/contract/constants'
+import Pdf from 'pdfkit'
+import { pdfFonts, showable } from './pdf-fonts.ts'
+
+export interface PdfAbout {
+  title: string
+  language: Language
+  author: string
+  /** Stands as the time of making: the same content at the same time gives the same bytes. */
+  at: Date
+}
+export interface PdfTextStyle {
+  strong?: true
+  /** Points. */
+  size?: number
+  colour?: string
+  /** Points of space above. */
+  above?: number
+}
+export interface PdfTable {
+  /** Points; `*` for what is left. */
+  widths: readonly (number | '*')[]
+  /** Texts of the first row; none: the first cell of each row is its header. */
+  head?: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** Columns from this one on are of figures, which stand to the right. */
+  figuresFrom?: number
+  /** How many of the last rows stand out. */
+  strongRows?: number
+}
+/** Adds to a document, from the top to the bottom. */
+export interface PdfWriter {
+  heading(level: 1 | 2, text: string, style?: PdfTextStyle): void
+  paragraph(text: string, style?: PdfTextStyle): void
+  table(table: PdfTable): void
+}
+
+type Sides = [number, number, number, number]
+
+const MARGIN = 56
+const INK = '#111827'
+const RULE = '#d1d5db'
+/** Of a cell: top, right, bottom, left. */
+const RULES: Sides = [0, 0, 0.5, 0]
+const PADDING: Sides = [5, 4, 5, 0]
+const SIZES = { heading1: 22, heading2: 11, text: 10 }
+
+/**
+ * Makes a PDF that a screen reader reads as a page (PDF/UA): its structure is tagged, its language and title are
+ * named, its font is within. A character that the font does not have is shown as a box, and read as what it is.
+ */
+export const makeTaggedPdf = async (
+  { title, language, author, at }: PdfAbout,
+  write: (writer: PdfWriter) => void,
+): Promise<Buffer> => {
+  const fonts = await pdfFonts()
+  const options = {
+    // Options and a font in its parsed form that the library takes and its types do not name.
+    ...({ subset: 'PDF/UA' } as object),
+    pdfVersion: '1.7' as const,
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    size: 'A4',
+    margin: MARGIN,
+    // None of the standard fonts, which would stand outside of the document.
+    font: '',
+    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+  }
+  const document = new Pdf(options)
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject))
+  for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font as never)
+  document.font('regular').fillColor(INK)
+  const root = document.struct('Document')
+  document.addStructure(root)
+
+  const add = (tag: string, text: string, { strong, size, colour = INK, above = 0 }: PdfTextStyle) => {
+    const name = strong ? 'strong' : 'regular'
+    const { shown, isWhole } = showable(fonts[name], text)
+    const print = () => {
+      document.moveDown(above / document.currentLineHeight(true))
+      document
+        .font(name, size ?? SIZES.text)
+        .fillColor(colour)
+        .text(shown)
+    }
+    root.add(
+      isWhole
+        ? document.struct(tag, {}, [print])
+        : document.struct(tag, {}, [document.struct('Span', { actual: text }, print)]),
+    )
+  }
+  write({
+    heading: (level, text, style = {}) =>
+      add(`H${level}`, text, { strong: true, size: SIZES[`heading${level}`], ...style }),
+    paragraph: (text, style = {}) => add('P', text, style),
+    table: ({ widths, head, rows, figuresFrom = Number.POSITIVE_INFINITY, strongRows = 0 }) => {
+      document.font('regular', SIZES.text).fillColor(INK).moveDown(0.5)
+      const cell = (text: string, column: number, isStrong: boolean, scope: 'Column' | 'Row' | null) => ({
+        text: showable(fonts.regular, text).shown,
+        type: scope ? ('TH' as const) : ('TD' as const),
+        ...(scope && { scope }),
+        font: { src: isStrong ? 'strong' : 'regular' },
+        align: { x: column >= figuresFrom ? ('right' as const) : ('left' as const) },
+      })
+      const table = {
+        structParent: root,
+        columnStyles: [...widths],
+        defaultStyle: { border: RULES, borderColor: RULE, padding: PADDING },
+        data: [
+          ...(head ? [head.map((text, column) => cell(text, column, true, 'Column'))] : []),
+          ...rows.map((row, index) =>
+            row.map((text, column) =>
+              cell(text, column, rows.length - index <= strongRows, head || column > 0 ? null : 'Row'),
+            ),
+          ),
+        ],
+      }
+      document.table(table)
+      document.x = MARGIN
+    },
+  })
+  root.end()
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,37 @@
+import { makeCheckoutLinks } from './features/billing/checkout-link.ts'
+import { engagementReminderRepository } from './features/reminders/engagement-reminder.repository.ts'
+import { orderReminderRepository } from './features/reminders/order-reminder.repository.ts'
+import { type ReminderDependencies, reminders } from './features/reminders/reminders.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Secrets } from './platform/secrets.ts'
+
+type Dependencies = Pick<ReminderDependencies, 'postMail' | 'findPayer' | 'engagementDays'> & {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+}
+
+const REMINDER_JOB = 'reminders'
+const HOURLY = '22 * * * *'
+/** How long a checkout link in a reminder works. */
+const LINK_MS = 30 * 86_400_000
+
+/** Joins what people are reminded of: mails, each once, and notices on the screen. */
+export const wireReminders = ({ database, secrets, ...rest }: Dependencies) => {
+  const links = makeCheckoutLinks(secrets)
+  const orders = orderReminderRepository(database)
+  const engagements = engagementReminderRepository(database)
+  const remind = reminders({
+    ...rest,
+    orders,
+    engagements,
+    checkoutToken: (subject) => links.make(subject, new Date(rest.clock().getTime() + LINK_MS)),
+  })
+  return {
+    remind,
+    define: (jobs: Jobs) => jobs.define(REMINDER_JOB, remind, { once: true, cron: HOURLY }),
+    forgetOld: orders.forgetOld,
+  }
+}

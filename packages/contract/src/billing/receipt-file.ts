@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { LANGUAGES } from '../constants.ts'
+import { directCall, FileAnswer } from '../direct-call.ts'
+import { RECEIPT_PATHS } from '../service-paths.ts'
+
+const query = z.strictObject({
+  receipt_id: z.string().max(100).meta({ description: 'As a list of receipts names it.' }),
+  lang: z.enum(LANGUAGES).default('en'),
+})
+const output = FileAnswer
+
+/** A receipt of the caller's account, as a PDF. */
+export const receiptFile = directCall({
+  path: RECEIPT_PATHS.developer,
+  method: 'GET',
+  session: 'developer',
+  file: 'application/pdf',
+  summary: 'A receipt of what the caller’s account paid for a plan, as a tagged PDF',
+  query,
+  output,
+})
+
+/** A receipt of what the caller of the retail area paid, as a PDF. */
+export const retailReceiptFile = directCall({
+  path: RECEIPT_PATHS.retail,
+  method: 'GET',
+  session: 'retail',
+  file: 'application/pdf',
+  summary: 'A receipt of what the caller paid for licences, as a tagged PDF',
+  query,
+  output,
+})
