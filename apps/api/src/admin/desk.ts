@@ -12,6 +12,7 @@ import { retailAccountRepository } from '../features/accounts/retail-account.rep
 import { retailInvitations as makeRetailInvitations } from '../features/accounts/retail-invitation.repository.ts'
 import { sessionRepository } from '../features/accounts/session.repository.ts'
 import { makeCheckoutLinks } from '../features/billing/checkout-link.ts'
+import { orderRepository } from '../features/billing/order.repository.ts'
 import type { OrderPayments } from '../features/billing/pay-order.ts'
 import { promotionOperatorRepository } from '../features/promotions/promotion-operator.repository.ts'
 import { MAIL_RULES } from '../mails/mail-transport.ts'
@@ -70,13 +71,15 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings, warn: (line: str
 /** What moves the card sandbox. What it then has to tell is the server's to deliver. */
 const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world: string) => {
   const sandbox = makeSandbox({ database, clock, world }, sandboxWebhookSecret(secrets), ignore)
+  const hearOfEvents = () => jobs.enqueue(null, SANDBOX_JOB, {}, world)
   return {
     advance: async (days: number) => {
       const now = await moveClock(database, clock, world, days)
       const count = await sandbox.runDue()
-      await jobs.enqueue(null, SANDBOX_JOB, {}, world)
+      await hearOfEvents()
       return { now, done: count }
     },
+    hearOfEvents,
     goDown: (hours: number) => beginOutage(database, clock, world, hours),
   }
 }
@@ -129,6 +132,9 @@ export const makeDesk = (
     deletion: wireDeletion({ database, clock, secrets, sessions, mailLinks, postMail, jobs, payments }),
     sandbox,
     openBilling,
+    orders: orderRepository(database),
+    /** What the card sandbox has to tell is the server's to deliver. */
+    hearOfEvents: () => (sandbox ? sandbox.hearOfEvents() : Promise.resolve()),
     checkoutLinks: makeCheckoutLinks(secrets),
     publicUrl: settings.publicUrl ?? '',
     /** Makes the queues, should no server have done so yet: what changes something needs them. */

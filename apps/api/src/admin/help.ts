@@ -1,6 +1,7 @@
 import { accountCommands } from './account-commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import type { Command } from './command.ts'
+import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { requestCommands } from './request-commands.ts'
 import { sandboxCommands } from './sandbox-commands.ts'
@@ -9,6 +10,7 @@ export const COMMANDS: Record<string, Command> = {
   ...accountCommands,
   ...requestCommands,
   ...promotionCommands,
+  ...orderCommands,
   ...auditCommands,
   ...sandboxCommands,
 }

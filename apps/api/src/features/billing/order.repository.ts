@@ -4,6 +4,13 @@ import type { NewOrder, Order } from './order-row.ts'
 
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
+/** A payment with what of it can be paid back, in cents. */
+interface Refundable {
+  paymentId: string
+  left: number
+  refunded: number
+}
+
 export const orderColumns = sql`o.account_id as "accountId", o.order_id as "orderId", o.kind, o.plan,
   o.payer_email as "payerEmail", o.unit_amount as "unitAmount", o.quantity, o.currency, o.billing_period as "interval",
   o.trial_days as "trialDays", o.status, o.paid, o.refunded, o.customer_id as "customerId",
@@ -60,6 +67,24 @@ export const orderRepository = (database: Database) => ({
       select ${orderColumns} from orders o where o.account_id = ${accountId} and o.kind = ${kind}
       order by o.order_id desc`)
     return rows
+  },
+
+  /** Orders of one account, or of all, of every kind and the newest first. */
+  listAll: async (accountId: string | null, limit: number): Promise<Order[]> => {
+    const { rows } = await database.execute<Order>(sql`
+      select ${orderColumns} from orders o
+      where ${accountId === null ? sql`true` : sql`o.account_id = ${accountId}`}
+      order by o.created_at desc, o.account_id, o.order_id limit ${limit}`)
+    return rows
+  },
+
+  /** The newest payment of an order that is not paid back in full; or null. */
+  findRefundable: async ({ accountId, orderId }: OrderIds): Promise<Refundable | null> => {
+    const { rows } = await database.execute<Refundable>(sql`
+      select payment_id as "paymentId", amount - refunded as "left", refunded from payments
+      where account_id = ${accountId} and order_id = ${orderId} and refunded < amount
+      order by paid_at desc, number desc limit 1`)
+    return rows[0] ?? null
   },
 
   /** Orders of an account that the provider may charge for, of every kind. */

@@ -23,7 +23,8 @@ export type CoveredEstimations = (accountId: Sql, now: Date) => Sql
 export const usageMonthRepository = (postMail: PostMail, coveredEstimations: CoveredEstimations) => ({
   /**
    * Adds to months. An account whose month reaches a share of the limit, by the limit of now, is mailed once
-   * for each share (RT-09): the mail leaves when what crossed it is committed, and only then.
+   * for each share (RT-09): the mail leaves when what crossed it is committed, and only then. Of no allowance
+   * nothing can be used up.
    */
   add: async (transaction: Transaction, deltas: readonly MonthDelta[], now: Date): Promise<void> => {
     if (deltas.length === 0) return
@@ -46,7 +47,7 @@ export const usageMonthRepository = (postMail: PostMail, coveredEstimations: Cov
         select a.monthly_limit + ${coveredEstimations(sql`a.account_id`, now)} as monthly_limit
       ) l
       join unnest(${USAGE_ALERT_PERCENTS}::integer[]) as p (percent)
-        on added.estimations >= l.monthly_limit * (p.percent / 100.0)
+        on l.monthly_limit > 0 and added.estimations >= l.monthly_limit * (p.percent / 100.0)
       where not exists (select from usage_alerts u where u.account_id = added.account_id
         and u.month = added.month and u.percent = p.percent and u.monthly_limit = l.monthly_limit)
       order by added.account_id, added.month, p.percent`)

@@ -1,9 +1,11 @@
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { PromotionList } from '#src/features/plans/applied-promotions.tsx'
+import { usePlans } from '#src/features/plans/plan-queries.ts'
 import { addedEstimations } from '#src/features/plans/promotion-figures.ts'
 import type { Promotion } from '#src/features/plans/promotion-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { longDate } from '#src/lib/format-date.ts'
 import { planName } from '#src/plan-name.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -19,12 +21,29 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
+/** How the plan is paid; undefined where no card pays it. */
+const usePaymentWords = (): string | undefined => {
+  const { t, locale } = useTranslation()
+  const subscription = usePlans().data?.subscription
+  switch (subscription?.status) {
+    case 'trialing':
+      return t('plans.status.trialing', { date: longDate(subscription.trial_ends_at_utc, locale) })
+    case 'active':
+      return t('plans.status.active', { date: longDate(subscription.period_ends_at_utc, locale) })
+    case 'past_due':
+      return t('plans.status.past_due')
+    default:
+      return undefined
+  }
+}
+
 /** The plan, and what promotions add to its limit. */
 const Figures = ({ applied }: { applied: readonly Promotion[] }) => {
   const { t, locale } = useTranslation()
   const { session_type: type, session_details: details } = useSession()
   const { monthly_limit: limit } = details
   const added = addedEstimations(applied)
+  const payment = usePaymentWords()
   const number = (value: number) => value.toLocaleString(locale)
   return (
     <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
@@ -36,6 +55,7 @@ const Figures = ({ applied }: { applied: readonly Promotion[] }) => {
           <Figure label={t('plans.subscription.total')} value={number(limit + added)} />
         </>
       )}
+      {payment !== undefined && <Figure label={t('plans.subscription.payment')} value={payment} />}
     </dl>
   )
 }

@@ -22,21 +22,22 @@ export const LimitPanel = (props: LimitPanelProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()
   const { figures, className } = props
-  if (figures.limit !== null) return <LimitedPanel {...props} limit={figures.limit} />
+  if (figures.limit !== null && figures.limit > 0) return <LimitedPanel {...props} limit={figures.limit} />
   const number = words.count(figures.count)
+  // Without a plan, and without a promotion that covers any.
+  const isNothing = figures.limit === 0
+  const open = isNothing ? t('usage.limit.nothingText', { number }) : t('usage.limit.noLimitText', { number })
+  const over = isNothing ? t('usage.limit.nothingOver', { number }) : t('usage.limit.noLimitOver', { number })
+  const text = figures.today === null ? over : open
   return (
     <section
       aria-labelledby="monthly-limit"
       className={`rounded-surface border bg-surface p-4 sm:px-6 sm:py-5 ${className}`}
     >
       <h2 id="monthly-limit" className="text-panel font-semibold">
-        {t('usage.limit.noLimit')}
+        {isNothing ? t('usage.limit.nothing') : t('usage.limit.noLimit')}
       </h2>
-      <p className="text-help text-text-muted">
-        {figures.today === null
-          ? t('usage.limit.noLimitOver', { number })
-          : t('usage.limit.noLimitText', { number })}
-      </p>
+      <p className="text-help text-text-muted">{text}</p>
     </section>
   )
 }

@@ -73,6 +73,10 @@ export const usage = {
   limit: {
     title: 'Monthly limit',
     file: 'monthly-limit',
+    nothing: 'No plan, no monthly allowance',
+    nothingText:
+      'Estimations are counted all the same: {number} so far this month. Choose a plan under Plans.',
+    nothingOver: 'Estimations are counted all the same: {number} in this month.',
     noLimit: 'No monthly limit',
     noLimitText: 'Your plan counts estimations and limits none. {number} so far this month.',
     noLimitOver: 'Your plan counts estimations and limits none. {number} in this month.',

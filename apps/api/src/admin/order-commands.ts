@@ -1,0 +1,112 @@
+import { PLAN_NAMES } from '@assure/contract/billing/plans'
+import { CHECKOUT_TTL_MS, checkoutUrl } from '../features/billing/checkout-link.ts'
+import type { Order } from '../features/billing/order-row.ts'
+import { CardError, periodAmount } from '../platform/cards/card-provider.ts'
+import { parseWireId, uuidv7, wireId } from '../platform/ids.ts'
+import { accountOf } from './account-commands.ts'
+import { type Command, done, numberOf, oneOf, RefusedError, table } from './command.ts'
+import type { Desk } from './desk.ts'
+
+const LIST_MAX = 10_000
+const ORDER = '<order>'
+
+/** Cents of a currency, such as 'USD 45.00'. */
+const money = (cents: number, currency: string) => `${currency.toUpperCase()} ${(cents / 100).toFixed(2)}`
+
+/** The order that a word names. Throws `RefusedError`. */
+const orderOf = async (desk: Desk, word = ''): Promise<Order> => {
+  const ids = parseWireId(word)
+  const order = ids && (await desk.orders.find({ accountId: ids.accountId, orderId: ids.id }))
+  if (!order) throw new RefusedError(`There is no order ${word}.`)
+  return order
+}
+/** Asks the card provider. Throws `RefusedError` with what it says. */
+const asking = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof CardError) throw new RefusedError(error.message, { cause: error })
+    throw error
+  })
+
+const rowOf = (order: Order) => ({
+  order: wireId(order.accountId, order.orderId),
+  what: order.plan ?? `${order.quantity} licences`,
+  payer: order.payerEmail,
+  amount: money(periodAmount(order), order.currency),
+  every: order.interval,
+  status: order.status,
+  refunded: order.refunded,
+  period_ends_at: order.periodEndsAt,
+  created_at: order.createdAt,
+})
+
+/** `npm run admin -- checkout ...` and `orders ...` */
+export const orderCommands: Record<string, Command> = {
+  'checkout link': {
+    takes: ['<e-mail|id>', `<${PLAN_NAMES.join('|')}>`],
+    summary: 'print a checkout link for an account and a plan',
+    details: ['It works for an hour, for the account’s own login. PUBLIC_URL must be the server’s.'],
+    run: async (desk, { words: [who, plan = ''] }) => {
+      const { accountId } = await accountOf(desk, who)
+      const selectedPlan = oneOf('A plan', plan, PLAN_NAMES)
+      const now = desk.now()
+      const subject = { accountId, orderId: uuidv7(now), selectedPlan }
+      const token = await desk.checkoutLinks.make(subject, new Date(now.getTime() + CHECKOUT_TTL_MS))
+      const url = checkoutUrl(desk.publicUrl, subject, token)
+      return { lines: [url], json: { checkout_url: url } }
+    },
+  },
+  'orders list': {
+    takes: [],
+    options: { account: 'e-mail|id', limit: 'n' },
+    summary: 'what was sold by card, the newest first',
+    run: async (desk, { options: { account, limit = '100' } }) => {
+      const accountId = account === undefined ? null : (await accountOf(desk, account)).accountId
+      const orders = await desk.orders.listAll(accountId, numberOf('--limit', limit, 1, LIST_MAX))
+      const rows = orders.map(rowOf)
+      const columns = [
+        'order',
+        'what',
+        'payer',
+        'amount',
+        'every',
+        'status',
+        'period_ends_at',
+        'created_at',
+      ] as const
+      return { lines: table(rows, columns), json: { orders: rows } }
+    },
+  },
+  'orders refund': {
+    takes: [ORDER],
+    changes: true,
+    asks: ([word]) => `This pays the newest payment of ${word} back to the card.`,
+    summary: 'pay the newest payment of an order back, whole; the subscription goes on',
+    run: async (desk, { words: [word] }) => {
+      const order = await orderOf(desk, word)
+      const payment = await desk.orders.findRefundable(order)
+      if (!payment) throw new RefusedError('Nothing of this order is left to pay back.')
+      const { provider } = await desk.openBilling()
+      const { paymentId, left, refunded } = payment
+      // The same command twice pays back once: the key holds what was paid back before.
+      await asking(provider.refund({ paymentId, amount: null }, `refund:${paymentId}:${refunded}`))
+      await desk.hearOfEvents()
+      const amount = money(left, order.currency)
+      return done(`${amount} is being paid back; the provider tells the running server.`, { amount: left })
+    },
+  },
+  'orders cancel': {
+    takes: [ORDER],
+    changes: true,
+    asks: ([word]) => `This ends the subscription of ${word} at once, without a refund.`,
+    summary: 'end the subscription of an order at the card provider',
+    details: ['What it was for ends with it: the plan of the account, or the licences.'],
+    run: async (desk, { words: [word] }) => {
+      const order = await orderOf(desk, word)
+      const { payments } = await desk.openBilling()
+      if (!(await asking(payments.cancel(order))))
+        throw new RefusedError(`This order is ${order.status}: there is no subscription to end.`)
+      await desk.hearOfEvents()
+      return done('The subscription has ended.')
+    },
+  },
+}

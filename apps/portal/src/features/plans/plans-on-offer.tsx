@@ -1,0 +1,110 @@
+import { CircleCheck } from 'lucide-react'
+import { useSession } from '#src/api/session-context.ts'
+import { type PlanOnOffer, type Subscription, usePlans } from '#src/features/plans/plan-queries.ts'
+import { useChoosePlan } from '#src/features/plans/use-choose-plan.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { moneyText } from '#src/money.ts'
+import { planName } from '#src/plan-name.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+interface PlanCardProps {
+  plan: PlanOnOffer
+  isCurrent: boolean
+  /** Its renewal fails: it may be bought anew, by another card. */
+  isFailing: boolean
+  pending: boolean
+  onChoose: () => void
+}
+
+const PlanCard = ({ plan, isCurrent, isFailing, pending, onChoose }: PlanCardProps) => {
+  const { t, locale } = useTranslation()
+  const name = planName(plan.plan, t)
+  const id = `plan-${plan.plan}`
+  return (
+    <li
+      aria-labelledby={id}
+      className={`flex flex-col rounded-surface border bg-surface p-4 sm:p-6 ${isCurrent ? 'border-accent' : ''}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={id} className="text-panel font-semibold">
+          {name}
+        </h3>
+        {isCurrent && (
+          <Chip tone="success" icon={CircleCheck}>
+            {t('plans.offer.current')}
+          </Chip>
+        )}
+      </div>
+      <p className="mt-3 text-title font-semibold tabular-nums">
+        {moneyText(plan.unit_amount, plan.currency, locale)}
+        <span className="ml-1 text-base font-normal tracking-normal text-text-muted">
+          {t('plans.offer.aMonth')}
+        </span>
+      </p>
+      <p className="mt-1">{t('plans.offer.limit', { number: plan.monthly_limit.toLocaleString(locale) })}</p>
+      {!isCurrent && (
+        <p className="text-help text-text-muted">
+          {plan.trial_days > 0 ? t('plans.offer.trial', { days: plan.trial_days }) : t('plans.offer.noTrial')}
+        </p>
+      )}
+      <div className="mt-auto pt-5">
+        {(!isCurrent || isFailing) && (
+          <Button
+            kind={isFailing ? 'primary' : 'secondary'}
+            size="dialog"
+            className="w-full"
+            pending={pending}
+            onClick={onChoose}
+          >
+            {isFailing ? t('plans.offer.payAnew') : t('plans.offer.choose', { plan: name })}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What somebody who has a plan should know before another is chosen. */
+const noteOf = (subscription: Subscription | null, type: string, plans: readonly PlanOnOffer[]) => {
+  if (subscription?.status === 'past_due') return 'plans.offer.failing' as const
+  if (subscription) return 'plans.offer.change' as const
+  return plans.some(({ plan }) => plan === type) ? ('plans.offer.agreed' as const) : null
+}
+
+/** The plans on offer, with the one that the account has (RT-08). */
+export const PlansOnOffer = () => {
+  const { t } = useTranslation()
+  const { session_type: type } = useSession()
+  const { data } = usePlans()
+  const { choose, chosen } = useChoosePlan()
+  const current = data?.subscription?.plan ?? type
+  const note = data && noteOf(data.subscription, type, data.plans)
+  return (
+    <section aria-labelledby="plans-on-offer" className="mt-8">
+      <h2 id="plans-on-offer" className="text-dialog font-semibold">
+        {t('plans.offer.title')}
+      </h2>
+      {note && <p className="mt-1 text-text-muted">{t(note, { plan: planName(current, t) })}</p>}
+      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+        {data
+          ? data.plans.map((plan) => (
+              <PlanCard
+                key={plan.plan}
+                plan={plan}
+                isCurrent={plan.plan === current}
+                isFailing={plan.plan === current && data.subscription?.status === 'past_due'}
+                pending={chosen === plan.plan}
+                onChoose={() => void choose(plan.plan)}
+              />
+            ))
+          : ['starter', 'growth', 'scale'].map((name) => (
+              <li key={name} aria-hidden>
+                <Skeleton className="h-52 w-full" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
