@@ -58,6 +58,3 @@ export const mailTo = (
     },
     { timeout: MAIL_LIMIT_MS, interval: LOOK_EVERY_MS },
   )
-
-/** How many mails to an address wait to be seen, for tests of what must not be sent. */
-export const mailsWaiting = async (address: string): Promise<number> => (await waiting(address)).length

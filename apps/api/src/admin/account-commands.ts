@@ -6,6 +6,7 @@ import {
   card,
   type Command,
   done,
+  limitOf,
   MAILED_BY_SERVER,
   numberOf,
   oneOf,
@@ -17,7 +18,6 @@ import {
 import type { Desk } from './desk.ts'
 
 const STATUSES = ['pending', 'active', 'suspended', 'deleting', 'deleted', 'erased'] as const
-const LIST_MAX = 10_000
 const WHO = '<e-mail|id>'
 const SESSION_TYPE = /^[a-z0-9][a-z0-9_-]{0,39}$/
 
@@ -46,12 +46,12 @@ export const accountCommands: Record<string, Command> = {
     takes: [],
     options: { status: STATUSES.join('|'), realm: REALMS.join('|'), search: 'text', limit: 'n' },
     summary: 'accounts, the newest first',
-    run: async ({ operator }, { options: { status, realm, search, limit = '100' } }) => {
+    run: async ({ operator }, { options: { status, realm, search, limit } }) => {
       const accounts = await operator.list({
         status: status === undefined ? undefined : oneOf('--status', status, STATUSES),
         realm: realm === undefined ? undefined : oneOf('--realm', realm, REALMS),
         search,
-        limit: numberOf('--limit', limit, 1, LIST_MAX),
+        limit: limitOf(limit),
       })
       const rows = accounts.map(snakeCase)
       const columns = ['account_id', 'realm', 'email', 'company', 'status', 'session_type', 'registered_at']

@@ -97,6 +97,10 @@ export const numberOf = (name: string, text: string, min: number, max: number): 
   return number
 }
 
+const LIST_MAX = 10_000
+/** How many rows `--limit` asks for; 100 unless told. Throws `UsageError`. */
+export const limitOf = (text = '100'): number => numberOf('--limit', text, 1, LIST_MAX)
+
 /** One of some words. Throws `UsageError`. */
 export const oneOf = <const T extends string>(name: string, text: string, allowed: readonly T[]): T => {
   const found = allowed.find((word) => word === text)

@@ -16,6 +16,7 @@ import {
   card,
   type Command,
   done,
+  limitOf,
   momentOf,
   numberOf,
   oneOf,
@@ -26,7 +27,6 @@ import {
 } from './command.ts'
 import type { Desk } from './desk.ts'
 
-const LIST_MAX = 10_000
 const PER_ACCOUNT_MAX = 1000
 
 const codeOf = (typed: string): string => {
@@ -121,9 +121,9 @@ export const promotionCommands: Record<string, Command> = {
     takes: [],
     options: { status: PROMOTION_STATUSES.join('|'), limit: 'n' },
     summary: 'promotion codes with what is redeemed of them, the newest first',
-    run: async ({ promotions }, { options: { status, limit = '100' } }) => {
+    run: async ({ promotions }, { options: { status, limit } }) => {
       const wanted = status === undefined ? null : oneOf('--status', status, PROMOTION_STATUSES)
-      const listed = await promotions.list(wanted, numberOf('--limit', limit, 1, LIST_MAX))
+      const listed = await promotions.list(wanted, limitOf(limit))
       const columns = [
         'promotion_code',
         'status',

@@ -2,8 +2,8 @@ import {
   card,
   type Command,
   done,
+  limitOf,
   MAILED_BY_SERVER,
-  numberOf,
   oneOf,
   RefusedError,
   snakeCase,
@@ -11,7 +11,6 @@ import {
 } from './command.ts'
 
 const STATUSES = ['open', 'approved', 'declined'] as const
-const LIST_MAX = 10_000
 /** Characters of a text in the list: a line of it must not run over the screen. */
 const CUT_AT = 60
 const cut = (text: string) => {
@@ -27,9 +26,9 @@ export const requestCommands: Record<string, Command> = {
     options: { status: [...STATUSES, 'all'].join('|'), limit: 'n' },
     summary: 'requests of the contact form, the oldest first; the open ones unless told otherwise',
     details: ['Long texts are cut; "requests show" and --json have the whole.'],
-    run: async ({ invitations }, { options: { status = 'open', limit = '100' } }) => {
+    run: async ({ invitations }, { options: { status = 'open', limit } }) => {
       const wanted = status === 'all' ? null : oneOf('--status', status, STATUSES)
-      const requests = await invitations.requests(wanted, numberOf('--limit', limit, 1, LIST_MAX))
+      const requests = await invitations.requests(wanted, limitOf(limit))
       const columns = [
         'email',
         'name',

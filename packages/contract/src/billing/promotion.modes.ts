@@ -22,12 +22,11 @@ const Promises = {
   description: z.string(),
   coverage: z.array(CoverageItem),
 }
+/** What a promotion code gives to whoever redeems it. */
 const Template = z.object({
   ...Promises,
   valid_for_days: z.int().min(1).meta({ description: 'Days that it covers, from its redemption on.' }),
 })
-/** What a promotion code gives to whoever redeems it. */
-export type PromotionTemplate = z.output<typeof Template>
 
 const AppliedPromotion = z.object({
   promotion_code: z.string(),

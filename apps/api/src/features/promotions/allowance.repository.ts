@@ -35,4 +35,3 @@ export const allowanceRepository = (database: Database) => ({
     return rows
   },
 })
-export type AllowanceRepository = ReturnType<typeof allowanceRepository>

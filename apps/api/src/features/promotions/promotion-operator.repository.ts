@@ -103,4 +103,3 @@ export const promotionOperatorRepository = (database: Database, clock: Clock) =>
     },
   }
 }
-export type PromotionOperatorRepository = ReturnType<typeof promotionOperatorRepository>

@@ -7,6 +7,7 @@ import {
   type BarValues,
   gridValues,
   layOutBars,
+  LETTER_PX,
   type Tick,
   ticksWithRoom,
 } from '#src/ui/charts/chart-layout.ts'
@@ -46,7 +47,6 @@ const TICKS_PX = 26
 const TOP_PX = 8
 /** Room above the plot for the words of a line that has none within. */
 const LINE_LABEL_PX = 16
-const LETTER_PX = 7
 const DASH = '4 4'
 const DASH_SAMPLE_PX = 20
 const RADIUS_PX = 3

@@ -19,7 +19,7 @@ export interface BarBox {
 
 const BAR_SHARE = 0.62
 /** What is not nothing is seen, however little it is. */
-const SEEN_FROM_PX = 2
+export const SEEN_FROM_PX = 2
 /** Between the parts of a stack. */
 const GAP_PX = 1
 const STEPS_MAX = 3
@@ -74,7 +74,8 @@ export interface Tick {
   strong?: boolean
 }
 
-const LETTER_PX = 7
+/** Of a word in a chart, in the middle. */
+export const LETTER_PX = 7
 const TICK_GAP_PX = 6
 
 /** Those words that have room: the strong ones first, then from the left. */

@@ -1,4 +1,5 @@
 import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
+import { SEEN_FROM_PX } from '#src/ui/charts/chart-layout.ts'
 
 /** A part of a whole, as rings and stacked bars show it. */
 export interface Part {
@@ -15,7 +16,6 @@ export interface PartBox {
   length: number
 }
 
-const SEEN_FROM_PX = 2
 const GAP_PX = 2
 
 /**
