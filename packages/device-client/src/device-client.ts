@@ -13,10 +13,8 @@ import {
   withSealed,
 } from './device-state.ts'
 import { type ActivationResult, checkGrant, type HeartbeatResult, redeem, sayAlive } from './grant.ts'
+import { singleRun, untilNextTurn } from './repeated-run.ts'
 import { deliverScans } from './scan-delivery.ts'
-
-/** Heartbeats stray this far from their interval either way, so that a fleet never beats as one. */
-const JITTER = 0.2
 
 const onlyActive = (change: (state: DeviceState) => DeviceState) => (state: DeviceState) => {
   if (state.licence.status !== 'active') throw new DeviceError('not_active', 'This device has no licence.')
@@ -30,7 +28,7 @@ const onlyActive = (change: (state: DeviceState) => DeviceState) => (state: Devi
 export class DeviceClient {
   readonly #core: DeviceCore
   #delivering: Promise<Delivery> | undefined
-  #running: { stop: AbortController; ended: Promise<LicenceState> } | undefined
+  readonly #running = singleRun<LicenceState>()
 
   constructor(options: DeviceOptions) {
     this.#core = deviceCore(options)
@@ -95,21 +93,12 @@ export class DeviceClient {
    * pause. Resolves with where the device then stands; rejects when its store fails.
    */
   start({ heartbeatIntervalMs }: { heartbeatIntervalMs?: number } = {}): Promise<LicenceState> {
-    if (!this.#running) {
-      const stop = new AbortController()
-      const ended = this.#run(stop.signal, heartbeatIntervalMs).finally(() => {
-        this.#running = undefined
-      })
-      this.#running = { stop, ended }
-    }
-    return this.#running.ended
+    return this.#running.start((signal) => this.#run(signal, heartbeatIntervalMs))
   }
 
   /** Stops the run, waiting for a call under way. */
-  async stop(): Promise<void> {
-    const running = this.#running
-    running?.stop.abort()
-    await running?.ended
+  stop(): Promise<void> {
+    return this.#running.stop()
   }
 
   /** Forgets everything, the key included: from now on this is a new device, for which a new client is made. */
@@ -132,8 +121,7 @@ export class DeviceClient {
       await this.#round(signal)
       if ((await this.licence()).status !== 'active') continue
       const intervalMs = heartbeatIntervalMs ?? licence.heartbeat_interval_s * 1000
-      const { random, sleep } = this.#core.timing
-      await sleep(Math.round(intervalMs * (1 - JITTER + 2 * JITTER * random())), signal)
+      await untilNextTurn(this.#core.timing, intervalMs, signal)
     }
   }
 

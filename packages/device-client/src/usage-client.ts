@@ -7,6 +7,7 @@ import {
 import type { Delivery, DeliveryEvent } from './delivery.ts'
 import { DeviceError } from './device-error.ts'
 import type { DeviceStore } from './device-store.ts'
+import { singleRun, untilNextTurn } from './repeated-run.ts'
 import { makeRetry, realTiming, type Retry, type Timing } from './retry.ts'
 import { countsOf, type Estimation } from './usage-counts.ts'
 import { deliverUsage, type UsageServer } from './usage-delivery.ts'
@@ -27,8 +28,6 @@ const STATE = 'usage'
 const CLOCK = 'usage_clock'
 const CLOCK_DRIFT_MAX_MS = 60_000
 const INTERVAL_MS = 60 * 60_000
-/** Runs stray this far from their interval either way, so that no two apps report as one. */
-const JITTER = 0.2
 
 export interface UsageOptions extends UsageServer {
   store: DeviceStore
@@ -48,7 +47,7 @@ export class UsageClient {
   readonly #retry: Retry
   readonly #emit: (event: DeliveryEvent) => void
   #delivering: Promise<Delivery> | undefined
-  #running: { stop: AbortController; ended: Promise<void> } | undefined
+  readonly #running = singleRun<void>()
 
   constructor(options: UsageOptions) {
     this.#options = options
@@ -137,21 +136,12 @@ export class UsageClient {
    * would fare better.
    */
   start({ intervalMs = INTERVAL_MS }: { intervalMs?: number } = {}): Promise<void> {
-    if (!this.#running) {
-      const stop = new AbortController()
-      const ended = this.#run(stop.signal, intervalMs).finally(() => {
-        this.#running = undefined
-      })
-      this.#running = { stop, ended }
-    }
-    return this.#running.ended
+    return this.#running.start((signal) => this.#run(signal, intervalMs))
   }
 
   /** Stops the run, waiting for a call under way. What is not sent yet stays queued. */
   async stop(): Promise<void> {
-    const running = this.#running
-    running?.stop.abort()
-    await running?.ended.catch(() => undefined)
+    await this.#running.stop().catch(() => undefined)
   }
 
   /** Forgets all counts and reports. */
@@ -203,8 +193,7 @@ export class UsageClient {
         if (!(error instanceof DeviceError) || error.code === 'unauthenticated') throw error
         this.#emit({ type: 'failed', error })
       })
-      const { random, sleep } = this.#timing
-      await sleep(Math.round(intervalMs * (1 - JITTER + 2 * JITTER * random())), signal)
+      await untilNextTurn(this.#timing, intervalMs, signal)
     }
   }
 }
