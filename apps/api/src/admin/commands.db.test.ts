@@ -2,18 +2,17 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeTestDesk, typeCommand } from '#src/testing/test-desk.ts'
 import { newLicences } from '#src/testing/test-licences.ts'
 import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 import { RefusedError, UsageError } from './command.ts'
-import { type Desk, makeDesk } from './desk.ts'
-import { parseCommand } from './run-command.ts'
+import type { Desk } from './desk.ts'
 
 let portal: TestPortal
 let desk: Desk
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true })
-  const settings = { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600 }
-  desk = makeDesk({ database: portal.database, pool: portal.pool }, settings, portal.jobSchema)
+  desk = makeTestDesk(portal)
   await desk.openQueue()
 })
 afterAll(async () => {
@@ -23,15 +22,10 @@ afterAll(async () => {
 
 /** What the last command said to a person. */
 let said = ''
-/** A command as it is typed, but on the test's database. */
 const admin = async (line: string, ...more: string[]) => {
-  const parsed = parseCommand([...line.split(' '), ...more])
-  if ('help' in parsed) throw new Error('asked for help')
-  const { name, command, words, options } = parsed
-  const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
-  const { lines, json } = await command.run(desk, { words, options, origin })
-  said = lines.join('\n')
-  return json as Record<string, unknown>
+  const answer = await typeCommand(desk, [...line.split(' '), ...more])
+  said = answer.said
+  return answer.json
 }
 const rowsOf = async (statement: string, ...values: unknown[]) =>
   (await portal.pool.query<Record<string, unknown>>(statement, values)).rows

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPromotionCode } from '#src/features/promotions/new-code.ts'
-import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
+import { makeTestDesk, typeCommand } from '#src/testing/test-desk.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { RefusedError, UsageError } from './command.ts'
-import { type Desk, makeDesk } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { helpFor } from './help.ts'
 import { parseCommand } from './run-command.ts'
 
@@ -10,21 +11,16 @@ let portal: TestPortal
 let desk: Desk
 beforeAll(async () => {
   portal = await startTestPortal()
-  const settings = { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600 }
-  desk = makeDesk(portal, settings, portal.jobSchema)
+  desk = makeTestDesk(portal)
 })
 afterAll(() => portal.stop())
 
+/** What the last command said to a person. */
 let said = ''
-/** A command as it is typed, but on the test's database. */
 const admin = async (...args: string[]) => {
-  const parsed = parseCommand(['promotions', ...args])
-  if ('help' in parsed) throw new Error('asked for help')
-  const { name, command, words, options } = parsed
-  const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
-  const { lines, json } = await command.run(desk, { words, options, origin })
-  said = lines.join('\n')
-  return json as Record<string, unknown>
+  const answer = await typeCommand(desk, ['promotions', ...args])
+  said = answer.said
+  return answer.json
 }
 const make = async (...more: string[]) => {
   const required = [

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { activationTokenOf } from '@assure/contract/devices/activation-link'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '#src/platform/secrets.ts'
-import { type Answer, apiClient, newAddress } from '#src/testing/test-client.ts'
 import { newTestDevice, type TestDevice } from '#src/testing/test-device.ts'
 import { newLicence } from '#src/testing/test-licences.ts'
 import { enableSecondFactor, resetToken } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 import { humanProof } from '#src/testing/test-sign-ups.ts'
+import { basicOf, type Door, isOk, strangerOf, tokenDoors } from '#src/testing/token-doors.ts'
 
 // Whatever opens one door opens no other: each kind of token at each place that takes one.
 let portal: TestPortal
@@ -54,82 +54,42 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const client = (more: Record<string, string> = {}) =>
-  apiClient(portal.url, { 'x-forwarded-for': newAddress(portal.url), ...more })
-const basic = (key: string, secret: string) => ({
-  authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
-})
-const cookie = (token: string) => ({ origin: portal.url, cookie: `dev_session=${encodeURIComponent(token)}` })
-
-/** What is too long or of the wrong letters is refused as invalid input, which opens nothing either. */
-const isOk = ({ status, text }: Answer<unknown>) => status === 200 && text.startsWith('{"result":"OK"')
+const doors = tokenDoors(() => ({ portal, account, device }))
 
 /** Where a token is taken: whose it is, and whether the answer opened anything. */
-const DOORS: Record<string, { takes: Kind[]; opens: (token: string) => Promise<boolean> }> = {
-  change_password: {
-    takes: ['a password link'],
-    opens: async (token) =>
-      isOk(await client().password('change_password', { token, password: 'New-pass1!' })),
-  },
-  confirm_email: {
-    takes: ['an activation link'],
-    opens: async (token) => isOk(await client().account('confirm_email', { token })),
-  },
-  'the session cookie': {
-    takes: ['a session cookie'],
-    opens: async (token) => (await client(cookie(token)).account('current_session', {})).body.result === 'OK',
-  },
-  'the secret of an API key': {
-    takes: ['an API secret'],
-    opens: async (token) =>
-      (await client(basic(account.sessionId, token)).account('retrieve_session', {})).status === 200,
-  },
+const DOORS: Record<string, { takes: Kind[]; opens: Door }> = {
+  change_password: { takes: ['a password link'], opens: doors.change_password },
+  confirm_email: { takes: ['an activation link'], opens: doors.confirm_email },
+  'the session cookie': { takes: ['a session cookie'], opens: doors['the session cookie'] },
+  'the secret of an API key': { takes: ['an API secret'], opens: doors['the secret of an API key'] },
   'the key and the secret alike': {
     takes: [],
     opens: async (token) =>
-      (await client(basic(token, token)).account('retrieve_session', {})).status === 200,
+      (await strangerOf(portal, basicOf(token, token)).account('retrieve_session', {})).status === 200,
   },
   'the session_id and session_password of a body': {
     takes: [],
-    opens: async (token) =>
-      (await client().account('retrieve_session', { session_id: token, session_password: token })).status ===
-      200,
+    opens: async (token) => {
+      const claim = { session_id: token, session_password: token }
+      return (await strangerOf(portal).account('retrieve_session', claim)).status === 200
+    },
   },
-  'the password of a login': {
-    takes: [],
-    opens: async (token) =>
-      (await client().account('email_login', { email: account.email, password: token })).text !==
-      '{"result":"DENY","code":"WRONG_CREDENTIALS"}',
-  },
+  'the password of a login': { takes: [], opens: doors['the password of a login'] },
   'the code of a login': {
     takes: ['a recovery code'],
     opens: async (token) => {
       const login = { email: account.email, password: TEST_PASSWORD, code: token }
-      return isOk(await client().account('email_login', login))
+      return isOk(await strangerOf(portal).account('email_login', login))
     },
   },
   'a device’s activation': {
     takes: ['a licence’s activation link'],
-    opens: async (token) => isOk(await device.activate(token)),
+    opens: doors['a device’s activation'],
   },
-  'the voice check': {
-    takes: ['a voice challenge'],
-    opens: async (token) => {
-      const answer = await client().account('finish_voice_check', { challenge: token, envelope: '0101' })
-      return answer.status === 200 && !answer.text.includes('CHALLENGE_INVALID')
-    },
-  },
+  'the voice check': { takes: ['a voice challenge'], opens: doors['the voice check'] },
   'the human proof of a sign-up': {
     takes: ['a human proof'],
-    opens: async (token) => {
-      const answer = await client().account('email_register', {
-        email: `${randomBytes(8).toString('hex')}@example.com`,
-        password: TEST_PASSWORD,
-        additional_info_fields: { company: 'C', name: 'A B', job_title: 'J', subscribe_news: false },
-        human_proof: token,
-      })
-      return answer.status === 200 && !answer.text.includes('PROOF_INVALID')
-    },
+    opens: doors['the human proof of a sign-up'],
   },
 }
 

@@ -1,14 +1,15 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { activationTokenOf } from '@assure/contract/devices/activation-link'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { issueLink, metricsOf, tokenOf } from '#src/testing/test-analytics.ts'
-import { type Answer, apiClient, newAddress, send } from '#src/testing/test-client.ts'
+import { type Answer, send } from '#src/testing/test-client.ts'
 import { newTestDevice, type TestDevice } from '#src/testing/test-device.ts'
 import { newLicence } from '#src/testing/test-licences.ts'
 import { resetToken } from '#src/testing/test-passwords.ts'
-import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
+import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
+import { basicOf, type Door, strangerOf, tokenDoors } from '#src/testing/token-doors.ts'
 
 // Whatever opens one door opens no other: the token of an analytics link at every other door, and every other
 // token, or one that was tampered with, at the metrics.
@@ -156,53 +157,24 @@ test('DB-10 a token that was changed, or signed in any other way, is refused', a
   }
 })
 
-const client = (more: Record<string, string> = {}) =>
-  apiClient(portal.url, { 'x-forwarded-for': newAddress(portal.url), ...more })
-const basicOf = (key: string, secret: string) => ({
-  authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
-})
-const isOk = ({ status, text }: Answer<unknown>) => status === 200 && text.startsWith('{"result":"OK"')
+const client = (headers?: Record<string, string>) => strangerOf(portal, headers)
 
 /** Every door that takes a token, and whether it opened. */
-const DOORS: Record<string, (token: string) => Promise<boolean>> = {
-  change_password: async (token) =>
-    isOk(await client().password('change_password', { token, password: 'New-pass1!' })),
-  confirm_email: async (token) => isOk(await client().account('confirm_email', { token })),
-  'the session cookie': async (token) => {
-    const cookie = `dev_session=${encodeURIComponent(token)}`
-    const { status, text } = await client({ origin: portal.url, cookie }).account('current_session', {})
-    return status === 200 && text.startsWith('{"result":"OK"')
-  },
+const DOORS: Record<string, Door> = {
+  ...tokenDoors(() => ({ portal, account, device })),
   'a bearer of the services': async (token) =>
     (await client({ authorization: `Bearer ${token}` }).licences('list_licences', {})).status === 200,
-  'the secret of an API key': async (token) =>
-    (await client(basicOf(account.sessionId, token)).licences('list_licences', {})).status === 200,
   'the key of an API key': async (token) =>
     (await client(basicOf(token, account.secret)).licences('list_licences', {})).status === 200,
-  'the session_id and session_password of a body': async (token) =>
-    (await client().budget('cukka', { session_id: token, session_password: token, year: 2026, month: 1 }))
-      .status === 200,
-  'the password of a login': async (token) =>
-    isOk(await client().account('email_login', { email: account.email, password: token })),
-  'a device’s activation': async (token) => isOk(await device.activate(token)),
+  'the session_id and session_password of a body': async (token) => {
+    const claim = { session_id: token, session_password: token }
+    return (await client().budget('cukka', { ...claim, year: 2026, month: 1 })).status === 200
+  },
   'a device’s proof': async (token) =>
     (await device.call('heartbeat', { device_id: deviceId }, token)).status === 200,
   'a device’s id': async (token) => (await device.call('heartbeat', { device_id: token })).status === 200,
   'the id of a grant': async (token) =>
     (await portal.byKey(account).budget('revoke_analytics_link', { grant_id: token })).status === 200,
-  'the voice check': async (token) => {
-    const answer = await client().account('finish_voice_check', { challenge: token, envelope: '0101' })
-    return answer.status === 200 && !answer.text.includes('CHALLENGE_INVALID')
-  },
-  'the human proof of a sign-up': async (token) => {
-    const answer = await client().account('email_register', {
-      email: `${randomBytes(8).toString('hex')}@example.com`,
-      password: TEST_PASSWORD,
-      additional_info_fields: { company: 'C', name: 'A B', job_title: 'J', subscribe_news: false },
-      human_proof: token,
-    })
-    return answer.status === 200 && !answer.text.includes('PROOF_INVALID')
-  },
 }
 
 test.each(Object.entries(DOORS))(

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { type Answer, apiClient, newAddress } from './test-client.ts'
+import type { TestDevice } from './test-device.ts'
+import { TEST_PASSWORD, type TestPortal } from './test-portal.ts'
+
+/** Tries a token at a place that takes tokens, and tells whether it opened anything. */
+export type Door = (token: string) => Promise<boolean>
+
+interface Behind {
+  portal: TestPortal
+  account: { email: string; sessionId: string }
+  device: TestDevice
+}
+
+/** What is too long or of the wrong letters is refused as invalid input, which opens nothing either. */
+export const isOk = ({ status, text }: Answer<unknown>) => status === 200 && text.startsWith('{"result":"OK"')
+
+/** A client of its own address, which no count of tries has met. */
+export const strangerOf = ({ url }: TestPortal, headers: Record<string, string> = {}) =>
+  apiClient(url, { 'x-forwarded-for': newAddress(url), ...headers })
+
+export const basicOf = (key: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
+})
+
+/** The doors of an account and of whoever is none yet; what is behind them is there once the tests run. */
+export const tokenDoors = (behind: () => Behind) => {
+  const stranger = (headers?: Record<string, string>) => strangerOf(behind().portal, headers)
+  return {
+    change_password: async (token) =>
+      isOk(await stranger().password('change_password', { token, password: 'New-pass1!' })),
+    confirm_email: async (token) => isOk(await stranger().account('confirm_email', { token })),
+    'the session cookie': async (token) => {
+      const headers = { origin: behind().portal.url, cookie: `dev_session=${encodeURIComponent(token)}` }
+      return isOk(await stranger(headers).account('current_session', {}))
+    },
+    'the secret of an API key': async (token) => {
+      const { account } = behind()
+      const headers = basicOf(account.sessionId, token)
+      return (await stranger(headers).account('retrieve_session', {})).status === 200
+    },
+    'the password of a login': async (token) => {
+      const login = { email: behind().account.email, password: token }
+      const { status, text } = await stranger().account('email_login', login)
+      // Too long for a password, or wrong: whatever else is said would be news.
+      return status !== 400 && text !== '{"result":"DENY","code":"WRONG_CREDENTIALS"}'
+    },
+    'a device’s activation': async (token) => isOk(await behind().device.activate(token)),
+    'the voice check': async (token) => {
+      const answer = await stranger().account('finish_voice_check', { challenge: token, envelope: '0101' })
+      return answer.status === 200 && !answer.text.includes('CHALLENGE_INVALID')
+    },
+    'the human proof of a sign-up': async (token) => {
+      const answer = await stranger().account('email_register', {
+        email: `${randomBytes(8).toString('hex')}@example.com`,
+        password: TEST_PASSWORD,
+        additional_info_fields: { company: 'C', name: 'A B', job_title: 'J', subscribe_news: false },
+        human_proof: token,
+      })
+      return answer.status === 200 && !answer.text.includes('PROOF_INVALID')
+    },
+  } satisfies Record<string, Door>
+}
