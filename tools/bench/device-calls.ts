@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { utcDay } from '../../apps/api/src/platform/clock.ts'
 import { logIn, makeAccounts } from './accounts.ts'
 import { bareCommit } from './bare-commit.ts'
@@ -13,13 +12,19 @@ import {
   prepared,
 } from './bench-devices.ts'
 import { type BenchPortal, withPortal } from './bench-portal.ts'
-import { inParallel, inTurn, runsInTurn, type LoadTimes } from './load.ts'
+import { inTurn, runsInTurn } from './load.ts'
 import { type BenchContext, type Findings, joined, type Measure } from './measure.ts'
-import { count, inMs, median, p95, ratio } from './statistics.ts'
-
-const CLIENTS = 16
-const REPORTS = 100
-const MILLION = 1_000_000
+import {
+  BARE_SCRIPT,
+  bareReports,
+  CLIENTS,
+  type Load,
+  LOAD_HEAD,
+  loadRow,
+  REPORTS,
+  underLoad,
+} from './report-load.ts'
+import { inMs, median, p95, ratio } from './statistics.ts'
 
 interface ActiveDevice {
   device: BenchDevice
@@ -61,22 +66,6 @@ const reports =
     })
   }
 
-/** The reference: a bare script that commits report ids, by multi-row INSERT into the same table. */
-const bareReports = (pool: pg.Pool, accountId: string, calls: number): Promise<LoadTimes> => {
-  const day = utcDay(new Date())
-  const ids = Array.from({ length: calls }, () =>
-    Array.from({ length: REPORTS }, () => aReport(day).report_id),
-  )
-  const values = Array.from({ length: REPORTS }, (_, row) => `($1, $2, $${row + 3})`).join(', ')
-  const insert = `insert into usage_reports (account_id, day, report_id) values ${values} on conflict do nothing`
-  return inParallel(CLIENTS, calls, (index) => pool.query(insert, [accountId, day, ...(ids[index] ?? [])]))
-}
-
-interface Load extends LoadTimes {
-  /** Processor time of server and database, in seconds. */
-  cpuS: number
-}
-
 const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Promise<Findings> =>
   withPortal(kind, async (portal) => {
     const name = KIND_NAMES[kind]
@@ -84,7 +73,6 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
     const [accounts, devicesOfEach, serial, parallel] = quick ? [4, 4, 10, 64] : [16, 8, 100, 1600]
     say(`activating ${accounts * devicesOfEach} devices on ${name}`)
     const fleet = await makeFleet(portal, accounts, devicesOfEach)
-    const [one] = await makeAccounts(portal, 1)
     const commit = await bareCommit(connection.pool)
 
     const prepareCalls = (number: number, prepare: Prepare, devices: readonly ActiveDevice[]) =>
@@ -97,9 +85,7 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
     }
     const atOnce = async (number: number, prepare: Prepare, devices = fleet): Promise<Load> => {
       const calls = prepareCalls(number, prepare, devices)
-      const before = await portal.cpu()
-      const load = await inParallel(CLIENTS, number, async (index) => calls[index]?.send(client))
-      return { ...load, cpuS: (await portal.cpu()) - before }
+      return underLoad(portal, number, async (index) => calls[index]?.send(client))
     }
 
     const serialRows: string[][] = []
@@ -115,32 +101,18 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
     }
 
     const loadRows: string[][] = []
-    const add = (what: string, load: Load, unitsOfEach: number) => {
-      const units = load.times.length * unitsOfEach
-      loadRows.push([
-        what,
-        `${count(load.perSecond)}/s`,
-        unitsOfEach > 1 ? `${count(load.perSecond * unitsOfEach)}/s` : '',
-        inMs(median(load.times)),
-        inMs(p95(load.times)),
-        ((load.cpuS / units) * MILLION).toFixed(1),
-      ])
-    }
+    const add = (what: string, load: Load, reportsOfEach: number) =>
+      loadRows.push(loadRow(what, [load], reportsOfEach))
     say(`heartbeats and reports on ${name}, ${CLIENTS} at once`)
     const calls100 = Math.ceil(parallel / 4)
-    add('heartbeat', await atOnce(parallel, heartbeat), 1)
+    add('heartbeat', await atOnce(parallel, heartbeat), 0)
     add('report_scans, 1 report', await atOnce(parallel, reports(1)), 1)
     const spread = await atOnce(calls100, reports(REPORTS))
     add(`report_scans, ${REPORTS} reports`, spread, REPORTS)
     const crowded = await atOnce(calls100, reports(REPORTS), fleet.slice(0, devicesOfEach))
     add(`the same, all devices of one account`, crowded, REPORTS)
-    const before = await portal.cpu()
-    const bare = await bareReports(connection.pool, one?.accountId ?? '', calls100)
-    add(
-      `bare script: ${REPORTS} ids by multi-row INSERT`,
-      { ...bare, cpuS: (await portal.cpu()) - before },
-      REPORTS,
-    )
+    const bare = await bareReports(portal, calls100, 1)
+    add(BARE_SCRIPT, bare, REPORTS)
 
     return {
       goals: [],
@@ -152,14 +124,7 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
         },
         {
           caption: `Device calls on ${name}, ${CLIENTS} clients, ${fleet.length} devices of ${accounts} accounts`,
-          head: [
-            'what',
-            'calls',
-            'reports',
-            'p50',
-            'p95',
-            'CPU s of server and database per million calls or reports',
-          ],
+          head: LOAD_HEAD,
           rows: loadRows,
         },
       ],

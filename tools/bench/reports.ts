@@ -2,21 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { deviceService } from '@assure/contract/devices/device.contract'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
-import type pg from 'pg'
 import { accountRepository } from '../../apps/api/src/features/accounts/account.repository.ts'
 import { utcDay } from '../../apps/api/src/platform/clock.ts'
 import { makeAccounts } from './accounts.ts'
 import { type DatabaseKind, databaseKinds, KIND_NAMES } from './bench-database.ts'
 import { type BenchPortal, withPortal } from './bench-portal.ts'
 import { answerOf, bodyOf, fromNewAddress } from './client.ts'
-import { inParallel, type LoadTimes } from './load.ts'
 import { type BenchContext, type Findings, type Goal, joined, type Measure } from './measure.ts'
-import { count, inMs, median, p95 } from './statistics.ts'
+import {
+  BARE_SCRIPT,
+  bareReports,
+  CLIENTS,
+  cpuOfMillion,
+  type Load,
+  LOAD_HEAD,
+  loadRow,
+  perSecond,
+  REPORTS,
+  underLoad,
+} from './report-load.ts'
 
-const CLIENTS = 16
 const ACCOUNTS = 16
-const REPORTS = 100
-const MILLION = 1_000_000
 const RATIO_GOAL = 0.5
 const REPORTS_CPU_GOAL_S = 4
 const CALLS_CPU_GOAL_S = 35
@@ -37,11 +43,6 @@ const aReport = (day: string) => ({
   },
 })
 
-interface Load extends LoadTimes {
-  /** Processor time of server and database, in seconds. */
-  cpuS: number
-}
-
 /** Headers that each account's SDK sends with its calls. */
 const keysOf = async (portal: BenchPortal): Promise<Record<string, string>[]> => {
   const accounts = accountRepository(portal.connection.database, portal.secrets)
@@ -58,69 +59,39 @@ const keysOf = async (portal: BenchPortal): Promise<Record<string, string>[]> =>
 const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Promise<Findings> =>
   withPortal(kind, async (portal) => {
     const name = KIND_NAMES[kind]
-    const { client, connection } = portal
+    const { client } = portal
     const [rounds, calls] = quick ? [1, 64] : [5, 800]
     const keys = await keysOf(portal)
     const day = utcDay(new Date())
 
-    const underLoad = async (number: number, work: (index: number) => Promise<unknown>): Promise<Load> => {
-      const before = await portal.cpu()
-      const load = await inParallel(CLIENTS, number, work)
-      return { ...load, cpuS: (await portal.cpu()) - before }
-    }
     const reported = (number: number, ofEach: number): Promise<Load> => {
       const bodies = Array.from({ length: number }, () =>
         bodyOf<typeof deviceService>('report_estimations', {
           reports: Array.from({ length: ofEach }, () => aReport(day)),
         }),
       )
-      return underLoad(number, async (index) => {
+      return underLoad(portal, number, async (index) => {
         const headers = { ...keys[index % keys.length], ...fromNewAddress() }
         const reply = await client.post(SERVICE_PATHS.device, bodies[index] ?? '', headers)
         const { accepted } = answerOf<typeof deviceService, 'report_estimations'>(reply)
         if (accepted !== ofEach) throw new Error(`${accepted} of ${ofEach} reports were new`)
       })
     }
-    /** The reference: a bare script that commits ids, by multi-row INSERT into the same table. */
-    const bare = (pool: pg.Pool, number: number): Promise<Load> => {
-      const accountIds = Array.from({ length: ACCOUNTS }, () => randomUUID())
-      const ids = Array.from({ length: number }, () => Array.from({ length: REPORTS }, () => randomUUID()))
-      const values = Array.from({ length: REPORTS }, (_, row) => `($1, $2, $${row + 3})`).join(', ')
-      const insert = `insert into usage_reports (account_id, day, report_id) values ${values} on conflict do nothing`
-      return underLoad(number, (index) =>
-        pool.query(insert, [accountIds[index % ACCOUNTS], day, ...(ids[index] ?? [])]),
-      )
-    }
-
     say(`report_estimations on ${name}, warming up`)
     await reported(CLIENTS * 4, REPORTS)
     await reported(CLIENTS * 20, 1)
-    await bare(connection.pool, CLIENTS * 4)
+    await bareReports(portal, CLIENTS * 4, ACCOUNTS)
     const loads: Record<'hundred' | 'one' | 'bare', Load[]> = { hundred: [], one: [], bare: [] }
     for (let round = 0; round < rounds; round++) {
       say(`report_estimations on ${name}, ${CLIENTS} at once, round ${round + 1} of ${rounds}`)
       loads.hundred.push(await reported(calls, REPORTS))
-      loads.bare.push(await bare(connection.pool, calls))
+      loads.bare.push(await bareReports(portal, calls, ACCOUNTS))
       loads.one.push(await reported(calls * 4, 1))
     }
 
-    const cpuOf = (of: readonly Load[], unitsOfEach: number) =>
-      median(of.map(({ cpuS, times }) => (cpuS / (times.length * unitsOfEach)) * MILLION))
-    const perSecond = (of: readonly Load[]) => median(of.map((load) => load.perSecond))
-    const rowOf = (what: string, of: readonly Load[], unitsOfEach: number): string[] => {
-      const times = of.flatMap((load) => load.times)
-      return [
-        what,
-        `${count(perSecond(of))}/s`,
-        `${count(perSecond(of) * unitsOfEach)}/s`,
-        inMs(median(times)),
-        inMs(p95(times)),
-        cpuOf(of, unitsOfEach).toFixed(1),
-      ]
-    }
     const share = perSecond(loads.hundred) / perSecond(loads.bare)
-    const reportsCpuS = cpuOf(loads.hundred, REPORTS)
-    const callsCpuS = cpuOf(loads.one, 1)
+    const reportsCpuS = cpuOfMillion(loads.hundred, REPORTS)
+    const callsCpuS = cpuOfMillion(loads.one, 1)
     const goals: Goal[] = [
       {
         what: `reports, ${REPORTS} a call, acknowledged after commit, ${name}`,
@@ -147,18 +118,11 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
       tables: [
         {
           caption: `report_estimations on ${name}, ${CLIENTS} clients, ${ACCOUNTS} accounts`,
-          head: [
-            'what',
-            'calls',
-            'reports',
-            'p50',
-            'p95',
-            'CPU s of server and database per million calls or reports',
-          ],
+          head: LOAD_HEAD,
           rows: [
-            rowOf(`${REPORTS} reports a call`, loads.hundred, REPORTS),
-            rowOf('1 report a call', loads.one, 1),
-            rowOf(`bare script: ${REPORTS} ids by multi-row INSERT`, loads.bare, REPORTS),
+            loadRow(`${REPORTS} reports a call`, loads.hundred, REPORTS),
+            loadRow('1 report a call', loads.one, 1),
+            loadRow(BARE_SCRIPT, loads.bare, REPORTS),
           ],
         },
       ],
