@@ -8,6 +8,7 @@ import { accountRepository } from './features/accounts/account.repository.ts'
 import { retailAccountRepository } from './features/accounts/retail-account.repository.ts'
 import { makeCheckoutLinks } from './features/billing/checkout-link.ts'
 import { checkoutHandlers } from './features/billing/checkout.handlers.ts'
+import { LOOKS_BY_PAYER } from './features/billing/limits.ts'
 import { makeOrderSuccess } from './features/billing/order-success.handler.ts'
 import { insertOrder, orderRepository } from './features/billing/order.repository.ts'
 import type { Order } from './features/billing/order-row.ts'
@@ -114,6 +115,11 @@ export const wireBilling = async (dependencies: Dependencies) => {
     receipts: receiptRepository(database),
     seller: settings.portal,
   })
+  /** Looks at the provider how the plan of an account stands. Throws `RpcError` `unavailable` and `rate_limited`. */
+  const lookUpPlan = async (accountId: string): Promise<void> => {
+    await throttle.attempt(`look-account:${accountId}`, LOOKS_BY_PAYER)
+    await orUnavailable(payments.lookUp(accountId, 'plan'))
+  }
   return {
     provider: cards.provider,
     orders,
@@ -123,7 +129,7 @@ export const wireBilling = async (dependencies: Dependencies) => {
     serve: async (app: FastifyInstance, sources: CallerSources) => {
       cards.serve(app, sources)
       await serveCardWebhook(app, inbox)
-      serveDirectCall(app, sources, orderSuccess, makeOrderSuccess({ orders, payments, clock }))
+      serveDirectCall(app, sources, orderSuccess, makeOrderSuccess({ orders, lookUpPlan, clock }))
       serveDirectCall(app, sources, receiptFile, receipts.planFile)
       serveDirectCall(app, sources, retailReceiptFile, receipts.licencesFile)
     },
@@ -144,8 +150,7 @@ export const wireBilling = async (dependencies: Dependencies) => {
         return (await accounts.findAccount(accountId))?.status === 'active'
       },
     }),
-    /** Looks at the provider how the plan of an account stands. Throws `RpcError` `unavailable`. */
-    lookUpPlan: (accountId: string) => orUnavailable(payments.lookUp(accountId, 'plan')),
+    lookUpPlan,
     define: async () => {
       await cards.define()
       await define()

@@ -8,7 +8,7 @@ import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { uuidv7, wireId } from '#src/platform/ids.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import { CHECKOUT_TTL_MS, type CheckoutLinks, type CheckoutSubject, checkoutUrl } from './checkout-link.ts'
-import { PAYMENTS_BY_ADDRESS, PAYMENTS_BY_PAYER } from './limits.ts'
+import { LOOKS_BY_PAYER, PAYMENTS_BY_ADDRESS, PAYMENTS_BY_PAYER } from './limits.ts'
 import type { OrderRepository } from './order.repository.ts'
 import { isInForce, isOver, type NewOrder, type Order } from './order-row.ts'
 import type { OrderPayments, Paid } from './pay-order.ts'
@@ -107,11 +107,12 @@ export const checkoutHandlers = (
     return { subject, order, wanted }
   }
 
+  const payerOf = ({ accountId, orderId, selectedPlan }: CheckoutSubject) =>
+    selectedPlan === null ? `order:${orderId}` : `account:${accountId}`
   /** Before a card is tried: whoever tests stolen ones is slowed down. */
-  const guard = async ({ accountId, orderId, selectedPlan }: CheckoutSubject, address: string) => {
-    const payer = selectedPlan === null ? `order:${orderId}` : `account:${accountId}`
+  const guard = async (subject: CheckoutSubject, address: string) => {
     await throttle.attempt(`pay-address:${addressSubject(address)}`, PAYMENTS_BY_ADDRESS)
-    await throttle.attempt(`pay-${payer}`, PAYMENTS_BY_PAYER)
+    await throttle.attempt(`pay-${payerOf(subject)}`, PAYMENTS_BY_PAYER)
   }
 
   return {
@@ -165,7 +166,9 @@ export const checkoutHandlers = (
 
     confirm_checkout: async ({ input, caller }) => {
       const found = await read(input.token, caller)
-      return found ? answerOf(await payments.confirm(found.subject)) : LINK_INVALID
+      if (!found) return LINK_INVALID
+      await throttle.attempt(`look-${payerOf(found.subject)}`, LOOKS_BY_PAYER)
+      return answerOf(await payments.confirm(found.subject))
     },
   }
 }

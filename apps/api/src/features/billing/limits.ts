@@ -10,5 +10,13 @@ export const PAYMENTS_BY_PAYER: ThrottleRule = {
   blockMaxS: HOUR_S,
   remembersS: HOUR_S,
 }
+/** Times that the provider is asked how what somebody pays stands: a page asks twice or so for each payment. */
+export const LOOKS_BY_PAYER: ThrottleRule = {
+  limit: 60,
+  windowS: 600,
+  blockS: 60,
+  blockMaxS: 600,
+  remembersS: 0,
+}
 /** Cards tried from one client address: an office behind one must get by. */
 export const PAYMENTS_BY_ADDRESS: ThrottleRule = { ...PAYMENTS_BY_PAYER, limit: 40 }

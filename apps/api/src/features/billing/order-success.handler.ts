@@ -5,23 +5,22 @@ import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import type { OrderRepository } from './order.repository.ts'
 import { isInForce } from './order-row.ts'
-import type { OrderPayments } from './pay-order.ts'
-import { orUnavailable } from './provider-failure.ts'
 
 interface Dependencies {
   orders: OrderRepository
-  payments: OrderPayments
+  /** Looks at the provider how the plan of an account stands. */
+  lookUpPlan(accountId: string): Promise<void>
   clock: Clock
 }
 
 /** What a payment came to, for the account that made it and as the provider says now. It changes nothing by itself. */
 export const makeOrderSuccess =
-  ({ orders, payments, clock }: Dependencies): DirectCallHandler<typeof orderSuccess> =>
+  ({ orders, lookUpPlan, clock }: Dependencies): DirectCallHandler<typeof orderSuccess> =>
   async ({ session_id: named }, { caller }) => {
     const ids = parseWireId(named)
     if (ids?.accountId !== caller.account_id) throw new RpcError('not_found')
     const { accountId, id: orderId } = ids
-    await orUnavailable(payments.lookUp(accountId, 'plan'))
+    await lookUpPlan(accountId)
     const order = await orders.find({ accountId, orderId })
     if (order?.kind !== 'plan' || !isInForce(order, clock())) throw new RpcError('not_found')
     const { customerId, subscriptionId } = order

@@ -41,7 +41,7 @@ export const lockOrder = async (
 
 /**
  * Keeps the orders of an account from changing side by side, and its deletion from beginning. Whoever locks an order
- * too locks it before. Answers whether the account is on its way out.
+ * too locks that before: the other way round two would wait for each other. Answers whether the account is on its way out.
  */
 export const lockPayer = async (
   transaction: Transaction,

@@ -1,11 +1,13 @@
+import { SUBSCRIPTION_MANAGEMENT_PATH } from '@assure/contract/service-paths'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CardError } from '#src/platform/cards/card-provider.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { answerAction, cardToken, newShopper } from '#src/testing/test-checkout.ts'
+import { send } from '#src/testing/test-client.ts'
 import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
-import { sellTo } from '#src/testing/test-retail.ts'
+import { onlyGroup, sellTo } from '#src/testing/test-retail.ts'
 import { newEmail } from '#src/testing/test-sign-ups.ts'
 import { CHECKOUT_TTL_MS, makeCheckoutLinks } from './checkout-link.ts'
 import { paymentAttempts } from './payment-attempt.repository.ts'
@@ -22,8 +24,8 @@ const links = makeCheckoutLinks(makeSecrets(TEST_SECRET))
 const PRICE = 13_500
 
 /** Licences that nobody has paid, with the link to pay them. */
-const unpaid = async () => {
-  const { groupId } = await sellTo(portal, newEmail())
+const unpaid = async (email = newEmail()) => {
+  const { groupId } = await sellTo(portal, email)
   const ids = parseWireId(groupId)
   if (!ids) throw new Error('the group has no id')
   const order = { accountId: ids.accountId, orderId: ids.id }
@@ -44,6 +46,11 @@ const takenFor = async (groupId: string) => {
   return rows[0]
 }
 
+/** Whatever the provider has to tell comes tomorrow. */
+const delayEvents = () =>
+  portal.database.execute(sql`
+    update sandbox_events set due_at = due_at + interval '1 day' where world = ${portal.jobSchema}`)
+
 test('SB-08 whoever passed 3-D Secure in one tab is not charged for another card in the next', async () => {
   const { token, groupId } = await unpaid()
   const asked = await pay(token, 'authentication_required')
@@ -58,9 +65,7 @@ test('SB-08 a charge whose answer was lost is found before another card is charg
   const sell = portal.cards.createSubscription
   vi.spyOn(portal.cards, 'createSubscription').mockImplementationOnce(async (order, key) => {
     await sell(order, key)
-    // Its events are as late as its answer.
-    await portal.database.execute(sql`
-      update sandbox_events set due_at = due_at + interval '1 day' where world = ${portal.jobSchema}`)
+    await delayEvents()
     throw new CardError('unavailable', 'unavailable', 'lost')
   })
   expect(await pay(token, 'success', '1111')).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
@@ -110,4 +115,42 @@ test('AC-02 what is paid while the account is being deleted is ended: nobody pay
   expect(made).toHaveLength(1)
   const isEnded = async () => (await portal.cards.retrieveSubscription(made[0] ?? '')).status
   await expect.poll(isEnded, { timeout: 10_000 }).toBe('cancelled')
+})
+
+test('RS-04 what was cancelled before the event of its payment came was paid all the same', async () => {
+  const user = await portal.newRetailUser()
+  const { token } = await unpaid(user.email)
+  const sell = portal.cards.createSubscription
+  vi.spyOn(portal.cards, 'createSubscription').mockImplementationOnce(async (wanted, key) => {
+    const made = await sell(wanted, key)
+    await delayEvents()
+    return made
+  })
+  expect((await pay(token)).result).toBe('OK')
+  const session = await portal.retailLogin(user)
+  const { subscription_id: subscriptionId } = (await onlyGroup(session)).payment_info
+  const query = new URLSearchParams({ subscriptionId: subscriptionId ?? '' })
+  const headers = { origin: portal.url, cookie: session.cookie }
+  const { status } = await send(`${portal.url}${SUBSCRIPTION_MANAGEMENT_PATH}?${query.toString()}`, {
+    headers,
+  })
+  expect(status).toBe(200)
+  expect((await onlyGroup(session)).payment_info.payment_result).toBe('payment_cancelled')
+})
+
+test('SB-08 the provider is not asked as often as somebody asks us', async () => {
+  const { token } = await unpaid()
+  expect((await pay(token, 'authentication_required')).result).toBe('ACTION')
+  const confirmed = vi.spyOn(portal.cards, 'confirmAction')
+  for (let asked = 0; asked < 70; asked++) await portal.nobody.budget('confirm_checkout', { token })
+  expect(confirmed).toHaveBeenCalledTimes(60)
+  expect((await portal.nobody.budget('confirm_checkout', { token })).problem.code).toBe('rate_limited')
+
+  const shopper = await newShopper(portal)
+  expect((await shopper.buy('starter')).result).toBe('OK')
+  const statuses: number[] = []
+  for (let asked = 0; asked < 61; asked++)
+    statuses.push((await shopper.page.account('update_new_session', {})).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses[60]).toBe(429)
 })

@@ -122,7 +122,9 @@ export const orderSettling = (
     if (isLeaving && subscription.status !== 'cancelled')
       await enqueueEnd(transaction, subscription.subscriptionId)
     const payment = event && (await keepPayment(transaction, before, event, subscription))
-    const paid = before.paid || payment !== null
+    // Without a trial it is active only when it was paid, whenever the event of that comes.
+    const isFirstPaid = subscription.status === 'active' && before.trialDays === 0
+    const paid = before.paid || payment !== null || isFirstPaid
     const status = statusOf(subscription, paid)
     const after: Order = {
       ...before,

@@ -16,8 +16,8 @@ type OrderIds = Pick<Order, 'accountId' | 'orderId'>
  */
 export const trialEnding = (database: Database, effect: OrderEffect) => {
   const end = async (transaction: Transaction, ids: OrderIds, now: Date): Promise<void> => {
-    await lockPayer(transaction, ids.accountId)
     const before = await lockOrder(transaction, ids)
+    await lockPayer(transaction, ids.accountId)
     const waits = before?.status === 'open' || before?.status === 'incomplete'
     if (!before || !waits || isInForce(before, now)) return
     const after: Order = { ...before, status: 'cancelled', updatedAt: now }
