@@ -8,22 +8,26 @@ export interface ListQuery {
   params: unknown[]
 }
 
+/** As the settings have it at first. */
+const NOTICE_DAYS = 30
+
 /** The server's own repository, and the statements it sent so far. */
 const listening = (pool: pg.Pool) => {
   const queries: ListQuery[] = []
-  const list = licenceListRepository({
+  const database: Parameters<typeof licenceListRepository>[0] = {
     execute: ({ text, values }) => {
       queries.push({ text, params: values })
       return pool.query({ text, values })
     },
-  })
+  }
+  const list = licenceListRepository(database, NOTICE_DAYS)
   return { list, queries }
 }
 
 /** The statements that the server sends for a list, to run them without the server. */
 export const queriesOf = async (pool: pg.Pool, accountId: string, input: ListInput): Promise<ListQuery[]> => {
   const { list, queries } = listening(pool)
-  await list.find(accountId, licenceService.modes.list_licences.input.parse(input))
+  await list.find(accountId, licenceService.modes.list_licences.input.parse(input), new Date())
   return queries
 }
 

@@ -108,6 +108,7 @@ export const buildApp = async ({
     postMail,
     findPayer: accounts.findRetailUser,
     engagementDays: settings.engagementReminderDays,
+    publicUrl,
   })
   const activations = activationRepository(database, secrets)
   const scans = scanRepository(enqueueSummary)
@@ -148,6 +149,7 @@ export const buildApp = async ({
     ...promotions.handlers,
     ...billing.handlers,
     ...billing.receipts.ofPlans,
+    ...reminders.notices.ofAccount,
   })
   serveDirectCall(app, sources, metrics, analytics.metrics)
   const retail = wireRetail({
@@ -158,7 +160,7 @@ export const buildApp = async ({
   serveService(app, sources, licenceService, {
     ...licenceHandlers({
       licences,
-      list: licenceListRepository(database),
+      list: licenceListRepository(database, settings.engagementReminderDays),
       passRate: scanSummaries.passRate,
       clock,
       secrets,
@@ -166,6 +168,7 @@ export const buildApp = async ({
     }),
     ...retail.handlers,
     ...billing.receipts.ofPayers,
+    ...reminders.notices.ofPayer,
   })
   limitUnderWay(app, deviceService.path, REPORTS_BODY_MAX_BYTES)
   serveService(

@@ -1,6 +1,10 @@
-import { makeCheckoutLinks } from './features/billing/checkout-link.ts'
+import { checkoutUrl, makeCheckoutLinks } from './features/billing/checkout-link.ts'
 import { engagementReminderRepository } from './features/reminders/engagement-reminder.repository.ts'
-import { orderReminderRepository } from './features/reminders/order-reminder.repository.ts'
+import { noticeHandlers } from './features/reminders/notice.handlers.ts'
+import {
+  type CheckoutSubject,
+  orderReminderRepository,
+} from './features/reminders/order-reminder.repository.ts'
 import { type ReminderDependencies, reminders } from './features/reminders/reminders.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -11,6 +15,7 @@ type Dependencies = Pick<ReminderDependencies, 'postMail' | 'findPayer' | 'engag
   database: Database
   clock: Clock
   secrets: Secrets
+  publicUrl: string
 }
 
 const REMINDER_JOB = 'reminders'
@@ -19,18 +24,24 @@ const HOURLY = '22 * * * *'
 const LINK_MS = 30 * 86_400_000
 
 /** Joins what people are reminded of: mails, each once, and notices on the screen. */
-export const wireReminders = ({ database, secrets, ...rest }: Dependencies) => {
+export const wireReminders = ({ database, secrets, publicUrl, ...rest }: Dependencies) => {
   const links = makeCheckoutLinks(secrets)
   const orders = orderReminderRepository(database)
-  const engagements = engagementReminderRepository(database)
+  const engagements = engagementReminderRepository(database, rest.engagementDays)
+  const checkoutToken = (subject: CheckoutSubject) =>
+    links.make(subject, new Date(rest.clock().getTime() + LINK_MS))
   const remind = reminders({
     ...rest,
     orders,
     engagements,
-    checkoutToken: (subject) => links.make(subject, new Date(rest.clock().getTime() + LINK_MS)),
+    checkoutToken,
   })
   return {
     remind,
+    notices: noticeHandlers({
+      ...{ orders, engagements, clock: rest.clock, engagementDays: rest.engagementDays },
+      checkoutUrl: async (subject) => checkoutUrl(publicUrl, subject, await checkoutToken(subject)),
+    }),
     define: (jobs: Jobs) => jobs.define(REMINDER_JOB, remind, { once: true, cron: HOURLY }),
     forgetOld: orders.forgetOld,
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { retailNoticeModes } from '../billing/notice.modes.ts'
 import { retailReceiptModes } from '../billing/receipt.modes.ts'
 import {
   ENGAGEMENT_MAX_MONTHS,
@@ -55,6 +56,9 @@ const Filter = z.strictObject({
   requested_by: z.string().max(LICENCE_TEXT_MAX).optional(),
   subclient: z.string().max(LICENCE_TEXT_MAX).optional(),
   location: z.string().max(LICENCE_TEXT_MAX).optional(),
+  engagement: z.literal('soon').optional().meta({
+    description: 'Those in use whose engagement ends soon, as reminders have it.',
+  }),
   deeplink_data: Handle.optional().meta({ description: 'This one licence, to watch its activation.' }),
 })
 
@@ -175,4 +179,5 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, {
   }),
   ...retailModes,
   ...retailReceiptModes,
+  ...retailNoticeModes,
 })

@@ -1,4 +1,5 @@
 import { checkoutModes } from '../billing/checkout.modes.ts'
+import { noticeModes } from '../billing/notice.modes.ts'
 import { promotionModes } from '../billing/promotion.modes.ts'
 import { receiptModes } from '../billing/receipt.modes.ts'
 import { service } from '../rpc.ts'
@@ -13,4 +14,5 @@ export const budgetService = service(SERVICE_PATHS.budget, {
   ...promotionModes,
   ...checkoutModes,
   ...receiptModes,
+  ...noticeModes,
 })

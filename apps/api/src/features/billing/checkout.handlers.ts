@@ -49,7 +49,10 @@ const subscriptionOf = ({ current }: PlanStanding) => {
 /** An order, made or to be made, as whoever pays it sees it. */
 type Shown = Omit<NewOrder, 'trialEndsAt'> & Pick<Order, 'status'>
 const checkoutOf = (order: Shown): Checkout => {
-  const { accountId, orderId, kind, quantity, unitAmount, currency, interval, trialDays, status } = order
+  const { accountId, orderId, kind, quantity, unitAmount, currency, interval, status } = order
+  // Another card for what is past due: its trial is over, and the card is charged at the next try.
+  const isPastDue = status === 'past_due'
+  const trialDays = isPastDue ? 0 : order.trialDays
   const plan = order.plan === null ? undefined : planNamed(order.plan)
   return {
     kind,
@@ -60,7 +63,7 @@ const checkoutOf = (order: Shown): Checkout => {
     currency,
     interval,
     trial_days: trialDays,
-    due_today: trialDays > 0 ? 0 : periodAmount(order),
+    due_today: isPastDue || trialDays > 0 ? 0 : periodAmount(order),
     payer_email: order.payerEmail,
     billing_group_id: kind === 'licences' ? wireId(accountId, orderId) : null,
     status,

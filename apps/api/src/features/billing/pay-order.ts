@@ -75,8 +75,17 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
   }
 
   return {
-    /** Subscribes an order to what the browser made of a card. An order that is paid already stays so. */
+    /**
+     * Subscribes an order to what the browser made of a card. An order that is paid already stays so; one that is past
+     * due goes on by this card, which the provider's next try is charged to.
+     */
     pay: async (ids: OrderIds, paymentToken: string, admit?: Admit): Promise<Paid> => {
+      const known = await orders.find(ids)
+      if (known?.status === 'past_due' && known.subscriptionId)
+        return cards.changeCard(known.subscriptionId, paymentToken).then(
+          (subscription) => settle(ids, subscription),
+          (error: unknown) => refusalOf(error),
+        )
       const started = await attempts.start(ids, paymentToken, clock(), admit)
       if (started.outcome === 'settled') return outcomeOf(ids, null)
       if (started.outcome !== 'started') return { outcome: started.outcome }

@@ -9,6 +9,11 @@ import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import type { ModeRequest } from '@assure/contract/rpc'
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
+import {
+  engagementEndsBetween,
+  type ReminderDays,
+  reminderDays,
+} from '#src/platform/database/engagement-end.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
 import { type LicenceCounters, readCounters } from './licence-counters.repository.ts'
@@ -45,12 +50,18 @@ export const searchCondition = (search: string): Sql => {
     : sql`search_text like ${contains(search)}`
 }
 
-const conditions = (accountId: string, { filter, search }: LicenceListQuery): Sql => {
+/** A query with the moment and the days that 'soon' is counted by. */
+type DatedQuery = LicenceListQuery & { soon: ReminderDays }
+
+const conditions = (accountId: string, { filter, search, soon }: DatedQuery): Sql => {
   const parts = [sql`account_id = ${accountId}`]
   if (filter.status) parts.push(sql`status = ${filter.status}`)
   for (const place of LICENCE_PLACES) {
     if (filter[place] !== undefined) parts.push(sql`${PLACE_COLUMNS[place]} = ${filter[place]}`)
   }
+  if (filter.engagement === 'soon')
+    parts.push(sql`licence_id in (select l.licence_id from licences l
+      where l.account_id = ${accountId} and ${engagementEndsBetween(soon.now, soon.before)})`)
   if (filter.deeplink_data !== undefined) {
     parts.push(isUuid(filter.deeplink_data) ? sql`licence_id = ${filter.deeplink_data}` : sql`false`)
   }
@@ -111,7 +122,7 @@ const searchPlaces = async (
 const readPage = async (
   database: Queryable,
   accountId: string,
-  query: LicenceListQuery,
+  query: DatedQuery,
   capped: boolean,
 ): Promise<LicenceRow[]> => {
   const { page, page_size, search } = query
@@ -148,7 +159,7 @@ const readPage = async (
 const countMatches = async (
   database: Queryable,
   accountId: string,
-  query: LicenceListQuery,
+  query: DatedQuery,
 ): Promise<LicenceMatches | null> => {
   const asksForAll =
     query.search === undefined && Object.values(query.filter).every((value) => value === undefined)
@@ -164,12 +175,15 @@ const countMatches = async (
   }
 }
 
-export const licenceListRepository = (database: Queryable) => ({
+/** `noticeDays`: before an engagement ends, when it does so soon. */
+export const licenceListRepository = (database: Queryable, noticeDays: number) => ({
   /** One page of an account's licences, how many the query leaves, and how many the account has. */
   find: async (
     accountId: string,
-    query: LicenceListQuery,
+    asked: LicenceListQuery,
+    now: Date,
   ): Promise<{ rows: LicenceRow[]; matches: LicenceMatches; counters: LicenceCounters }> => {
+    const query = { ...asked, soon: reminderDays(now, noticeDays) }
     const counting = countMatches(database, accountId, query)
     // How a search is best read depends on how much it finds.
     const isCapped =

@@ -2,6 +2,7 @@ import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { type Fault, RpcError } from '@assure/contract/implement'
 import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
 import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
+import type { retailNoticeModes } from '@assure/contract/billing/notice.modes'
 import type { retailReceiptModes } from '@assure/contract/billing/receipt.modes'
 import type { retailModes } from '@assure/contract/licences/retail.modes'
 import { auditOrigin } from '#src/platform/audit.ts'
@@ -78,13 +79,13 @@ export const licenceHandlers = ({
   publicUrl,
 }: Dependencies): Omit<
   ServiceHandlers<typeof licenceService>,
-  keyof typeof retailModes | keyof typeof retailReceiptModes
+  keyof typeof retailModes | keyof typeof retailReceiptModes | keyof typeof retailNoticeModes
 > => {
   const onWire = toLicence(secrets, publicUrl)
   return {
     list_licences: async ({ input, caller }) => {
       const [{ rows, matches, counters }, rate] = await Promise.all([
-        list.find(caller.account_id, input),
+        list.find(caller.account_id, input, clock()),
         passRate(caller.account_id),
       ])
       const { total, active } = counters

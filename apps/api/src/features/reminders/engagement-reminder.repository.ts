@@ -5,6 +5,8 @@ import {
   byEngagementEnd,
   engagementEndsAt,
   engagementEndsBetween,
+  type ReminderDays,
+  reminderDays,
 } from '#src/platform/database/engagement-end.ts'
 
 /** Licences noted in one transaction: an account may have a million. */
@@ -12,7 +14,6 @@ const BATCH = 500
 const ACCOUNTS_READ = 50
 /** Licences that a mail names. */
 const NAMED = 20
-const DAY_MS = 86_400_000
 
 /** An account with engagements that end soon, of which its owner was not told. */
 export interface EngagedAccount {
@@ -34,17 +35,6 @@ export interface EndingEngagements {
   /** The first of them. */
   licences: EndingLicence[]
 }
-/** Whole days in UTC: an engagement that ends on the last of them is told from its first moment on. */
-export interface ReminderDays {
-  now: Date
-  today: Date
-  before: Date
-}
-export const reminderDays = (now: Date, days: number): ReminderDays => {
-  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
-  return { now, today, before: new Date(today.getTime() + (days + 1) * DAY_MS) }
-}
-
 const named = sql`l.code, l.requested_by, l.subclient, l.location, ${engagementEndsAt} as ends_at`
 const isUntold = sql`not exists (select from reminders r where r.account_id = l.account_id
   and r.kind = 'engagement_ends' and r.subject_id = l.licence_id and r.due_at = ${engagementEndsAt})`
@@ -67,9 +57,11 @@ const noteSome = async (
   return rows
 }
 
-export const engagementReminderRepository = (database: Database) => ({
+/** `noticeDays`: before an engagement ends, when it is told. */
+export const engagementReminderRepository = (database: Database, noticeDays: number) => ({
   /** Some accounts after another one that have something to be told of, and no mail of today. */
-  untold: async (after: string, days: ReminderDays): Promise<EngagedAccount[]> => {
+  untold: async (after: string, now: Date): Promise<EngagedAccount[]> => {
+    const days = reminderDays(now, noticeDays)
     const { rows } = await database.execute<EngagedAccount>(sql`
       select a.account_id, a.email, a.name, a.language
       from licence_counters c join accounts a on a.account_id = c.account_id and a.status = 'active'
@@ -87,10 +79,11 @@ export const engagementReminderRepository = (database: Database) => ({
    */
   begin: (
     { account_id }: Pick<EngagedAccount, 'account_id'>,
-    days: ReminderDays,
+    now: Date,
     remind: (transaction: Transaction, ending: EndingEngagements) => Promise<void>,
   ): Promise<void> =>
     inTransaction(database, async (transaction) => {
+      const days = reminderDays(now, noticeDays)
       const { rowCount: isFirst } = await transaction.execute(sql`
         insert into reminders (account_id, kind, subject_id, due_at, reminded_at, pending)
         values (${account_id}, 'engagement_mail', ${account_id}, ${days.today}, ${days.now}, true)
@@ -111,14 +104,15 @@ export const engagementReminderRepository = (database: Database) => ({
     }),
 
   /** Accounts with a mail that tells of licences which are still to be noted. */
-  pending: async (): Promise<{ account_id: string; due_at: Date; reminded_at: Date }[]> => {
-    const { rows } = await database.execute<{ account_id: string; due_at: Date; reminded_at: Date }>(sql`
-      select account_id, due_at, reminded_at from reminders where pending order by account_id`)
+  pending: async (): Promise<{ account_id: string; reminded_at: Date }[]> => {
+    const { rows } = await database.execute<{ account_id: string; reminded_at: Date }>(sql`
+      select account_id, reminded_at from reminders where pending order by account_id`)
     return rows
   },
 
-  /** Notes what is left of what a mail tells of. Each batch is a transaction of its own. */
-  finish: async (accountId: string, days: ReminderDays): Promise<void> => {
+  /** Notes what is left of what the mail of a moment tells of. Each batch is a transaction of its own. */
+  finish: async (accountId: string, mailedAt: Date): Promise<void> => {
+    const days = reminderDays(mailedAt, noticeDays)
     const noteNext = () =>
       inTransaction(database, async (transaction) => {
         const noted = await noteSome(transaction, accountId, days)
@@ -131,18 +125,16 @@ export const engagementReminderRepository = (database: Database) => ({
     while (await noteNext());
   },
 
-  /** How many engagements of an account end soon, and when the first and the last of them does. */
-  count: async (
-    accountId: string,
-    { now, before }: ReminderDays,
-  ): Promise<{ total: number; first: Date; last: Date } | null> => {
-    const { rows } = await database.execute<{ total: number; first: Date | null; last: Date | null }>(sql`
-      select count(*)::int as total, min(ends_at) as first, max(ends_at) as last from (
+  /** How many engagements of an account end soon, and when the last of those counted does. */
+  count: async (accountId: string, now: Date): Promise<{ total: number; last: Date } | null> => {
+    const { before } = reminderDays(now, noticeDays)
+    const { rows } = await database.execute<{ total: number; last: Date | null }>(sql`
+      select count(*)::int as total, max(ends_at) as last from (
         select ${engagementEndsAt} as ends_at from licences l
         where l.account_id = ${accountId} and ${engagementEndsBetween(now, before)}
         order by ${byEngagementEnd} limit ${ENGAGEMENTS_COUNTED_MAX + 1}) m`)
     const [found] = rows
-    return found?.first && found.last ? { total: found.total, first: found.first, last: found.last } : null
+    return found?.last ? { total: found.total, last: found.last } : null
   },
 })
 export type EngagementReminderRepository = ReturnType<typeof engagementReminderRepository>

@@ -33,6 +33,13 @@ export interface OrderReminder {
   language: Language
 }
 
+/** What a checkout link for an order names. */
+export interface CheckoutSubject {
+  accountId: string
+  orderId: string
+  /** Of a plan its name. */
+  selectedPlan: PlanName | null
+}
 /** Whom a mail about an order speaks to, in which language. */
 export interface Payer {
   email: string
@@ -58,13 +65,26 @@ const cardsFailed = (condition: Sql): Sql => sql`
   select ${columns}, 'card_failed' as kind, o.period_ends_at as due_at from ${tables}
   where ${condition} and o.status = 'past_due' and o.period_ends_at is not null`
 
+/** What is so now of the orders that a condition on orders `o` leaves. */
+const find = async (database: Database, condition: Sql, now: Date): Promise<OrderReminder[]> => {
+  const { rows } = await database.execute<OrderReminder>(sql`
+    ${trialsEnding(condition, now)} union all ${cardsFailed(condition)} order by due_at, subject_id`)
+  return rows
+}
+
 export const orderReminderRepository = (database: Database) => ({
-  /** What is so now of the orders that a condition on orders `o` leaves. */
-  find: async (condition: Sql, now: Date): Promise<OrderReminder[]> => {
-    const { rows } = await database.execute<OrderReminder>(sql`
-      ${trialsEnding(condition, now)} union all ${cardsFailed(condition)} order by due_at, subject_id`)
-    return rows
-  },
+  /** What is so now of the plans of an account. */
+  ofPlans: (accountId: string, now: Date): Promise<OrderReminder[]> =>
+    find(database, sql`o.account_id = ${accountId} and o.kind = 'plan'`, now),
+
+  /** What is so now of the licences that whoever an address belongs to pays. */
+  ofPayer: (email: string, now: Date): Promise<OrderReminder[]> =>
+    find(
+      database,
+      sql`o.kind = 'licences' and (o.account_id, o.order_id) in (
+        select account_id, billing_group_id from billing_group_payers where email = ${email.toLowerCase()})`,
+      now,
+    ),
 
   /**
    * Notes some of what nobody was reminded of yet, and lets `remind` know in the same transaction; true when

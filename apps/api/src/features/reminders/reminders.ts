@@ -1,14 +1,13 @@
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { type EngagementReminderRepository, reminderDays } from './engagement-reminder.repository.ts'
-import type { FindPayer, OrderReminder, OrderReminderRepository, Payer } from './order-reminder.repository.ts'
-
-interface CheckoutSubject {
-  accountId: string
-  orderId: string
-  /** Of a plan its name. */
-  selectedPlan: OrderReminder['plan']
-}
+import type { EngagementReminderRepository } from './engagement-reminder.repository.ts'
+import type {
+  CheckoutSubject,
+  FindPayer,
+  OrderReminder,
+  OrderReminderRepository,
+  Payer,
+} from './order-reminder.repository.ts'
 
 export interface ReminderDependencies {
   orders: OrderReminderRepository
@@ -62,13 +61,13 @@ export const reminders = (dependencies: ReminderDependencies) => {
 
   const remindOfEngagements = async (): Promise<void> => {
     for (const { account_id, reminded_at } of await engagements.pending())
-      await engagements.finish(account_id, reminderDays(reminded_at, engagementDays))
-    const days = reminderDays(clock(), engagementDays)
+      await engagements.finish(account_id, reminded_at)
+    const now = clock()
     for (let after = FIRST_ID; ; ) {
-      const accounts = await engagements.untold(after, days)
+      const accounts = await engagements.untold(after, now)
       for (const account of accounts) {
         const { account_id, email: to, name, language } = account
-        await engagements.begin(account, days, (transaction, ending) =>
+        await engagements.begin(account, now, (transaction, ending) =>
           postMail(transaction, {
             template: 'engagements_end',
             to,
@@ -76,7 +75,7 @@ export const reminders = (dependencies: ReminderDependencies) => {
             values: { name, ...ending, days: engagementDays },
           }),
         )
-        await engagements.finish(account_id, days)
+        await engagements.finish(account_id, now)
         after = account_id
       }
       if (accounts.length === 0) return

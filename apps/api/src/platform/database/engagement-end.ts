@@ -1,5 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag'
 
+const DAY_MS = 86_400_000
+
+/** Whole days in UTC: an engagement that ends on the last of them is told from its first moment on. */
+export interface ReminderDays {
+  now: Date
+  today: Date
+  before: Date
+}
+export const reminderDays = (now: Date, days: number): ReminderDays => {
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
+  return { now, today, before: new Date(today.getTime() + (days + 1) * DAY_MS) }
+}
+
 /**
  * When the engagement of a licence `l` ends: so many months after its first activation, on the month's last day
  * where that is too short. In UTC without a zone, as the index `licences_by_engagement_end` has it.

@@ -1,0 +1,55 @@
+import type { Notice, noticeModes, retailNoticeModes } from '@assure/contract/billing/notice.modes'
+import { ENGAGEMENTS_COUNTED_MAX } from '@assure/contract/constants'
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { budgetService } from '@assure/contract/usage/budget.contract'
+import { type Clock, utcSeconds } from '#src/platform/clock.ts'
+import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import type { EngagementReminderRepository } from './engagement-reminder.repository.ts'
+import type { CheckoutSubject, OrderReminder, OrderReminderRepository } from './order-reminder.repository.ts'
+
+interface Dependencies {
+  orders: OrderReminderRepository
+  engagements: EngagementReminderRepository
+  clock: Clock
+  /** The address of a checkout link for an order. */
+  checkoutUrl(subject: CheckoutSubject): Promise<string>
+  engagementDays: number
+}
+
+/** On the screen what the mails remind of, by the same rules: it is there for as long as it is so. */
+export const noticeHandlers = ({ orders, engagements, clock, checkoutUrl, engagementDays }: Dependencies) => {
+  const noticeOf = async (reminder: OrderReminder) => {
+    const { kind, account_id: accountId, subject_id: orderId, plan, quantity, is_open } = reminder
+    const ends_at_utc = utcSeconds(reminder.due_at)
+    const order = { notice_id: `${kind}:${orderId}:${ends_at_utc}`, plan, quantity }
+    const link = () => checkoutUrl({ accountId, orderId, selectedPlan: plan })
+    if (kind === 'card_failed') return { kind, ...order, checkout_url: await link() }
+    return { kind, ...order, ends_at_utc, checkout_url: is_open ? await link() : null }
+  }
+  const ofAccount: Pick<ServiceHandlers<typeof budgetService>, keyof typeof noticeModes> = {
+    list_notices: async ({ caller: { account_id } }) => {
+      const now = clock()
+      const [reminders, ending] = await Promise.all([
+        orders.ofPlans(account_id, now),
+        engagements.count(account_id, now),
+      ])
+      const notices: Notice[] = await Promise.all(reminders.map(noticeOf))
+      if (ending)
+        notices.push({
+          kind: 'engagements_end',
+          // Others that come to be among them make another notice.
+          notice_id: `engagements_end:${utcSeconds(ending.last)}`,
+          total: Math.min(ending.total, ENGAGEMENTS_COUNTED_MAX),
+          capped: ending.total > ENGAGEMENTS_COUNTED_MAX,
+          days: engagementDays,
+        })
+      return { notices }
+    },
+  }
+  const ofPayer: Pick<ServiceHandlers<typeof licenceService>, keyof typeof retailNoticeModes> = {
+    list_retail_notices: async ({ caller: { email } }) => ({
+      notices: await Promise.all((await orders.ofPayer(email, clock())).map(noticeOf)),
+    }),
+  }
+  return { ofAccount, ofPayer }
+}

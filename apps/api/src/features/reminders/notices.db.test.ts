@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseWireId } from '#src/platform/ids.ts'
+import { cardToken, newShopper, tokenIn } from '#src/testing/test-checkout.ts'
+import { newLicences } from '#src/testing/test-licences.ts'
+import { testOrders } from '#src/testing/test-orders.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import { sellTo } from '#src/testing/test-retail.ts'
+import { newEmail } from '#src/testing/test-sign-ups.ts'
+
+let portal: TestPortal
+let orders: ReturnType<typeof testOrders>
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+  orders = testOrders(portal)
+})
+afterAll(() => portal.stop())
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY_MS)
+
+test('a trial that ends soon is noticed until it is over; another account is told nothing', async () => {
+  const { owner, page } = await newShopper(portal)
+  const other = await newShopper(portal)
+  const trialEndsAt = inDays(3.04)
+  const orderId = await orders.put(owner, { status: 'trialing', trialEndsAt })
+  const notices = async () => (await page.budget('list_notices', {})).body.notices
+  expect(await notices()).toEqual([])
+  portal.clock.advance(7200)
+  const endsAt = Math.floor(trialEndsAt.getTime() / 1000)
+  expect(await notices()).toEqual([
+    {
+      kind: 'trial_ends',
+      notice_id: `trial_ends:${orderId}:${endsAt}`,
+      plan: 'growth',
+      quantity: 1,
+      ends_at_utc: endsAt,
+      checkout_url: null,
+    },
+  ])
+  expect((await other.page.budget('list_notices', {})).body.notices).toEqual([])
+  await orders.change(owner.accountId, orderId, { status: 'active', periodEndsAt: inDays(30) })
+  expect(await notices()).toEqual([])
+})
+
+test('engagements that end soon are counted, and the list can show them alone', async () => {
+  const customer = await portal.newCustomer()
+  const { cookie: _, ...page } = await portal.login(customer.owner)
+  const [first, second] = await newLicences(customer, 3)
+  const now = portal.clock.now()
+  const activated = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), now.getUTCDate() + 10))
+  await portal.pool.query(
+    'update licences set first_activated_at = $2 where account_id = $1 and licence_id = any($3)',
+    [customer.owner.accountId, activated, [first?.deeplink_data, second?.deeplink_data]],
+  )
+  const { notices } = (await page.budget('list_notices', {})).body
+  const ends = new Date(activated)
+  ends.setUTCFullYear(ends.getUTCFullYear() + 1)
+  expect(notices).toEqual([
+    {
+      kind: 'engagements_end',
+      notice_id: `engagements_end:${ends.getTime() / 1000}`,
+      total: 2,
+      capped: false,
+      days: 30,
+    },
+  ])
+  const { body } = await customer.licences('list_licences', { filter: { engagement: 'soon' } })
+  expect(body.matches.total).toBe(2)
+  expect(new Set(body.licences.map((licence) => licence.deeplink_data))).toEqual(
+    new Set([first?.deeplink_data, second?.deeplink_data]),
+  )
+})
+
+test('a free test and a failed card of licences are noticed by who pays, and by nobody else', async () => {
+  const email = newEmail()
+  const { reseller, groupId } = await sellTo(portal, email)
+  const orderId = parseWireId(groupId)?.id ?? ''
+  await portal.newRetailUser(email)
+  const payer = await portal.retailLogin({ email })
+  const notices = async () => (await payer.licences('list_retail_notices', {})).body.notices
+  expect(await notices()).toEqual([])
+  await orders.change(reseller.owner.accountId, orderId, { status: 'past_due', periodEndsAt: inDays(20) })
+  const [notice] = await notices()
+  expect(notice).toMatchObject({ kind: 'card_failed', plan: null, quantity: 2 })
+  expect(notice?.checkout_url).toContain(`${portal.url}/retail-checkout/`)
+  const page = await portal.login(reseller.owner)
+  expect((await page.budget('list_notices', {})).body.notices).toEqual([])
+})
+
+test('a failed card is mended by the link of its notice: another card, and no second subscription', async () => {
+  const shopper = await newShopper(portal)
+  const { owner, page } = shopper
+  await shopper.buy('starter')
+  await portal.pool.query(`update orders set status = 'past_due' where account_id = $1`, [owner.accountId])
+  const before = await portal.pool.query<{ subscription_id: string }>(
+    'select subscription_id from orders where account_id = $1',
+    [owner.accountId],
+  )
+  const [notice] = (await page.budget('list_notices', {})).body.notices
+  if (notice?.kind !== 'card_failed') throw new Error('no card failed')
+  const token = tokenIn(notice.checkout_url)
+  const opened = (await page.budget('open_checkout', { token })).body
+  expect(opened).toMatchObject({
+    result: 'OK',
+    checkout: { status: 'past_due', plan: 'starter', due_today: 0, trial_days: 0 },
+  })
+  const declined = (await page.budget('pay_checkout', { token, payment_token: cardToken('declined') })).body
+  expect(declined).toMatchObject({ result: 'DENY', code: 'CARD_DECLINED' })
+  expect(await shopper.pay(token)).toMatchObject({ result: 'OK' })
+  const after = await portal.pool.query<{ subscription_id: string; status: string }>(
+    'select subscription_id, status from orders where account_id = $1',
+    [owner.accountId],
+  )
+  // What the provider says holds again: it knows of no failure.
+  expect(after.rows).toEqual([{ subscription_id: before.rows[0]?.subscription_id, status: 'trialing' }])
+  // Nobody else opens it.
+  const other = await newShopper(portal)
+  expect((await other.page.budget('open_checkout', { token })).body).toEqual({
+    result: 'DENY',
+    code: 'LINK_INVALID',
+  })
+})
