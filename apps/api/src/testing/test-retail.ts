@@ -1,5 +1,8 @@
 import type { BillingGroup } from '@assure/contract/licences/retail.modes'
-import type { ApiClient } from './test-client.ts'
+import type { SandboxOutcome } from '@assure/contract/cards/sandbox-token'
+import { SUBSCRIPTION_MANAGEMENT_PATH } from '@assure/contract/service-paths'
+import { cardToken, tokenIn } from './test-checkout.ts'
+import { type ApiClient, newAddress, send } from './test-client.ts'
 import { PLACES } from './test-licences.ts'
 import type { TestPortal } from './test-portal.ts'
 import { humanProof, newEmail, stranger } from './test-sign-ups.ts'
@@ -78,4 +81,24 @@ export const onlyGroup = async (client: RetailClient): Promise<BillingGroup> => 
   if (!group || billing_groups.length > 1)
     throw new Error(`there are ${billing_groups.length} billing groups`)
   return group
+}
+
+/** Pays a billing group by the link that its payer is shown. */
+export const payGroup = async (portal: TestPortal, session: RetailClient, outcome?: SandboxOutcome) => {
+  const { checkout_url } = await onlyGroup(session)
+  if (checkout_url === null) throw new Error('there is nothing to pay')
+  const input = { token: tokenIn(checkout_url), payment_token: cardToken(outcome) }
+  return (await stranger(portal).budget('pay_checkout', input)).body
+}
+
+/** Cancels a subscription as the retail area's page does. */
+export const cancelSubscription = (
+  { url }: Pick<TestPortal, 'url'>,
+  { cookie }: { cookie: string },
+  subscriptionId: string,
+) => {
+  const query = new URLSearchParams({ subscriptionId, env: 'test' }).toString()
+  return send<{ result: string }>(`${url}${SUBSCRIPTION_MANAGEMENT_PATH}?${query}`, {
+    headers: { cookie, origin: url, 'x-forwarded-for': newAddress(url) },
+  })
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beginOutage } from '#src/platform/cards/sandbox/sandbox-world.ts'
+import {
+  cancelSubscription,
+  newRetailTester,
+  onlyGroup,
+  payGroup,
+  retailLicences,
+  sellTo,
+} from '#src/testing/test-retail.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+})
+afterAll(() => portal.stop())
+
+/** A retail user with one billing group of a reseller, which is paid. */
+const newPaid = async () => {
+  const user = await portal.newRetailUser()
+  const sold = await sellTo(portal, user.email)
+  const session = await portal.retailLogin(user)
+  expect((await payGroup(portal, session)).result).toBe('OK')
+  // The provider's event of it comes a moment later.
+  await vi.waitFor(async () => {
+    const { rows } = await portal.pool.query('select 1 from payments where account_id = $1', [
+      sold.reseller.owner.accountId,
+    ])
+    expect(rows).toHaveLength(1)
+  }, 5000)
+  const { payment_info } = await onlyGroup(session)
+  return { user, ...sold, session, subscriptionId: payment_info.subscription_id ?? '' }
+}
+const auditOf = async (accountId: string, action: string) => {
+  const { rows } = await portal.pool.query<{ actor_kind: string; actor: string }>(
+    'select actor_kind, actor from audit_entries where account_id = $1 and action = $2',
+    [accountId, action],
+  )
+  return rows
+}
+
+test('RS-04 an open group is paid by its link, and then can be cancelled and has no link', async () => {
+  const user = await portal.newRetailUser()
+  await sellTo(portal, user.email, 2)
+  const session = await portal.retailLogin(user)
+  expect(await onlyGroup(session)).toMatchObject({
+    can_cancel: false,
+    payment_info: { payment_result: null },
+  })
+  expect((await payGroup(portal, session)).result).toBe('OK')
+  expect(await onlyGroup(session)).toMatchObject({
+    quantity: 2,
+    unit_amount: 6750,
+    can_cancel: true,
+    checkout_url: null,
+    payment_info: { payment_result: 'payment_succeeded', customer_id: expect.any(String) as string },
+  })
+  expect((await retailLicences(session)).every(({ activation_link }) => activation_link !== null)).toBe(true)
+})
+
+test('RS-04 cancelling ends the subscription at the provider, and is noted with who asked; twice changes nothing', async () => {
+  const { session, subscriptionId, reseller, user } = await newPaid()
+  expect((await cancelSubscription(portal, session, subscriptionId)).body).toEqual({ result: 'OK' })
+  const cancelled = await onlyGroup(session)
+  expect(cancelled).toMatchObject({
+    can_cancel: false,
+    payment_info: { payment_result: 'payment_cancelled' },
+  })
+  expect((await portal.cards.retrieveSubscription(subscriptionId)).status).toBe('cancelled')
+  portal.clock.advance(5)
+  expect((await cancelSubscription(portal, session, subscriptionId)).body).toEqual({ result: 'OK' })
+  expect((await onlyGroup(session)).payment_info).toEqual(cancelled.payment_info)
+  const asked = await auditOf(reseller.owner.accountId, 'cancellation_requested')
+  expect(asked).toEqual([{ actor_kind: 'retail', actor: user.email }])
+})
+
+test('RS-09 another’s subscription is as one that there is not, and goes on', async () => {
+  const [mine, theirs] = [await newPaid(), await newPaid()]
+  const answers = []
+  for (const id of [theirs.subscriptionId, 'sub_sandbox_made_up', theirs.groupId]) {
+    const { status, problem } = await cancelSubscription(portal, mine.session, id)
+    answers.push(JSON.stringify([status, { ...problem, request_id: '' }]))
+  }
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('not_found')
+  expect((await onlyGroup(theirs.session)).can_cancel).toBe(true)
+})
+
+test('RS-04 while the provider does not answer, cancelling says so and changes nothing', async () => {
+  const { session, subscriptionId, reseller } = await newPaid()
+  await beginOutage(portal.database, portal.clock.now, portal.jobSchema, 1)
+  const answer = await cancelSubscription(portal, session, subscriptionId)
+  expect([answer.status, answer.problem.code, answer.headers.get('retry-after')]).toEqual([
+    503,
+    'unavailable',
+    '5',
+  ])
+  expect((await onlyGroup(session)).can_cancel).toBe(true)
+  expect(await auditOf(reseller.owner.accountId, 'cancellation_requested')).toEqual([])
+  await beginOutage(portal.database, portal.clock.now, portal.jobSchema, 0)
+  expect((await cancelSubscription(portal, session, subscriptionId)).body).toEqual({ result: 'OK' })
+})
+
+test('SU-11 a free test that nobody pays ends after 7 days, and can be paid then', async () => {
+  const { session, email, trialEndsAtUtc } = await newRetailTester(portal)
+  const linkOf = async (of = session) => (await retailLicences(of))[0]?.activation_link
+  portal.clock.advance(trialEndsAtUtc - Math.floor(portal.clock.now().getTime() / 1000) - 60)
+  await portal.housekeep()
+  const last = await portal.retailLogin({ email }, 'Store-pass1!')
+  expect(await linkOf(last)).toContain(`${portal.url}/A/`)
+  portal.clock.advance(120)
+  // At once, before any job has run.
+  expect(await linkOf(last)).toBeNull()
+  await portal.housekeep()
+  const ended = await onlyGroup(last)
+  expect(ended.payment_info.payment_result).toBeNull()
+  expect((await payGroup(portal, last)).result).toBe('OK')
+  expect((await onlyGroup(last)).can_cancel).toBe(true)
+  expect(await linkOf(last)).toContain(`${portal.url}/A/`)
+})
+
+test('SU-11 a free test that was paid in time goes on after its 7 days', async () => {
+  const { session, email } = await newRetailTester(portal)
+  expect((await payGroup(portal, session)).result).toBe('OK')
+  portal.clock.advance(8 * 86_400)
+  await portal.housekeep()
+  const later = await portal.retailLogin({ email }, 'Store-pass1!')
+  expect((await onlyGroup(later)).payment_info.payment_result).toBe('payment_succeeded')
+  expect((await retailLicences(later))[0]?.activation_link).toContain(`${portal.url}/A/`)
+})
