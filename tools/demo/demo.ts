@@ -1,7 +1,7 @@
 import { exitOnFailedStart } from '../../apps/api/src/failed-start.ts'
 import { serve, stopOnSignal } from '../../apps/api/src/serve.ts'
 import { readSettings } from '../../apps/api/src/settings.ts'
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../seed/demo-accounts.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD, DEMO_STORE } from '../seed/demo-accounts.ts'
 import { DEVICE_FILE_ENDING, deviceFolder } from '../seed/seed-account.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { DEMO_PROMOTION_CODE, seedPromotions } from '../seed/seed-promotions.ts'
@@ -41,7 +41,7 @@ try {
     '',
     `Assure Portal is ready: ${settings.publicUrl}`,
     '',
-    ...DEMO_LOGINS.map(({ email, is }) => `  ${email.padEnd(24)} ${is}`),
+    ...[...DEMO_LOGINS, DEMO_STORE].map(({ email, is }) => `  ${email.padEnd(24)} ${is}`),
     `  Password of all: ${DEMO_PASSWORD}`,
     `  Promotion code, for a try under Plans: ${DEMO_PROMOTION_CODE}`,
     '',

@@ -2,6 +2,7 @@ import { TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
 import { PERMISSIONS } from '@assure/contract/rpc'
 import type { AccountRepository } from '../../apps/api/src/features/accounts/account.repository.ts'
 import type { NewAccount } from '../../apps/api/src/features/accounts/account-row.ts'
+import type { RetailAccountRepository } from '../../apps/api/src/features/accounts/retail-account.repository.ts'
 import type { Passwords } from '../../apps/api/src/platform/passwords.ts'
 import { DAY_MS } from './sample-licence.ts'
 
@@ -62,19 +63,37 @@ export const DEMO_LOGINS: (Pick<
   },
 ]
 
-export type DemoAccounts = Pick<AccountRepository, 'findByEmail' | 'createAccount'>
+/** The retail user of demo mode, who logs in at a page of its own. */
+export const DEMO_STORE = {
+  email: 'store@example.com',
+  is: 'retail user who pays for licences, at /retail-login',
+  name: 'Stella Moor',
+  company: 'Moor & Daughters',
+}
+
+/** What makes the accounts of both realms. */
+export interface DemoAccounts {
+  accounts: Pick<AccountRepository, 'findByEmail' | 'createAccount'>
+  retailAccounts: Pick<RetailAccountRepository, 'findByEmail' | 'create'>
+  passwords: Pick<Passwords, 'hash'>
+}
 
 /** Makes the demo accounts that are not there yet; the ones that are, with what was done in them, stay. */
 export const makeDemoAccounts = async (
-  { accounts, passwords }: { accounts: DemoAccounts; passwords: Pick<Passwords, 'hash'> },
+  { accounts, retailAccounts, passwords }: DemoAccounts,
   now: Date,
 ): Promise<void> => {
   const missing = []
   for (const login of DEMO_LOGINS) if (!(await accounts.findByEmail(login.email))) missing.push(login)
-  if (missing.length === 0) return
+  const isStoreMissing = !(await retailAccounts.findByEmail(DEMO_STORE.email))
+  if (missing.length === 0 && !isStoreMissing) return
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   for (const { is: _, registeredDaysAgo, ...login } of missing) {
     const registered = new Date(now.getTime() - registeredDaysAgo * DAY_MS)
     await accounts.createAccount({ ...login, passwordHash, status: 'active', sampleData: true }, registered)
   }
+  if (!isStoreMissing) return
+  const { email, name, company } = DEMO_STORE
+  const rest = { language: 'en', subscribeNews: false, passwordHash, sampleData: true } as const
+  await retailAccounts.create({ email, name, company, ...rest }, now)
 }

@@ -18,7 +18,9 @@ export const insertRows = async (
   table: string,
   rows: readonly Row[],
 ): Promise<void> => {
-  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  const columns = Object.keys(rows[0] ?? {})
+    .map((name) => `"${name}"`)
+    .join(', ')
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const batch = rows.slice(start, start + ROWS_AT_ONCE).map(onWire)
     await client.query(

@@ -1,16 +1,11 @@
 import { ENGAGEMENT_DEFAULT_MONTHS } from '@assure/contract/constants'
+import { DEMO_STORE } from './demo-accounts.ts'
 import type { LICENCE_PRICES, SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import { seededRandom } from '../simulate/random.ts'
 import type { StoreType } from '../simulate/store-types.ts'
 import { tabletOf } from '../simulate/tablets.ts'
-import {
-  DAY_MS,
-  firstDayOf,
-  officeTime,
-  type SampleAccount,
-  type SampleBillingGroup,
-  type SampleLicence,
-} from './sample-licence.ts'
+import { DAY_MS, firstDayOf, officeTime, type SampleAccount, type SampleLicence } from './sample-licence.ts'
+import { type SampleSubscription, sampleSubscription } from './sample-subscription.ts'
 
 /** One order of the reseller: who pays, and which counters the licences are for. */
 interface Order {
@@ -18,7 +13,8 @@ interface Order {
   /** USD a month. */
   pricePerLicence: (typeof LICENCE_PRICES)[number]['price']
   period: SubscriptionPeriod
-  paymentResult: SampleBillingGroup['paymentResult']
+  /** open: nobody paid yet; failing: the last renewal did not go through; failed: nor did any try after it. */
+  standing: 'open' | 'paid' | 'failing' | 'failed' | 'cancelled'
   orderedDaysAgo: number
   chain: string
   storeType: StoreType
@@ -32,7 +28,7 @@ const ORDERS: readonly Order[] = [
     billedToEmail: 'accounts@brightwater-news.example',
     pricePerLicence: 37.5,
     period: 'year',
-    paymentResult: 'payment_succeeded',
+    standing: 'paid',
     orderedDaysAgo: 131,
     chain: 'Brightwater News',
     storeType: 'convenience',
@@ -49,7 +45,7 @@ const ORDERS: readonly Order[] = [
     billedToEmail: 'owner@tamar-wines.example',
     pricePerLicence: 56,
     period: 'month',
-    paymentResult: 'payment_succeeded',
+    standing: 'paid',
     orderedDaysAgo: 74,
     chain: 'Tamar Wines',
     storeType: 'convenience',
@@ -60,7 +56,7 @@ const ORDERS: readonly Order[] = [
     billedToEmail: 'finance@cobblegate.example',
     pricePerLicence: 45,
     period: 'month',
-    paymentResult: 'payment_failed',
+    standing: 'failed',
     orderedDaysAgo: 88,
     chain: 'Cobblegate Stores',
     storeType: 'convenience',
@@ -74,24 +70,96 @@ const ORDERS: readonly Order[] = [
     billedToEmail: 'hello@quay-vapes.example',
     pricePerLicence: 67.5,
     period: 'month',
-    paymentResult: null,
+    standing: 'open',
     orderedDaysAgo: 2,
     chain: 'Quay Vapes',
     storeType: 'vape',
     counters: { 'Falmouth, Church Street': ['Main counter'], 'Penzance, Causewayhead': ['Till 1', 'Till 2'] },
     activated: 0,
   },
+  {
+    billedToEmail: DEMO_STORE.email,
+    pricePerLicence: 45,
+    period: 'month',
+    standing: 'paid',
+    orderedDaysAgo: 97,
+    chain: DEMO_STORE.company,
+    storeType: 'convenience',
+    counters: {
+      'Topsham, Fore Street': ['Till 1', 'Till 2', 'Kiosk'],
+      'Sidmouth, High Street': ['Till 1', 'Till 2'],
+      'Budleigh, The Parade': ['Main counter'],
+    },
+    activated: 4,
+  },
+  {
+    billedToEmail: DEMO_STORE.email,
+    pricePerLicence: 56,
+    period: 'month',
+    standing: 'failing',
+    orderedDaysAgo: 64,
+    chain: DEMO_STORE.company,
+    storeType: 'convenience',
+    counters: { 'Exmouth, Rolle Street': ['Till 1', 'Till 2'] },
+    activated: 2,
+  },
+  {
+    billedToEmail: DEMO_STORE.email,
+    pricePerLicence: 67.5,
+    period: 'month',
+    standing: 'open',
+    orderedDaysAgo: 1,
+    chain: DEMO_STORE.company,
+    storeType: 'convenience',
+    counters: { 'Dawlish, Brunswick Place': ['Till 1'], 'Teignmouth, Bank Street': ['Till 1'] },
+    activated: 0,
+  },
+  {
+    billedToEmail: DEMO_STORE.email,
+    pricePerLicence: 67.5,
+    period: 'month',
+    standing: 'cancelled',
+    orderedDaysAgo: 142,
+    chain: DEMO_STORE.company,
+    storeType: 'vape',
+    counters: { 'Honiton, New Street': ['Main counter', 'Kiosk'] },
+    activated: 2,
+  },
 ]
-/** How long ago the payment failed for good, which deactivated its licences. */
-const PAYMENT_FAILED_DAYS_AGO = 6
+/** From the order to its payment. */
+const PAID_AFTER_MS = 900_000
+/** Payments of an order that failed before its card had nothing left. */
+const PAYMENTS_BEFORE_FAILURE = 2
+const CANCELLED_DAYS_AGO = 19
 
-const licencesOf = (order: Order, billingGroup: number, tenant: string, nowMs: number): SampleLicence[] => {
+const subscriptionOf = (order: Order, nowMs: number): SampleSubscription | null => {
+  const { standing, period, orderedDaysAgo } = order
+  if (standing === 'open') return null
+  const soldMs = officeTime(nowMs, orderedDaysAgo, 0.3) + PAID_AFTER_MS
+  return sampleSubscription(
+    {
+      soldMs,
+      period,
+      ...((standing === 'failing' || standing === 'failed') && { paysTimes: PAYMENTS_BEFORE_FAILURE }),
+      cancelledMs: standing === 'cancelled' ? officeTime(nowMs, CANCELLED_DAYS_AGO, 0.5) : undefined,
+    },
+    nowMs,
+  )
+}
+
+const licencesOf = (
+  order: Order,
+  subscription: SampleSubscription | null,
+  billingGroup: number,
+  tenant: string,
+  nowMs: number,
+): SampleLicence[] => {
   const places = Object.entries(order.counters).flatMap(([store, names]) =>
     names.map((location) => ({ requested_by: order.chain, subclient: store, location })),
   )
   const orderedMs = officeTime(nowMs, order.orderedDaysAgo, 0.3)
-  const failedMs =
-    order.paymentResult === 'payment_failed' ? officeTime(nowMs, PAYMENT_FAILED_DAYS_AGO, 0.1) : null
+  // What ended the subscription deactivated its licences.
+  const endedMs = subscription?.course.status === 'cancelled' ? subscription.changedMs : null
   return places.map((place, index) => {
     const counterId = `${place.subclient}/${place.location}`
     const random = seededRandom(tenant, counterId, 'licence')
@@ -101,14 +169,14 @@ const licencesOf = (order: Order, billingGroup: number, tenant: string, nowMs: n
       engagementMonths: ENGAGEMENT_DEFAULT_MONTHS,
       createdMs: orderedMs,
       billingGroup,
-      ended: failedMs === null ? null : { reason: 'deactivated', atMs: failedMs },
+      ended: endedMs === null ? null : { reason: 'deactivated', atMs: endedMs },
       activation:
         index < order.activated
           ? {
               startedMs,
-              lastSeenMs: failedMs ?? nowMs - Math.ceil(random.uniform() * 600_000),
+              lastSeenMs: endedMs ?? nowMs - Math.ceil(random.uniform() * 600_000),
               device: tabletOf(counterId, tenant),
-              live: failedMs === null,
+              live: endedMs === null,
               profile: {
                 tenant,
                 counterId,
@@ -123,22 +191,20 @@ const licencesOf = (order: Order, billingGroup: number, tenant: string, nowMs: n
   })
 }
 
-/** The reseller's orders: two are paid, one payment failed, one was never made. */
-export const resellerPlan = (email: string, nowMs: number): SampleAccount => ({
-  email,
-  licences: ORDERS.flatMap((order, index) => licencesOf(order, index, email, nowMs)),
-  billingGroups: ORDERS.map(({ billedToEmail, pricePerLicence, period, paymentResult, orderedDaysAgo }) => {
-    const createdMs = officeTime(nowMs, orderedDaysAgo, 0.3)
-    return {
-      billedToEmail,
-      priceCents: Math.round(pricePerLicence * 100),
-      period,
-      paymentResult,
-      createdMs,
-      updatedMs:
-        paymentResult === 'payment_failed'
-          ? officeTime(nowMs, PAYMENT_FAILED_DAYS_AGO, 0.1)
-          : createdMs + (paymentResult ? 900_000 : 0),
-    }
-  }),
-})
+/** The reseller's orders: paid, failing and failed, cancelled, and not paid yet; four of them by the demo's retail user. */
+export const resellerPlan = (email: string, nowMs: number): SampleAccount => {
+  const sold = ORDERS.map((order) => ({ order, subscription: subscriptionOf(order, nowMs) }))
+  return {
+    email,
+    licences: sold.flatMap(({ order, subscription }, index) =>
+      licencesOf(order, subscription, index, email, nowMs),
+    ),
+    billingGroups: sold.map(({ order, subscription }) => ({
+      billedToEmail: order.billedToEmail,
+      priceCents: Math.round(order.pricePerLicence * 100),
+      period: order.period,
+      createdMs: officeTime(nowMs, order.orderedDaysAgo, 0.3),
+      subscription,
+    })),
+  }
+}

@@ -6,6 +6,8 @@ import { openFileStore } from '@assure/device-client/file-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountWithKey } from '../../apps/api/src/features/accounts/account-row.ts'
 import '../../apps/api/src/testing/provided-database.ts'
+import { makeSandbox } from '../../apps/api/src/platform/cards/sandbox/sandbox-provider.ts'
+import { MAIN_WORLD } from '../../apps/api/src/platform/cards/sandbox/sandbox-world.ts'
 import { newTestDevice } from '../../apps/api/src/testing/test-device.ts'
 import { startTestPortal, type TestPortal } from '../../apps/api/src/testing/test-portal.ts'
 import { runLiveDevice } from '../demo/live-device.ts'
@@ -47,10 +49,13 @@ const accountOf = (email: string): TestAccount => {
   if (!account) throw new Error(`no account ${email}`)
   return account
 }
+const retailAccounts = { findByEmail: async () => null, create: async () => null }
 const said: string[] = []
 const seed = () =>
-  seedDemo({ accounts, passwords: { hash: async () => '' }, pool: portal.pool }, settings(), (line) =>
-    said.push(line),
+  seedDemo(
+    { accounts, retailAccounts, passwords: { hash: async () => '' }, pool: portal.pool },
+    settings(),
+    (line) => said.push(line),
   )
 
 let startedMs: number
@@ -77,7 +82,7 @@ const seededAt = async (): Promise<number> => {
 
 test('it is said once, and done once: a second start keeps what is there and what was done', async () => {
   expect(said).toEqual([
-    expect.stringMatching(/^Making sample data: 143 counters, 37\d days \.\.\.$/),
+    expect.stringMatching(/^Making sample data: 155 counters, 37\d days \.\.\.$/),
     'Making sample data: a year of usage ...',
   ])
   const client = portal.byKey(accountOf('manager@example.com'))
@@ -192,6 +197,34 @@ test('a device of the fleet goes on over the network, with its own key, where it
     scans: before + missed.reduce((sum, { counts }) => sum + counts.total_scanned_faces, 0),
     seen: true,
   })
+})
+
+test('RS-04 the card sandbox knows every subscription of the sample data, as it is shown here', async () => {
+  const { accountId } = accountOf('reseller@example.com')
+  const sandbox = makeSandbox(
+    { database: portal.database, clock: () => new Date(), world: MAIN_WORLD },
+    '',
+    () => undefined,
+  )
+  const { rows } = await portal.pool.query<{
+    subscription_id: string
+    status: string
+    amount: number
+    paid: number
+    paid_there: number
+  }>(
+    `select subscription_id, status, unit_amount * quantity as amount,
+       (select sum(p.amount)::int from payments p where p.account_id = o.account_id and p.order_id = o.order_id) as paid,
+       (select sum(p.amount)::int from sandbox_payments p where p.subscription_id = o.subscription_id) as paid_there
+     from orders o where account_id = $1 and status <> 'open'`,
+    [accountId],
+  )
+  expect(rows.length).toBe(6)
+  for (const { subscription_id, status, amount, paid, paid_there } of rows) {
+    const known = await sandbox.retrieveSubscription(subscription_id)
+    expect([known.status, known.unitAmount * known.quantity]).toEqual([status, amount])
+    expect([paid % amount, paid]).toEqual([0, paid_there])
+  }
 })
 
 test('a seeding that fails leaves nothing behind, and can be repeated', async () => {

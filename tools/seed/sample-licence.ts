@@ -1,4 +1,5 @@
 import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
+import type { SampleSubscription } from './sample-subscription.ts'
 import { londonTime } from './london.ts'
 import { type DayScans, type ScanProfile, scansInWindow } from './sample-scans.ts'
 
@@ -30,10 +31,9 @@ export interface SampleBillingGroup {
   billedToEmail: string
   priceCents: number
   period: SubscriptionPeriod
-  /** Null: nobody tried to pay yet. */
-  paymentResult: 'payment_succeeded' | 'payment_failed' | null
   createdMs: number
-  updatedMs: number
+  /** Null: nobody tried to pay yet. */
+  subscription: SampleSubscription | null
 }
 
 /** What an account holds before the demo starts. */

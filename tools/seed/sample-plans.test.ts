@@ -78,13 +78,17 @@ test('at whatever moment the demo starts, no time is out of order and every coun
   expect(samplePlans(NOW)).toEqual(samplePlans(NOW))
 })
 
-test('the reseller has four billing groups at prices of the price book', () => {
+test('the reseller has billing groups in every standing, at prices of the price book', () => {
   const { billingGroups, licences } = resellerPlan('reseller@example.com', NOW)
-  expect(billingGroups.map(({ paymentResult }) => paymentResult)).toEqual([
-    'payment_succeeded',
-    'payment_succeeded',
-    'payment_failed',
-    null,
+  expect(billingGroups.map(({ subscription }) => subscription?.course.status ?? 'open')).toEqual([
+    'active',
+    'active',
+    'cancelled',
+    'open',
+    'active',
+    'past_due',
+    'open',
+    'cancelled',
   ])
   for (const [index, { priceCents }] of billingGroups.entries()) {
     const quantity = licences.filter(({ billingGroup }) => billingGroup === index).length

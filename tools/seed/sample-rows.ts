@@ -1,12 +1,12 @@
 import { PASS_RATE_WINDOW_DAYS } from '@assure/contract/constants'
-import { LICENCE_CURRENCY, PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
 import { newLicenceCode } from '../../apps/api/src/features/licences/licence-tokens.ts'
 import { utcDay } from '../../apps/api/src/platform/clock.ts'
 import { uuidv7 } from '../../apps/api/src/platform/ids.ts'
+import { billingRows } from './billing-rows.ts'
 import type { Row } from './insert-rows.ts'
 import { licenceRows, type RowMaking } from './licence-rows.ts'
 import type { DeviceFile } from './sample-device.ts'
-import type { SampleAccount, SampleBillingGroup } from './sample-licence.ts'
+import type { SampleAccount } from './sample-licence.ts'
 
 /** Everything that stands in the database for a sample account, by table and in the order of insertion. */
 export interface SampleRows {
@@ -20,30 +20,6 @@ const distinctCodes = (prefix: string, quantity: number): string[] => {
   while (codes.size < quantity) codes.add(newLicenceCode(prefix))
   return [...codes]
 }
-
-/** What the provider said of a group whose last payment came out so. */
-const ORDER_STATUS = { payment_succeeded: 'active', payment_failed: 'past_due' } as const
-
-const orderRow = (
-  group: SampleBillingGroup,
-  ids: { account_id: string; order_id: string },
-  quantity: number,
-): Row => ({
-  ...ids,
-  kind: 'licences',
-  payer_email: group.billedToEmail,
-  unit_amount: group.priceCents * PERIOD_MONTHS[group.period],
-  quantity,
-  currency: LICENCE_CURRENCY.toLowerCase(),
-  billing_period: group.period,
-  trial_days: 0,
-  status: group.paymentResult === null ? 'open' : ORDER_STATUS[group.paymentResult],
-  paid: group.paymentResult !== null,
-  refunded: false,
-  attempt: 0,
-  created_at: new Date(group.createdMs),
-  updated_at: new Date(group.updatedMs),
-})
 
 const counterRow = ({ licences }: SampleAccount, account_id: string): Row => {
   const deleted = licences.filter(({ ended }) => ended?.reason === 'deleted').length
@@ -73,7 +49,11 @@ export const sampleRows = async (
 ): Promise<SampleRows> => {
   const { account_id, nowMs } = making
   const codes = distinctCodes(making.codePrefix, account.licences.length)
-  const groups = account.billingGroups.map((group) => ({ group, id: uuidv7(new Date(group.createdMs)) }))
+  const groups = account.billingGroups.map((group, index) => ({
+    group,
+    id: uuidv7(new Date(group.createdMs)),
+    quantity: account.licences.filter(({ billingGroup }) => billingGroup === index).length,
+  }))
   const made = await Promise.all(
     account.licences.map((licence, index) => {
       const billed = licence.billingGroup === null ? undefined : groups[licence.billingGroup]
@@ -89,19 +69,7 @@ export const sampleRows = async (
   const scan_days = made.flatMap((rows) => rows.scan_days)
   return {
     tables: {
-      billing_groups: groups.map(({ group, id }) => ({
-        account_id,
-        billing_group_id: id,
-        billed_to_email: group.billedToEmail,
-        created_at: new Date(group.createdMs),
-      })),
-      orders: groups.map(({ group, id }, index) =>
-        orderRow(
-          group,
-          { account_id, order_id: id },
-          account.licences.filter(({ billingGroup }) => billingGroup === index).length,
-        ),
-      ),
+      ...billingRows(account_id, groups),
       licences: made.flatMap((rows) => rows.licences),
       activation_tokens: made.flatMap((rows) => rows.activation_tokens),
       devices: made.flatMap((rows) => rows.devices),

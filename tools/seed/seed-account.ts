@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { codePrefix } from '../../apps/api/src/features/licences/licence-tokens.ts'
+import { MAIN_WORLD } from '../../apps/api/src/platform/cards/sandbox/sandbox-world.ts'
 import { makeSecrets } from '../../apps/api/src/platform/secrets.ts'
 import type { Settings } from '../../apps/api/src/settings.ts'
 import { inSeedTransaction } from './insert-rows.ts'
@@ -52,5 +53,9 @@ export const seedAccount = async (
     makeFile: deviceFileMaker(secrets, settings.publicUrl),
   })
   await writeDeviceFiles(deviceFolder(settings.dataDir), account.email.split('@')[0] ?? '', devices)
+  // The card sandbox's world, should nothing have been sold in it yet.
+  await pool.query('insert into sandbox_worlds (world, offset_s) values ($1, 0) on conflict do nothing', [
+    MAIN_WORLD,
+  ])
   await inSeedTransaction(pool, tables)
 }

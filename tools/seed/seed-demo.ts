@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { AccountWithKey } from '../../apps/api/src/features/accounts/account-row.ts'
-import type { Passwords } from '../../apps/api/src/platform/passwords.ts'
 import { type DemoAccounts, makeDemoAccounts } from './demo-accounts.ts'
 import { fleetPlan } from './fleet-plan.ts'
 import { resellerPlan } from './reseller-plan.ts'
@@ -29,16 +28,12 @@ const isEmpty = async (
  * done in it, stays. `say` hears of work that takes a moment.
  */
 export const seedDemo = async (
-  {
-    accounts,
-    passwords,
-    pool,
-  }: { accounts: DemoAccounts; passwords: Pick<Passwords, 'hash'>; pool: pg.Pool },
+  { pool, ...demo }: DemoAccounts & { pool: pg.Pool },
   settings: SeedSettings,
   say: (line: string) => void,
 ): Promise<void> => {
   const now = new Date()
-  await makeDemoAccounts({ accounts, passwords }, now)
+  await makeDemoAccounts(demo, now)
   const wanted = async <P>(
     plans: readonly P[],
     email: (plan: P) => string,
@@ -46,7 +41,7 @@ export const seedDemo = async (
   ): Promise<{ plan: P; account: AccountWithKey }[]> => {
     const found = []
     for (const plan of plans) {
-      const account = await accounts.findByEmail(email(plan))
+      const account = await demo.accounts.findByEmail(email(plan))
       if (account && (await isEmpty(pool, table, account.accountId))) found.push({ plan, account })
     }
     return found

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { REPORT_CONNECTIONS } from '#src/report-wiring.ts'
 import type { NewAccount } from '#src/features/accounts/account-row.ts'
-import { connect, inTransaction } from '#src/platform/database/database.ts'
+import { connect } from '#src/platform/database/database.ts'
 import type { MailTransport } from '#src/mails/mail-transport.ts'
 import { makeJobs } from '#src/platform/jobs.ts'
 import { readSettings } from '#src/settings.ts'
@@ -121,9 +121,7 @@ export const startTestPortal = async (
     passwordHash ??= portal.passwords.hash(TEST_PASSWORD)
     const made = { email, name: 'Store Person', company: 'Test Store', language: 'en' as const }
     const rest = { subscribeNews: false, passwordHash: await passwordHash, sampleData: false }
-    const user = await inTransaction(connection.database, (transaction) =>
-      portal.retailAccounts.insert(transaction, { ...made, ...rest }, clock.now()),
-    )
+    const user = await portal.retailAccounts.create({ ...made, ...rest }, clock.now())
     if (!user) throw new Error('the address is taken')
     return user
   }

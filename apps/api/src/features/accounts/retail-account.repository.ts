@@ -1,5 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Account } from './account-row.ts'
 
@@ -27,6 +32,27 @@ const findByEmail = (queryable: Queryable, email: string): Promise<RetailAccount
       where email = ${email.toLowerCase()} and realm = 'retail')`,
   )
 
+/** Makes a retail user, who waits for a password where there is none; null when the address is taken. */
+const insert = async (
+  transaction: Transaction,
+  { subscribeNews, ...account }: NewRetailAccount,
+  now: Date,
+): Promise<RetailAccount | null> => {
+  const accountId = uuidv7(now)
+  const { rows: claimed } = await transaction.execute(sql`
+    insert into login_identities (email, realm, account_id)
+    values (${account.email.toLowerCase()}, 'retail', ${accountId})
+    on conflict (email, realm) do nothing returning account_id`)
+  if (claimed.length === 0) return null
+  const status = account.passwordHash === null ? 'pending' : 'active'
+  await transaction.execute(sql`
+    insert into accounts (account_id, realm, email, name, company, subscribe_news, language, password_hash, status,
+      session_type, self_service, permissions, sample_data, registered_at)
+    values (${accountId}, 'retail', ${account.email}, ${account.name}, ${account.company}, ${subscribeNews},
+      ${account.language}, ${account.passwordHash}, ${status}, 'none', false, '{}', ${account.sampleData}, ${now})`)
+  return { ...account, accountId, status }
+}
+
 /** The users of the retail area (RS-07). */
 export const retailAccountRepository = (database: Database) => ({
   find: (accountId: string): Promise<RetailAccount | null> => find(database, sql`account_id = ${accountId}`),
@@ -35,25 +61,10 @@ export const retailAccountRepository = (database: Database) => ({
   findByEmail: (email: string, queryable: Queryable = database): Promise<RetailAccount | null> =>
     findByEmail(queryable, email),
 
-  /** Makes a retail user, who waits for a password where there is none; null when the address is taken. */
-  insert: async (
-    transaction: Transaction,
-    { subscribeNews, ...account }: NewRetailAccount,
-    now: Date,
-  ): Promise<RetailAccount | null> => {
-    const accountId = uuidv7(now)
-    const { rows: claimed } = await transaction.execute(sql`
-      insert into login_identities (email, realm, account_id)
-      values (${account.email.toLowerCase()}, 'retail', ${accountId})
-      on conflict (email, realm) do nothing returning account_id`)
-    if (claimed.length === 0) return null
-    const status = account.passwordHash === null ? 'pending' : 'active'
-    await transaction.execute(sql`
-      insert into accounts (account_id, realm, email, name, company, subscribe_news, language, password_hash, status,
-        session_type, self_service, permissions, sample_data, registered_at)
-      values (${accountId}, 'retail', ${account.email}, ${account.name}, ${account.company}, ${subscribeNews},
-        ${account.language}, ${account.passwordHash}, ${status}, 'none', false, '{}', ${account.sampleData}, ${now})`)
-    return { ...account, accountId, status }
-  },
+  insert,
+
+  /** Makes a retail user alone, as sample data and tests do. */
+  create: (account: NewRetailAccount, now: Date): Promise<RetailAccount | null> =>
+    inTransaction(database, (transaction) => insert(transaction, account, now)),
 })
 export type RetailAccountRepository = ReturnType<typeof retailAccountRepository>

@@ -1,0 +1,52 @@
+import { sandboxToken } from '@assure/contract/cards/sandbox-token'
+import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
+import {
+  begin,
+  cancelled,
+  type Course,
+  fallDue,
+} from '../../apps/api/src/platform/cards/sandbox/sandbox-rules.ts'
+
+const GOOD_CARD = sandboxToken({ outcome: 'success', brand: 'visa', last4: '4242' })
+const EMPTY_CARD = sandboxToken({ outcome: 'charge_declined', brand: 'visa', last4: '0341' })
+
+/** A subscription as the card sandbox would have it now, had it been sold in the past. */
+export interface SampleSubscription {
+  soldMs: number
+  course: Course
+  /** The payments that went through. */
+  paidMs: number[]
+  /** When it last became what it is. */
+  changedMs: number
+}
+
+/**
+ * Lets a subscription run from its sale until now by the sandbox's own rules, so that it goes on as it is shown.
+ * After `paysTimes` payments the card has nothing left; at `cancelledMs` it was cancelled.
+ */
+export const sampleSubscription = (
+  {
+    soldMs,
+    period,
+    paysTimes = Infinity,
+    cancelledMs,
+  }: { soldMs: number; period: SubscriptionPeriod; paysTimes?: number; cancelledMs?: number | undefined },
+  nowMs: number,
+): SampleSubscription => {
+  const untilMs = cancelledMs ?? nowMs
+  const card = { cardToken: GOOD_CARD, actionSecret: null, interval: period, trialDays: 0 }
+  let { course } = begin(card, new Date(soldMs))
+  const paidMs = [soldMs]
+  let changedMs = soldMs
+  while (course.dueAt && course.dueAt.getTime() <= untilMs) {
+    const at = course.dueAt
+    const cardToken = paidMs.length < paysTimes ? GOOD_CARD : EMPTY_CARD
+    const step = fallDue({ ...course, cardToken }, at)
+    course = step.course
+    changedMs = at.getTime()
+    if (step.payment === 'succeeded') paidMs.push(changedMs)
+  }
+  return cancelledMs === undefined
+    ? { soldMs, course, paidMs, changedMs }
+    : { soldMs, course: cancelled(course), paidMs, changedMs: cancelledMs }
+}
