@@ -24,9 +24,9 @@ export const billingRows = (account_id: string, ordered: readonly OrderedGroup[]
       customer_id: subscription && `cus_sandbox_${uuidv7(soldAt)}`,
       subscription_id: subscription && `sub_sandbox_${uuidv7(soldAt)}`,
     }
-    const payments = (subscription?.paidMs ?? []).map((paidMs) => ({
-      payment_id: `pay_sandbox_${uuidv7(new Date(paidMs))}`,
-      paidAt: new Date(paidMs),
+    const payments = (subscription?.payments ?? []).map((payment) => ({
+      payment_id: `pay_sandbox_${uuidv7(payment.paidAt)}`,
+      ...payment,
       order_id: id,
       subscription_id: at.subscription_id,
       amount: unit_amount * quantity,
@@ -71,7 +71,7 @@ export const billingRows = (account_id: string, ordered: readonly OrderedGroup[]
       account_id,
     })),
     orders: sold.map(({ order }) => order),
-    payments: paid.map(({ payment_id, order_id, amount, paidAt }, index) => ({
+    payments: paid.map(({ payment_id, order_id, amount, paidAt, periodEndsAt }, index) => ({
       account_id,
       payment_id,
       order_id,
@@ -80,6 +80,7 @@ export const billingRows = (account_id: string, ordered: readonly OrderedGroup[]
       refunded: 0,
       currency: CURRENCY,
       paid_at: paidAt,
+      period_ends_at: periodEndsAt,
     })),
     sandbox_customers: subscribed.map(({ customer_id, id, soldAt }) => ({
       ...AT_PROVIDER,

@@ -14,8 +14,8 @@ const EMPTY_CARD = sandboxToken({ outcome: 'charge_declined', brand: 'visa', las
 export interface SampleSubscription {
   soldMs: number
   course: Course
-  /** The payments that went through. */
-  paidMs: number[]
+  /** The payments that went through, with the end of the period that each paid. */
+  payments: { paidAt: Date; periodEndsAt: Date }[]
   /** When it last became what it is. */
   changedMs: number
 }
@@ -36,17 +36,17 @@ export const sampleSubscription = (
   const untilMs = cancelledMs ?? nowMs
   const card = { cardToken: GOOD_CARD, actionSecret: null, interval: period, trialDays: 0 }
   let { course } = begin(card, new Date(soldMs))
-  const paidMs = [soldMs]
+  const payments = [{ paidAt: new Date(soldMs), periodEndsAt: course.periodEndsAt }]
   let changedMs = soldMs
   while (course.dueAt && course.dueAt.getTime() <= untilMs) {
     const at = course.dueAt
-    const cardToken = paidMs.length < paysTimes ? GOOD_CARD : EMPTY_CARD
+    const cardToken = payments.length < paysTimes ? GOOD_CARD : EMPTY_CARD
     const step = fallDue({ ...course, cardToken }, at)
     course = step.course
     changedMs = at.getTime()
-    if (step.payment === 'succeeded') paidMs.push(changedMs)
+    if (step.payment === 'succeeded') payments.push({ paidAt: at, periodEndsAt: course.periodEndsAt })
   }
   return cancelledMs === undefined
-    ? { soldMs, course, paidMs, changedMs }
-    : { soldMs, course: cancelled(course), paidMs, changedMs: cancelledMs }
+    ? { soldMs, course, payments, changedMs }
+    : { soldMs, course: cancelled(course), payments, changedMs: cancelledMs }
 }
