@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connect, type DatabaseConnection, inTransaction } from '#src/platform/database/database.ts'
-import '#src/testing/provided-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseConnection, inTransaction } from '#src/platform/database/database.ts'
+import { openTestConnection } from '#src/testing/test-connection.ts'
 import {
   type CardEventOutcome,
   type CardSubscriber,
@@ -14,8 +14,7 @@ import type { CardEvent, CardStatus, CardSubscription } from './card-provider.ts
 
 let connection: DatabaseConnection
 beforeAll(() => {
-  const { kind: _, ...where } = inject('database')
-  connection = connect({ ...where, max: 5 }, () => undefined)
+  connection = openTestConnection()
 })
 afterAll(() => connection.close())
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { connect, type DatabaseConnection } from '#src/platform/database/database.ts'
-import '#src/testing/provided-database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatabaseConnection } from '#src/platform/database/database.ts'
 import {
   BOTH_PROVIDERS,
   ORDER_AMOUNT,
@@ -10,13 +9,13 @@ import {
   type TestCards,
 } from '#src/testing/test-cards.ts'
 import { makeTestClock } from '#src/testing/test-clock.ts'
+import { openTestConnection } from '#src/testing/test-connection.ts'
 
 const DAY_MS = 86_400_000
 
 let connection: DatabaseConnection
 beforeAll(() => {
-  const { kind: _, ...where } = inject('database')
-  connection = connect({ ...where, max: 4 }, () => undefined)
+  connection = openTestConnection()
 })
 afterAll(() => connection.close())
 

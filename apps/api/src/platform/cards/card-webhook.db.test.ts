@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { connect, type DatabaseConnection } from '#src/platform/database/database.ts'
-import '#src/testing/provided-database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DatabaseConnection } from '#src/platform/database/database.ts'
 import { type CardEndpoint, startCardEndpoint } from '#src/testing/test-card-endpoint.ts'
 import {
   BOTH_PROVIDERS,
@@ -13,6 +12,7 @@ import {
   testSubscriber,
 } from '#src/testing/test-cards.ts'
 import { makeTestClock } from '#src/testing/test-clock.ts'
+import { openTestConnection } from '#src/testing/test-connection.ts'
 import { signBody } from './webhook-signature.ts'
 
 const TRIES_MAX = 50
@@ -20,8 +20,7 @@ const TRIES_MAX = 50
 let connection: DatabaseConnection
 let shop: Awaited<ReturnType<typeof testSubscriber>>
 beforeAll(async () => {
-  const { kind: _, ...where } = inject('database')
-  connection = connect({ ...where, max: 5 }, () => undefined)
+  connection = openTestConnection()
   shop = await testSubscriber(connection.database)
 })
 afterAll(async () => {

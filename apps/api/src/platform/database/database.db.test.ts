@@ -1,12 +1,11 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import '#src/testing/provided-database.ts'
-import { connect, type DatabaseConnection, isDatabaseUnavailable } from './database.ts'
+import { openTestConnection } from '#src/testing/test-connection.ts'
+import { type DatabaseConnection, isDatabaseUnavailable } from './database.ts'
 
 let connection: DatabaseConnection
 beforeAll(() => {
-  const { kind: _, ...where } = inject('database')
-  connection = connect({ ...where, max: 2 }, () => undefined)
+  connection = openTestConnection(2)
 })
 afterAll(() => connection.close())
 

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sandboxToken } from '@assure/contract/cards/sandbox-token'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { connect, type DatabaseConnection } from '#src/platform/database/database.ts'
-import '#src/testing/provided-database.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DatabaseConnection } from '#src/platform/database/database.ts'
 import { makeTestClock } from '#src/testing/test-clock.ts'
+import { openTestConnection } from '#src/testing/test-connection.ts'
 import { deliverEvents, type PostEvent, waitAfter } from './sandbox-delivery.ts'
 import { makeSandbox, type Sandbox } from './sandbox-provider.ts'
 import { beginOutage, moveClock } from './sandbox-world.ts'
 
 let connection: DatabaseConnection
 beforeAll(() => {
-  const { kind: _, ...where } = inject('database')
-  connection = connect({ ...where, max: 4 }, () => undefined)
+  connection = openTestConnection()
 })
 afterAll(() => connection.close())
 
