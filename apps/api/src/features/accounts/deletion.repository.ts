@@ -2,7 +2,7 @@ import { DELETION_GRACE_DAYS } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, jobOrigin, recordAudit } from '#src/platform/audit.ts'
-import type { Clock } from '#src/platform/clock.ts'
+import { type Clock, DAY_MS } from '#src/platform/clock.ts'
 import {
   type Database,
   inTransaction,
@@ -14,7 +14,6 @@ import { eraseAccount, eraseAuditLog } from './erasure.repository.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { SessionRepository } from './session.repository.ts'
 
-const DAY_MS = 86_400_000
 /** How long the job is given before the housekeeping takes a deletion up. */
 const JOB_PATIENCE_MS = 300_000
 export const DELETION_JOB = 'account-deletion'

@@ -1,12 +1,10 @@
 import type { analyticsModes } from '@assure/contract/usage/analytics.modes'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { auditOrigin } from '#src/platform/audit.ts'
-import type { Clock } from '#src/platform/clock.ts'
+import { type Clock, DAY_S } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { AnalyticsGrantRepository } from './analytics-grant.repository.ts'
 import type { AnalyticsLinks } from './analytics-token.ts'
-
-const DAY_S = 86_400
 
 interface Dependencies {
   grants: AnalyticsGrantRepository

@@ -3,6 +3,7 @@ import { SMALL_GROUP_MIN } from '@assure/contract/constants'
 import { SCAN_REASONS, SCAN_TOTALS } from '@assure/contract/devices/scan-counts'
 import type { DailyRecord } from '@assure/contract/usage/metrics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { utcDay } from '#src/platform/clock.ts'
 import { issueLink, metricsOf, putScans, scanCounts, tokenOf } from '#src/testing/test-analytics.ts'
 import { send } from '#src/testing/test-client.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
@@ -15,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const day = (offset = 0) =>
-  new Date(portal.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset = 0) => utcDay(portal.clock.now(), offset)
 const CHAIN = { scope: 'chain', requested_by: 'Northgate Convenience' } as const
 const LEEDS = { ...CHAIN, scope: 'store', subclient: 'Leeds Briggate' } as const
 const YORK = { ...CHAIN, scope: 'store', subclient: 'York Coppergate' } as const

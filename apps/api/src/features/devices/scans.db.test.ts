@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { utcDay } from '#src/platform/clock.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { activated, newLicence } from '#src/testing/test-licences.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
@@ -11,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const day = (offset = 0) =>
-  new Date(portal.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset = 0) => utcDay(portal.clock.now(), offset)
 const report = (passed: number, failed: number, offset = 0, changes: Record<string, unknown> = {}) => ({
   report_id: randomUUID(),
   start_date: day(offset),
@@ -188,7 +188,7 @@ test('LC-01 scans leave the pass rate’s window after 7 days, and the change of
   const customer = moved.byKey(await moved.newAccount())
   const device = await newTestDevice(moved)
   const device_id = await activated(device, (await newLicence(customer)).activation_link)
-  const today = moved.clock.now().toISOString().slice(0, 10)
+  const today = utcDay(moved.clock.now())
   await device.call('report_scans', { device_id, reports: [{ ...report(1, 3), start_date: today }] })
   const rate = async () => {
     for (let tries = 0; tries < 100; tries++) {
@@ -212,8 +212,7 @@ test('DV-03 after its licence ended a device may still report the days before, a
   const device = await newTestDevice(moved)
   const licence = await newLicence(customer)
   const device_id = await activated(device, licence.activation_link)
-  const dayOf = (offset: number) =>
-    new Date(moved.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+  const dayOf = (offset: number) => utcDay(moved.clock.now(), offset)
   const before = dayOf(0)
   await customer.licences('detach_licence_from_its_device', { deeplink_data: licence.deeplink_data })
   moved.clock.advance(3 * 86_400)

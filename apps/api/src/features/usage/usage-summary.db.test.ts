@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LATENCY_BINS, latencyBin } from '@assure/contract/usage/estimation-counts'
 import { EstimationReport } from '@assure/contract/usage/usage-reports'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { utcDay } from '#src/platform/clock.ts'
 import { expectRefusedAt } from '#src/testing/test-client.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
@@ -14,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 afterEach(() => portal.clock.advance((Date.now() - portal.clock.now().getTime()) / 1000))
 
-const day = (offset = 0) =>
-  new Date(portal.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset = 0) => utcDay(portal.clock.now(), offset)
 const monthOf = (date: string) => ({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) })
 /** Moves the clock to noon of a day. Reports have no room there: `counted` puts them past the service. */
 const goTo = (date: string) =>

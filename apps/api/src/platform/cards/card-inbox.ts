@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Clock } from '../clock.ts'
+import { type Clock, DAY_MS } from '../clock.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '../database/database.ts'
 import {
   type CardEvent,
@@ -31,7 +31,7 @@ export interface CardSubscriber {
 export type CardEventOutcome = 'applied' | 'recorded' | 'no_order' | 'wrong_amount' | 'no_subscription'
 
 /** Events are kept for longer than any provider sends one again. */
-const KEPT_MS = 90 * 86_400_000
+const KEPT_MS = 90 * DAY_MS
 const TRIES_MAX = 10
 
 /** Somebody else's effect came between the look at the subscription and ours. */

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { CHART_HEIGHT_PX } from '#src/features/usage/panel-places.ts'
 import { type SafetyChart, type SafetyFigures, sharesOf } from '#src/features/usage/safety-figures.ts'
 import { SafetyLegend } from '#src/features/usage/safety-legend.tsx'
-import { CATEGORY_COLOURS, SAFETY_FILES, useSafetyWords } from '#src/features/usage/safety-words.ts'
+import { CATEGORY_COLOURS, useSafetyWords } from '#src/features/usage/safety-words.ts'
 import { dayTicks, useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import type { Month } from '#src/lib/month.ts'
@@ -36,7 +36,9 @@ export const SafetyDaysPanel = ({ chart, figures, month, isWide }: SafetyDaysPan
     <ChartPanel
       title={title}
       lead={lead}
-      file={words.file(`${SAFETY_FILES[chart.name]}-per-day-${month}`)}
+      file={words.file(
+        `${t('usage.safety.filePerDay', { name: t(`usage.safety.file.${chart.name}`) })}-${month}`,
+      )}
       texts={words.panelTexts}
       className={isWide ? 'lg:col-span-2' : ''}
       table={{

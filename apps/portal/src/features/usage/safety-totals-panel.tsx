@@ -1,6 +1,6 @@
 import { type SafetyChart, type SafetyFigures, sharesOf } from '#src/features/usage/safety-figures.ts'
 import { SafetyLegend } from '#src/features/usage/safety-legend.tsx'
-import { CATEGORY_COLOURS, SAFETY_FILES, useSafetyWords } from '#src/features/usage/safety-words.ts'
+import { CATEGORY_COLOURS, useSafetyWords } from '#src/features/usage/safety-words.ts'
 import { percentOf, useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import type { Month } from '#src/lib/month.ts'
@@ -29,7 +29,7 @@ export const SafetyTotalsPanel = ({ chart, figures, month, className }: SafetyTo
     <ChartPanel
       title={title}
       lead={lead}
-      file={words.file(`${SAFETY_FILES[chart.name]}-${month}`)}
+      file={words.file(`${t(`usage.safety.file.${chart.name}`)}-${month}`)}
       texts={words.panelTexts}
       className={className}
       table={{

@@ -25,17 +25,6 @@ export const CATEGORY_COLOURS: Record<SafetyCategory, ChartColour> = {
   flagged: 4,
 }
 
-/** Names of the files that the charts are saved as. */
-export const SAFETY_FILES: Record<SafetyChart['name'], string> = {
-  nudity_found: 'nudity-found',
-  nudity_result: 'images',
-  text: 'harmful-text',
-  emotion: 'emotion',
-  sensitive_info: 'sensitive-information',
-  csam_flagged: 'csam-flagged',
-  csam_result: 'csam-checks',
-}
-
 /** What a chart counts, and in how much. */
 export const useSafetyWords = (chart: SafetyChart['name'], figures: SafetyFigures, period: string) => {
   const { t } = useTranslation()

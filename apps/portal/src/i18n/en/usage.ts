@@ -153,6 +153,16 @@ export const usage = {
       csam_flagged: 'Flagged',
       csam_result: 'All checks',
     },
+    file: {
+      nudity_found: 'nudity-found',
+      nudity_result: 'images',
+      text: 'harmful-text',
+      emotion: 'emotion',
+      sensitive_info: 'sensitive-information',
+      csam_flagged: 'csam-flagged',
+      csam_result: 'csam-checks',
+    },
+    filePerDay: '{name}-per-day',
     nothingFound: 'None in this month.',
     categories: {
       safe: 'Safe',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { barByKey, gridValues, layOutBars, ticksWithRoom } from '#src/ui/charts/chart-layout.ts'
+import { partByKey, gridValues, layOutBars, ticksWithRoom } from '#src/ui/charts/chart-layout.ts'
 
 describe('gridlines', () => {
   test.each([
@@ -68,9 +68,9 @@ describe('words below the bars', () => {
 describe('keys', () => {
   test('lead from bar to bar, by weeks, to both ends, and never beyond', () => {
     expect(
-      ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => barByKey(key, 10, 20)),
+      ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => partByKey(key, 10, 20)),
     ).toEqual([11, 9, 17, 3, 0, 19])
-    expect([barByKey('ArrowRight', 19, 20), barByKey('ArrowLeft', 0, 20)]).toEqual([19, 0])
-    expect(barByKey('Enter', 3, 20)).toBeUndefined()
+    expect([partByKey('ArrowRight', 19, 20), partByKey('ArrowLeft', 0, 20)]).toEqual([19, 0])
+    expect(partByKey('Enter', 3, 20)).toBeUndefined()
   })
 })

@@ -91,15 +91,15 @@ export const ticksWithRoom = (ticks: readonly Tick[], slotWidth: number): Tick[]
   return kept.sort((one, other) => one.bar - other.bar)
 }
 
-/** The bar that a key leads to from this one; undefined for a key that leads nowhere. */
-export const barByKey = (key: string, bar: number, count: number): number | undefined => {
+/** The part, such as a bar, that a key leads to from this one; undefined for a key that leads nowhere. */
+export const partByKey = (key: string, part: number, count: number): number | undefined => {
   const to = {
-    ArrowRight: bar + 1,
-    ArrowUp: bar + 1,
-    ArrowLeft: bar - 1,
-    ArrowDown: bar - 1,
-    PageUp: bar + 7,
-    PageDown: bar - 7,
+    ArrowRight: part + 1,
+    ArrowUp: part + 1,
+    ArrowLeft: part - 1,
+    ArrowDown: part - 1,
+    PageUp: part + 7,
+    PageDown: part - 7,
     Home: 0,
     End: count - 1,
   }[key]

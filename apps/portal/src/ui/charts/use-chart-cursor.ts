@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { barByKey } from '#src/ui/charts/chart-layout.ts'
+import { partByKey } from '#src/ui/charts/chart-layout.ts'
 
 /**
  * Which part of a chart is looked at: the one under the pointer, else, while the chart has the focus, the
@@ -19,7 +19,7 @@ export const useChartCursor = (count: number, first: number) => {
       setPointed(null)
       return
     }
-    const next = barByKey(event.key, current, count)
+    const next = partByKey(event.key, current, count)
     if (next === undefined) return
     event.preventDefault()
     setPointed(null)

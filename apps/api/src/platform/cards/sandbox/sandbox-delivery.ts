@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Clock } from '../../clock.ts'
+import { type Clock, DAY_MS } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { signBody } from '../webhook-signature.ts'
 import { lookAtWorld } from './sandbox-world.ts'
@@ -15,7 +15,7 @@ const FIRST_WAIT_MS = 5000
 const WAIT_MAX_MS = 3_600_000
 /** At an hour each about three days, as long as Stripe tries. */
 const TRIES_MAX = 80
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 /** How long after a try in vain the next one follows: twice as long each time, up to an hour. */
 export const waitAfter = (tries: number): number => Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** (tries - 1))

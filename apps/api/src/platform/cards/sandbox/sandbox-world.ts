@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Clock } from '../../clock.ts'
+import { type Clock, DAY_S } from '../../clock.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../database/database.ts'
 import { CardError } from '../card-provider.ts'
 
@@ -14,7 +14,6 @@ export interface World {
   isDown: boolean
 }
 
-const DAY_S = 86_400
 const HOUR_MS = 3_600_000
 
 interface WorldRow {
