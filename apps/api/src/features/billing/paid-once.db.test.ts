@@ -154,3 +154,29 @@ test('SB-08 the provider is not asked as often as somebody asks us', async () =>
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
   expect(statuses[60]).toBe(429)
 })
+
+test('SB-08 another card for what the provider has just ended is refused, and the order has ended', async () => {
+  const user = await portal.newRetailUser()
+  const { order, groupId, token } = await unpaid(user.email)
+  expect((await pay(token)).result).toBe('OK')
+  const session = await portal.retailLogin(user)
+  const { subscription_id: subscriptionId } = (await onlyGroup(session)).payment_info
+  await portal.database.execute(sql`
+    update orders set status = 'past_due' where account_id = ${order.accountId} and order_id = ${order.orderId}`)
+  await portal.cards.cancelSubscription(subscriptionId ?? '')
+  await delayEvents()
+  expect(await pay(token, 'success', '2222')).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
+  expect((await onlyGroup(session)).payment_info.payment_result).toBe('payment_cancelled')
+  expect(await takenFor(groupId)).toEqual({ taken: PRICE, living: 0 })
+})
+
+test('SB-08 a provider that goes away between its no and our look at the order is no error of ours', async () => {
+  const { token } = await unpaid()
+  const asked = await pay(token, 'authentication_required')
+  if (asked.result !== 'ACTION') throw new Error(asked.result)
+  expect(await answerAction(portal, asked.client_secret, 'fail')).toBe('OK')
+  const lost = new CardError('unavailable', 'unavailable', 'lost')
+  vi.spyOn(portal.cards, 'retrieveSubscription').mockRejectedValueOnce(lost)
+  const { body } = await portal.nobody.budget('confirm_checkout', { token })
+  expect(body).toEqual({ result: 'DENY', code: 'PROVIDER_UNAVAILABLE' })
+})

@@ -74,6 +74,17 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     throw error
   }
 
+  /** Goes on by another card. A subscription that the provider has ended meanwhile is paid no more. */
+  const goOn = async (ids: OrderIds, subscriptionId: string, paymentToken: string): Promise<Paid> => {
+    try {
+      return await settle(ids, await cards.changeCard(subscriptionId, paymentToken))
+    } catch (error) {
+      const isEnded = error instanceof CardError && error.code === 'subscription_ended'
+      if (!isEnded) return refusalOf(error)
+      return refresh(subscriptionId).then(() => outcomeOf(ids, null), refusalOf)
+    }
+  }
+
   return {
     /**
      * Subscribes an order to what the browser made of a card. An order that is paid already stays so; one that is past
@@ -82,10 +93,7 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     pay: async (ids: OrderIds, paymentToken: string, admit?: Admit): Promise<Paid> => {
       const known = await orders.find(ids)
       if (known?.status === 'past_due' && known.subscriptionId)
-        return cards.changeCard(known.subscriptionId, paymentToken).then(
-          (subscription) => settle(ids, subscription),
-          (error: unknown) => refusalOf(error),
-        )
+        return goOn(ids, known.subscriptionId, paymentToken)
       const started = await attempts.start(ids, paymentToken, clock(), admit)
       if (started.outcome === 'settled') return outcomeOf(ids, null)
       if (started.outcome !== 'started') return { outcome: started.outcome }
@@ -134,8 +142,8 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
         return await settle(ids, await cards.confirmAction(order.subscriptionId))
       } catch (error) {
         const refusal = refusalOf(error)
-        if (refusal.outcome === 'declined') await refresh(order.subscriptionId)
-        return refusal
+        if (refusal.outcome !== 'declined') return refusal
+        return refresh(order.subscriptionId).then(() => refusal, refusalOf)
       }
     },
 
