@@ -39,3 +39,11 @@ test('no mode is named twice: one name is one call', () => {
   const names = SERVICES.flatMap(({ modes }) => Object.keys(modes))
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('RS-07 no mode takes the sessions of both realms', () => {
+  const both = SERVICES.flatMap(({ modes }) => Object.entries(modes)).filter(
+    ([, { access }]) =>
+      access.includes('retail') && access.some((kind) => kind === 'developer' || kind === 'api_key'),
+  )
+  expect(both.map(([name]) => name)).toEqual([])
+})

@@ -34,6 +34,22 @@ export const tokenDoors = (behind: () => Behind) => {
       const headers = { origin: behind().portal.url, cookie: `dev_session=${encodeURIComponent(token)}` }
       return isOk(await stranger(headers).account('current_session', {}))
     },
+    retail_confirm_email: async (token) => isOk(await stranger().account('retail_confirm_email', { token })),
+    'the retail session cookie': async (token) => {
+      const headers = {
+        origin: behind().portal.url,
+        cookie: `retail_session=${encodeURIComponent(token)}`,
+      }
+      return isOk(await stranger(headers).licences('current_retail_session', {}))
+    },
+    'the password of a retail login': async (token) => {
+      const login = { email: behind().account.email, password: token }
+      const { status, text } = await stranger().licences('retail_login', login)
+      return status !== 400 && text !== '{"result":"DENY","code":"WRONG_CREDENTIALS"}'
+    },
+    show_billing_group: async (token) =>
+      isOk(await stranger().licences('show_billing_group', { billing_group_id: token })),
+    open_checkout: async (token) => isOk(await stranger().budget('open_checkout', { token })),
     'the secret of an API key': async (token) => {
       const { account } = behind()
       const headers = basicOf(account.sessionId, token)

@@ -4,9 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '#src/platform/secrets.ts'
 import { newTestDevice, type TestDevice } from '#src/testing/test-device.ts'
 import { newLicence } from '#src/testing/test-licences.ts'
-import { enableSecondFactor, resetToken } from '#src/testing/test-passwords.ts'
+import { tokenIn } from '#src/testing/test-checkout.ts'
+import { askReset, enableSecondFactor, resetToken } from '#src/testing/test-passwords.ts'
+import {
+  onlyGroup,
+  retailLicences,
+  retailPasswordLink,
+  retailSignUp,
+  sellTo,
+} from '#src/testing/test-retail.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
-import { humanProof } from '#src/testing/test-sign-ups.ts'
+import { humanProof, newEmail } from '#src/testing/test-sign-ups.ts'
 import { basicOf, type Door, isOk, strangerOf, tokenDoors } from '#src/testing/token-doors.ts'
 
 // Whatever opens one door opens no other: each kind of token at each place that takes one.
@@ -14,6 +22,27 @@ let portal: TestPortal
 let device: TestDevice
 let tokens: Tokens
 let account: Awaited<ReturnType<TestPortal['newAccount']>>
+
+/** Those of a retail user with the very address of the developer. */
+const makeRetailTokens = async () => {
+  const { email } = await portal.newRetailUser(account.email)
+  await sellTo(portal, email, 1)
+  const session = await portal.retailLogin({ email })
+  const group = await onlyGroup(session)
+  const [licence] = await retailLicences(session)
+  const activation = await retailSignUp(portal, newEmail())
+  const open = await portal.retailLogin({ email })
+  await askReset(portal, email, 'retailapp')
+  const { token: password = '' } = await retailPasswordLink(portal, email)
+  return {
+    'a retail activation link': activation,
+    'a retail password link': password,
+    'a retail session cookie': open.cookie.split('=')[1] ?? '',
+    'a retail licence handle': licence?.deeplink_data ?? '',
+    'a billing group': group.billing_group_id,
+    'a checkout link': tokenIn(group.checkout_url ?? ''),
+  }
+}
 
 const makeTokens = async () => {
   const session = await portal.login(account)
@@ -26,9 +55,11 @@ const makeTokens = async () => {
     [sha256(activation), account.email, Buffer.alloc(40)],
   )
   const password = await resetToken(portal, account.email)
+  const retail = await makeRetailTokens()
   const { secret, recoveryCodes } = await enableSecondFactor(portal, session)
   const voice = await portal.nobody.account('start_voice_check', {})
   return {
+    ...retail,
     'an activation link': activation,
     'a password link': password,
     'a session cookie': session.cookie.split('=')[1] ?? '',
@@ -58,8 +89,16 @@ const doors = tokenDoors(() => ({ portal, account, device }))
 
 /** Where a token is taken: whose it is, and whether the answer opened anything. */
 const DOORS: Record<string, { takes: Kind[]; opens: Door }> = {
-  change_password: { takes: ['a password link'], opens: doors.change_password },
+  change_password: { takes: ['a password link', 'a retail password link'], opens: doors.change_password },
   confirm_email: { takes: ['an activation link'], opens: doors.confirm_email },
+  retail_confirm_email: { takes: ['a retail activation link'], opens: doors.retail_confirm_email },
+  'the retail session cookie': {
+    takes: ['a retail session cookie'],
+    opens: doors['the retail session cookie'],
+  },
+  'the password of a retail login': { takes: [], opens: doors['the password of a retail login'] },
+  show_billing_group: { takes: ['a billing group'], opens: doors.show_billing_group },
+  open_checkout: { takes: ['a checkout link'], opens: doors.open_checkout },
   'the session cookie': { takes: ['a session cookie'], opens: doors['the session cookie'] },
   'the secret of an API key': { takes: ['an API secret'], opens: doors['the secret of an API key'] },
   'the key and the secret alike': {
@@ -111,6 +150,10 @@ test('CVE-2026-110862: after every wrong door each token still opens its own', a
   await portal.pool.query('delete from throttles where subject like $1', [`%${account.email}%`])
   for (const door of [
     'the session cookie',
+    'the retail session cookie',
+    'show_billing_group',
+    'open_checkout',
+    'retail_confirm_email',
     'the secret of an API key',
     'the code of a login',
     'a device’s activation',
@@ -119,5 +162,6 @@ test('CVE-2026-110862: after every wrong door each token still opens its own', a
     const { takes, opens } = DOORS[door] ?? { takes: [], opens: async () => false }
     for (const kind of takes) expect([door, kind, await opens(tokens[kind])]).toEqual([door, kind, true])
   }
-  expect(await DOORS.change_password?.opens(tokens['a password link'])).toBe(true)
+  expect(await doors.change_password(tokens['a password link'])).toBe(true)
+  expect(await doors.change_password(tokens['a retail password link'])).toBe(true)
 })
