@@ -1,6 +1,8 @@
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { passwordService } from '@assure/contract/accounts/password.contract'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { retailNoticeModes } from '@assure/contract/billing/notice.modes'
+import type { retailReceiptModes } from '@assure/contract/billing/receipt.modes'
 import type { retailModes } from '@assure/contract/licences/retail.modes'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { client } from '@assure/contract/rpc'
@@ -19,7 +21,7 @@ export const callLicences = client<typeof licenceService, CallOptions>(SERVICE_P
 /** What of the same service the retail area calls, with the retail session. */
 export interface RetailService {
   path: typeof SERVICE_PATHS.retailLicence
-  modes: typeof retailModes
+  modes: typeof retailModes & typeof retailReceiptModes & typeof retailNoticeModes
 }
 /** `callRetail('list_retail_licences', { page })`. Throws `ApiProblem`. */
 export const callRetail = client<RetailService, CallOptions>(SERVICE_PATHS.retailLicence, postRetail)

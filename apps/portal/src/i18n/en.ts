@@ -1,6 +1,7 @@
 import { account } from '#src/i18n/en/account.ts'
 import { analytics } from '#src/i18n/en/analytics.ts'
 import { apiKeys } from '#src/i18n/en/api-keys.ts'
+import { billing } from '#src/i18n/en/billing.ts'
 import { checkout } from '#src/i18n/en/checkout.ts'
 import { common } from '#src/i18n/en/common.ts'
 import { devices } from '#src/i18n/en/devices.ts'
@@ -28,5 +29,6 @@ export const en = {
   usage,
   plans,
   checkout,
+  billing,
   retail,
 } as const

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import {
   type ClientLoaderFunctionArgs,
@@ -41,6 +41,10 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 /** Who is logged in does not change with filters and pages; the end of the session is told otherwise. */
 export const shouldRevalidate = () => false
 
+const DeveloperNotices = lazy(async () => ({
+  default: (await import('./developer-notices.tsx')).DeveloperNotices,
+}))
+
 /** The bar above the page below 1024 px: whose portal it is, and who is logged in. */
 const Bar = () => {
   const { name, email, sample_data: sampleData } = useSession()
@@ -80,6 +84,9 @@ export default function DeveloperLayout() {
               <Outlet />
             ) : (
               <DashboardShell menu={<DeveloperMenu />} bar={<Bar />}>
+                <Suspense>
+                  <DeveloperNotices />
+                </Suspense>
                 <Outlet />
               </DashboardShell>
             )}

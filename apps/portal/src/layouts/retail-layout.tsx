@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -23,6 +24,8 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 
 /** Who is logged in does not change with searches and pages; the end of the session is told otherwise. */
 export const shouldRevalidate = () => false
+
+const RetailNotices = lazy(async () => ({ default: (await import('./retail-notices.tsx')).RetailNotices }))
 
 export default function RetailLayout() {
   const { t } = useTranslation()
@@ -51,6 +54,9 @@ export default function RetailLayout() {
               </>
             }
           >
+            <Suspense>
+              <RetailNotices />
+            </Suspense>
             <Outlet />
           </DashboardShell>
         </SnackbarProvider>

@@ -17,7 +17,7 @@ const StripeCardForm = lazy(async () => ({
   default: (await import('./stripe-card-form.tsx')).StripeCardForm,
 }))
 
-const WAITS = ['open', 'incomplete', 'cancelled']
+const WAITS = ['open', 'incomplete', 'cancelled', 'past_due']
 
 interface CardPanelProps {
   token: string
@@ -31,7 +31,7 @@ export const CardPanel = ({ token, opened, onInvalid }: CardPanelProps) => {
   const { t } = useTranslation()
   const { checkout, card_provider: provider, publishable_key: key } = opened
   const words = useCheckoutWords(checkout, useNow())
-  const payment = usePay(token, checkout.billing_group_id, onInvalid)
+  const payment = usePay(token, checkout, onInvalid)
   const { trial_days: days, interval, billing_group_id: groupId } = checkout
   if (!WAITS.includes(checkout.status))
     return (
@@ -46,18 +46,22 @@ export const CardPanel = ({ token, opened, onInvalid }: CardPanelProps) => {
       </div>
     )
   const then = interval === 'year' ? ('checkout.afterYear' as const) : ('checkout.afterMonth' as const)
-  const submit = {
+  const isPastDue = checkout.status === 'past_due'
+  const paid = {
     label: days > 0 ? t('checkout.startTrial', { days }) : t('checkout.payNow', { amount: words.dueToday }),
     note:
       days > 0
         ? t('checkout.afterTrial', { date: words.next, amount: words.period })
         : t(then, { amount: words.period }),
   }
+  const submit = isPastDue
+    ? { label: t('checkout.takeCard'), note: t('checkout.afterRetry', { amount: words.period }) }
+    : paid
   return (
     <section aria-labelledby="card" className="pt-6 lg:pt-16">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="card" className="text-heading font-semibold">
-          {t('checkout.pay')}
+          {t(isPastDue ? 'checkout.changeCard' : 'checkout.pay')}
         </h2>
         {provider === 'sandbox' && (
           <Chip tone="warning" icon={Info}>

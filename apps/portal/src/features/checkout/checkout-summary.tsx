@@ -37,7 +37,8 @@ export const CheckoutSummary = ({ checkout }: { checkout: Checkout }) => {
   const isYear = interval === 'year'
   const billed = t(isYear ? 'checkout.billedYear' : 'checkout.billedMonth')
   const amount = t(isYear ? 'checkout.year' : 'checkout.month', { amount: words.period })
-  const paid = t(isYear ? 'checkout.firstYear' : 'checkout.firstMonth')
+  const isPastDue = checkout.status === 'past_due'
+  const paid = isPastDue ? t('checkout.nothingNow') : t(isYear ? 'checkout.firstYear' : 'checkout.firstMonth')
   return (
     <section aria-label={t('checkout.timeline')} className="pt-3 pb-8 lg:pt-16">
       <p className="text-form text-text-muted">{words.name}</p>
@@ -55,10 +56,12 @@ export const CheckoutSummary = ({ checkout }: { checkout: Checkout }) => {
           day={t('checkout.today', { date: words.today })}
           text={days > 0 ? t('checkout.trialStarts') : paid}
         />
-        <Step
-          day={words.next}
-          text={days > 0 ? t('checkout.trialEnds') : t(isYear ? 'checkout.nextYear' : 'checkout.nextMonth')}
-        />
+        {!isPastDue && (
+          <Step
+            day={words.next}
+            text={days > 0 ? t('checkout.trialEnds') : t(isYear ? 'checkout.nextYear' : 'checkout.nextMonth')}
+          />
+        )}
       </ol>
       <dl>
         <Line

@@ -1,4 +1,4 @@
-import type { PaidAnswer } from '@assure/contract/billing/checkout.modes'
+import type { Checkout, PaidAnswer } from '@assure/contract/billing/checkout.modes'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemMessage } from '#src/api/problem-message.ts'
@@ -8,14 +8,23 @@ import { beginPaymentSession } from '#src/features/checkout/payment-session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
-/** Where somebody goes who paid: a plan is finished, licences are shown. */
-const afterPayment = (billingGroupId: string | null, sessionId: string): string =>
-  billingGroupId === null
+/** Where somebody goes who paid: a plan is finished, licences are shown; or who changed a card. */
+const afterPayment = (
+  { billing_group_id: billingGroupId, status }: Pick<Checkout, 'billing_group_id' | 'status'>,
+  sessionId: string,
+): string => {
+  if (status === 'past_due') return billingGroupId === null ? paths.plans() : paths.retailSubscriptions()
+  return billingGroupId === null
     ? `${paths.paymentSuccess()}?${new URLSearchParams({ session_id: sessionId })}`
     : paths.retailBillingSuccess({ token: billingGroupId })
+}
 
 /** Pays what a link asks with a card: its token, 3-D Secure where the bank wants it, and what came of them (SB-08). */
-export const usePay = (token: string, billingGroupId: string | null, onInvalid: () => void) => {
+export const usePay = (
+  token: string,
+  checkout: Pick<Checkout, 'billing_group_id' | 'status'>,
+  onInvalid: () => void,
+) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isPending, setIsPending] = useState(false)
@@ -37,8 +46,8 @@ export const usePay = (token: string, billingGroupId: string | null, onInvalid: 
 
   const settle = async (answer: PaidAnswer, entry: CardEntry): Promise<void> => {
     if (answer.result === 'OK') {
-      if (billingGroupId === null) beginPaymentSession()
-      return navigate(afterPayment(billingGroupId, answer.session_id), { replace: true })
+      if (checkout.billing_group_id === null && checkout.status !== 'past_due') beginPaymentSession()
+      return navigate(afterPayment(checkout, answer.session_id), { replace: true })
     }
     if (answer.result === 'DENY') return refuse(answer)
     await entry.authenticate(answer.client_secret)

@@ -35,6 +35,16 @@ export const LicenceFilters = ({ view, onChange, selfService, block = false }: L
         onChange={(value) => onChange({ status: statuses.find((status) => status === value) ?? '' })}
         block={block}
       />
+      {view.engagement && (
+        <FilterSelect
+          label={t('licences.engagement')}
+          allLabel={t('licences.filterAll')}
+          value={view.engagement}
+          options={[{ value: 'soon', label: t('licences.engagementSoon') }]}
+          onChange={(value) => onChange({ engagement: value === 'soon' ? value : '' })}
+          block={block}
+        />
+      )}
       {LICENCE_PLACES.map((place) => (
         <PlaceFilter key={place} place={place} value={view[place]} onChange={onChange} block={block} />
       ))}

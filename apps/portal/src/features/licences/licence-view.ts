@@ -13,6 +13,8 @@ import { parsePage } from '#src/parts/list-pages.ts'
 /** What the list shows: filters, search, order and page. It stands in the address, so that it can be shared. */
 export interface LicenceView {
   status: LicenceStatus | ''
+  /** Only those whose engagement ends soon. */
+  engagement: 'soon' | ''
   requested_by: string
   subclient: string
   location: string
@@ -25,6 +27,7 @@ export interface LicenceView {
 
 export const FIRST_VIEW: LicenceView = {
   status: '',
+  engagement: '',
   requested_by: '',
   subclient: '',
   location: '',
@@ -64,6 +67,7 @@ export const parseLicenceView = (params: URLSearchParams): LicenceView => {
   const search = text(params, 'search')
   return {
     status: LICENCE_STATUSES.find((status) => status === params.get('status')) ?? '',
+    engagement: params.get('engagement') === 'soon' ? 'soon' : '',
     requested_by: text(params, PLACE_PARAMS.requested_by),
     subclient: text(params, PLACE_PARAMS.subclient),
     location: text(params, PLACE_PARAMS.location),
@@ -77,6 +81,7 @@ export const parseLicenceView = (params: URLSearchParams): LicenceView => {
 export const formatLicenceView = (view: LicenceView): URLSearchParams => {
   const params = new URLSearchParams()
   if (view.status) params.set('status', view.status)
+  if (view.engagement) params.set('engagement', view.engagement)
   for (const field of LICENCE_PLACES) if (view[field]) params.set(PLACE_PARAMS[field], view[field])
   if (view.search) params.set('search', view.search)
   if (view.sort_by !== FIRST_VIEW.sort_by || view.sort_direction !== FIRST_VIEW.sort_direction) {
@@ -94,6 +99,7 @@ export const licenceListInput = (view: LicenceView): ModeInput<typeof licenceSer
   sort_direction: view.sort_direction,
   filter: {
     ...(view.status && { status: view.status }),
+    ...(view.engagement && { engagement: view.engagement }),
     ...(view.requested_by && { requested_by: view.requested_by }),
     ...(view.subclient && { subclient: view.subclient }),
     ...(view.location && { location: view.location }),
@@ -103,7 +109,7 @@ export const licenceListInput = (view: LicenceView): ModeInput<typeof licenceSer
 
 /** How many filters narrow the list. */
 export const countFilters = (view: LicenceView): number =>
-  [view.status, ...LICENCE_PLACES.map((field) => view[field])].filter(Boolean).length
+  [view.status, view.engagement, ...LICENCE_PLACES.map((field) => view[field])].filter(Boolean).length
 
 /** Whether filters or a search narrow the list. */
 export const isNarrowed = (view: LicenceView): boolean => view.search !== '' || countFilters(view) > 0

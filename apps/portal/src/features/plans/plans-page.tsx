@@ -1,6 +1,7 @@
 import '#src/i18n/add-plans.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
+import { PlanReceipts } from '#src/features/plans/plan-receipts.tsx'
 import { PlansOnOffer } from '#src/features/plans/plans-on-offer.tsx'
 import { PlansSkeleton } from '#src/features/plans/plans-skeleton.tsx'
 import { sortPromotions } from '#src/features/plans/promotion-figures.ts'
@@ -76,6 +77,7 @@ export default function PlansPage() {
         <PromotionForm applied={sortPromotions(list.data?.applied_promotions ?? [], nowS).applied} />
       </div>
       <PlansOnOffer />
+      <PlanReceipts />
     </>
   )
 }

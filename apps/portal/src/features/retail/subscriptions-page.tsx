@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
 import { type BillingGroup, useBillingGroups } from '#src/features/retail/retail-queries.ts'
+import { RetailReceipts } from '#src/features/retail/retail-receipts.tsx'
 import { SubscriptionList } from '#src/features/retail/subscription-list.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { LoadFailed } from '#src/load-failed.tsx'
@@ -50,6 +51,7 @@ export default function SubscriptionsPage() {
           <SubscriptionList groups={data?.billing_groups} onCancel={setEnding} />
         )}
       </div>
+      <RetailReceipts />
       {ending && (
         <Suspense>
           <CancelDialog group={ending} onClosed={() => setEnding(null)} />

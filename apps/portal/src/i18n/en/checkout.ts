@@ -67,6 +67,11 @@ export const checkout = {
   notAnswered: 'Your bank still waits for an answer. Pay again to be asked once more.',
   noStripe: 'The card form did not load. Allow js.stripe.com and reload the page.',
   paid: 'This is paid already.',
+  /** For what is past due. */
+  changeCard: 'Use another card',
+  takeCard: 'Use this card',
+  afterRetry: '{amount} is charged to it at the next try, within the next days.',
+  nothingNow: 'Another card takes over. Nothing is charged at this moment.',
   toSuccess: 'See your licences',
 
   /** Cards of the sandbox. */

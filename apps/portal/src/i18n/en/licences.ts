@@ -88,6 +88,8 @@ export const licences = {
   filters: 'Filters',
   filtersActive: 'Filters ({count})',
   filterAll: 'All',
+  engagement: 'Engagement',
+  engagementSoon: 'Ends soon',
   filterSearch: 'Search',
   filterLoading: 'Loading…',
   filterNothing: 'Nothing matches',

@@ -1,0 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { budgetQuery } from '#src/api/queries.ts'
+import { ReceiptPanel } from '#src/parts/receipt-panel.tsx'
+
+/** Receipts of what the account paid for its plans. */
+export const PlanReceipts = () => {
+  const [page, setPage] = useState(1)
+  const list = useQuery({ ...budgetQuery('list_receipts', { page }), placeholderData: keepPreviousData })
+  return <ReceiptPanel list={list} page={page} onPage={setPage} />
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { retailQuery } from '#src/api/queries.ts'
+import { ReceiptPanel } from '#src/parts/receipt-panel.tsx'
+
+/** Receipts of what the user paid for licences. */
+export const RetailReceipts = () => {
+  const [page, setPage] = useState(1)
+  const list = useQuery({
+    ...retailQuery('list_retail_receipts', { page }),
+    placeholderData: keepPreviousData,
+  })
+  return <ReceiptPanel list={list} page={page} onPage={setPage} />
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { retailQuery } from '#src/api/queries.ts'
+import { NoticeList } from '#src/parts/notice-list.tsx'
+
+/** What whoever pays for licences is to know. */
+export const RetailNotices = () => {
+  const { data } = useQuery(retailQuery('list_retail_notices', {}))
+  return data ? <NoticeList notices={data.notices} /> : null
+}
