@@ -16,7 +16,8 @@ import {
 } from './features/devices/scan-summary.repository.ts'
 import { wireAccounts } from './accounts-wiring.ts'
 import { wireAnalytics } from './analytics-wiring.ts'
-import { addLicenceOrder, wireBilling } from './billing-wiring.ts'
+import { wireBilling } from './billing-wiring.ts'
+import { isGroupInForce, paymentOf, wireLicenceOrders } from './licence-order-wiring.ts'
 import { REPORTS_BODY_MAX_BYTES, wireReports } from './report-wiring.ts'
 import { wirePromotions } from './promotion-wiring.ts'
 import { wireReminders } from './reminder-wiring.ts'
@@ -25,6 +26,7 @@ import { DELETION_JOB } from './features/accounts/deletion.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
 import { freeTestStarting } from './features/licences/free-test.repository.ts'
 import { licenceHandlers } from './features/licences/licence.handlers.ts'
+import { toLicence } from './features/licences/licence-row.repository.ts'
 import { licenceRepository } from './features/licences/licence.repository.ts'
 import { licenceListRepository } from './features/licences/licence-list.repository.ts'
 import { codePrefix } from './features/licences/licence-tokens.ts'
@@ -92,10 +94,12 @@ export const buildApp = async ({
     jobs.enqueue(transaction, SUMMARY_JOB, { account_id: accountId }, accountId)
 
   const postMail = makePostMail(jobs, secrets, clock)
-  const billing = await wireBilling({ settings, database, clock, secrets, jobs, world, throttle })
+  const billing = await wireBilling({ settings, database, clock, secrets, jobs, world, throttle, postMail })
   const { orders, payments, lookUpPlan } = billing
-  const makeLicences = licenceMaking(secrets, codePrefix(settings.portal.appName), addLicenceOrder)
+  const licenceOrders = wireLicenceOrders({ database, clock, secrets, postMail, throttle })
+  const makeLicences = licenceMaking(secrets, codePrefix(settings.portal.appName), licenceOrders.addOrder)
   const licences = licenceRepository(database, secrets, makeLicences)
+  const onWire = toLicence(secrets, publicUrl, paymentOf)
   const startFreeTest = freeTestStarting(makeLicences)
   const accounts = wireAccounts({
     ...{ settings, database, clock, secrets, jobs, throttle, passwords, postMail },
@@ -110,7 +114,7 @@ export const buildApp = async ({
     engagementDays: settings.engagementReminderDays,
     publicUrl,
   })
-  const activations = activationRepository(database, secrets)
+  const activations = activationRepository(database, secrets, isGroupInForce)
   const scans = scanRepository(enqueueSummary)
   const promotions = wirePromotions({ database, clock, throttle })
   const { reports, countUsage, movePartitions } = wireReports(
@@ -154,7 +158,7 @@ export const buildApp = async ({
   serveDirectCall(app, sources, metrics, analytics.metrics)
   const retail = wireRetail({
     accounts: accounts.dependencies,
-    ...{ licences, orders, payments, publicUrl },
+    ...{ licences, orders, payments, toLicence: onWire, publicUrl },
   })
   serveDirectCall(app, sources, subscriptionManagement, retail.cancel)
   serveService(app, sources, licenceService, {
@@ -162,10 +166,11 @@ export const buildApp = async ({
       licences,
       list: licenceListRepository(database, settings.engagementReminderDays),
       passRate: scanSummaries.passRate,
+      limitOrders: licenceOrders.limitOrders,
+      toLicence: onWire,
       clock,
-      secrets,
-      publicUrl,
     }),
+    ...licenceOrders.handlers,
     ...retail.handlers,
     ...billing.receipts.ofPayers,
     ...reminders.notices.ofPayer,

@@ -1,6 +1,5 @@
 import { orderSuccess } from '@assure/contract/billing/order-success'
 import { receiptFile, retailReceiptFile } from '@assure/contract/billing/receipt-file'
-import { PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
 import type { FastifyInstance } from 'fastify'
 import { wireCards } from './cards-wiring.ts'
 import { changeAccountPlan } from './features/accounts/account-plan.repository.ts'
@@ -10,18 +9,18 @@ import { makeCheckoutLinks } from './features/billing/checkout-link.ts'
 import { checkoutHandlers } from './features/billing/checkout.handlers.ts'
 import { LOOKS_BY_PAYER } from './features/billing/limits.ts'
 import { makeOrderSuccess } from './features/billing/order-success.handler.ts'
-import { insertOrder, orderRepository } from './features/billing/order.repository.ts'
+import { orderRepository } from './features/billing/order.repository.ts'
 import type { Order } from './features/billing/order-row.ts'
 import { orderPayments } from './features/billing/pay-order.ts'
-import { addPayer } from './features/billing/payer-group.repository.ts'
 import { paymentAttempts } from './features/billing/payment-attempt.repository.ts'
 import { planEffect, planOrderRepository } from './features/billing/plan-order.repository.ts'
 import { orUnavailable } from './features/billing/provider-failure.ts'
 import { receiptHandlers } from './features/billing/receipt.handlers.ts'
 import { receiptRepository } from './features/billing/receipt.repository.ts'
 import { type EnqueueEnd, orderSettling } from './features/billing/settle-order.repository.ts'
-import type { AddLicenceOrder } from './features/licences/new-licences.repository.ts'
 import { trialEnding } from './features/billing/trial-end.repository.ts'
+import { wireLicenceEffect } from './licence-order-wiring.ts'
+import type { PostMail } from './mails/mail.ts'
 import { forgetOldEvents, makeCardInbox } from './platform/cards/card-inbox.ts'
 import type { CardProvider } from './platform/cards/card-provider.ts'
 import { serveCardWebhook } from './platform/cards/serve-card-webhook.ts'
@@ -30,31 +29,9 @@ import type { Database } from './platform/database/database.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
 import type { Jobs, QueueRules } from './platform/jobs.ts'
+import type { Secrets } from './platform/secrets.ts'
 import type { Throttle } from './platform/throttle.ts'
 import type { Settings } from './settings.ts'
-
-/** A billing group is an order of its own: of the same id, billed by the period. */
-export const addLicenceOrder: AddLicenceOrder = async (transaction, order, now) => {
-  const { accountId, billingGroupId, billed_to_email, subscription_period, trialEndsAt } = order
-  await insertOrder(
-    transaction,
-    {
-      accountId,
-      orderId: billingGroupId,
-      kind: 'licences',
-      plan: null,
-      payerEmail: billed_to_email,
-      unitAmount: order.price_cents * PERIOD_MONTHS[subscription_period],
-      quantity: order.quantity,
-      currency: order.currency.toLowerCase(),
-      interval: subscription_period,
-      trialDays: 0,
-      trialEndsAt,
-    },
-    now,
-  )
-  await addPayer(transaction, { email: billed_to_email, billingGroupId, accountId })
-}
 
 const describe = ({ kind, plan }: Order) => (kind === 'plan' ? `Plan ${plan ?? ''}` : 'Licences')
 
@@ -65,14 +42,15 @@ export const END_RULES: QueueRules = { once: true, retries: { times: 120, firstS
 
 /** Joins what was sold by card with what follows from being paid, for the server and the command line. */
 export const wireOrders = (
-  { database, clock, jobs }: { database: Database; clock: Clock; jobs: Jobs },
+  dependencies: { database: Database; clock: Clock; jobs: Jobs; secrets: Secrets; postMail: PostMail },
   cards: CardProvider,
 ) => {
+  const { database, clock, jobs } = dependencies
   const enqueueEnd: EnqueueEnd = (transaction, subscriptionId) =>
     jobs.enqueue(transaction, END_JOB, { subscription_id: subscriptionId }, subscriptionId)
   const effects = {
     plan: planEffect({ change: changeAccountPlan }, enqueueEnd),
-    licences: async () => undefined,
+    licences: wireLicenceEffect(dependencies, enqueueEnd),
   }
   const settling = orderSettling(clock, effects, enqueueEnd)
   const inbox = makeCardInbox(database, clock, cards, [settling])
@@ -102,6 +80,7 @@ export const wireOrders = (
 type Dependencies = Parameters<typeof wireCards>[0] & {
   settings: Pick<Settings, 'portal'>
   throttle: Throttle
+  postMail: PostMail
 }
 
 /** Joins what is sold by card with the provider, its events and the calls. */

@@ -8,6 +8,7 @@ import type { OrderPayments } from './features/billing/pay-order.ts'
 import { payerGroupRepository } from './features/billing/payer-group.repository.ts'
 import { makeSubscriptionManagement } from './features/billing/subscription-management.handler.ts'
 import type { LicenceRepository } from './features/licences/licence.repository.ts'
+import type { ToLicence } from './features/licences/licence-row.repository.ts'
 import { retailLicenceHandlers } from './features/licences/retail-licence.handlers.ts'
 import { retailLicenceRepository } from './features/licences/retail-licence.repository.ts'
 import { parseWireId } from './platform/ids.ts'
@@ -17,11 +18,12 @@ interface Dependencies {
   licences: LicenceRepository
   orders: OrderRepository
   payments: OrderPayments
+  toLicence: ToLicence
   publicUrl: string
 }
 
 /** Joins the calls of the retail area: its users, what they pay for, and the licences of that (RS-09). */
-export const wireRetail = ({ accounts, licences, orders, payments, publicUrl }: Dependencies) => {
+export const wireRetail = ({ accounts, licences, orders, payments, toLicence, publicUrl }: Dependencies) => {
   const { database, clock, secrets, throttle } = accounts
   const payerGroups = payerGroupRepository(database, clock)
   const toPaidGroup = (order: Order) => ({
@@ -40,10 +42,9 @@ export const wireRetail = ({ accounts, licences, orders, payments, publicUrl }: 
       const order = ids && (await orders.find({ accountId: ids.accountId, orderId: ids.id }))
       return order?.kind === 'licences' ? toPaidGroup(order) : null
     },
+    toLicence,
     throttle,
     clock,
-    secrets,
-    publicUrl,
   })
   const handlers = {
     ...retailSessionHandlers(accounts, async (email) => {

@@ -109,7 +109,7 @@ export const makeDesk = (
       cards?.provider === 'stripe'
         ? await loadStripe(cards, clock)
         : makeSandbox({ database, clock, world: schema ?? MAIN_WORLD }, sandboxWebhookSecret(secrets), ignore)
-    return { provider, ...wireOrders({ database, clock, jobs }, provider) }
+    return { provider, ...wireOrders({ database, clock, jobs, secrets, postMail }, provider) }
   }
   const payments: Pick<OrderPayments, 'cancel'> = {
     cancel: async (ids) => (await openBilling()).payments.cancel(ids),

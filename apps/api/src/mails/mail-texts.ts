@@ -55,6 +55,10 @@ export const passwordPath = ({ realm, email, token }: { realm: Realm; email: str
     ? `${PATHS.login.retail}?${new URLSearchParams({ email, firstLogin: 'true', token }).toString()}`
     : `${PATHS.reset.developer}/${token}`
 
+/** Where somebody of the retail area logs in; the page knows the address already. */
+export const retailLoginPath = (email: string) =>
+  `${PATHS.login.retail}?${new URLSearchParams({ email }).toString()}`
+
 /** A mail's words, as plain text: the layout escapes them. */
 export interface MailText {
   /** Holds nothing that a user wrote. */

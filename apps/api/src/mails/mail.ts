@@ -1,4 +1,5 @@
 import type { Language, Realm } from '@assure/contract/constants'
+import { PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
 import type { Transaction } from '#src/platform/database/database.ts'
 
 /**
@@ -32,6 +33,10 @@ export interface MailValues {
   card_failed: { name: string; order: MailedOrder; token: string }
   /** Engagements end within so many days; `licences` are the first of them. */
   engagements_end: { name: string; total: number; days: number; licences: readonly MailedLicence[] }
+  /** RS-08: somebody ordered licences that the reader is billed for. */
+  payment_link: { name: string; company: string; order: MailedOrder; token: string }
+  /** The first payment of licences went through. `company` sold them. */
+  licences_paid: { email: string; company: string; quantity: number }
 }
 /** What is paid by card: cents for each interval. */
 export interface MailedOrder {
@@ -42,6 +47,10 @@ export interface MailedOrder {
   currency: string
   interval: 'month' | 'year'
 }
+/** What one licence of an order costs a month. */
+export const monthlyPrice = ({ amount, quantity, interval }: MailedOrder): number =>
+  amount / quantity / PERIOD_MONTHS[interval]
+
 export interface MailedLicence {
   code: string
   requested_by: string

@@ -58,6 +58,8 @@ const valuesFor = (name: string): MailValues => ({
     days: 30,
     licences: [{ code: 'AG-1', requested_by: name, subclient: name, location: name, ends_at: at }],
   },
+  payment_link: { name, company: name, order, token },
+  licences_paid: { email: 'pay@example.com', company: name, quantity: 12 },
 })
 const TEMPLATES = Object.keys(valuesFor('')) as MailTemplate[]
 const write = (template: MailTemplate, language: 'en' | 'fr', name = HOSTILE) =>

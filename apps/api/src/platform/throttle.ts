@@ -15,6 +15,15 @@ export interface ThrottleRule {
   remembersS: number
 }
 
+/** So many in a window, and none until as long again has passed. */
+export const perWindow = (limit: number, windowS: number): ThrottleRule => ({
+  limit,
+  windowS,
+  blockS: windowS,
+  blockMaxS: windowS,
+  remembersS: 0,
+})
+
 /**
  * An address as limits count it: IPv4 alone, IPv6 by its /64, which one household or attacker holds
  * whole. An IPv4 address written as an IPv6 one, in whichever way, is that IPv4 address.

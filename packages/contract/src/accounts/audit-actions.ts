@@ -38,6 +38,7 @@ export const AUDIT_ACTION_GROUPS = {
   ],
   billing: [
     'promotion_redeemed',
+    'payment_link_sent',
     'order_paid',
     'order_payment_failed',
     'cancellation_requested',

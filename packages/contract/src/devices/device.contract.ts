@@ -46,7 +46,13 @@ export const deviceService = service(SERVICE_PATHS.device, {
         heartbeat_interval_s: z.int().positive(),
         analytics_url: z.string().meta({ description: 'Scan metrics of this licence, for the app to open.' }),
       }),
-      z.object({ result: z.literal('DENY'), code: z.enum(['TOKEN_UNKNOWN', 'TOKEN_USED', 'LICENCE_ENDED']) }),
+      z.object({
+        result: z.literal('DENY'),
+        code: z.enum(['TOKEN_UNKNOWN', 'TOKEN_USED', 'LICENCE_ENDED', 'NOT_PAID']).meta({
+          description:
+            'NOT_PAID: the licence waits for its payment (self-service); the same link works once it is paid.',
+        }),
+      }),
     ]),
   }),
   heartbeat: mode({

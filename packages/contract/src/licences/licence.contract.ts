@@ -20,7 +20,8 @@ import { SERVICE_PATHS } from '../service-paths.ts'
 import { LICENCE_PLACES, LICENCE_SORT_FIELDS } from './licence-fields.ts'
 import { LICENCE_CURRENCY, SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
-import { retailModes } from './retail.modes.ts'
+import { BillingGroupId, paymentLinkModes } from './payment-link.modes.ts'
+import { PaymentResult, retailModes } from './retail.modes.ts'
 
 /** The opaque handle of a licence. It only works with a session and is not what the QR code carries. */
 const Handle = z.string().min(1).max(64)
@@ -44,6 +45,12 @@ export const Licence = z.object({
   engagement_duration: EngagementMonths,
   billed_to_email: z.string().nullable(),
   billing_group_id: z.string().nullable(),
+  payment_result: PaymentResult.meta({
+    description: 'Of its billing group; null while nothing came of a payment, and without a group.',
+  }),
+  awaits_payment: z.boolean().meta({
+    description: 'Its billing group was never paid: no device can activate it, the link can be sent again.',
+  }),
   activation_link: z
     .string()
     .nullable()
@@ -63,6 +70,7 @@ const Filter = z.strictObject({
 })
 
 export const licenceService = service(SERVICE_PATHS.retailLicence, {
+  ...paymentLinkModes,
   list_licences: mode({
     summary: 'Licences of the calling account: one page, filtered, searched and sorted',
     access: ['developer', 'api_key'],
@@ -75,6 +83,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, {
         sort_by: z.enum(LICENCE_SORT_FIELDS).default('licence_created_at_utc'),
         sort_direction: z.enum(['asc', 'desc']).default('desc'),
         filter: Filter.default({}),
+        billing_group_id: BillingGroupId.optional().meta({ description: 'Only licences of this one.' }),
         search: z
           .string()
           .trim()

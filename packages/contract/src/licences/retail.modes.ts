@@ -11,7 +11,7 @@ export const PAYMENT_RESULTS = [
   'payment_cancelled',
   'payment_refunded',
 ] as const
-const PaymentResult = z.enum(PAYMENT_RESULTS).nullable()
+export const PaymentResult = z.enum(PAYMENT_RESULTS).nullable()
 export type PaymentResult = z.output<typeof PaymentResult>
 
 /** Who is logged in to the retail area, as it needs it. */

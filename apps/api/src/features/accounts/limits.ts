@@ -1,14 +1,6 @@
 import { MAIL_AGAIN_AFTER_S } from '@assure/contract/constants'
-import type { ThrottleRule } from '#src/platform/throttle.ts'
+import { perWindow, type ThrottleRule } from '#src/platform/throttle.ts'
 
-/** So many in a window, and none until as long again has passed. */
-const perWindow = (limit: number, windowS: number): ThrottleRule => ({
-  limit,
-  windowS,
-  blockS: windowS,
-  blockMaxS: windowS,
-  remembersS: 0,
-})
 const HOUR_S = 3600
 const DAY_S = 86_400
 

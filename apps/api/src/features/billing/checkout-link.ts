@@ -10,6 +10,9 @@ const ALGORITHM = 'HS256'
 /** How long a link that a developer asked for works. */
 export const CHECKOUT_TTL_MS = 3_600_000
 
+/** How long a link works that was mailed to whoever pays for licences. */
+export const PAYMENT_LINK_TTL_MS = 30 * 86_400_000
+
 /** Where a link is opened: a plan in the dashboard, licences by whoever got the mail. */
 export const checkoutUrl = (publicUrl: string, { selectedPlan }: CheckoutSubject, token: string): string =>
   `${publicUrl}/${selectedPlan === null ? 'retail-checkout' : 'checkout'}/${token}`

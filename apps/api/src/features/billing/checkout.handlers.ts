@@ -10,7 +10,7 @@ import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import { CHECKOUT_TTL_MS, type CheckoutLinks, type CheckoutSubject, checkoutUrl } from './checkout-link.ts'
 import { LOOKS_BY_PAYER, PAYMENTS_BY_ADDRESS, PAYMENTS_BY_PAYER } from './limits.ts'
 import type { OrderRepository } from './order.repository.ts'
-import { isInForce, isOver, type NewOrder, type Order } from './order-row.ts'
+import { isOver, isSubscribed, type NewOrder, type Order } from './order-row.ts'
 import type { OrderPayments, Paid } from './pay-order.ts'
 import {
   hasPlan,
@@ -148,7 +148,7 @@ export const checkoutHandlers = (
         }) as const
       const { subject, order, wanted } = found
       if (order && isOver(order)) return LINK_INVALID
-      if (order && isInForce({ ...order, trialEndsAt: null }, clock())) return open(checkoutOf(order))
+      if (order && isSubscribed(order)) return open(checkoutOf(order))
       if (!wanted) return order ? open(checkoutOf(order)) : LINK_INVALID
       const standing = await plans.standing(subject.accountId, clock())
       if (!isOnOffer(standing, wanted)) return LINK_INVALID

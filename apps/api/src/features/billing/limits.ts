@@ -1,4 +1,4 @@
-import type { ThrottleRule } from '#src/platform/throttle.ts'
+import { perWindow, type ThrottleRule } from '#src/platform/throttle.ts'
 
 const HOUR_S = 3600
 
@@ -20,3 +20,10 @@ export const LOOKS_BY_PAYER: ThrottleRule = {
 }
 /** Cards tried from one client address: an office behind one must get by. */
 export const PAYMENTS_BY_ADDRESS: ThrottleRule = { ...PAYMENTS_BY_PAYER, limit: 40 }
+
+/** Payment links to one address, whoever has them sent: a chain's stores are ordered one after the other. */
+export const PAYMENT_LINKS_TO_ADDRESS = perWindow(30, HOUR_S)
+/** Payment links of one account, to whomever. */
+export const PAYMENT_LINKS_BY_ACCOUNT = perWindow(100, HOUR_S)
+/** The same link once more. */
+export const PAYMENT_LINKS_AGAIN = perWindow(3, HOUR_S)

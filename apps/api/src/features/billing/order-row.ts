@@ -49,25 +49,31 @@ export type NewOrder = Pick<
   | 'trialEndsAt'
 >
 
-/** Whether what was ordered may be used: it is paid, on trial, or a renewal that failed is still being tried. */
+/** Whether a card pays for an order: paid, on trial, or a renewal that failed is still being tried. */
+export const isSubscribed = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'trialing' || status === 'active' || status === 'past_due'
+
+/** Whether what was ordered may be used: a card pays for it, or it is a free test that still runs. */
 export const isInForce = (
   { status, trialEndsAt }: Pick<Order, 'status' | 'trialEndsAt'>,
   now: Date,
 ): boolean =>
-  status === 'trialing' ||
-  status === 'active' ||
-  status === 'past_due' ||
-  (status === 'open' && trialEndsAt !== null && trialEndsAt > now)
+  isSubscribed({ status }) ||
+  // A 3-D Secure under way takes nothing away.
+  ((status === 'open' || status === 'incomplete') && trialEndsAt !== null && trialEndsAt > now)
 
-/** Whether an order was in force once and has ended: it is paid no more, and another is made instead. */
-export const isOver = ({ status, paid, trialDays, trialEndsAt }: Order): boolean =>
-  status === 'cancelled' && (paid || (trialDays > 0 && trialEndsAt !== null))
+/**
+ * Whether a plan was in force once and has ended: it is paid no more, and another is ordered instead. Licences are
+ * paid again by the link that they have.
+ */
+export const isOver = ({ kind, status, paid, trialDays, trialEndsAt }: Order): boolean =>
+  kind === 'plan' && status === 'cancelled' && (paid || (trialDays > 0 && trialEndsAt !== null))
 
 /** Whether an order waits for a card: a free test that ended unpaid does too. */
 export const isPayable = (order: Order): boolean =>
   !isOver(order) && (order.status === 'open' || order.status === 'incomplete' || order.status === 'cancelled')
 
-/** What came of the payments of an order, as retail lists show it (RS-04); null: no payment was made. */
+/** What came of the payments of an order, as lists show it (RS-04); null: no payment was made. */
 export const paymentResultOf = ({
   status,
   paid,

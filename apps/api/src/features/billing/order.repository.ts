@@ -28,6 +28,16 @@ export const insertOrder = async (queryable: Queryable, order: NewOrder, now: Da
     on conflict (account_id, order_id) do nothing`)
 }
 
+/** The order of these ids, or null. */
+export const findOrder = async (
+  queryable: Queryable,
+  { accountId, orderId }: OrderIds,
+): Promise<Order | null> => {
+  const { rows } = await queryable.execute<Order>(sql`
+    select ${orderColumns} from orders o where o.account_id = ${accountId} and o.order_id = ${orderId}`)
+  return rows[0] ?? null
+}
+
 /** An order with its row locked, or null. */
 export const lockOrder = async (
   transaction: Transaction,
@@ -54,12 +64,7 @@ export const lockPayer = async (
 }
 
 export const orderRepository = (database: Database) => ({
-  /** The order of these ids, or null. */
-  find: async ({ accountId, orderId }: OrderIds): Promise<Order | null> => {
-    const { rows } = await database.execute<Order>(sql`
-      select ${orderColumns} from orders o where o.account_id = ${accountId} and o.order_id = ${orderId}`)
-    return rows[0] ?? null
-  },
+  find: (ids: OrderIds): Promise<Order | null> => findOrder(database, ids),
 
   /** Orders of an account, of one kind, the newest first. */
   list: async (accountId: string, kind: Order['kind']): Promise<Order[]> => {

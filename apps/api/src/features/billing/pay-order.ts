@@ -3,7 +3,7 @@ import { CardError, type CardProvider, type CardSubscription } from '#src/platfo
 import type { Clock } from '#src/platform/clock.ts'
 import { wireId } from '#src/platform/ids.ts'
 import type { OrderRepository } from './order.repository.ts'
-import { isInForce, type Order } from './order-row.ts'
+import { isSubscribed, type Order } from './order-row.ts'
 import type { Admit, PaymentAttempts } from './payment-attempt.repository.ts'
 
 /** What came of paying. `action`: 3-D Secure is asked for, and nothing is paid before `confirm`. */
@@ -34,7 +34,7 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
   const outcomeOf = async (ids: OrderIds, action: CardSubscription['action']): Promise<Paid> => {
     const order = await orders.find(ids)
     if (order && action) return { outcome: 'action', order, clientSecret: action.clientSecret }
-    return order && isInForce(order, clock()) ? { outcome: 'paid', order } : { outcome: 'not_found' }
+    return order && isSubscribed(order) ? { outcome: 'paid', order } : { outcome: 'not_found' }
   }
 
   /** Brings an order to how its subscription stands. */
@@ -137,7 +137,7 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     confirm: async (ids: OrderIds): Promise<Paid> => {
       const order = await orders.find(ids)
       if (!order) return { outcome: 'not_found' }
-      if (isInForce(order, clock()) || !order.subscriptionId) return outcomeOf(ids, null)
+      if (isSubscribed(order) || !order.subscriptionId) return outcomeOf(ids, null)
       try {
         return await settle(ids, await cards.confirmAction(order.subscriptionId))
       } catch (error) {

@@ -6,7 +6,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { lockOrder, lockPayer } from './order.repository.ts'
-import { isInForce, type Order, type OrderKind } from './order-row.ts'
+import { isSubscribed, type Order, type OrderKind } from './order-row.ts'
 
 /** Puts the end of a subscription into the queue: the provider is asked after the transaction, until it answers. */
 export type EnqueueEnd = (transaction: Transaction, subscriptionId: string) => Promise<void>
@@ -133,9 +133,7 @@ export const orderSettling = (
       subscriptionId: subscription.subscriptionId,
       paid,
       refunded: await isRefunded(transaction, before),
-      trialEndsAt: isInForce({ status, trialEndsAt: null }, now)
-        ? subscription.trialEndsAt
-        : before.trialEndsAt,
+      trialEndsAt: isSubscribed({ status }) ? subscription.trialEndsAt : before.trialEndsAt,
       periodEndsAt: subscription.periodEndsAt,
       updatedAt: now,
     }

@@ -26,7 +26,16 @@ interface LockedLicence {
   code: string
   status: LicenceStatus
   token_hash: Buffer | null
+  billing_group_id: string | null
 }
+
+/** Whether what a billing group was sold for may be used now; the licence's row is locked, its order's is not. */
+export type IsInForce = (
+  transaction: Transaction,
+  accountId: string,
+  billingGroupId: string,
+  now: Date,
+) => Promise<boolean>
 
 /** Ends whatever activations licences have open. The licences' own rows are the caller's to change. */
 export const endActivations = async (
@@ -58,7 +67,7 @@ export const reopenLicence = async (
   await addToCounters(transaction, accountId, { active: -1 })
 }
 
-export const activationRepository = (database: Database, secrets: Secrets) => {
+export const activationRepository = (database: Database, secrets: Secrets, isInForce: IsInForce) => {
   const upsertDevice = async (
     transaction: Transaction,
     accountId: string,
@@ -120,7 +129,8 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
   return {
     /**
      * Binds the licence of an activation token to a device key. The licence's row is locked, so that of
-     * many devices exactly one wins; the one that holds it gets the same answer again.
+     * many devices exactly one wins; the one that holds it gets the same answer again. Whether it is paid is asked
+     * under that lock: an end of the payment either ends this activation too, or was committed before the question.
      */
     activate: async (
       token: string,
@@ -138,13 +148,16 @@ export const activationRepository = (database: Database, secrets: Secrets) => {
 
       return inTransaction(database, async (transaction): Promise<ActivationOutcome> => {
         const { rows } = await transaction.execute<LockedLicence>(sql`
-          select code, status, token_hash from licences
+          select code, status, token_hash, billing_group_id from licences
           where account_id = ${accountId} and licence_id = ${licenceId} for update`)
         const licence = rows[0]
         if (!licence || licence.status === 'deleted' || licence.status === 'deactivated') {
           return { result: 'DENY', code: 'LICENCE_ENDED' }
         }
         if (licence.token_hash?.equals(tokenHash)) {
+          const group = licence.billing_group_id
+          if (group !== null && !(await isInForce(transaction, accountId, group, now)))
+            return { result: 'DENY', code: 'NOT_PAID' }
           const deviceId = await upsertDevice(transaction, accountId, thumbprint, device, now)
           await freeOtherLicence(transaction, accountId, deviceId, origin, now)
           await transaction.execute(sql`

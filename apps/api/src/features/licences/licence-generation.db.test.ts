@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLicences, newLicence, newLicences, PLACES } from '#src/testing/test-licences.ts'
@@ -7,7 +8,7 @@ import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal({ jobs: true })
 })
 afterAll(() => portal.stop())
 
@@ -154,6 +155,62 @@ test('LC-09 only the price book’s prices make an order, and 37.5 only from 10 
     '50 at 37.5',
   ])
 })
+
+test('LC-09 of 300 orders of any price, quantity and period those of the price book are made, exact in cents', async () => {
+  const prices = [67.5, 56, 45, 37.5, 6750, 67.49, 37, 0.1, -45, 1e308, '45', null]
+  const order = fc.record({
+    price: fc.oneof(fc.constantFrom(...prices), fc.double({ min: 0, max: 100, noNaN: true })),
+    quantity: fc.oneof(fc.integer({ min: -1, max: 52 }), fc.constantFrom(9, 10, 50, 1.5)),
+    period: fc.constantFrom('month', 'year', 'week', 'YEAR'),
+    extra: fc.constantFrom({}, { pricing_currency: 'EUR' }, { reseller_email: ['x'] }),
+  })
+  const offers = new Map([
+    [67.5, 1],
+    [56, 1],
+    [45, 1],
+    [37.5, 10],
+  ])
+  let customer = await portal.newCustomer({ selfService: true })
+  let made = 0
+  for (const { price, quantity, period, extra } of fc.sample(order, 300)) {
+    if (made % 25 === 0) customer = await portal.newCustomer({ selfService: true })
+    const { billed_to_email: _, ...rest } = ORDER
+    const { status, text } = await customer.licences('generate_licences', {
+      ...rest,
+      billed_to_email: `n${made}@cents.example`,
+      quantity,
+      price_per_licence: price,
+      subscription_settings: { subscription_period: period, env: 'live', baseDomain: 'evil.example' },
+      ...extra,
+    } as never)
+    const least = offers.get(price as number) ?? Number.POSITIVE_INFINITY
+    const isOffered =
+      typeof price === 'number' &&
+      Number.isInteger(quantity) &&
+      quantity >= least &&
+      quantity <= 50 &&
+      (period === 'month' || period === 'year') &&
+      !('pricing_currency' in extra)
+    expect([price, quantity, period, extra, status]).toEqual([
+      price,
+      quantity,
+      period,
+      extra,
+      isOffered ? 200 : 400,
+    ])
+    if (!isOffered) continue
+    made += 1
+    const { id } = parseWireId((JSON.parse(text) as { billing_group_id: string }).billing_group_id) ?? {}
+    const { rows } = await portal.pool.query(
+      'select unit_amount, quantity, currency, billing_period from orders where account_id = $1 and order_id = $2',
+      [customer.owner.accountId, id],
+    )
+    const cents = { 67.5: 6750, 56: 5600, 45: 4500, 37.5: 3750 }[price] ?? 0
+    const unit_amount = period === 'year' ? cents * 12 : cents
+    expect(rows).toEqual([{ unit_amount, quantity, currency: 'usd', billing_period: period }])
+  }
+  expect(made).toBeGreaterThan(10)
+}, 60_000)
 
 test.each([
   ['billed_to_email', { billed_to_email: undefined }, '/billed_to_email'],

@@ -14,7 +14,7 @@ import {
   type ReminderDays,
   reminderDays,
 } from '#src/platform/database/engagement-end.ts'
-import { isUuid } from '#src/platform/ids.ts'
+import { isUuid, parseWireId } from '#src/platform/ids.ts'
 import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
 import { type LicenceCounters, readCounters } from './licence-counters.repository.ts'
 
@@ -53,8 +53,14 @@ export const searchCondition = (search: string): Sql => {
 /** A query with the moment and the days that 'soon' is counted by. */
 type DatedQuery = LicenceListQuery & { soon: ReminderDays }
 
-const conditions = (accountId: string, { filter, search, soon }: DatedQuery): Sql => {
+const conditions = (accountId: string, query: DatedQuery): Sql => {
+  const { filter, search, soon, billing_group_id: group } = query
   const parts = [sql`account_id = ${accountId}`]
+  if (group !== undefined) {
+    const ids = parseWireId(group)
+    // Another account's is as unknown as one that was made up.
+    parts.push(ids?.accountId === accountId ? sql`billing_group_id = ${ids.id}` : sql`false`)
+  }
   if (filter.status) parts.push(sql`status = ${filter.status}`)
   for (const place of LICENCE_PLACES) {
     if (filter[place] !== undefined) parts.push(sql`${PLACE_COLUMNS[place]} = ${filter[place]}`)
@@ -162,7 +168,9 @@ const countMatches = async (
   query: DatedQuery,
 ): Promise<LicenceMatches | null> => {
   const asksForAll =
-    query.search === undefined && Object.values(query.filter).every((value) => value === undefined)
+    query.search === undefined &&
+    query.billing_group_id === undefined &&
+    Object.values(query.filter).every((value) => value === undefined)
   if (asksForAll) return null
   const { rows } = await database.execute<{ total: number; deleted: number }>(sql`
     select count(*)::int as total, (count(*) filter (where status = 'deleted'))::int as deleted

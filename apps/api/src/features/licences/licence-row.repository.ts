@@ -1,5 +1,6 @@
 import { activationLink } from '@assure/contract/devices/activation-link'
 import type { Licence } from '@assure/contract/licences/licence.contract'
+import type { OrderStatus } from '@assure/contract/billing/checkout.modes'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql from 'sql-template-tag'
 import { secondsOf } from '#src/platform/database/database.ts'
@@ -28,12 +29,23 @@ export interface LicenceRow {
   deleted_at_utc: number
   last_seen_utc: number
   status: LicenceStatus
+  /** The order of its billing group. */
+  billed_order: BilledOrder | null
+}
+interface BilledOrder {
+  status: OrderStatus
+  paid: boolean
+  refunded: boolean
+  subscriptionId: string | null
 }
 
 /** The columns of `LicenceRow`, from a licence `l` of the one account. */
 export const licenceColumns = sql`
   l.account_id, l.licence_id, l.code, l.token_sealed, l.requested_by, l.subclient, l.location, l.engagement_months,
   l.billing_group_id, l.billed_to_email, l.device_model, l.status,
+  (select json_build_object('status', o.status, 'paid', o.paid, 'refunded', o.refunded,
+     'subscriptionId', o.subscription_id) from orders o
+     where o.account_id = l.account_id and o.order_id = l.billing_group_id) as billed_order,
   ${secondsOf(sql`l.activated_at`)} as activated_at_utc,
   ${secondsOf(sql`l.first_activated_at`)} as first_activated_at_utc,
   ${secondsOf(sql`l.created_at`)} as created_at_utc,
@@ -45,7 +57,12 @@ export const licenceColumns = sql`
 
 /** A licence as the wire has it; only one that waits for its device has a link. */
 export const toLicence =
-  (secrets: Secrets, publicUrl: string) =>
+  (
+    secrets: Secrets,
+    publicUrl: string,
+    /** The billing feature's: what an order is to be shown as. */
+    paymentOf: (order: BilledOrder) => Pick<Licence, 'payment_result' | 'awaits_payment'>,
+  ) =>
   (row: LicenceRow): Licence => ({
     licence_code: row.code,
     deeplink_data: row.licence_id,
@@ -63,8 +80,10 @@ export const toLicence =
     engagement_duration: row.engagement_months,
     billed_to_email: row.billed_to_email,
     billing_group_id: row.billing_group_id && wireId(row.account_id, row.billing_group_id),
+    ...(row.billed_order ? paymentOf(row.billed_order) : { payment_result: null, awaits_payment: false }),
     activation_link:
       row.status === 'not_activated' && row.token_sealed
         ? activationLink(publicUrl, secrets.open(TOKEN_PURPOSE, row.token_sealed))
         : null,
   })
+export type ToLicence = ReturnType<typeof toLicence>

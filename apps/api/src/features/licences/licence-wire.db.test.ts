@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal({ jobs: true })
 })
 afterAll(() => portal.stop())
 
@@ -13,6 +13,7 @@ afterAll(() => portal.stop())
 const FIELDS = [
   'activated_at_utc',
   'activation_link',
+  'awaits_payment',
   'billed_to_email',
   'billing_group_id',
   'deactivated_at_utc',
@@ -26,6 +27,7 @@ const FIELDS = [
   'licence_created_at_utc',
   'location',
   'marked_as_deleted',
+  'payment_result',
   'requested_by',
   'subclient',
 ]

@@ -1,6 +1,7 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { type Fault, RpcError } from '@assure/contract/implement'
 import { LICENCE_CURRENCY, licencePricesFor } from '@assure/contract/licences/licence-price'
+import type { paymentLinkModes } from '@assure/contract/licences/payment-link.modes'
 import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
 import type { retailNoticeModes } from '@assure/contract/billing/notice.modes'
 import type { retailReceiptModes } from '@assure/contract/billing/receipt.modes'
@@ -9,10 +10,9 @@ import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { wireId } from '#src/platform/ids.ts'
-import type { Secrets } from '#src/platform/secrets.ts'
 import type { LicenceRepository } from './licence.repository.ts'
 import type { LicenceListRepository } from './licence-list.repository.ts'
-import { toLicence } from './licence-row.repository.ts'
+import type { ToLicence } from './licence-row.repository.ts'
 import type { LicenceOrder } from './new-licences.repository.ts'
 
 interface Dependencies {
@@ -20,9 +20,10 @@ interface Dependencies {
   list: LicenceListRepository
   /** The pass rate of an account's last 7 days, and whether it is being counted anew. */
   passRate(accountId: string): Promise<{ rate: number | null; inProgress: boolean }>
+  /** Counts that an account has somebody mailed who is to pay. Throws `RpcError` `rate_limited`. */
+  limitOrders(accountId: string, email: string): Promise<void>
+  toLicence: ToLicence
   clock: Clock
-  secrets: Secrets
-  publicUrl: string
 }
 type GenerateInput = ModeRequest<typeof licenceService, 'generate_licences'>
 type GenerateOutput = ModeOutput<typeof licenceService, 'generate_licences'>
@@ -74,14 +75,16 @@ export const licenceHandlers = ({
   licences,
   list,
   passRate,
+  limitOrders,
+  toLicence: onWire,
   clock,
-  secrets,
-  publicUrl,
 }: Dependencies): Omit<
   ServiceHandlers<typeof licenceService>,
-  keyof typeof retailModes | keyof typeof retailReceiptModes | keyof typeof retailNoticeModes
+  | keyof typeof retailModes
+  | keyof typeof retailReceiptModes
+  | keyof typeof retailNoticeModes
+  | keyof typeof paymentLinkModes
 > => {
-  const onWire = toLicence(secrets, publicUrl)
   return {
     list_licences: async ({ input, caller }) => {
       const [{ rows, matches, counters }, rate] = await Promise.all([
@@ -101,10 +104,12 @@ export const licenceHandlers = ({
 
     list_licence_places: ({ input, caller }) => list.places(caller.account_id, input.place, input.search),
 
-    generate_licences: ({ input, caller, context }) =>
-      licences.generate(
+    generate_licences: async ({ input, caller, context }) => {
+      const order = orderOf(input, caller.self_service)
+      if (order) await limitOrders(caller.account_id, order.billed_to_email)
+      return licences.generate(
         caller.account_id,
-        { quantity: input.quantity, places: input.tags, order: orderOf(input, caller.self_service) },
+        { quantity: input.quantity, places: input.tags, order },
         context.idempotency,
         auditOrigin(caller, context),
         clock(),
@@ -113,7 +118,8 @@ export const licenceHandlers = ({
           licences: made.licences.map(onWire),
           billing_group_id: made.billingGroupId && wireId(caller.account_id, made.billingGroupId),
         }),
-      ),
+      )
+    },
 
     update_licence_details: async ({ input, caller, context }) => {
       const { requested_by, subclient, location, engagement_duration } = input

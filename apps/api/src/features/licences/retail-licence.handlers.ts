@@ -5,10 +5,9 @@ import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { wireId } from '#src/platform/ids.ts'
-import type { Secrets } from '#src/platform/secrets.ts'
 import { addressSubject, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
 import type { LicenceRepository } from './licence.repository.ts'
-import { type LicenceRow, toLicence } from './licence-row.repository.ts'
+import type { LicenceRow, ToLicence } from './licence-row.repository.ts'
 import type { PaidGroup, RetailLicenceRepository } from './retail-licence.repository.ts'
 
 type Modes = 'list_retail_licences' | 'update_retail_location' | 'show_billing_group'
@@ -29,16 +28,15 @@ interface Dependencies {
   findGroups(email: string): Promise<PaidGroup[]>
   /** A billing group by its id on the wire, or null. */
   findGroup(id: string): Promise<(PaidGroup & { paymentResult: PaymentResult }) | null>
+  toLicence: ToLicence
   throttle: Throttle
   clock: Clock
-  secrets: Secrets
-  publicUrl: string
 }
 
 /** A licence as the retail area has it. One of a group that is not paid opens on no device. */
-const toRetailLicence = (secrets: Secrets, publicUrl: string) => {
-  const onWire = toLicence(secrets, publicUrl)
-  return (row: LicenceRow, isInForce: boolean): RetailLicence => {
+const toRetailLicence =
+  (onWire: ToLicence) =>
+  (row: LicenceRow, isInForce: boolean): RetailLicence => {
     const licence = onWire(row)
     return {
       licence_code: licence.licence_code,
@@ -56,7 +54,6 @@ const toRetailLicence = (secrets: Secrets, publicUrl: string) => {
       activation_link: isInForce ? licence.activation_link : null,
     }
   }
-}
 
 /** The licences of whoever pays for them (RS-03, RS-05, RS-09). */
 export const retailLicenceHandlers = ({
@@ -64,12 +61,11 @@ export const retailLicenceHandlers = ({
   retailLicences,
   findGroups,
   findGroup,
+  toLicence,
   throttle,
   clock,
-  secrets,
-  publicUrl,
 }: Dependencies) => {
-  const onWire = toRetailLicence(secrets, publicUrl)
+  const onWire = toRetailLicence(toLicence)
 
   /** One page of the licences of whoever pays by an address. */
   const list = async (email: string, query: { page: number; search: string }) => {

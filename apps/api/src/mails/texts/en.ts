@@ -1,7 +1,15 @@
 import { planTitle } from '@assure/contract/billing/plans'
 import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S } from '@assure/contract/constants'
-import type { MailedOrder } from '../mail.ts'
-import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
+import { type MailedOrder, monthlyPrice } from '../mail.ts'
+import {
+  type MailBrand,
+  type MailTexts,
+  PATHS,
+  passwordPath,
+  retailLoginPath,
+  timeWords,
+  userText,
+} from '../mail-texts.ts'
 
 const { at, day, lasting, month: monthOf, number, price } = timeWords('en-GB')
 
@@ -201,5 +209,33 @@ export const EN: MailTexts = {
     ),
     button: { label: 'See these licences', path: `${PATHS.licences(brand.appSlug)}?engagement=soon` },
     why: `You received this mail because your account at ${brand.site} has licences with an engagement. We write once about each end, at most once a day.`,
+  }),
+
+  payment_link: ({ name, company, order, token }, brand) => ({
+    subject: `Your order of ${brand.appName} licences: how to pay`,
+    heading: `Pay for ${ordered(order, brand)}`,
+    before: [
+      'Hello,',
+      `${userText(name)} of ${userText(company)} ordered ${ordered(order, brand)} at ${brand.companyName} that are to be billed to you.`,
+      `Price: ${price(monthlyPrice(order), order.currency)} a month for each licence. Total: ${each(order)}, charged now and again each ${order.interval} until the subscription is cancelled.`,
+      'The licences can be used on devices as soon as they are paid. Then you also get a mail that says how to log in, to see them and to cancel.',
+    ],
+    button: { label: 'See the order and pay', path: `${PATHS.checkout.licences}/${token}` },
+    after: ['The link works for 30 days. Whoever has it can pay this order, and nothing else.'],
+    why: `You received this mail because this address was entered in an order at ${brand.site}. If you did not expect it, do nothing: without a payment nothing is charged. Questions: ${brand.contactEmail}.`,
+  }),
+
+  licences_paid: ({ email, company, quantity }, brand) => ({
+    subject: `Your ${brand.appName} licences are paid`,
+    heading: 'Thank you: your licences are ready',
+    before: [
+      'Hello,',
+      quantity === 1
+        ? `Your payment went through. The ${brand.appName} licence that ${userText(company)} ordered for you can now be used on a device.`
+        : `Your payment went through. The ${licencesOf(quantity, brand)} that ${userText(company)} ordered for you can now be used, each on one device.`,
+      'Log in to open them on your devices, to see which are in use, and to manage the subscription. If you have no password yet, another mail brings you a link to choose one.',
+    ],
+    button: { label: 'Log in', path: retailLoginPath(email) },
+    why: `You received this mail because licences that are billed to this address were paid at ${brand.site}. Questions: ${brand.contactEmail}.`,
   }),
 }

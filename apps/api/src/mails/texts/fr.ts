@@ -1,7 +1,15 @@
 import { planTitle } from '@assure/contract/billing/plans'
 import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S } from '@assure/contract/constants'
-import type { MailedOrder } from '../mail.ts'
-import { type MailBrand, type MailTexts, PATHS, passwordPath, timeWords, userText } from '../mail-texts.ts'
+import { type MailedOrder, monthlyPrice } from '../mail.ts'
+import {
+  type MailBrand,
+  type MailTexts,
+  PATHS,
+  passwordPath,
+  retailLoginPath,
+  timeWords,
+  userText,
+} from '../mail-texts.ts'
 
 const { at, day, lasting, month: monthOf, number, price } = timeWords('fr-FR')
 
@@ -210,5 +218,35 @@ export const FR: MailTexts = {
     ),
     button: { label: 'Voir ces licences', path: `${PATHS.licences(brand.appSlug)}?engagement=soon` },
     why: `Vous recevez ce message parce que votre compte sur ${brand.site} a des licences avec un engagement. Nous écrivons une seule fois pour chaque fin, au plus une fois par jour.`,
+  }),
+
+  payment_link: ({ name, company, order, token }, brand) => ({
+    subject: `Votre commande de licences ${brand.appName}\u00a0: comment payer`,
+    heading: `Payez ${ordered(order, brand)}`,
+    before: [
+      'Bonjour,',
+      `${userText(name)}, de ${userText(company)}, a commandé ${ordered(order, brand)} auprès de ${brand.companyName}, à votre charge.`,
+      `Prix\u00a0: ${price(monthlyPrice(order), order.currency)} par mois et par licence. Total\u00a0: ${each(order)}, prélevés maintenant puis chaque ${order.interval === 'year' ? 'année' : 'mois'} jusqu’à la résiliation de l’abonnement.`,
+      'Les licences peuvent être utilisées sur des appareils dès qu’elles sont payées. Vous recevrez alors un message expliquant comment vous connecter, pour les voir et pour résilier.',
+    ],
+    button: { label: 'Voir la commande et payer', path: `${PATHS.checkout.licences}/${token}` },
+    after: [
+      'Le lien fonctionne pendant 30 jours. Quiconque le possède peut payer cette commande, et rien d’autre.',
+    ],
+    why: `Vous recevez ce message parce que cette adresse a été saisie dans une commande sur ${brand.site}. Si vous ne l’attendiez pas, ne faites rien\u00a0: sans paiement, rien n’est débité. Questions\u00a0: ${brand.contactEmail}.`,
+  }),
+
+  licences_paid: ({ email, company, quantity }, brand) => ({
+    subject: `Vos licences ${brand.appName} sont payées`,
+    heading: 'Merci\u00a0: vos licences sont prêtes',
+    before: [
+      'Bonjour,',
+      quantity === 1
+        ? `Votre paiement a été accepté. La licence ${brand.appName} que ${userText(company)} a commandée pour vous peut maintenant être utilisée sur un appareil.`
+        : `Votre paiement a été accepté. Les ${licencesOf(quantity, brand)} que ${userText(company)} a commandées pour vous peuvent maintenant être utilisées, chacune sur un appareil.`,
+      'Connectez-vous pour les ouvrir sur vos appareils, voir lesquelles sont utilisées et gérer l’abonnement. Si vous n’avez pas encore de mot de passe, un autre message vous apporte un lien pour en choisir un.',
+    ],
+    button: { label: 'Se connecter', path: retailLoginPath(email) },
+    why: `Vous recevez ce message parce que des licences facturées à cette adresse ont été payées sur ${brand.site}. Questions\u00a0: ${brand.contactEmail}.`,
   }),
 }

@@ -22,6 +22,8 @@ const LICENCE: Licence = {
   engagement_duration: 12,
   billed_to_email: null,
   billing_group_id: null,
+  payment_result: null,
+  awaits_payment: false,
   activation_link: null,
 }
 

@@ -45,6 +45,7 @@ export const devices = {
     TOKEN_USED: 'This link has been used',
     TOKEN_UNKNOWN: 'This link is not known here',
     LICENCE_ENDED: 'This licence has ended',
+    NOT_PAID: 'This licence is not paid yet',
   },
   deniedNext: {
     TOKEN_USED:
@@ -53,6 +54,8 @@ export const devices = {
       'It may be incomplete, or from another portal. Open the QR code in the licence list and copy the link again.',
     LICENCE_ENDED:
       'It was deleted or deactivated, and no device can use it. Take the QR code of another licence in the list.',
+    NOT_PAID:
+      'It waits for the payment of its order, for which a link was mailed to whoever is billed. Once that is paid, this same link works.',
   },
   ended: {
     detached: 'Licence {code} was detached from this device',

@@ -246,6 +246,7 @@ export const profile = {
       cancellation_requested: 'Cancellation asked for by whoever pays',
       order_cancelled: 'Subscription ended',
       order_refunded: 'Payment refunded',
+      payment_link_sent: 'Payment link sent again',
     } as const satisfies Record<AuditAction, string>,
   },
 

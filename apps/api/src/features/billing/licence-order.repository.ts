@@ -1,0 +1,52 @@
+import type { PostMail } from '#src/mails/mail.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { isInForce, isSubscribed, type Order } from './order-row.ts'
+import { findSeller } from './payment-link.repository.ts'
+import type { EnqueueEnd, OrderEffect } from './settle-order.repository.ts'
+
+interface BillingGroupIds {
+  accountId: string
+  billingGroupId: string
+}
+/** The licences of a billing group, as their feature changes them. Each may run again for the same state. */
+export interface GroupLicences {
+  close(transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void>
+  reopen(transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void>
+}
+
+/** Lets the licences of an order follow it (RS-08). One that was never in force changes nothing: nothing ran. */
+export const followOrder = async (
+  licences: GroupLicences,
+  transaction: Transaction,
+  order: Order,
+  now: Date,
+): Promise<void> => {
+  const group = { accountId: order.accountId, billingGroupId: order.orderId }
+  if (isInForce(order, now)) await licences.reopen(transaction, group, now)
+  else if (order.paid || order.trialEndsAt !== null) await licences.close(transaction, group, now)
+}
+
+interface Dependencies {
+  licences: GroupLicences
+  enqueueEnd: EnqueueEnd
+  /** The accounts feature's: the way into the retail area, for whoever has none yet. */
+  invite(transaction: Transaction, payer: { email: string; language: 'en' | 'fr' }): Promise<void>
+  postMail: PostMail
+}
+
+/** What an order of licences brings about (docs/decisions/0017). */
+export const licenceEffect =
+  ({ licences, enqueueEnd, invite, postMail }: Dependencies): OrderEffect =>
+  async (transaction, { before, after, payment }, now) => {
+    await followOrder(licences, transaction, after, now)
+    // Asked of the payment that the event is about: an older refund must not end what was bought since.
+    const isPaidBack = after.refunded && payment !== null && payment.refunded === payment.amount
+    if (isPaidBack && isSubscribed(after) && after.subscriptionId !== null)
+      await enqueueEnd(transaction, after.subscriptionId)
+    if (before.paid || !after.paid || after.refunded) return
+    const { payerEmail: email, quantity } = after
+    const { company, language } = await findSeller(transaction, after.accountId)
+    const values = { email, company, quantity }
+    await postMail(transaction, { template: 'licences_paid', to: email, language, values })
+    await invite(transaction, { email, language })
+  }

@@ -1,0 +1,49 @@
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import type { paymentLinkModes } from '@assure/contract/licences/payment-link.modes'
+import { RpcError } from '@assure/contract/implement'
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import { parseWireId } from '#src/platform/ids.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+import { PAYMENT_LINKS_AGAIN, PAYMENT_LINKS_BY_ACCOUNT, PAYMENT_LINKS_TO_ADDRESS } from './limits.ts'
+import type { OrderRepository } from './order.repository.ts'
+import { isSubscribed, type Order } from './order-row.ts'
+
+/**
+ * Counts that an account has a stranger mailed, before anything is made: by the address it goes to, whoever asks, and
+ * by the account. Throws `RpcError` `rate_limited`; what one limit refuses, the next does not count.
+ */
+export const limitPaymentLinks =
+  (throttle: Throttle) =>
+  async (accountId: string, email: string): Promise<void> => {
+    await throttle.attempt(`payment-links-to:${email.toLowerCase()}`, PAYMENT_LINKS_TO_ADDRESS)
+    await throttle.attempt(`payment-links-by:${accountId}`, PAYMENT_LINKS_BY_ACCOUNT)
+  }
+
+interface Dependencies {
+  clock: Clock
+  throttle: Throttle
+  orders: Pick<OrderRepository, 'find'>
+  resend(order: Order, origin: AuditOrigin, now: Date): Promise<void>
+}
+
+/** The reseller has a payment link sent again. */
+export const paymentLinkHandlers = ({
+  clock,
+  throttle,
+  orders,
+  resend,
+}: Dependencies): Pick<ServiceHandlers<typeof licenceService>, keyof typeof paymentLinkModes> => ({
+  resend_payment_link: async ({ input, caller, context }) => {
+    const ids = parseWireId(input.billing_group_id)
+    if (ids?.accountId !== caller.account_id) throw new RpcError('not_found')
+    const order = await orders.find({ accountId: caller.account_id, orderId: ids.id })
+    if (order?.kind !== 'licences') throw new RpcError('not_found')
+    if (order.paid || isSubscribed(order)) return { result: 'DENY', code: 'NOTHING_TO_PAY' }
+    await throttle.attempt(`payment-link-again:${order.orderId}`, PAYMENT_LINKS_AGAIN)
+    await limitPaymentLinks(throttle)(order.accountId, order.payerEmail)
+    await resend(order, auditOrigin(caller, context), clock())
+    return { result: 'OK', billed_to_email: order.payerEmail }
+  },
+})

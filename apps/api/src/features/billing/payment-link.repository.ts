@@ -1,0 +1,50 @@
+import type { Language } from '@assure/contract/constants'
+import sql from 'sql-template-tag'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { periodAmount } from '#src/platform/cards/card-provider.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from './checkout-link.ts'
+import type { NewOrder, Order } from './order-row.ts'
+
+/** Who sells licences: the account that they stand at. */
+interface Seller {
+  name: string
+  company: string
+  language: Language
+}
+
+/** In the seller's language: of whoever pays nothing but the address is known. */
+export const findSeller = async (transaction: Transaction, accountId: string): Promise<Seller> => {
+  const { rows } = await transaction.execute<Seller>(
+    sql`select name, company, language from accounts where account_id = ${accountId}`,
+  )
+  if (!rows[0]) throw new Error('an order needs its account')
+  return rows[0]
+}
+
+/** Mails whoever is billed for licences the link to pay them (RS-08), in the transaction of its reason. */
+export const paymentLinkMail =
+  (links: Pick<CheckoutLinks, 'make'>, postMail: PostMail) =>
+  async (transaction: Transaction, order: NewOrder, now: Date): Promise<void> => {
+    const { accountId, orderId, payerEmail, kind, plan, quantity, currency, interval } = order
+    const { name, company, language } = await findSeller(transaction, accountId)
+    const expiresAt = new Date(now.getTime() + PAYMENT_LINK_TTL_MS)
+    const values = {
+      ...{ name, company },
+      order: { kind, plan, quantity, amount: periodAmount(order), currency, interval },
+      token: await links.make({ accountId, orderId, selectedPlan: null }, expiresAt),
+    }
+    await postMail(transaction, { template: 'payment_link', to: payerEmail, language, values })
+  }
+export type MailPaymentLink = ReturnType<typeof paymentLinkMail>
+
+/** Sends the link once more, as somebody of the seller's asked for. */
+export const paymentLinkAgain =
+  (database: Database, mail: MailPaymentLink) =>
+  (order: Order, origin: AuditOrigin, now: Date): Promise<void> =>
+    inTransaction(database, async (transaction) => {
+      await mail(transaction, order, now)
+      const event = { action: 'payment_link_sent', target: order.payerEmail } as const
+      await recordAudit(transaction, order.accountId, origin, now, event)
+    })

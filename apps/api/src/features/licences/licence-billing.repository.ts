@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag'
+import { jobOrigin } from '#src/platform/audit.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import { deactivateLicences, reactivateLicences } from './licence-deactivation.repository.ts'
+
+const ORIGIN = jobOrigin('billing')
+
+interface BillingGroupIds {
+  accountId: string
+  billingGroupId: string
+}
+
+/**
+ * What payments do to the licences of a billing group (RS-08). Each may run again for the same state, in the
+ * transaction that holds the group's order. A group has as many licences as one order makes, so one batch is all.
+ */
+export const licenceBilling = (secrets: Secrets) => {
+  const closedAt = async (transaction: Transaction, { accountId, billingGroupId }: BillingGroupIds) => {
+    const { rows } = await transaction.execute<{ closed_at: Date | null }>(sql`
+      select closed_at from billing_groups
+      where account_id = ${accountId} and billing_group_id = ${billingGroupId}`)
+    return rows[0]?.closed_at ?? null
+  }
+  const mark = async (
+    transaction: Transaction,
+    { accountId, billingGroupId }: BillingGroupIds,
+    at: Date | null,
+  ) => {
+    await transaction.execute(sql`
+      update billing_groups set closed_at = ${at}
+      where account_id = ${accountId} and billing_group_id = ${billingGroupId}`)
+  }
+
+  return {
+    /**
+     * Deactivates what is not deleted. What the deletion of the account deactivated before becomes billing's
+     * own: undoing that deletion must not revive what nobody pays.
+     */
+    close: async (transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void> => {
+      const known = await closedAt(transaction, group)
+      const at = known ?? now
+      if (!known) await mark(transaction, group, at)
+      const { accountId, billingGroupId } = group
+      const which = sql`billing_group_id = ${billingGroupId} and deleted_at is null
+        and deactivated_at is distinct from ${at}`
+      await deactivateLicences(transaction, { accountId, which, at, origin: ORIGIN }, now)
+    },
+
+    /** Opens what `close` deactivated, and nothing else; in an account that is being deleted nothing. */
+    reopen: async (transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void> => {
+      const at = await closedAt(transaction, group)
+      if (!at) return
+      const { accountId, billingGroupId } = group
+      const { rows } = await transaction.execute(sql`
+        select 1 from accounts where account_id = ${accountId} and deletion_requested_at is null`)
+      if (rows.length === 0) return
+      await mark(transaction, group, null)
+      const which = sql`billing_group_id = ${billingGroupId}`
+      await reactivateLicences(transaction, secrets, { accountId, which, at, origin: ORIGIN }, now)
+    },
+  }
+}

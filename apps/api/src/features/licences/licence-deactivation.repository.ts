@@ -1,0 +1,87 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import { endActivations } from './activation.repository.ts'
+import { addToCounters } from './licence-counters.repository.ts'
+import { newActivationToken } from './licence-tokens.ts'
+
+/** Licences changed in one transaction: an account may have a million. */
+export const BATCH = 500
+
+/** Which licences of an account are meant, and in whose name. */
+interface Change {
+  accountId: string
+  /** A condition on `licences`. */
+  which: Sql
+  /** What marks those that were deactivated together. */
+  at: Date
+  origin: AuditOrigin
+}
+
+/**
+ * Deactivates a batch of licences and ends their activations; answers how many. Their devices are told at their
+ * next heartbeat. Links that wait for a device keep their token, which opens nothing now.
+ */
+export const deactivateLicences = async (
+  transaction: Transaction,
+  { accountId, which, at, origin }: Change,
+  now: Date,
+): Promise<number> => {
+  const { rows } = await transaction.execute<{ licence_id: string; is_active: boolean }>(sql`
+    select licence_id, status = 'activated' as is_active from licences
+    where account_id = ${accountId} and ${which} order by licence_id limit ${BATCH} for update`)
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ licence_id }) => licence_id)
+  await endActivations(transaction, accountId, ids, 'deactivated', now)
+  await transaction.execute(sql`
+    update licences set deactivated_at = ${at}, activated_at = null
+    where account_id = ${accountId} and licence_id = any(${ids}::uuid[])`)
+  await addToCounters(transaction, accountId, { active: -rows.filter((row) => row.is_active).length })
+  const after = { count: ids.length }
+  await recordAudit(transaction, accountId, origin, now, { action: 'licences_deactivated', after })
+  return rows.length
+}
+
+const renewTokens = async (
+  transaction: Transaction,
+  secrets: Secrets,
+  accountId: string,
+  ids: readonly string[],
+) => {
+  const tokens = ids.map(() => newActivationToken(secrets))
+  const columns = sql`unnest(${ids}::uuid[], ${tokens.map(({ hash }) => hash)}::bytea[],
+    ${tokens.map(({ sealed }) => sealed)}::bytea[]) as made (licence_id, hash, sealed)`
+  await transaction.execute(sql`
+    insert into activation_tokens (token_hash, account_id, licence_id)
+    select made.hash, ${accountId}::uuid, made.licence_id from ${columns}`)
+  await transaction.execute(sql`
+    update licences l set token_hash = made.hash, token_sealed = made.sealed, device_model = ''
+    from ${columns} where l.account_id = ${accountId} and l.licence_id = made.licence_id`)
+}
+
+/**
+ * Opens a batch of the licences that were deactivated with the mark `at`; answers how many. Each waits for a
+ * device, under its link or, where a device had used that, under a new one.
+ */
+export const reactivateLicences = async (
+  transaction: Transaction,
+  secrets: Secrets,
+  { accountId, which, at, origin }: Change,
+  now: Date,
+): Promise<number> => {
+  const { rows } = await transaction.execute<{ licence_id: string; has_token: boolean }>(sql`
+    select licence_id, token_hash is not null as has_token from licences
+    where account_id = ${accountId} and status = 'deactivated' and deactivated_at = ${at} and ${which}
+    order by licence_id limit ${BATCH} for update`)
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ licence_id }) => licence_id)
+  await transaction.execute(sql`
+    update licences set deactivated_at = null
+    where account_id = ${accountId} and licence_id = any(${ids}::uuid[])`)
+  const tokenless = rows.filter((row) => !row.has_token).map(({ licence_id }) => licence_id)
+  if (tokenless.length > 0) await renewTokens(transaction, secrets, accountId, tokenless)
+  const after = { count: ids.length }
+  await recordAudit(transaction, accountId, origin, now, { action: 'licences_reactivated', after })
+  return rows.length
+}

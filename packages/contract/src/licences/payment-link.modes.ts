@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { mode } from '../rpc.ts'
+
+/** A billing group as the wire names it: it carries its account. */
+export const BillingGroupId = z.string().min(1).max(100)
+
+/** The reseller's side of who pays (LC-09, RS-08). */
+export const paymentLinkModes = {
+  resend_payment_link: mode({
+    summary: 'Mail the payment link of a billing group that was never paid once more, to whom it is billed',
+    access: ['developer'],
+    input: z.strictObject({ billing_group_id: BillingGroupId }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK'), billed_to_email: z.string() }),
+      z.object({ result: z.literal('DENY'), code: z.literal('NOTHING_TO_PAY') }),
+    ]),
+  }),
+}
