@@ -200,7 +200,7 @@ test('promotions that do not load say so, and the code can still be typed', asyn
   await page.getByRole('heading', { name: 'Your promotions did not load' }).waitFor()
   expect(await codeInput(page).isEditable()).toBe(true)
   await page.unroute('**/api/budget')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
   await page.getByText(NOTHING, { exact: true }).waitFor()
 })
 

@@ -1,6 +1,15 @@
 import { tokeniseSandboxCard } from '@assure/contract/cards/sandbox-card'
 import { CreditCard } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { formatExpiry, parseExpiry } from '#src/features/checkout/card-expiry.ts'
 import type { CardEntry, CardFaults } from '#src/features/checkout/card-entry.ts'
 import { brandOf, caretAfter, digitsOf, groupNumber } from '#src/features/checkout/card-number.ts'
@@ -26,7 +35,10 @@ const FIELD_OF = {
 export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit: Submit }) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const [number, setNumber] = useState('')
+  // Always anew: a change that changes nothing, such as a blank taken out, must keep its caret too.
+  const [typed, setNumber] = useState<{ number: string; caret?: number }>({ number: '' })
+  const { number } = typed
+  const numberInput = useRef<HTMLInputElement>(null)
   const [expiry, setExpiry] = useState('')
   const [cvc, setCvc] = useState('')
   const [asked, setAsked] = useState<(answer: SecureAnswer) => void>()
@@ -40,14 +52,15 @@ export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit:
   const typeNumber = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const grouped = groupNumber(target.value)
     const before = digitsOf(target.value.slice(0, target.selectionStart ?? undefined)).length
-    setNumber(grouped)
+    setNumber({ number: grouped, caret: caretAfter(grouped, before) })
     payment.forget('number')
-    // React puts the caret at the end where it did not expect the value.
-    requestAnimationFrame(() => {
-      const caret = caretAfter(grouped, before)
-      if (document.activeElement === target) target.setSelectionRange(caret, caret)
-    })
   }
+  // React puts the caret at the end where it did not expect the value.
+  useLayoutEffect(() => {
+    const input = numberInput.current
+    const { caret } = typed
+    if (caret !== undefined && input === document.activeElement) input?.setSelectionRange(caret, caret)
+  }, [typed])
 
   const entry: CardEntry = {
     tokenise: async () => {
@@ -75,6 +88,7 @@ export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit:
               <TextInput
                 {...control}
                 {...common}
+                ref={numberInput}
                 name="cardnumber"
                 autoComplete="cc-number"
                 placeholder="1234 1234 1234 1234"
@@ -141,7 +155,7 @@ export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit:
       </form>
       <TestCards
         onUse={(card) => {
-          setNumber(groupNumber(card))
+          setNumber({ number: groupNumber(card) })
           payment.forget('number')
         }}
       />

@@ -1,10 +1,13 @@
+import { PLAN_NAMES } from '@assure/contract/billing/plans'
 import { CircleCheck } from 'lucide-react'
+import { problemMessage } from '#src/api/problem-message.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { type PlanOnOffer, type Subscription, usePlans } from '#src/features/plans/plan-queries.ts'
 import { useChoosePlan } from '#src/features/plans/use-choose-plan.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { moneyText } from '#src/money.ts'
 import { planName } from '#src/plan-name.ts'
+import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -77,7 +80,7 @@ const noteOf = (subscription: Subscription | null, type: string, plans: readonly
 export const PlansOnOffer = () => {
   const { t } = useTranslation()
   const { session_type: type } = useSession()
-  const { data } = usePlans()
+  const { data, isError, error, isFetching, refetch } = usePlans()
   const { choose, chosen } = useChoosePlan()
   const current = data?.subscription?.plan ?? type
   const note = data && noteOf(data.subscription, type, data.plans)
@@ -86,6 +89,18 @@ export const PlansOnOffer = () => {
       <h2 id="plans-on-offer" className="text-dialog font-semibold">
         {t('plans.offer.title')}
       </h2>
+      {isError && !data && (
+        <div className="mt-4">
+          <Alert tone="warning">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {t('plans.offer.failed', { reason: problemMessage(error) })}
+              <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+                {t('common.tryAgain')}
+              </Button>
+            </div>
+          </Alert>
+        </div>
+      )}
       {note && <p className="mt-1 text-text-muted">{t(note, { plan: planName(current, t) })}</p>}
       <ul className="mt-4 grid gap-4 md:grid-cols-3">
         {data
@@ -99,7 +114,8 @@ export const PlansOnOffer = () => {
                 onChoose={() => void choose(plan.plan)}
               />
             ))
-          : ['starter', 'growth', 'scale'].map((name) => (
+          : !isError &&
+            PLAN_NAMES.map((name) => (
               <li key={name} aria-hidden>
                 <Skeleton className="h-52 w-full" />
               </li>

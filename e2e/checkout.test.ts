@@ -1,0 +1,235 @@
+import { ORDER_SUCCESS_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { logInAs, newAccount } from './support/accounts.ts'
+import { expectGoodScreen } from './support/axe.ts'
+import { DESKTOP, openBrowser, WIDTHS } from './support/browser.ts'
+import { CARDS, choosePlan, payBy, payButton } from './support/checkout.ts'
+
+const browser = openBrowser()
+
+const STARTED = 'Your 7-day free trial has started'
+const INVALID = 'Link is invalid or expired'
+const newShopper = async (options: Parameters<typeof browser.newPage>[0] = {}) => {
+  const page = await browser.newPage(options)
+  const account = await newAccount()
+  await logInAs(page, account)
+  return { page, account }
+}
+const started = (page: Page) => page.getByRole('heading', { name: STARTED }).waitFor()
+const currentPlan = async (page: Page) => {
+  await page.goto('/plans')
+  return page.getByText('Current Plan', { exact: true }).locator('xpath=..').innerText()
+}
+const declined = (page: Page, text: string) =>
+  page.getByLabel('Card number').locator('xpath=../..').getByText(text, { exact: true }).waitFor()
+
+test('SB-07 SB-08 RT-08 a plan is chosen, paid by card, and its trial has started', async () => {
+  const { page } = await newShopper()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await choosePlan(page, 'Growth')
+  await page.getByRole('heading', { level: 1, name: '7-day free trial' }).waitFor()
+  await page.getByText('Total due today').locator('xpath=..').getByText('USD 0.00').waitFor()
+  await page.getByText(/^Then USD\s299\.00 a month, from /).waitFor()
+  await payBy(page, CARDS.good)
+  await page.waitForURL('**/payment-success?session_id=*')
+  await started(page)
+  await page.getByText('You have the Growth plan: 100,000 estimations a month.').waitFor()
+  // Neither the number nor a part of it that is of any use has left the page.
+  expect(sent.filter((text) => /4242[\s-]?4242/.test(text))).toEqual([])
+  expect(sent.some((text) => text.includes(ORDER_SUCCESS_PATH))).toBe(true)
+  expect(sent.some((text) => text.includes('update_new_session'))).toBe(true)
+
+  await page.getByRole('link', { name: 'Plans' }).click()
+  await page.getByText('Free trial until').waitFor()
+  expect(await page.getByRole('button', { name: 'Choose Growth' }).count()).toBe(0)
+  await page.getByText('When you choose another plan and pay it, your Growth plan ends at once.').waitFor()
+  // All is done: the page of success shows nothing to whoever comes back.
+  await page.goto('/payment-success?session_id=made-up')
+  await page.waitForURL('**/dashboard')
+})
+
+test('SB-07 a declined card says so under its number, in the provider’s words; another pays', async () => {
+  const { page } = await newShopper()
+  await choosePlan(page, 'Starter')
+  await payBy(page, CARDS.declined)
+  await declined(page, 'Your card was declined.')
+  expect(await page.getByLabel('Card number').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  )
+  await payBy(page, CARDS.good)
+  await started(page)
+})
+
+test('SB-07 what is typed wrongly is said at its field, and nothing is sent', async () => {
+  const { page } = await newShopper()
+  await choosePlan(page, 'Starter')
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('pay_checkout')) calls += 1
+  })
+  await payBy(page, '4242424242424241')
+  await declined(page, 'Your card number is invalid.')
+  await payBy(page, '4012888888881881')
+  await declined(page, 'In test mode only the test cards below work.')
+  await page.getByLabel('Card number').fill(CARDS.good)
+  await page.getByLabel('Expiry date').fill('1020')
+  await payButton(page).click()
+  await page.getByText('Your card has expired.').waitFor()
+  await page.getByLabel('Expiry date').fill('1230')
+  await page.getByLabel('CVC').fill('12')
+  await payButton(page).click()
+  await page.getByText('Type all digits of the CVC.').waitFor()
+  expect(calls).toBe(0)
+})
+
+test('SB-07 the card fields are those that browsers fill in, and group as they are typed', async () => {
+  const { page } = await newShopper()
+  await choosePlan(page, 'Starter')
+  const attributes = await Promise.all(
+    ['Card number', 'Expiry date', 'CVC'].map((label) =>
+      page
+        .getByLabel(label)
+        .evaluate((input: HTMLInputElement) => [input.autocomplete, input.inputMode, input.type]),
+    ),
+  )
+  expect(attributes).toEqual([
+    ['cc-number', 'numeric', 'text'],
+    ['cc-exp', 'numeric', 'text'],
+    ['cc-csc', 'numeric', 'text'],
+  ])
+  const number = page.getByLabel('Card number')
+  await number.pressSequentially('378282246310005')
+  expect(await number.inputValue()).toBe('3782 822463 10005')
+  await page.getByText('American Express').waitFor()
+  await page.getByText('4 digits on the front').waitFor()
+  await number.fill('')
+  await number.pressSequentially('4242424242424242')
+  for (let back = 0; back < 7; back++) await number.press('ArrowLeft')
+  await number.press('Backspace')
+  await number.pressSequentially('2')
+  expect(await number.inputValue()).toBe('4242 4242 4242 4242')
+  await page.getByLabel('Expiry date').pressSequentially('429')
+  expect(await page.getByLabel('Expiry date').inputValue()).toBe('04 / 29')
+})
+
+test('SB-09 3-D Secure: failed it gives nothing, completed it gives the plan', async () => {
+  const { page } = await newShopper()
+  await choosePlan(page, 'Starter')
+  const dialog = page.getByRole('dialog', { name: '3-D Secure' })
+  await payBy(page, CARDS.secure)
+  await dialog.getByRole('button', { name: 'Fail' }).click()
+  await declined(page, 'We are unable to authenticate your payment method.')
+  await payButton(page).click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await declined(page, 'We are unable to authenticate your payment method.')
+  expect(await page.evaluate(() => window.sessionStorage.getItem('isPaymentSessionActive'))).toBeNull()
+  await payButton(page).click()
+  await dialog.getByRole('button', { name: 'Complete' }).click()
+  await started(page)
+})
+
+test('SB-07 a link that is cut, altered or somebody else’s is invalid, and says what to do', async () => {
+  const { page } = await newShopper()
+  const address = await choosePlan(page, 'Starter')
+  for (const wrong of [address.slice(0, -3), '/checkout/x', address.replace('.', '.x')]) {
+    await page.goto(wrong)
+    await page.getByRole('heading', { name: INVALID }).waitFor()
+    expect(await page.getByLabel('Card number').count()).toBe(0)
+  }
+  const { page: stranger } = await newShopper()
+  await stranger.goto(address)
+  await stranger.getByRole('heading', { name: INVALID }).waitFor()
+  await stranger.getByRole('link', { name: 'Go to the plans' }).click()
+  await stranger.waitForURL('**/plans')
+  const nobody = await browser.newPage()
+  await nobody.goto(address)
+  await nobody.waitForURL('**/login?return_to=*')
+  await nobody.goto('/retail-checkout/x')
+  await nobody.getByRole('heading', { name: INVALID }).waitFor()
+})
+
+test('SB-08 the page of success without a payment goes to the dashboard, and changes nothing', async () => {
+  const { page } = await newShopper({ expectErrors: /404/ })
+  await page.goto('/payment-success?session_id=made-up')
+  await page.waitForURL('**/dashboard')
+  await page.goto('/payment-success')
+  await page.waitForURL('**/dashboard')
+  // Whoever sets the flag by hand is told what the server knows.
+  await page.evaluate(() => window.sessionStorage.setItem('isPaymentSessionActive', 'true'))
+  await page.goto('/payment-success?session_id=made-up')
+  await page.getByRole('heading', { name: 'Your payment is not confirmed yet' }).waitFor()
+  expect(await currentPlan(page)).toContain('Trial')
+})
+
+test('SB-08 a double click pays once, and so do two tabs', async () => {
+  const { page, account } = await newShopper()
+  const address = await choosePlan(page, 'Scale')
+  const other = await browser.newPage()
+  await logInAs(other, account)
+  await other.goto(address)
+  for (const each of [page, other]) {
+    await each.getByLabel('Card number').fill(CARDS.good)
+    await each.getByLabel('Expiry date').fill('0429')
+    await each.getByLabel('CVC').fill('123')
+  }
+  let paid = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('pay_checkout')) paid += 1
+  })
+  await Promise.all([payButton(page).dblclick(), payButton(other).click()])
+  await started(page)
+  expect(paid).toBe(1)
+  const answer = await page.request.post(SERVICE_PATHS.budget, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { execution_mode: 'list_plans' },
+  })
+  expect(await answer.json()).toMatchObject({ subscription: { plan: 'scale', status: 'trialing' } })
+  // The other tab finds it paid, or is told to wait.
+  await other.goto(address)
+  await other.getByRole('heading', { name: 'This is paid already.' }).waitFor()
+})
+
+test('SB-08 another plan is charged from the first day, and takes the place of the one before', async () => {
+  const { page } = await newShopper()
+  await choosePlan(page, 'Starter')
+  await payBy(page, CARDS.good)
+  await started(page)
+  await choosePlan(page, 'Growth')
+  await page.getByText('Total due today').locator('xpath=..').getByText('USD 299.00').waitFor()
+  await payBy(page, CARDS.good)
+  await page.getByRole('heading', { name: 'Your plan is paid' }).waitFor()
+  expect(await page.getByText(STARTED).count()).toBe(0)
+  expect(await currentPlan(page)).toContain('Growth')
+})
+
+describe.each(WIDTHS)('SB-07 at the width of a %s', (name, viewport) => {
+  test('axe finds nothing, and nothing runs over the edge', async () => {
+    const { page } = await newShopper({ viewport: DESKTOP })
+    await page.goto('/plans')
+    await page.getByRole('button', { name: 'Choose Scale' }).waitFor()
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectGoodScreen(page, `plans, ${name}, ${colorScheme}`)
+    }
+    await choosePlan(page, 'Scale')
+    await payBy(page, CARDS.declined)
+    await declined(page, 'Your card was declined.')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectGoodScreen(page, `checkout, ${name}, ${colorScheme}`)
+    }
+    await payBy(page, CARDS.secure)
+    await page.getByRole('dialog', { name: '3-D Secure' }).waitFor()
+    await expectGoodScreen(page, `3-D Secure, ${name}`)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await started(page)
+    await expectGoodScreen(page, `success, ${name}`)
+    await page.goto('/checkout/x')
+    await page.getByRole('heading', { name: INVALID }).waitFor()
+    await expectGoodScreen(page, `invalid, ${name}`)
+  })
+})

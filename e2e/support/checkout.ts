@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+
+/** The sandbox's cards, by what they do. */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  secure: '4000002500003155',
+} as const
+
+/** Goes from the plans to the checkout of one, and answers its address. */
+export const choosePlan = async (page: Page, plan: string): Promise<string> => {
+  await page.goto('/plans')
+  await page.getByRole('button', { name: `Choose ${plan}` }).click()
+  await page.waitForURL('**/checkout/*')
+  await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
+  return page.url()
+}
+
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: /^(?:Start 7-day free trial|Pay USD)/ })
+
+/** Types a card and pays by it. */
+export const payBy = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('0429')
+  await page.getByLabel('CVC').fill('123')
+  await payButton(page).click()
+}
