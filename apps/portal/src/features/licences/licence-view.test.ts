@@ -72,3 +72,11 @@ test('LC-02 a column title sorts by its column, and a second press turns the ord
   expect(sortedBy(byStore, 'subclient')).toEqual({ sort_by: 'subclient', sort_direction: 'desc' })
   expect(sortedBy(byStore, 'licence_created_at_utc')).toMatchObject({ sort_direction: 'desc' })
 })
+
+test('the way from a reminder shows engagements that end soon, as a filter of the address', () => {
+  const view = parse('engagement=soon')
+  expect(view).toEqual({ ...FIRST_VIEW, engagement: 'soon' })
+  expect(formatLicenceView(view).toString()).toBe('engagement=soon')
+  expect(licenceListInput(view).filter).toEqual({ engagement: 'soon' })
+  expect(parse('engagement=later')).toEqual(FIRST_VIEW)
+})
