@@ -64,6 +64,8 @@ export const billingRows = (account_id: string, ordered: readonly OrderedGroup[]
       billing_group_id: id,
       billed_to_email: group.billedToEmail,
       created_at: new Date(group.createdMs),
+      closed_at:
+        group.subscription?.course.status === 'cancelled' ? new Date(group.subscription.changedMs) : null,
     })),
     billing_group_payers: sold.map(({ group, id }) => ({
       email: group.billedToEmail,

@@ -59,6 +59,7 @@ export const DeleteDialog = ({ licences, onDeleted, onClosed }: DeleteDialogProp
       onAct={() => remove.mutate()}
     >
       {t('licences.remove.text', { count })} {aboutDevices()}
+      {licences.some(({ billing_group_id }) => billing_group_id !== null) && ` ${t('licences.remove.price')}`}
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { Permission } from '@assure/contract/rpc'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { PaymentNote } from '#src/features/licences/billed-to.tsx'
 import { DeviceStatus } from '#src/features/licences/device-status.tsx'
 import { EngagementEnd } from '#src/features/licences/licence-cells.tsx'
 import { LicenceMenu } from '#src/features/licences/licence-menu.tsx'
@@ -96,6 +97,7 @@ const LicenceCard = ({ licence, selection, permissions, nowS, onTask }: LicenceC
             {licence.billed_to_email && (
               <p className="text-help text-text-muted">{licence.billed_to_email}</p>
             )}
+            <PaymentNote licence={licence} />
           </div>
           <LicenceQrWordButton licence={licence} onTask={onTask} />
         </div>

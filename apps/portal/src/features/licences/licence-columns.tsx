@@ -2,6 +2,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { LicencePlace } from '@assure/contract/licences/licence-fields'
 import type { Permission } from '@assure/contract/rpc'
 import type { Translate } from '#src/i18n/translation.ts'
+import { PaymentNote } from '#src/features/licences/billed-to.tsx'
 import { CreatedCell } from '#src/features/licences/created-cell.tsx'
 import { DeviceStatus } from '#src/features/licences/device-status.tsx'
 import { EngagementCell, PlaceCell } from '#src/features/licences/licence-cells.tsx'
@@ -54,8 +55,11 @@ export const licenceColumns = ({
     id: 'billed_to_email',
     header: t('licences.column.billed_to_email'),
     headClass: 'w-[144px]',
-    cell: ({ billed_to_email: email }) => (
-      <Clamped text={email} breaksAfter="@" none={t('licences.notBilled')} />
+    cell: (licence) => (
+      <>
+        <Clamped text={licence.billed_to_email} breaksAfter="@" none={t('licences.notBilled')} />
+        <PaymentNote licence={licence} />
+      </>
     ),
   }
   const actions: Column<Licence> = {
