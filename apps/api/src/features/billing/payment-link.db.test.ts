@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderLicences } from '#src/testing/test-licence-orders.ts'
+import { PLACES } from '#src/testing/test-licences.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+})
+afterAll(() => portal.stop())
+
+const ORDER = {
+  tags: PLACES,
+  price_per_licence: 45,
+  subscription_settings: { subscription_period: 'month' as const },
+}
+
+test('RS-08 whoever is billed is mailed who ordered what, what it costs, and a link to pay; nothing of it is readable in the queue', async () => {
+  const owner = await portal.newAccount({
+    selfService: true,
+    name: 'Rae\u202e <b>Stone</b>',
+    company: 'https://evil.example',
+  })
+  const reseller = await portal.login(owner)
+  const to = `${owner.accountId}@payer.example`
+  await reseller.licences('generate_licences', {
+    ...ORDER,
+    quantity: 12,
+    price_per_licence: 37.5,
+    billed_to_email: to,
+    subscription_settings: { subscription_period: 'year' },
+  })
+  const mail = await portal.mailTo(to)
+  expect(mail.subject).toBe('Your order of AgeCheck licences: how to pay')
+  expect(mail.text).toContain('US$37.50 a month for each licence')
+  expect(mail.text).toContain('US$5,400.00 a year')
+  expect(mail.html).not.toContain('<b>')
+  expect(mail.links).toHaveLength(1)
+  const [link = ''] = mail.links
+  expect(link.startsWith(`${portal.url}/retail-checkout/`)).toBe(true)
+  const { rows } = await portal.pool.query<{ data: string }>(
+    `select data::text as data from ${portal.jobSchema}.job where name = 'send-mail'`,
+  )
+  const token = link.split('/').at(-1) ?? ''
+  for (const { data } of rows) for (const secret of [token, to]) expect(data).not.toContain(secret)
+})
+
+test('RS-08 the link is sent again by its own account, while nobody paid, three times an hour', async () => {
+  const order = await orderLicences(portal, 1)
+  const stranger = await orderLicences(portal, 1)
+  const again = (by = order) =>
+    by.reseller.licences('resend_payment_link', { billing_group_id: order.groupId })
+  expect((await again(stranger)).status).toBe(404)
+  const nobody = await portal.nobody.licences('resend_payment_link', { billing_group_id: order.groupId })
+  expect(nobody.status).toBe(401)
+  for (let sent = 0; sent < 3; sent++)
+    expect((await again()).body).toEqual({ result: 'OK', billed_to_email: order.email })
+  expect((await again()).status).toBe(429)
+  expect(await portal.mailsTo(order.email)).toHaveLength(4)
+  portal.clock.advance(3601)
+  const { links } = await portal.mailTo(order.email)
+  expect(links[0]).toContain('/retail-checkout/')
+  await order.pay()
+  expect((await again()).body).toEqual({ result: 'DENY', code: 'NOTHING_TO_PAY' })
+})
+
+test('RS-08 one address gets so many payment links an hour, whoever orders; what is refused makes nothing', async () => {
+  const to = 'flooded@payer.example'
+  const [first, second] = [
+    await portal.newCustomer({ selfService: true }),
+    await portal.newCustomer({ selfService: true }),
+  ]
+  const answers: number[] = []
+  for (let n = 0; n < 31; n++) {
+    const by = n % 2 === 0 ? first : second
+    answers.push(
+      (await by.licences('generate_licences', { ...ORDER, quantity: 1, billed_to_email: to })).status,
+    )
+  }
+  expect(answers.filter((status) => status === 200)).toHaveLength(30)
+  expect(answers.at(-1)).toBe(429)
+  const { rows } = await portal.pool.query('select 1 from billing_groups where billed_to_email = $1', [to])
+  expect(rows).toHaveLength(30)
+})
+
+test('LC-15 list_licences by billing_group_id: the caller’s own, and of another’s as of none', async () => {
+  const order = await orderLicences(portal, 3)
+  const other = await orderLicences(portal, 1)
+  const listed = async (billing_group_id: string) =>
+    (await order.reseller.licences('list_licences', { billing_group_id })).body
+  expect(await listed(order.groupId)).toMatchObject({ matches: { total: 3 } })
+  for (const foreign of [other.groupId, 'made-up', order.groupId.slice(1)]) {
+    const { licences, matches } = await listed(foreign)
+    expect([licences, matches.total]).toEqual([[], 0])
+  }
+})
