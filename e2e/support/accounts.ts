@@ -15,12 +15,13 @@ export interface TestAccount {
   company: string
 }
 
-type Call = (mode: string, input?: object) => Promise<Record<string, unknown>>
+export type Call = (mode: string, input?: object) => Promise<Record<string, unknown>>
 
-const caller =
-  (headers: Record<string, string>): Call =>
+/** Calls a service as a visitor with these headers, and throws unless it is done. */
+export const caller =
+  (headers: Record<string, string>, path: string = SERVICE_PATHS.account): Call =>
   async (mode, input = {}) => {
-    const answer = await fetch(new URL(SERVICE_PATHS.account, inject('portalUrl')), {
+    const answer = await fetch(new URL(path, inject('portalUrl')), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ execution_mode: mode, ...input }),
@@ -40,7 +41,7 @@ const deriveKeyOf = async (algorithm: string): Promise<DeriveKeyFunction> => {
 }
 
 /** Does the work of the human check, as a browser would, and answers with the proof of it. */
-const humanProof = async (call: Call): Promise<unknown> => {
+export const humanProof = async (call: Call): Promise<unknown> => {
   const challenge = (await call('start_effort_check'))['challenge'] as Challenge
   const deriveKey = await deriveKeyOf(challenge.parameters.algorithm)
   const solution = await solveChallenge({ challenge, deriveKey })

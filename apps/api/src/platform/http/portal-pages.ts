@@ -25,14 +25,16 @@ const scriptHashes = (html: string): string[] =>
     sha256(code).toString('base64'),
   )
 
+const sourceOf = (part: string): string => {
+  if (!part.startsWith(':')) return `/${part.replaceAll(/[^\w-]/g, String.raw`\$&`)}`
+  return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+}
+
 /** A route pattern of the portal, such as /A/:activationToken, as an expression over paths. */
-const patternOf = (route: string, slug: string): RegExp => {
+export const patternOf = (route: string, slug: string): RegExp => {
   if (route === '/:productLicences') return new RegExp(`^/${slug}-licences/?$`)
-  const source = route
-    .split('/')
-    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll(/[^\w-]/g, String.raw`\$&`)))
-    .join('/')
-  return new RegExp(`^${source}/?$`)
+  const parts = route.split('/').filter(Boolean)
+  return new RegExp(`^${parts.map(sourceOf).join('')}/?$`)
 }
 
 /** Serves the built portal: files for ever under their hashed names, pages with the operator's settings. */

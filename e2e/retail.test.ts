@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { DEMO_PASSWORD, logIn } from './support/login.ts'
+import { logInToRetail, newRetailUser } from './support/retail.ts'
+
+const browser = openBrowser()
+
+const openList = (page: Page) => page.getByRole('heading', { level: 1, name: 'List of Licences' }).waitFor()
+
+test('RT-05 RT-04 the retail pages need the retail session, and a developer’s is none', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'newcomer')
+  for (const path of ['/retail-selfservice-licencelist', '/retail-subscriptions']) {
+    await page.goto(path)
+    await page.waitForURL('**/retail-login')
+    await page.getByRole('heading', { level: 1, name: 'Retail login' }).waitFor()
+  }
+  for (const path of ['/retail-signup', '/activate/nothing', '/retail-billing-success/nothing']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+})
+
+test('RS-07 RT-10 LG-07 two sessions side by side end each for itself', async () => {
+  const page = await browser.newPage({ expectErrors: /401/ })
+  const user = await newRetailUser()
+  await logIn(page, 'newcomer')
+  await logInToRetail(page, user)
+  await page.goto('/retail-login')
+  await page.waitForURL('**/retail-selfservice-licencelist')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/retail-login')
+  await page.goto('/retail-subscriptions')
+  await page.waitForURL('**/retail-login')
+  await page.goto('/agecheck-licences')
+  await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
+
+  await logInToRetail(page, user)
+  await page.context().clearCookies({ name: 'retail_session' })
+  await page.getByRole('textbox', { name: 'Search by code or location' }).fill('anything')
+  await page.waitForURL('**/retail-login')
+  await page.getByText('Your session has ended. Log in again.').waitFor()
+  await page.goto('/agecheck-licences')
+  await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
+
+  await logInToRetail(page, user)
+  await page.context().clearCookies({ name: 'dev_session' })
+  await page.goto('/agecheck-licences')
+  await page.waitForURL('**/login?*')
+  await page.goto('/retail-selfservice-licencelist')
+  await openList(page)
+})
+
+test('RS-03 RS-06 the location is edited in its place; an empty or unsaved one says so and keeps what was typed', async () => {
+  const page = await browser.newPage({ expectErrors: /50[03]|Failed to load/ })
+  await logInToRetail(page, await newRetailUser())
+  for (const name of ['List of Licences', 'Manage Subscriptions'])
+    await page.getByRole('link', { name }).waitFor()
+  expect(await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toMatch(/^mailto:/)
+  const cell = page.getByRole('button', { name: /^Location of AC-/ })
+  await cell.click()
+  const input = page.getByRole('textbox', { name: /^Location of AC-/ })
+  await input.fill('  ')
+  await input.press('Enter')
+  await page.getByText('Location cannot be empty').waitFor()
+  await input.fill('Quayside, till 1')
+  await page.route('**/api/retail-licence', (route) => route.abort())
+  await input.press('Enter')
+  await page.getByText('Failed to update licence details.').waitFor()
+  await page.unroute('**/api/retail-licence')
+  await page.getByText('Not saved.').waitFor()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Licence details updated successfully!').waitFor()
+  await page.reload()
+  await page.getByText('Quayside, till 1').waitFor()
+})
+
+test('RS-03 DV-05 the QR code waits for the device, and both ways to it end with the activation', async () => {
+  const page = await browser.newPage()
+  await logInToRetail(page, await newRetailUser())
+  const link = await page.getByRole('link', { name: /^Open AC-/ }).getAttribute('href')
+  await page.getByRole('button', { name: /^Show QR code of AC-/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('img', { name: /^QR code that activates licence AC-/ }).waitFor()
+  const device = await page.context().newPage()
+  await device.goto(link ?? '')
+  await device.getByRole('button', { name: /Activate/ }).click()
+  await page.getByText(/^Licence with code AC-.* has been activated successfully$/).waitFor()
+  await device.close()
+  await page.getByRole('cell', { name: 'Activated', exact: true }).waitFor()
+  for (const name of [/^Show QR code of AC-/, /^Open AC-/]) {
+    const button = page.getByRole('button', { name })
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    const reason = await button.evaluate(
+      (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+    )
+    expect(reason).toBe('This licence is already active on a device')
+  }
+})
+
+test('RS-04 RS-05 a group is paid, shown as paid, and cancelled', async () => {
+  const page = await browser.newPage({ expectErrors: /503/ })
+  await logInToRetail(page, await newRetailUser())
+  await page.getByRole('link', { name: 'Manage Subscriptions' }).click()
+  await page.getByText('payment_not_made').waitFor()
+  const cancel = page.getByRole('table').getByRole('button', { name: /^Cancel the subscription/ })
+  expect(await cancel.getAttribute('aria-disabled')).toBe('true')
+  const id = await page.locator('tbody td span').first().innerText()
+
+  const guest = await browser.newPage()
+  await guest.goto(`/retail-billing-success?token=${id}`)
+  await guest.getByRole('heading', { level: 1, name: 'Nothing is paid yet' }).waitFor()
+  expect(await guest.getByText('Your payment was successful').count()).toBe(0)
+
+  await page.getByRole('link', { name: /^Pay for/ }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry date').fill('12 / 40')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: /^Pay USD/ }).click()
+  await page.waitForURL(`**/retail-billing-success/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Your payment was successful' }).waitFor()
+  await page.getByText(/^AC-/).waitFor()
+  // A stranger who knows the id learns codes and status, and no more.
+  await guest.reload()
+  await guest.getByRole('heading', { level: 1, name: 'Your payment was successful' }).waitFor()
+  expect(await guest.getByText('example.com').count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Manage Subscriptions' }).click()
+  await page.getByText('payment_succeeded').waitFor()
+  await cancel.click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText(/stops when it next reports/).waitFor()
+  await page.route('**/api/subscription-management?*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'unavailable', request_id: 'r-1' }),
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Cancel the subscription' }).click()
+  await page.getByText(/^Error on cancelling subscription: The portal is busy/).waitFor()
+  await page.unroute('**/api/subscription-management?*')
+  await cancel.click()
+  await dialog.getByRole('button', { name: 'Cancel the subscription' }).click()
+  await page.getByText('Your subscription has been cancelled').waitFor()
+  await page.getByText('payment_cancelled').waitFor()
+  expect(await cancel.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('RS-05 RT-07 a payment that nobody knows is no success, and a payment given up is a blank page', async () => {
+  const page = await browser.newPage()
+  for (const path of ['/retail-billing-success/nothing', '/retail-billing-success?token=nothing']) {
+    await page.goto(path)
+    await page.getByText('Link is invalid or expired').waitFor()
+    expect(await page.getByText('Your payment was successful').count()).toBe(0)
+  }
+  await page.goto('/retail-billing-cancelled/')
+  await page.getByRole('link', { name: 'Back to your subscriptions' }).waitFor()
+  expect(await page.title()).toContain('Payment cancelled')
+})
+
+test('RS-03 the demo’s retail user pages and searches the licences', async () => {
+  const page = await browser.newPage()
+  await logInToRetail(page, { email: 'store@example.com', password: DEMO_PASSWORD })
+  const rows = page.getByRole('table', { name: 'Licences' }).locator('tbody tr')
+  await page.getByText(/^1–10 of \d+$/).waitFor()
+  expect(await rows.count()).toBe(10)
+  const first = await rows.first().getByText(/^AC-/).first().innerText()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.waitForURL('**?page=2')
+  await page.getByText(/^11–\d+ of \d+$/).waitFor()
+  await page.getByText(first, { exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('textbox', { name: 'Search by code or location' }).fill(first)
+  await page.waitForURL(`**?search=${first}`)
+  await page.getByText('1–1 of 1').waitFor()
+  await page.getByText(first, { exact: true }).waitFor()
+  const counters = page.getByLabel('Licences at a glance')
+  const [total, active, inactive] = (await counters.locator('dd').allInnerTexts()).map(Number)
+  expect(total).toBe((active ?? 0) + (inactive ?? 0))
+  expect(total).toBeGreaterThan(10)
+  await page.goBack()
+  await page.getByText(/^11–\d+ of \d+$/).waitFor()
+})

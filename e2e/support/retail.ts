@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
+import type { Page } from 'playwright-core'
+import { caller, humanProof, type TestAccount } from './accounts.ts'
+import { mailTo } from './mails.ts'
+import { visitorHeaders } from './visitor.ts'
+
+export type RetailUser = Pick<TestAccount, 'email' | 'password'>
+
+export const newRetailAddress = () => `store-${randomBytes(6).toString('hex')}@example.com`
+
+/** The link in the newest mail to an address, with this in its subject, whose path begins so. */
+export const mailedLink = async (email: string, path: string, subject = ''): Promise<string> => {
+  const { links } = await mailTo(email, { subject })
+  const link = links.find((address) => new URL(address).pathname.startsWith(path))
+  if (!link) throw new Error(`The mail to ${email} has no link to ${path}`)
+  return link
+}
+
+/** Signs up for the free test and answers the link that is mailed. */
+export const retailSignUp = async (email: string): Promise<string> => {
+  const call = caller(visitorHeaders())
+  await call('retail_register', {
+    email,
+    additional_info_fields: { name: 'Olive Quay', company: 'Quayside Stores', subscribe_news: false },
+    human_proof: await humanProof(call),
+  })
+  return mailedLink(email, '/activate/')
+}
+
+/** A retail user with the one licence of the free test. */
+export const newRetailUser = async (): Promise<RetailUser> => {
+  const user: RetailUser = { email: newRetailAddress(), password: 'Store-pass1!' }
+  const headers = visitorHeaders()
+  const token = new URL(await retailSignUp(user.email)).pathname.split('/')[2]
+  const { password_token } = await caller(headers)('retail_confirm_email', { token })
+  await caller(headers, SERVICE_PATHS.password)('change_password', {
+    token: password_token,
+    password: user.password,
+  })
+  return user
+}
+
+/** The link of the mail that was asked for by somebody who forgot the password. */
+export const resetLink = (email: string): Promise<string> =>
+  mailedLink(email, '/retail-login', 'Choose a new password')
+
+/** Fills in the retail login that is open. */
+export const fillRetailLogin = async (page: Page, { email, password }: RetailUser): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Logs in to the retail area and waits for its licences. */
+export const logInToRetail = async (page: Page, user: RetailUser): Promise<void> => {
+  await page.goto('/retail-login')
+  await fillRetailLogin(page, user)
+  await page.waitForURL('**/retail-selfservice-licencelist')
+  await page.getByRole('heading', { level: 1, name: 'List of Licences' }).waitFor()
+}
