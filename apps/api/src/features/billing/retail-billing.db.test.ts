@@ -115,6 +115,7 @@ test('SU-11 a free test that nobody pays ends after 7 days, and can be paid then
   await portal.housekeep()
   const ended = await onlyGroup(last)
   expect(ended.payment_info.payment_result).toBeNull()
+  expect((await retailLicences(last))[0]?.status).toBe('deactivated')
   expect((await payGroup(portal, last)).result).toBe('OK')
   expect((await onlyGroup(last)).can_cancel).toBe(true)
   expect(await linkOf(last)).toContain(`${portal.url}/A/`)
