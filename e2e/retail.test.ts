@@ -147,6 +147,13 @@ test('RS-04 RS-05 a group is paid, shown as paid, and cancelled', async () => {
   await page.getByText('Your subscription has been cancelled').waitFor()
   await page.getByText('payment_cancelled').waitFor()
   expect(await cancel.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('link', { name: 'List of Licences' }).click()
+  const chip = page.getByRole('button', { name: 'Deactivated' })
+  await chip.hover()
+  await page
+    .getByRole('tooltip')
+    .filter({ hasText: /^Deactivated \d/ })
+    .waitFor()
 })
 
 test('RS-05 RT-07 a payment that nobody knows is no success, and a payment given up is a blank page', async () => {

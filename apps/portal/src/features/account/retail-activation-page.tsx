@@ -60,7 +60,7 @@ export default function RetailActivationPage() {
       realm="retail"
       icon={CircleAlert}
       tone="error"
-      title={t('account.link.activationFailed')}
+      title={t('retail.activated.invalidTitle')}
       lead={t('retail.activated.invalidLead')}
     >
       <div className="flex max-w-140 flex-col items-start sm:ml-19">

@@ -3,7 +3,8 @@ export const retail = {
   activated: {
     title: 'Your account is activated',
     lead: 'Choose a password for {email}, then put {product} on a device at your counter. Your free test runs until {date}.',
-    invalidLead: 'The page that you asked for needs a link that still works.',
+    invalidTitle: 'Activate your account',
+    invalidLead: 'This page needs a link that still works.',
     steps: 'What to do now',
     password: 'Create your password',
     passwordText: 'Your free licence is in the list behind the login.',
