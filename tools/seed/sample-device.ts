@@ -2,7 +2,7 @@ import { ANALYTICS_DEVICE_TTL_S, HEARTBEAT_INTERVAL_S } from '@assure/contract/c
 import { loadDeviceKey } from '@assure/device-client/device-key'
 import { type DeviceState, newDevice } from '@assure/device-client/device-state'
 import type { DeviceStore } from '@assure/device-client/device-store'
-import { makeAnalyticsLinks } from '../../apps/api/src/features/analytics/analytics-token.ts'
+import { makeAnalyticsLinks } from '../../apps/api/src/features/analytics/analytics-link.ts'
 import { makeCertifier, publishedKey } from '../../apps/api/src/features/devices/certificate.ts'
 import { utcSeconds } from '../../apps/api/src/platform/clock.ts'
 import { wireId } from '../../apps/api/src/platform/ids.ts'

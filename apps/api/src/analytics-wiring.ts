@@ -1,6 +1,6 @@
 import { analyticsHandlers } from './features/analytics/analytics.handlers.ts'
 import { analyticsGrantRepository } from './features/analytics/analytics-grant.repository.ts'
-import { makeAnalyticsLinks } from './features/analytics/analytics-token.ts'
+import { makeAnalyticsLinks } from './features/analytics/analytics-link.ts'
 import { makeMetrics } from './features/analytics/metrics.handler.ts'
 import { scanMetricsRepository } from './features/analytics/scan-metrics.repository.ts'
 import type { Clock } from './platform/clock.ts'

@@ -1,4 +1,4 @@
-import { checkoutUrl, makeCheckoutLinks } from './features/billing/checkout-link.ts'
+import { checkoutUrl, makeCheckoutLinks, PAYMENT_LINK_TTL_MS } from './features/billing/checkout-link.ts'
 import { engagementReminderRepository } from './features/reminders/engagement-reminder.repository.ts'
 import { noticeHandlers } from './features/reminders/notice.handlers.ts'
 import {
@@ -20,8 +20,6 @@ type Dependencies = Pick<ReminderDependencies, 'postMail' | 'findPayer' | 'engag
 
 const REMINDER_JOB = 'reminders'
 const HOURLY = '22 * * * *'
-/** How long a checkout link in a reminder works. */
-const LINK_MS = 30 * 86_400_000
 
 /** Joins what people are reminded of: mails, each once, and notices on the screen. */
 export const wireReminders = ({ database, secrets, publicUrl, ...rest }: Dependencies) => {
@@ -29,7 +27,7 @@ export const wireReminders = ({ database, secrets, publicUrl, ...rest }: Depende
   const orders = orderReminderRepository(database)
   const engagements = engagementReminderRepository(database, rest.engagementDays)
   const checkoutToken = (subject: CheckoutSubject) =>
-    links.make(subject, new Date(rest.clock().getTime() + LINK_MS))
+    links.make(subject, new Date(rest.clock().getTime() + PAYMENT_LINK_TTL_MS))
   const remind = reminders({
     ...rest,
     orders,

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '#src/platform/database/database.ts'
 import { isUuid, uuidv7 } from '#src/platform/ids.ts'
-import type { AnalyticsSubject } from './analytics-token.ts'
+import type { AnalyticsSubject } from './analytics-link.ts'
 
 /** Which licences of an account a link shows: one, those of a store, or those of a chain. */
 export interface ScanScope {

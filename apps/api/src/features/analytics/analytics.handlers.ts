@@ -4,7 +4,7 @@ import { auditOrigin } from '#src/platform/audit.ts'
 import { type Clock, DAY_S } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { AnalyticsGrantRepository } from './analytics-grant.repository.ts'
-import type { AnalyticsLinks } from './analytics-token.ts'
+import type { AnalyticsLinks } from './analytics-link.ts'
 
 interface Dependencies {
   grants: AnalyticsGrantRepository

@@ -6,7 +6,7 @@ import { type Clock, utcDay } from '#src/platform/clock.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import type { Throttle, ThrottleRule } from '#src/platform/throttle.ts'
 import type { AnalyticsGrantRepository } from './analytics-grant.repository.ts'
-import type { AnalyticsLinks } from './analytics-token.ts'
+import type { AnalyticsLinks } from './analytics-link.ts'
 import { foldAll, foldSmallGroups } from './fold-small-groups.ts'
 import type { ScanMetricsRepository } from './scan-metrics.repository.ts'
 

@@ -1,10 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
 import { isUuid } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
+import { signedLinks } from '#src/platform/signed-link.ts'
 
-const AUDIENCE = 'assure:analytics'
-const TYPE = 'analytics+jwt'
-const ALGORITHM = 'HS256'
 const DEFAULT_LANGUAGE = 'en'
 
 /** What a link to the analytics page was made for: a grant of an account's owner, or a device's activation. */
@@ -19,36 +16,22 @@ export interface AnalyticsSubject {
  * bytes, so that an activation asked for twice is answered alike.
  */
 export const makeAnalyticsLinks = (secrets: Secrets, publicUrl: string) => {
-  const key = Buffer.from(secrets.keyFor('analytics link'), 'hex')
+  const links = signedLinks(secrets, 'analytics')
   return {
     /** The address of the page with its token (DB-09); it works until `expiresAtUtc`, in seconds since 1970. */
     make: async ({ accountId, kind, id }: AnalyticsSubject, expiresAtUtc: number): Promise<string> => {
-      const token = await new SignJWT({ [kind]: id })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-        .setAudience(AUDIENCE)
-        .setSubject(accountId)
-        .setExpirationTime(expiresAtUtc)
-        .sign(key)
+      const token = await links.sign({ accountId, claims: { [kind]: id } }, expiresAtUtc)
       return `${publicUrl}/analytics?token=${token}&lang=${DEFAULT_LANGUAGE}`
     },
 
     /** What a token was made for, while it has not ended; null for any other text. Whether it still stands is in the database. */
     read: async (token: string, now: Date): Promise<AnalyticsSubject | null> => {
-      const verified = await jwtVerify<{ grant?: unknown; activation?: unknown }>(token, key, {
-        algorithms: [ALGORITHM],
-        audience: AUDIENCE,
-        typ: TYPE,
-        currentDate: now,
-        requiredClaims: ['sub', 'exp'],
-      }).catch((error: unknown) => {
-        if (error instanceof errors.JOSEError) return null
-        throw error
-      })
-      if (!verified) return null
-      const { sub: accountId = '', grant, activation } = verified.payload
+      const signed = await links.read(token, now)
+      if (!signed) return null
+      const { grant, activation } = signed.claims
       const kind = grant === undefined ? 'activation' : 'grant'
       const id = grant ?? activation
-      return isUuid(accountId) && typeof id === 'string' && isUuid(id) ? { accountId, kind, id } : null
+      return typeof id === 'string' && isUuid(id) ? { accountId: signed.accountId, kind, id } : null
     },
   }
 }
