@@ -23,7 +23,7 @@ export const newShopper = async (
   return shopperOf(portal, owner)
 }
 
-export const shopperOf = async (portal: TestPortal, owner: Account) => {
+const shopperOf = async (portal: TestPortal, owner: Account) => {
   const page = await portal.login(owner)
   const link = async (plan: PlanName): Promise<string> => {
     const { body } = await page.budget('start_checkout', { selected_plan: plan })

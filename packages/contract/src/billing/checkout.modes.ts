@@ -3,7 +3,7 @@ import { Credentials, Ignored, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { PLAN_NAMES } from './plans.ts'
 
-export const ORDER_STATUSES = ['open', 'incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
+const ORDER_STATUSES = ['open', 'incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** What a link of the checkout asks to be paid. Amounts are cents. */

@@ -2,7 +2,7 @@
  * What the sandbox's payment tokens say: how a card behaves, its brand and its last four digits. They are
  * made in the browser from the usual test numbers; no token holds a number, expiry or security code.
  */
-export const SANDBOX_OUTCOMES = [
+const SANDBOX_OUTCOMES = [
   'success',
   /** Asks for 3-D Secure once; renewals go through. */
   'authentication_required',
@@ -15,7 +15,7 @@ export const SANDBOX_OUTCOMES = [
 ] as const
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 
-export const CARD_BRANDS = ['visa', 'mastercard', 'amex'] as const
+const CARD_BRANDS = ['visa', 'mastercard', 'amex'] as const
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
 export interface SandboxCard {

@@ -5,7 +5,7 @@ import { mode } from '../rpc.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
 
 /** What came of the payments of a billing group (RS-04); null: none was made. */
-export const PAYMENT_RESULTS = [
+const PAYMENT_RESULTS = [
   'payment_succeeded',
   'payment_failed',
   'payment_cancelled',

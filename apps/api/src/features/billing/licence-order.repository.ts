@@ -15,7 +15,7 @@ export interface GroupLicences {
 }
 
 /** Lets the licences of an order follow it (RS-08). One that was never in force changes nothing: nothing ran. */
-export const followOrder = async (
+const followOrder = async (
   licences: GroupLicences,
   transaction: Transaction,
   order: Order,

@@ -62,7 +62,7 @@ export interface NewSubscription {
 }
 
 /** `past_due`: a renewal failed and is tried again. `incomplete`: waits for 3-D Secure, and nothing is paid. */
-export const CARD_STATUSES = ['incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
+const CARD_STATUSES = ['incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
 export type CardStatus = (typeof CARD_STATUSES)[number]
 
 export interface CardSubscription {

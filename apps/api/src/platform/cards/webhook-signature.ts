@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A signature this far from our time is refused: what was caught on its way cannot be sent again for long. */
-export const SIGNATURE_TOLERANCE_S = 300
+const SIGNATURE_TOLERANCE_S = 300
 
 const digest = (rawBody: Buffer, secret: string, atS: number): Buffer =>
   createHmac('sha256', secret).update(`${atS}.`).update(rawBody).digest()

@@ -12,6 +12,7 @@ import { paths } from '#src/paths.ts'
 import { planName } from '#src/plan-name.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { Step } from '#src/ui/step.tsx'
 
 /** SB-08: where nothing was paid in this tab there is nothing to finish. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
@@ -37,32 +38,6 @@ const Disc = ({ className, children }: { className: string; children: ReactNode 
   <span className={`flex size-14 shrink-0 items-center justify-center rounded-full ${className}`}>
     {children}
   </span>
-)
-
-const Step = ({
-  number,
-  title,
-  text,
-  children,
-}: {
-  number: number
-  title: string
-  text: string
-  children: ReactNode
-}) => (
-  <li className="flex gap-4 border-t py-6 first:border-t-0 first:pt-0 last:pb-0">
-    <span
-      aria-hidden
-      className="flex size-8 shrink-0 items-center justify-center rounded-full border border-border-strong font-semibold"
-    >
-      {number}
-    </span>
-    <div className="min-w-0">
-      <h2 className="text-form font-semibold">{title}</h2>
-      <p className="mt-0.5 mb-3 text-text-muted">{text}</p>
-      {children}
-    </div>
-  </li>
 )
 
 const Done = ({ plans: { plans, subscription } }: Extract<Finished, { state: 'done' }>) => {

@@ -27,7 +27,7 @@ const REFUSED_CODES: Record<string, string> = {
  * An error of Stripe's library as the interface has it. Whatever is neither a decline nor about the call, such
  * as our key or Stripe's absence, is `unavailable`, and its cause goes to the log.
  */
-export const cardErrorOf = (error: unknown): unknown => {
+const cardErrorOf = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { code, message } = error
   if (error instanceof Stripe.errors.StripeCardError) return declinedBy(error)
