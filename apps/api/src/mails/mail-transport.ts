@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { DAY_MS } from '#src/platform/clock.ts'
 
 /** A mail as it is sent. */
 export interface OutgoingMail {
@@ -116,7 +117,7 @@ export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailT
 /** Where mails are put without a mail server. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
-const OUTBOX_KEPT_MS = 30 * 86_400_000
+const OUTBOX_KEPT_MS = 30 * DAY_MS
 /** What the names of mails posted then begin with. */
 const fileTime = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, '-')
 

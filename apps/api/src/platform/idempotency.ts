@@ -1,11 +1,12 @@
 import { RpcError } from '@assure/contract/implement'
 import sql from 'sql-template-tag'
+import { DAY_MS } from './clock.ts'
 import type { Queryable, Transaction } from './database/database.ts'
 import type { Secrets } from './secrets.ts'
 
 const PURPOSE = 'idempotent answer'
 /** For how long a key gets its answer again. */
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 /** A call that must have its effect once: its key, and a hash of what it asks. */
 export interface IdempotencyClaim {

@@ -26,6 +26,9 @@ export const uuidv7Floor = (moment: Date): string => {
   return format(bytes)
 }
 
+/** Sorts before every id: where a walk through them begins. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
 const UUID_PATTERN = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 /** Whether a text is a UUID in its canonical lower-case form: anything else names nothing here. */
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#src/platform/clock.ts'
 import type { TestPortal } from './test-portal.ts'
-
-const DAY_MS = 86_400_000
 
 /** Days of a test's own: far from those of other tests, with whom the database is shared. `firstYear` is each file's. */
 export const testDays = ({ clock }: Pick<TestPortal, 'clock'>, firstYear: number) => {

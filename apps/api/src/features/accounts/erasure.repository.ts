@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Database, Transaction } from '#src/platform/database/database.ts'
+import { FIRST_ID } from '#src/platform/ids.ts'
 
 const BATCH = 1000
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Takes everything personal out of an account and around it. What is counted stays, under an account

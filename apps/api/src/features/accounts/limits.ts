@@ -1,8 +1,8 @@
 import { MAIL_AGAIN_AFTER_S } from '@assure/contract/constants'
+import { DAY_S } from '#src/platform/clock.ts'
 import { perWindow, type ThrottleRule } from '#src/platform/throttle.ts'
 
 const HOUR_S = 3600
-const DAY_S = 86_400
 
 /** Five tries, then 30 s doubling to 15 min. */
 const FIVE_TRIES: ThrottleRule = {

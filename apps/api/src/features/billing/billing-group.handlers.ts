@@ -14,8 +14,6 @@ interface Dependencies {
   publicUrl: string
 }
 
-const secondsOr0 = (moment: Date | null): number => (moment ? utcSeconds(moment) : 0)
-
 /** The billing groups of whoever pays for them (RS-04). */
 export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: Dependencies) => {
   const checkoutUrlOf = async ({ accountId, orderId }: Order): Promise<string> => {
@@ -39,8 +37,8 @@ export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: D
         subscription_id: order.subscriptionId,
       },
       can_cancel: payment_result === 'payment_succeeded' && order.subscriptionId !== null,
-      trial_ends_at_utc: secondsOr0(order.trialEndsAt),
-      period_ends_at_utc: secondsOr0(order.periodEndsAt),
+      trial_ends_at_utc: utcSeconds(order.trialEndsAt),
+      period_ends_at_utc: utcSeconds(order.periodEndsAt),
       checkout_url: isPayable(order) ? await checkoutUrlOf(order) : null,
     }
   }

@@ -41,8 +41,8 @@ const subscriptionOf = ({ current }: PlanStanding) => {
   return {
     plan: plan.plan,
     status: current.status,
-    trial_ends_at_utc: current.trialEndsAt ? utcSeconds(current.trialEndsAt) : 0,
-    period_ends_at_utc: current.periodEndsAt ? utcSeconds(current.periodEndsAt) : 0,
+    trial_ends_at_utc: utcSeconds(current.trialEndsAt),
+    period_ends_at_utc: utcSeconds(current.periodEndsAt),
   }
 }
 

@@ -1,10 +1,10 @@
 import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { LICENCE_CURRENCY, LICENCE_PRICES } from '@assure/contract/licences/licence-price'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { DAY_MS } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { licenceMaking } from './new-licences.repository.ts'
 
-const DAY_MS = 86_400_000
 /** Where the licence stands until its user says where. */
 const FIRST_COUNTER = 'Till 1'
 const [{ price: PRICE }] = LICENCE_PRICES

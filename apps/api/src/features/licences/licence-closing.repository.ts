@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { jobOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { FIRST_ID } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { BATCH, deactivateLicences, reactivateLicences } from './licence-deactivation.repository.ts'
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const ORIGIN = jobOrigin('account-deletion')
 
 type Hold = (transaction: Transaction) => Promise<boolean>

@@ -1,6 +1,7 @@
 import { PROMOTIONS_LISTED_MAX } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { DAY_MS } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Queryable, secondsOf } from '#src/platform/database/database.ts'
 import { type CoverageRow, coverageColumns, coveredColumns } from './coverage-row.repository.ts'
 
@@ -20,8 +21,6 @@ export type Redeemed =
   | { result: 'OK'; redemption: RedemptionRow }
   | { result: 'promotion_already_redeemed'; redemption: RedemptionRow }
   | { result: 'promotion_invalid' }
-
-const DAY_MS = 86_400_000
 
 /** Undoes a redemption that was counted, of an account that has had the code as often as it may. */
 class AlreadyRedeemed extends Error {}

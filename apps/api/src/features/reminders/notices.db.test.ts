@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#src/platform/clock.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { cardToken, newShopper, tokenIn } from '#src/testing/test-checkout.ts'
 import { newLicences } from '#src/testing/test-licences.ts'
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY_MS)
 
 test('a trial that ends soon is noticed until it is over; another account is told nothing', async () => {

@@ -2,14 +2,14 @@ import { type Language, TRIAL_REMINDER_DAYS } from '@assure/contract/constants'
 import type { PlanName } from '@assure/contract/billing/plans'
 import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import sql, { type Sql } from 'sql-template-tag'
+import { DAY_MS } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
 
 const BATCH = 100
 /** What a reminder was about is long over by then. */
-const KEPT_MS = 90 * 86_400_000
+const KEPT_MS = 90 * DAY_MS
 const FORGOTTEN_AT_ONCE = 5000
-const DAY_MS = 86_400_000
 
 /** A trial that ends soon, or a card that failed. */
 export interface OrderReminder {

@@ -1,5 +1,6 @@
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import { FIRST_ID } from '#src/platform/ids.ts'
 import type { EngagementReminderRepository } from './engagement-reminder.repository.ts'
 import type {
   CheckoutSubject,
@@ -21,8 +22,6 @@ export interface ReminderDependencies {
   /** Days before an engagement ends when it is told. */
   engagementDays: number
 }
-
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Reminds of trials and engagements that end, and of cards that failed: once each, though it runs in several

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../clock.ts'
 import type { DatabaseConnection } from '#src/platform/database/database.ts'
 import {
   BOTH_PROVIDERS,
@@ -10,8 +11,6 @@ import {
 } from '#src/testing/test-cards.ts'
 import { makeTestClock } from '#src/testing/test-clock.ts'
 import { openTestConnection } from '#src/testing/test-connection.ts'
-
-const DAY_MS = 86_400_000
 
 let connection: DatabaseConnection
 beforeAll(() => {

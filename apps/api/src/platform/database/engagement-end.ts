@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../clock.ts'
 
 /** Whole days in UTC: an engagement that ends on the last of them is told from its first moment on. */
 export interface ReminderDays {

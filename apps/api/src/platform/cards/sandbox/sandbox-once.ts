@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
+import { DAY_MS } from '../../clock.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { sha256 } from '../../secrets.ts'
 import { CardError } from '../card-provider.ts'
 import type { World } from './sandbox-world.ts'
 
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 const KEY_MAX = 200
 
 /** An answer that is kept: what was made, or the decline. */

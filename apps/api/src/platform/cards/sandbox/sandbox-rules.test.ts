@@ -1,9 +1,9 @@
 import { sandboxToken, type SandboxOutcome } from '@assure/contract/cards/sandbox-token'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../clock.ts'
 import { approved, begin, fallDue, monthsAfter, RETRY_AFTER_DAYS, takeCard } from './sandbox-rules.ts'
 
 const NOW = new Date('2027-01-31T10:00:00Z')
-const DAY_MS = 86_400_000
 const cardOf = (outcome: SandboxOutcome) => sandboxToken({ outcome, brand: 'visa', last4: '4242' })
 const sell = (outcome: SandboxOutcome, trialDays: number, actionSecret: string | null = null) =>
   begin({ cardToken: cardOf(outcome), actionSecret, interval: 'month', trialDays }, NOW)

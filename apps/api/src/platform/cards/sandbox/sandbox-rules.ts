@@ -3,10 +3,10 @@ import {
   type SandboxCard,
   type SandboxOutcome,
 } from '@assure/contract/cards/sandbox-token'
+import { DAY_MS } from '../../clock.ts'
 import { CardError, type CardInterval, type CardStatus } from '../card-provider.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A failed renewal is tried again this many days after the try before; after the last one the subscription ends. */
 export const RETRY_AFTER_DAYS = [3, 5, 7] as const
 /** What nobody confirms within this ends. */
@@ -54,7 +54,7 @@ const DECLINES: Partial<Record<SandboxOutcome, readonly [code: string, message: 
   incorrect_cvc: ['incorrect_cvc', "Your card's security code is incorrect."],
 }
 /** The provider's no to a charge, to a card that is taken as one, or to a failed 3-D Secure step. */
-export const chargeDeclined = () => new CardError('declined', 'generic_decline', 'Your card was declined.')
+const chargeDeclined = () => new CardError('declined', 'generic_decline', 'Your card was declined.')
 export const authenticationFailed = () =>
   new CardError('declined', 'authentication_failed', 'We are unable to authenticate your payment method.')
 
