@@ -44,17 +44,22 @@ const DEFAULT_LEASE_S = 900
 
 /**
  * The job queue, on the server's own pool. `onError` hears of jobs that failed and of the queue's troubles.
- * With `works: false` jobs are put in for another process, and none is done here.
+ * With `works: false` jobs are put in for another process, and none is done here; with `schedules: false` none
+ * begins by the time of day.
  */
 export const makeJobs = (
   pool: pg.Pool,
   onError: (error: unknown) => void,
-  { schema = 'pgboss', works = true }: { schema?: string; works?: boolean } = {},
+  {
+    schema = 'pgboss',
+    works = true,
+    schedules = works,
+  }: { schema?: string; works?: boolean; schedules?: boolean } = {},
 ): Jobs => {
   const boss = new PgBoss({
     schema,
     supervise: works,
-    schedule: works,
+    schedule: schedules,
     db: { executeSql: (text, values) => pool.query(text, values) },
     maintenanceIntervalSeconds: SWEEP_S,
   })
@@ -102,7 +107,7 @@ export const makeJobs = (
             }),
           ),
       )
-      if (cron) await boss.schedule(name, cron)
+      if (cron && schedules) await boss.schedule(name, cron)
     },
     enqueue: async (transaction, name, data, key) => {
       await boss.send(name, data, {

@@ -77,7 +77,11 @@ export const startTestPortal = async (
   const clock = makeTestClock()
   const failures: unknown[] = []
   const schema = `jobs_${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  const jobs = makeJobs(connection.pool, (error) => failures.push(error), { schema })
+  const jobs = makeJobs(connection.pool, (error) => failures.push(error), {
+    schema,
+    // Tests share the tables: what this portal's moved clock would tidy away is another one's.
+    schedules: false,
+  })
   const mails = captureMails(connection.pool, schema)
   const transport = options.transport ?? mails.transport
   const portal = await buildApp({
@@ -136,6 +140,7 @@ export const startTestPortal = async (
     database: connection.database,
     newAccount,
     newRetailUser,
+    /** With the clock unmoved: tests share the tables. */
     housekeep: portal.housekeep,
     remind: portal.remind,
     accounts: portal.accounts,

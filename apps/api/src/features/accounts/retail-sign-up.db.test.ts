@@ -119,8 +119,16 @@ test('RS-01 of 50 passwords chosen at once by one link one is', async () => {
   const email = newEmail()
   const { password_token } = await confirmed(open, email)
   const passwords = Array.from({ length: 50 }, (_, index) => `Store-pass${index}!`)
-  const results = await Promise.all(passwords.map((password) => choose(open, password_token, password)))
-  const right = passwords.filter((_, index) => results[index]?.result === 'OK')
+  const results = await Promise.all(
+    passwords.map((password) =>
+      stranger(open).password('change_password', { token: password_token, password }),
+    ),
+  )
+  // Too many hashes at once are put off: those are no success either.
+  const right = passwords.filter((_, index) => {
+    const answer = results[index]
+    return answer?.status === 200 && answer.body.result === 'OK'
+  })
   expect(right).toHaveLength(1)
   expect(await logIn(open, email, right[0] ?? '')).toBe('OK')
 })

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { utcDay } from '#src/platform/clock.ts'
-import type { Database, Transaction } from '#src/platform/database/database.ts'
+import { type Database, sqlState, type Transaction } from '#src/platform/database/database.ts'
 
 /** The ids of an account's reports of a day, each once. */
 export interface DayIds {
@@ -59,6 +59,19 @@ export const noteReports = async (
 /** Named so that the order of names is that of days. */
 const partitionOf = (day: string): string => `usage_reports_${day.replaceAll('-', '')}`
 
+/** The codes of what another server made at the same moment: `if not exists` looks before it waits. */
+const MADE_MEANWHILE = new Set(['42P07', '23505'])
+
+const makePartition = async (database: Database, name: string, from: string, to: string): Promise<void> => {
+  try {
+    await database.execute(sql`
+      create table if not exists ${raw(name)} partition of usage_reports
+      for values from (${raw(`'${from}'`)}) to (${raw(`'${to}'`)})`)
+  } catch (error) {
+    if (!MADE_MEANWHILE.has(sqlState(error) ?? '')) throw error
+  }
+}
+
 /** Forgets, and makes room for, ids by day: days that are refused go, days to come are there. */
 export const moveReportPartitions = async (
   database: Database,
@@ -73,9 +86,7 @@ export const moveReportPartitions = async (
     const [from, to] = [utcDay(now, offset), utcDay(now, offset + 1)]
     const name = partitionOf(from)
     if (existing.has(name)) continue
-    await database.execute(sql`
-      create table if not exists ${raw(name)} partition of usage_reports
-      for values from (${raw(`'${from}'`)}) to (${raw(`'${to}'`)})`)
+    await makePartition(database, name, from, to)
   }
   const oldest = partitionOf(utcDay(now, -days.keep))
   for (const name of existing) {

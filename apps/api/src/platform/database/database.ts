@@ -96,7 +96,8 @@ export const connect = (config: pg.PoolConfig, onIdleError: (error: Error) => vo
 const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 5
 
-const sqlState = (error: unknown): string | undefined => {
+/** The code of a database's error (SQLSTATE), or of what is behind it. */
+export const sqlState = (error: unknown): string | undefined => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
   }
