@@ -157,11 +157,15 @@ test('LC-09 only the price book’s prices make an order, and 37.5 only from 10 
 })
 
 test('LC-09 of 300 orders of any price, quantity and period those of the price book are made, exact in cents', async () => {
-  const prices = [67.5, 56, 45, 37.5, 6750, 67.49, 37, 0.1, -45, 1e308, '45', null]
+  const prices = [6750, 67.49, 37, 0.1, -45, 1e308, '45', null]
   const order = fc.record({
-    price: fc.oneof(fc.constantFrom(...prices), fc.double({ min: 0, max: 100, noNaN: true })),
+    price: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(67.5, 56, 45, 37.5) },
+      fc.constantFrom(...prices),
+      fc.double({ min: 0, max: 100, noNaN: true }),
+    ),
     quantity: fc.oneof(fc.integer({ min: -1, max: 52 }), fc.constantFrom(9, 10, 50, 1.5)),
-    period: fc.constantFrom('month', 'year', 'week', 'YEAR'),
+    period: fc.constantFrom('month', 'year', 'month', 'year', 'week', 'YEAR'),
     extra: fc.constantFrom({}, { pricing_currency: 'EUR' }, { reseller_email: ['x'] }),
   })
   const offers = new Map([
