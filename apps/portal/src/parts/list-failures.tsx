@@ -1,8 +1,7 @@
 import { problemMessage } from '#src/api/problem-message.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { LoadFailed } from '#src/load-failed.tsx'
-import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { RetryAlert } from '#src/retry-alert.tsx'
 
 interface ListFailureProps {
   error: Error
@@ -15,14 +14,11 @@ export const ListStale = ({ error, busy, onRetry }: ListFailureProps) => {
   const { t } = useTranslation()
   return (
     <div className="mb-4">
-      <Alert tone="warning">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {t('licences.stale', { reason: problemMessage(error) })}
-          <Button size="small" pending={busy} onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        </div>
-      </Alert>
+      <RetryAlert
+        text={t('licences.stale', { reason: problemMessage(error) })}
+        busy={busy}
+        onRetry={onRetry}
+      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useChoosePlan } from '#src/features/plans/use-choose-plan.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { moneyText } from '#src/money.ts'
 import { planName } from '#src/plan-name.ts'
-import { Alert } from '#src/ui/alert.tsx'
+import { RetryAlert } from '#src/retry-alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -91,14 +91,11 @@ export const PlansOnOffer = () => {
       </h2>
       {isError && !data && (
         <div className="mt-4">
-          <Alert tone="warning">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              {t('plans.offer.failed', { reason: problemMessage(error) })}
-              <Button size="small" pending={isFetching} onClick={() => void refetch()}>
-                {t('common.tryAgain')}
-              </Button>
-            </div>
-          </Alert>
+          <RetryAlert
+            text={t('plans.offer.failed', { reason: problemMessage(error) })}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
         </div>
       )}
       {note && <p className="mt-1 text-text-muted">{t(note, { plan: planName(current, t) })}</p>}

@@ -12,8 +12,8 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { LoadFailed } from '#src/load-failed.tsx'
+import { RetryAlert } from '#src/retry-alert.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
 type List = ReturnType<typeof usePromotions>
@@ -30,14 +30,12 @@ const Warnings = ({ list }: { list: List }) => {
     )
   if (!list.isError || !list.data) return null
   return (
-    <Alert tone="warning" announced>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {t('plans.stale', { reason: problemMessage(list.error) })}
-        <Button size="small" pending={list.isFetching} onClick={() => void list.refetch()}>
-          {t('common.tryAgain')}
-        </Button>
-      </div>
-    </Alert>
+    <RetryAlert
+      announced
+      text={t('plans.stale', { reason: problemMessage(list.error) })}
+      busy={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { problemMessage } from '#src/api/problem-message.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
+import { RetryAlert } from '#src/retry-alert.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
@@ -63,13 +64,11 @@ interface FactorFailedProps {
 export const FactorFailed = ({ error, busy, onRetry }: FactorFailedProps) => {
   const { t } = useTranslation()
   return (
-    <Alert tone="error">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {t('profile.factor.failed', { reason: problemMessage(error) })}
-        <Button size="small" pending={busy} onClick={onRetry}>
-          {t('common.tryAgain')}
-        </Button>
-      </div>
-    </Alert>
+    <RetryAlert
+      tone="error"
+      text={t('profile.factor.failed', { reason: problemMessage(error) })}
+      busy={busy}
+      onRetry={onRetry}
+    />
   )
 }

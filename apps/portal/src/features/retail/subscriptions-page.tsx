@@ -7,8 +7,7 @@ import { RetailReceipts } from '#src/features/retail/retail-receipts.tsx'
 import { SubscriptionList } from '#src/features/retail/subscription-list.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { LoadFailed } from '#src/load-failed.tsx'
-import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { RetryAlert } from '#src/retry-alert.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
@@ -26,14 +25,12 @@ export default function SubscriptionsPage() {
       <PageHead title={t('retail.subscriptions.title')} lead={t('retail.subscriptions.lead')} />
       {error && data && (
         <div className="mt-4">
-          <Alert tone="warning" announced>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              {t('retail.subscriptions.stale', { reason: problemMessage(error) })}
-              <Button size="small" pending={list.isFetching} onClick={retry}>
-                {t('common.tryAgain')}
-              </Button>
-            </div>
-          </Alert>
+          <RetryAlert
+            announced
+            text={t('retail.subscriptions.stale', { reason: problemMessage(error) })}
+            busy={list.isFetching}
+            onRetry={retry}
+          />
         </div>
       )}
       <div className="mt-4 sm:mt-6">

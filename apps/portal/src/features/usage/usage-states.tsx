@@ -7,8 +7,9 @@ import { monthName } from '#src/lib/month.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { LoadFailed } from '#src/load-failed.tsx'
 import { paths } from '#src/paths.ts'
+import { RetryAlert } from '#src/retry-alert.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
 /** A question to the server, as far as its states are shown. */
@@ -76,13 +77,11 @@ export const Warnings = ({ asked }: { asked: Asked }) => {
     )
   if (!asked.error || !asked.data) return null
   return (
-    <Alert tone="warning" announced>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {t('usage.stale', { reason: problemMessage(asked.error) })}
-        <Button size="small" pending={asked.isFetching} onClick={() => void asked.refetch()}>
-          {t('common.tryAgain')}
-        </Button>
-      </div>
-    </Alert>
+    <RetryAlert
+      announced
+      text={t('usage.stale', { reason: problemMessage(asked.error) })}
+      busy={asked.isFetching}
+      onRetry={() => void asked.refetch()}
+    />
   )
 }
