@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { Credentials, Ignored, UtcSeconds } from '../fields.ts'
+import { SUBSCRIPTION_PERIODS } from '../licences/licence-price.ts'
 import { mode } from '../rpc.ts'
 import { PLAN_NAMES } from './plans.ts'
 
 const ORDER_STATUSES = ['open', 'incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
+/** `open`: nobody paid yet; else the card provider's word. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** What a link of the checkout asks to be paid. Amounts are cents. */
@@ -14,7 +16,7 @@ const Checkout = z.object({
   quantity: z.int().min(1),
   unit_amount: z.int().min(1).meta({ description: 'For each of the quantity and each interval.' }),
   currency: z.string(),
-  interval: z.enum(['month', 'year']),
+  interval: z.enum(SUBSCRIPTION_PERIODS),
   trial_days: z.int().min(0),
   due_today: z.int().min(0),
   payer_email: z.string(),

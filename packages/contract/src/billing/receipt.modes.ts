@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { RECEIPT_PAGE_SIZE } from '../constants.ts'
 import { Credentials, UtcSeconds } from '../fields.ts'
+import { SUBSCRIPTION_PERIODS } from '../licences/licence-price.ts'
 import { mode } from '../rpc.ts'
 import { PLAN_NAMES } from './plans.ts'
 
@@ -11,7 +12,7 @@ const Receipt = z.object({
   kind: z.enum(['plan', 'licences']),
   plan: z.enum(PLAN_NAMES).nullable(),
   quantity: z.int().min(1),
-  interval: z.enum(['month', 'year']),
+  interval: z.enum(SUBSCRIPTION_PERIODS),
   amount: z.int().min(1).meta({ description: 'Cents, as all amounts.' }),
   refunded: z.int().min(0).meta({ description: 'What of the amount was paid back.' }),
   currency: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LICENCE_PAGE_SIZE, LICENCE_ROWS_REACHED_MAX, LICENCE_TEXT_MAX } from '../constants.ts'
 import { Email, Ignored, Line, Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
+import { SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
 
 /** What came of the payments of a billing group (RS-04); null: none was made. */
@@ -28,7 +29,7 @@ const BillingGroup = z.object({
   quantity: z.int(),
   unit_amount: z.int().meta({ description: 'Cents for each licence and interval.' }),
   currency: z.string(),
-  interval: z.enum(['month', 'year']),
+  interval: z.enum(SUBSCRIPTION_PERIODS),
   payment_info: z.object({
     payment_result: PaymentResult,
     updated_at_utc: UtcSeconds,

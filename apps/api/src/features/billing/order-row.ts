@@ -1,9 +1,8 @@
+import type { OrderStatus } from '@assure/contract/billing/checkout.modes'
 import type { PaymentResult } from '@assure/contract/licences/retail.modes'
-import type { CardInterval, CardStatus } from '#src/platform/cards/card-provider.ts'
+import type { CardInterval } from '#src/platform/cards/card-provider.ts'
 
 export type OrderKind = 'plan' | 'licences'
-/** `open`: nobody paid yet; else the provider's word. */
-export type OrderStatus = 'open' | CardStatus
 
 /** What is sold by card, as the database holds it. Amounts are cents. */
 export interface Order {

@@ -62,8 +62,7 @@ export interface NewSubscription {
 }
 
 /** `past_due`: a renewal failed and is tried again. `incomplete`: waits for 3-D Secure, and nothing is paid. */
-const CARD_STATUSES = ['incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
-export type CardStatus = (typeof CARD_STATUSES)[number]
+export type CardStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'cancelled'
 
 export interface CardSubscription {
   subscriptionId: string
