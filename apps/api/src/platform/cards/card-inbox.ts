@@ -8,7 +8,7 @@ import {
   type CardSubscription,
   periodAmount,
 } from './card-provider.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 
 /** What a feature sold: an event about another amount or currency has no effect. */
 export interface SoldOrder {
