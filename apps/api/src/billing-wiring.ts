@@ -93,6 +93,7 @@ export const wireBilling = async (dependencies: Dependencies) => {
   const receipts = receiptHandlers({
     receipts: receiptRepository(database),
     seller: settings.portal,
+    throttle,
   })
   /** Looks at the provider how the plan of an account stands. Throws `RpcError` `unavailable` and `rate_limited`. */
   const lookUpPlan = async (accountId: string): Promise<void> => {

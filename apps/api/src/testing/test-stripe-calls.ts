@@ -25,6 +25,8 @@ export class TestStripeError extends Error {
     this.body = body
   }
 }
+/** A card that was used before, and is of no customer. */
+export const TEST_STRIPE_USED_CARD = 'pm_used'
 const missing = (param: string, id: string) =>
   new TestStripeError(404, {
     type: 'invalid_request_error',
@@ -78,6 +80,10 @@ export const testStripeCalls = (state: TestStripeState) => {
     const outcome = Object.entries(STRIPE_TOKENS).find(([, name]) => name === token)?.[0] as
       | SandboxOutcome
       | undefined
+    if (token === TEST_STRIPE_USED_CARD) {
+      const message = 'This PaymentMethod was previously used without being attached to a Customer.'
+      throw new TestStripeError(400, { type: 'invalid_request_error', message })
+    }
     if (!outcome) throw missing('payment_method', token)
     if (!customers.has(customer)) throw missing('customer', customer)
     const refusal = NOT_ATTACHED[outcome]

@@ -21,6 +21,9 @@ export const LOOKS_BY_PAYER: ThrottleRule = {
 /** Cards tried from one client address: an office behind one must get by. */
 export const PAYMENTS_BY_ADDRESS: ThrottleRule = { ...PAYMENTS_BY_PAYER, limit: 40 }
 
+/** Receipts that one account has made: each takes the server some time. */
+export const RECEIPTS_BY_ACCOUNT = perWindow(30, 60)
+
 /** Payment links to one address, whoever has them sent: a chain's stores are ordered one after the other. */
 export const PAYMENT_LINKS_TO_ADDRESS = perWindow(30, HOUR_S)
 /** Payment links of one account, to whomever. */

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_MANAGEMENT_PATH } from '@assure/contract/service-paths'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { CardError } from '#src/platform/cards/card-provider.ts'
+import { CardError, invalidToken } from '#src/platform/cards/card-provider.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { answerAction, cardToken, newShopper } from '#src/testing/test-checkout.ts'
@@ -168,6 +168,19 @@ test('SB-08 another card for what the provider has just ended is refused, and th
   expect(await pay(token, 'success', '2222')).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
   expect((await onlyGroup(session)).payment_info.payment_result).toBe('payment_cancelled')
   expect(await takenFor(groupId)).toEqual({ taken: PRICE, living: 0 })
+})
+
+test.each([
+  ['a card that cannot be used is the payer’s to change', invalidToken(), 200],
+  ['a call that the provider refuses', new CardError('refused', 'invalid', 'no'), 500],
+])('SB-08 %s, and the next card is tried at once', async (_name, refusal, status) => {
+  const { token } = await unpaid()
+  vi.spyOn(portal.cards, 'createSubscription').mockRejectedValueOnce(refusal)
+  const input = { token, payment_token: cardToken() }
+  const refused = await portal.nobody.budget('pay_checkout', input)
+  expect(refused.status).toBe(status)
+  if (status === 200) expect(refused.body).toMatchObject({ code: 'CARD_DECLINED', message: refusal.message })
+  expect((await pay(token, 'success', '2222')).result).toBe('OK')
 })
 
 test('SB-08 a provider that goes away between its no and our look at the order is no error of ours', async () => {

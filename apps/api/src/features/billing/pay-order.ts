@@ -26,6 +26,10 @@ interface Dependencies {
 }
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
+/** Whether the card may have been charged all the same: nobody pays anew before that is known. */
+const isUnsure = (error: unknown): boolean =>
+  error instanceof CardError && (error.kind === 'unavailable' || error.code === 'idempotency_key_reused')
+
 /**
  * Pays orders by card. What an order becomes is what the provider says of its subscription, looked up anew; a
  * client's word never does (SB-08).
@@ -65,11 +69,8 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
   }
 
   const refusalOf = (error: unknown): Paid => {
-    if (!(error instanceof CardError)) throw error
-    if (error.kind === 'declined') return { outcome: 'declined', code: error.code, message: error.message }
-    if (error.kind === 'unavailable' || error.code === 'idempotency_key_reused')
-      return { outcome: 'unavailable' }
-    if (error.code === 'invalid_token')
+    if (isUnsure(error)) return { outcome: 'unavailable' }
+    if (error instanceof CardError && (error.kind === 'declined' || error.code === 'invalid_token'))
       return { outcome: 'declined', code: error.code, message: error.message }
     throw error
   }
@@ -127,9 +128,8 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
         await attempts.finish(ids, attempt)
         return paid
       } catch (error) {
-        const refusal = refusalOf(error)
-        if (refusal.outcome !== 'unavailable') await attempts.finish(ids, attempt)
-        return refusal
+        if (error instanceof CardError && !isUnsure(error)) await attempts.finish(ids, attempt)
+        return refusalOf(error)
       }
     },
 

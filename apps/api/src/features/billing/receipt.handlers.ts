@@ -13,6 +13,8 @@ import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+import { RECEIPTS_BY_ACCOUNT } from './limits.ts'
 import type { Seller } from './receipt-pdf.ts'
 import type { ReceiptPage, ReceiptRepository } from './receipt.repository.ts'
 import { parseReceiptId, type Receipt, receiptFileName, receiptId, receiptNumber } from './receipt-row.ts'
@@ -20,6 +22,7 @@ import { parseReceiptId, type Receipt, receiptFileName, receiptId, receiptNumber
 interface Dependencies {
   receipts: ReceiptRepository
   seller: Seller
+  throttle: Pick<Throttle, 'attempt'>
 }
 
 const wireReceipt = (receipt: Receipt, realm: Realm): WireReceipt => ({
@@ -41,8 +44,9 @@ const pageOf = ({ receipts, matches }: ReceiptPage, realm: Realm) => ({
 })
 
 /** Receipts of payments, made when they are asked for. Whoever did not pay hears that there is none. */
-export const receiptHandlers = ({ receipts, seller }: Dependencies) => {
+export const receiptHandlers = ({ receipts, seller, throttle }: Dependencies) => {
   const fileOf = async (receipt: Receipt, accountId: string, language: Language) => {
+    await throttle.attempt(`receipts:${accountId}`, RECEIPTS_BY_ACCOUNT)
     const buyer = await receipts.buyer(accountId)
     // The library is not small: loaded when the first receipt is asked for.
     const { makeReceiptPdf } = await import('./receipt-pdf.ts')

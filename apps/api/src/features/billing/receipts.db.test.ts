@@ -153,3 +153,18 @@ test('a receipt of a plan is its account’s alone: not another’s, not nobody�
   expect((await download(retail.cookie, url.replace('/receipt?', '/retail-receipt?'))).status).toBe(404)
   expect((await download(page.cookie, `${url}&lang=de`)).status).toBe(400)
 })
+
+test('one account has so many receipts made a minute; another is not held up by it', async () => {
+  const shopper = await newShopper(portal)
+  const other = await newShopper(portal)
+  const urlOf = async ({ owner, page }: typeof shopper) => {
+    await orders.pay(owner.accountId, await orders.put(owner, { status: 'active' }))
+    return (await page.budget('list_receipts', {})).body.receipts[0]?.pdf_url ?? ''
+  }
+  const [url, others] = [await urlOf(shopper), await urlOf(other)]
+  const answers = await Promise.all(Array.from({ length: 31 }, () => download(shopper.page.cookie, url)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await download(other.page.cookie, others)).status).toBe(200)
+})

@@ -123,7 +123,7 @@ export class CardError extends Error {
   readonly kind: CardErrorKind
   /**
    * Of `declined`: generic_decline, insufficient_funds, expired_card, incorrect_cvc, authentication_failed, or
-   * another of the provider's own. Of `refused`: idempotency_key_reused, invalid_token, refund_too_large,
+   * another of the provider's own. Of `refused`: idempotency_key_reused, invalid_token (with a message for whoever pays too), refund_too_large,
    * subscription_ended, invalid.
    */
   readonly code: string
@@ -134,6 +134,12 @@ export class CardError extends Error {
     this.code = code
   }
 }
+
+/** A payment token that no card stands behind, or that is spent: whoever pays is told so. */
+export const invalidToken = (cause?: unknown): CardError =>
+  new CardError('refused', 'invalid_token', 'This card could not be used. Enter it again, or use another.', {
+    cause,
+  })
 
 /** An event that must not be believed: it is answered without a word about why. */
 export class CardEventError extends Error {
@@ -180,6 +186,5 @@ export const expectSaleable = (order: NewSubscription): void => {
 
 /** Refuses a card number where a token should be. */
 export const expectToken = (token: string): void => {
-  if (CARD_NUMBER.test(token))
-    throw new CardError('refused', 'invalid_token', 'There is no such payment token.')
+  if (CARD_NUMBER.test(token)) throw invalidToken()
 }

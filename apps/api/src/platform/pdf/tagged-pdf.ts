@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@assure/contract/constants'
 import Pdf from 'pdfkit'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { pdfFonts, showable } from './pdf-fonts.ts'
 
 export interface PdfAbout {
@@ -47,9 +49,17 @@ const SIZES = { heading1: 22, heading2: 11, text: 10 }
 
 /**
  * Makes a PDF that a screen reader reads as a page (PDF/UA): its structure is tagged, its language and title are
- * named, its font is within. A character that the font does not have is shown as a box, and read as what it is.
+ * named, its font is within. One at a time: each keeps the process busy. A character that the font does not have is shown as a box, and read as what it is.
  */
-export const makeTaggedPdf = async (
+export const makeTaggedPdf = (about: PdfAbout, write: (writer: PdfWriter) => void): Promise<Buffer> =>
+  inTurn('pdf', async () => {
+    // Whatever else waits has its turn between two.
+    await setImmediate()
+    return makePdf(about, write)
+  })
+
+const inTurn = oneAtATime()
+const makePdf = async (
   { title, language, author, at }: PdfAbout,
   write: (writer: PdfWriter) => void,
 ): Promise<Buffer> => {

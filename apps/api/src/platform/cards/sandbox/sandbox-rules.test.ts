@@ -51,6 +51,6 @@ test('3-D Secure without a trial: nothing is paid before it, and it ends within 
 
 test('a card that is not taken is declined with its own code and words', () => {
   expect(() => takeCard(cardOf('insufficient_funds'))).toThrow('Your card has insufficient funds.')
-  expect(() => takeCard('pm_card_visa')).toThrow('There is no such payment token.')
+  expect(() => takeCard('pm_card_visa')).toThrow('This card could not be used.')
   expect(() => sell('charge_declined', 0)).toThrow('Your card was declined.')
 })

@@ -4,7 +4,7 @@ import {
   type SandboxOutcome,
 } from '@assure/contract/cards/sandbox-token'
 import { DAY_MS } from '../../clock.ts'
-import { CardError, type CardInterval, type CardStatus } from '../card-provider.ts'
+import { CardError, type CardInterval, type CardStatus, invalidToken } from '../card-provider.ts'
 
 const HOUR_MS = 3_600_000
 /** A failed renewal is tried again this many days after the try before; after the last one the subscription ends. */
@@ -61,7 +61,7 @@ export const authenticationFailed = () =>
 /** Reads a payment token. Throws `refused` when it is none of the sandbox's, `declined` when the card is not taken. */
 export const takeCard = (token: string): SandboxCard => {
   const card = parseSandboxToken(token)
-  if (!card) throw new CardError('refused', 'invalid_token', 'There is no such payment token.')
+  if (!card) throw invalidToken()
   const decline = DECLINES[card.outcome]
   if (decline) throw new CardError('declined', ...decline)
   return card

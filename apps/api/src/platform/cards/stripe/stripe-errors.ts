@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { CardError } from '../card-provider.ts'
+import { CardError, invalidToken } from '../card-provider.ts'
 
 const AUTHENTICATION_CODES = new Set([
   'authentication_required',
@@ -34,15 +34,17 @@ const cardErrorOf = (error: unknown): unknown => {
   if (error instanceof Stripe.errors.StripeIdempotencyError)
     return new CardError('refused', 'idempotency_key_reused', message, { cause: error })
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    if (code === 'resource_missing') {
-      return error.param === 'payment_method'
-        ? new CardError('refused', 'invalid_token', 'There is no such payment token.', { cause: error })
-        : new CardError('unknown', 'unknown', message, { cause: error })
-    }
+    if (code === 'resource_missing') return new CardError('unknown', 'unknown', message, { cause: error })
     return new CardError('refused', REFUSED_CODES[code ?? ''] ?? 'invalid', message, { cause: error })
   }
   return new CardError('unavailable', 'unavailable', 'The card provider does not answer.', { cause: error })
 }
+
+/** An error of giving a card to a customer: what Stripe finds wrong with the call is the card's, but for the customer. */
+export const attachErrorOf = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.param !== 'customer'
+    ? invalidToken(error)
+    : error
 
 /** Runs calls of Stripe's library. Throws `CardError`. */
 export const asking = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestStripe, TEST_STRIPE_KEY, type TestStripe } from '#src/testing/test-stripe.ts'
+import { TEST_STRIPE_USED_CARD } from '#src/testing/test-stripe-calls.ts'
 import { systemClock } from '../../clock.ts'
 import { makeStripe } from './stripe-provider.ts'
 
@@ -48,6 +49,19 @@ test('a card number is not passed on, whatever it is given as', async () => {
   await expect(createSubscription(order, 'number')).rejects.toMatchObject(refused)
   await expect(changeCard('sub_1', '4242424242424242')).rejects.toMatchObject(refused)
   expect(stripe.seen).toHaveLength(before)
+})
+
+test('a card that Stripe does not let a customer have is the payer’s to change, no fault of the call', async () => {
+  const { createCustomer, createSubscription } = providerWith(TEST_STRIPE_KEY)
+  const { customerId } = await createCustomer({ email: 'a@example.com', reference: 'r' }, 'payer')
+  const order = {
+    ...{ customerId, paymentToken: TEST_STRIPE_USED_CARD, orderId: 'o', description: 'Plan' },
+    ...{ unitAmount: 100, quantity: 1, currency: 'usd', interval: 'month' as const, trialDays: 0 },
+  }
+  await expect(createSubscription(order, 'used')).rejects.toMatchObject({
+    ...{ kind: 'refused', code: 'invalid_token' },
+    message: expect.stringContaining('use another') as string,
+  })
 })
 
 test('an idempotency key has at most 200 characters', async () => {

@@ -10,7 +10,7 @@ import {
   expectToken,
 } from '../card-provider.ts'
 import { isSigned } from '../webhook-signature.ts'
-import { asking, declinedBy } from './stripe-errors.ts'
+import { asking, attachErrorOf, declinedBy } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { idOf, ORDER_ID, toCardSubscription } from './stripe-subscription.ts'
 
@@ -117,8 +117,13 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
     throw declinedBy(failure)
   }
 
-  const attach = async (token: string, customerId: string, options: Stripe.RequestOptions = {}) =>
-    (await stripe.paymentMethods.attach(token, { customer: customerId }, options)).id
+  const attach = async (token: string, customer: string, options: Stripe.RequestOptions = {}) => {
+    try {
+      return (await stripe.paymentMethods.attach(token, { customer }, options)).id
+    } catch (error) {
+      throw attachErrorOf(error)
+    }
+  }
 
   return {
     publishableKey: settings.publishableKey,
