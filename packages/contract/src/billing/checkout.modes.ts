@@ -39,7 +39,7 @@ const Paid = z.discriminatedUnion('result', [
     message: z.string().optional().meta({ description: 'CARD_DECLINED: the card provider’s own words.' }),
   }),
 ])
-/** What came of paying: paid or on trial, 3-D Secure asked for, or refused. */
+/** What came of paying: paid, on trial, or the card kept for the next try of what is past due; 3-D Secure asked for, or refused. */
 export type PaidAnswer = z.output<typeof Paid>
 
 /** Plans on offer, and paying by card (SB-07 to SB-09). */

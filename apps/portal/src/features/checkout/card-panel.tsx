@@ -33,6 +33,21 @@ export const CardPanel = ({ token, opened, onInvalid }: CardPanelProps) => {
   const words = useCheckoutWords(checkout, useNow())
   const payment = usePay(token, checkout, onInvalid)
   const { trial_days: days, interval, billing_group_id: groupId } = checkout
+  if (payment.isCardKept)
+    return (
+      <div className="flex flex-col items-start gap-4 pt-8 lg:pt-16">
+        <div role="status">
+          <h2 className="text-heading font-semibold">{t('checkout.cardKept')}</h2>
+          <p className="mt-1 text-text-muted">{t('checkout.afterRetry', { amount: words.period })}</p>
+        </div>
+        <Link
+          to={groupId === null ? paths.plans() : paths.retailSubscriptions()}
+          className={buttonClass({ kind: 'primary', size: 'form' })}
+        >
+          {t(groupId === null ? 'checkout.toPlans' : 'checkout.toSubscriptions')}
+        </Link>
+      </div>
+    )
   if (!WAITS.includes(checkout.status))
     return (
       <div className="flex flex-col items-start gap-4 pt-8 lg:pt-16">

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import { DocumentTitle } from '#src/document-title.tsx'
 import { moneyText } from '#src/money.ts'
+import { finishedWords } from '#src/features/checkout/finished-words.ts'
 import { isPaymentSessionActive } from '#src/features/checkout/payment-session.ts'
 import { type Finished, useFinishPlan } from '#src/features/checkout/use-finish-plan.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { longDate } from '#src/lib/format-date.ts'
 import { paths } from '#src/paths.ts'
 import { planName } from '#src/plan-name.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -45,7 +45,6 @@ const Done = ({ plans: { plans, subscription } }: Extract<Finished, { state: 'do
   const plan = plans.find((each) => each.plan === subscription?.plan)
   if (!subscription || !plan) return null
   const amount = moneyText(plan.unit_amount, plan.currency, locale)
-  const isTrial = subscription.status === 'trialing'
   const limit = plan.monthly_limit.toLocaleString(locale)
   return (
     <>
@@ -55,18 +54,7 @@ const Done = ({ plans: { plans, subscription } }: Extract<Finished, { state: 'do
             <Check aria-hidden size={28} />
           </Disc>
         }
-        title={t(isTrial ? 'checkout.success.trialTitle' : 'checkout.success.paidTitle')}
-        text={
-          isTrial
-            ? t('checkout.success.trialText', {
-                date: longDate(subscription.trial_ends_at_utc, locale),
-                amount,
-              })
-            : t('checkout.success.paidText', {
-                date: longDate(subscription.period_ends_at_utc, locale),
-                amount,
-              })
-        }
+        {...finishedWords(subscription, amount, t, locale)}
       />
       <div className="mt-8 rounded-surface border bg-surface p-4 sm:p-8">
         <p className="mb-6 border-b pb-6 font-medium">

@@ -8,16 +8,11 @@ import { beginPaymentSession } from '#src/features/checkout/payment-session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
-/** Where somebody goes who paid: a plan is finished, licences are shown; or who changed a card. */
-const afterPayment = (
-  { billing_group_id: billingGroupId, status }: Pick<Checkout, 'billing_group_id' | 'status'>,
-  sessionId: string,
-): string => {
-  if (status === 'past_due') return billingGroupId === null ? paths.plans() : paths.retailSubscriptions()
-  return billingGroupId === null
+/** Where somebody goes who paid: a plan is finished, licences are shown. */
+const afterPayment = (billingGroupId: string | null, sessionId: string): string =>
+  billingGroupId === null
     ? `${paths.paymentSuccess()}?${new URLSearchParams({ session_id: sessionId })}`
     : paths.retailBillingSuccess({ token: billingGroupId })
-}
 
 /** Pays what a link asks with a card: its token, 3-D Secure where the bank wants it, and what came of them (SB-08). */
 export const usePay = (
@@ -30,6 +25,7 @@ export const usePay = (
   const [isPending, setIsPending] = useState(false)
   const [faults, setFaults] = useState<CardFaults>({})
   const [failure, setFailure] = useState<string>()
+  const [isCardKept, setIsCardKept] = useState(false)
 
   const refuse = async (answer: Extract<PaidAnswer, { result: 'DENY' }>) => {
     switch (answer.code) {
@@ -46,8 +42,10 @@ export const usePay = (
 
   const settle = async (answer: PaidAnswer, entry: CardEntry): Promise<void> => {
     if (answer.result === 'OK') {
-      if (checkout.billing_group_id === null && checkout.status !== 'past_due') beginPaymentSession()
-      return navigate(afterPayment(checkout, answer.session_id), { replace: true })
+      // Nothing was charged yet: that is said here.
+      if (checkout.status === 'past_due') return setIsCardKept(true)
+      if (checkout.billing_group_id === null) beginPaymentSession()
+      return navigate(afterPayment(checkout.billing_group_id, answer.session_id), { replace: true })
     }
     if (answer.result === 'DENY') return refuse(answer)
     await entry.authenticate(answer.client_secret)
@@ -77,6 +75,8 @@ export const usePay = (
     isPending,
     faults,
     failure,
+    /** Another card was taken for what is past due. */
+    isCardKept,
     /** What was wrong is being mended. */
     forget: (field: keyof CardFaults) => setFaults(({ [field]: _, ...others }) => others),
   }

@@ -70,9 +70,11 @@ export const checkout = {
   /** For what is past due. */
   changeCard: 'Use another card',
   takeCard: 'Use this card',
+  cardKept: 'Your new card is kept',
   afterRetry: '{amount} is charged to it at the next try, within the next days.',
   nothingNow: 'Another card takes over. Nothing is charged at this moment.',
   toSuccess: 'See your licences',
+  toSubscriptions: 'See your subscriptions',
 
   /** Cards of the sandbox. */
   testCards: 'Test cards',

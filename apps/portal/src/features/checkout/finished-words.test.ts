@@ -1,0 +1,18 @@
+import '#src/i18n/add-checkout.ts'
+import { expect, test } from 'vitest'
+import { t } from '#src/i18n/translation.ts'
+import { finishedWords } from '#src/features/checkout/finished-words.ts'
+
+const wordsOf = (status: 'trialing' | 'active' | 'past_due') => {
+  const ends = { trial_ends_at_utc: 1_800_000_000, period_ends_at_utc: 1_800_000_000 }
+  return finishedWords({ plan: 'growth', status, ...ends }, '$299', t, 'en-GB')
+}
+
+test('SB-08 what was not charged yet is not called paid: a new card is kept for the next try', () => {
+  expect(wordsOf('active').title).toBe('Your plan is paid')
+  expect(wordsOf('trialing').title).toContain('trial')
+  const { title, text } = wordsOf('past_due')
+  expect(title).toBe('Your new card is kept')
+  expect(text).toContain('$299 is charged to it at the next try')
+  expect(`${title} ${text}`).not.toMatch(/\bpaid\b/)
+})
