@@ -17,7 +17,11 @@ import { planEffect, planOrderRepository } from './features/billing/plan-order.r
 import { orUnavailable } from './features/billing/provider-failure.ts'
 import { receiptHandlers } from './features/billing/receipt.handlers.ts'
 import { receiptRepository } from './features/billing/receipt.repository.ts'
-import { type EnqueueEnd, orderSettling } from './features/billing/settle-order.repository.ts'
+import {
+  type EnqueueEnd,
+  type EnqueueRefund,
+  orderSettling,
+} from './features/billing/settle-order.repository.ts'
 import { trialEnding } from './features/billing/trial-end.repository.ts'
 import { wireLicenceEffect } from './licence-order-wiring.ts'
 import type { PostMail } from './mails/mail.ts'
@@ -37,8 +41,10 @@ const describe = ({ kind, plan }: Order) => (kind === 'plan' ? `Plan ${plan ?? '
 
 /** Ends a subscription that nobody is to pay any more. */
 export const END_JOB = 'card-subscription-end'
+/** Pays back what a subscription charged that was ended as overtaken. */
+export const REFUND_JOB = 'card-payment-refund'
 /** Some days, should the provider not answer for so long. */
-export const END_RULES: QueueRules = { once: true, retries: { times: 120, firstS: 2, mostS: 3600 } }
+export const ASKING_RULES: QueueRules = { once: true, retries: { times: 120, firstS: 2, mostS: 3600 } }
 
 /** Joins what was sold by card with what follows from being paid, for the server and the command line. */
 export const wireOrders = (
@@ -48,11 +54,13 @@ export const wireOrders = (
   const { database, clock, jobs } = dependencies
   const enqueueEnd: EnqueueEnd = (transaction, subscriptionId) =>
     jobs.enqueue(transaction, END_JOB, { subscription_id: subscriptionId }, subscriptionId)
+  const enqueueRefund: EnqueueRefund = (transaction, paymentId) =>
+    jobs.enqueue(transaction, REFUND_JOB, { payment_id: paymentId }, paymentId)
   const effects = {
     plan: planEffect({ change: changeAccountPlan }, enqueueEnd),
     licences: wireLicenceEffect(dependencies, enqueueEnd),
   }
-  const settling = orderSettling(clock, effects, enqueueEnd)
+  const settling = orderSettling(clock, effects, enqueueEnd, enqueueRefund)
   const inbox = makeCardInbox(database, clock, cards, [settling])
   const orders = orderRepository(database)
   const payments = orderPayments({
@@ -68,12 +76,18 @@ export const wireOrders = (
     orders,
     payments,
     endTrials: trialEnding(database, effects.licences).endAll,
-    define: () =>
-      jobs.define<{ subscription_id: string }>(
+    define: async () => {
+      await jobs.define<{ subscription_id: string }>(
         END_JOB,
         ({ subscription_id }) => payments.end(subscription_id),
-        END_RULES,
-      ),
+        ASKING_RULES,
+      )
+      await jobs.define<{ payment_id: string }>(
+        REFUND_JOB,
+        ({ payment_id }) => payments.payBack(payment_id),
+        ASKING_RULES,
+      )
+    },
   }
 }
 

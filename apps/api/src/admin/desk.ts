@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { END_JOB, END_RULES, wireOrders } from '../billing-wiring.ts'
+import { ASKING_RULES, END_JOB, REFUND_JOB, wireOrders } from '../billing-wiring.ts'
 import { loadStripe, SANDBOX_JOB } from '../cards-wiring.ts'
 import { wireDeletion } from '../deletion-wiring.ts'
 import { accountRepository } from '../features/accounts/account.repository.ts'
@@ -144,7 +144,8 @@ export const makeDesk = (
       await defineMailJob(jobs, secrets, MAIL_RULES, leaveToServer)
       await jobs.define(DELETION_JOB, leaveToServer, { once: true })
       await jobs.define(SANDBOX_JOB, leaveToServer, { once: true })
-      await jobs.define(END_JOB, leaveToServer, END_RULES)
+      await jobs.define(END_JOB, leaveToServer, ASKING_RULES)
+      await jobs.define(REFUND_JOB, leaveToServer, ASKING_RULES)
     },
     close: async () => {
       if (isQueueOpen) await jobs.stop()

@@ -6,8 +6,9 @@ import { parseWireId } from '#src/platform/ids.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { answerAction, cardToken, newShopper } from '#src/testing/test-checkout.ts'
 import { send } from '#src/testing/test-client.ts'
+import { eventually, orderLicences } from '#src/testing/test-licence-orders.ts'
 import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
-import { onlyGroup, sellTo } from '#src/testing/test-retail.ts'
+import { cancelSubscription, onlyGroup, sellTo } from '#src/testing/test-retail.ts'
 import { newEmail } from '#src/testing/test-sign-ups.ts'
 import { CHECKOUT_TTL_MS, makeCheckoutLinks } from './checkout-link.ts'
 import { paymentAttempts } from './payment-attempt.repository.ts'
@@ -181,6 +182,50 @@ test.each([
   expect(refused.status).toBe(status)
   if (status === 200) expect(refused.body).toMatchObject({ code: 'CARD_DECLINED', message: refusal.message })
   expect((await pay(token, 'success', '2222')).result).toBe('OK')
+})
+
+test('SB-08 what another card charged for a paid order is paid back, with its receipt, and the order goes on', async () => {
+  const order = await orderLicences(portal)
+  expect((await order.pay()).result).toBe('OK')
+  await eventually(order.paidBack, [0])
+  const { customerId, ...sold } = await portal.cards.retrieveSubscription(await order.subscriptionId())
+  const { unitAmount, quantity, currency, interval } = sold
+  await portal.cards.createSubscription(
+    {
+      ...{ customerId, unitAmount, quantity, currency, interval, trialDays: 0 },
+      ...{ paymentToken: cardToken('success', '2222'), orderId: order.groupId, description: 'Licences' },
+    },
+    `beside:${order.groupId}`,
+  )
+  await eventually(order.paidBack, [0, unitAmount * quantity])
+  await eventually(() => takenFor(order.groupId), { taken: unitAmount * quantity, living: 1 })
+  await order.storm(2)
+  expect(await order.payment()).toBe('payment_succeeded')
+  expect((await portal.cards.retrieveSubscription(await order.subscriptionId())).status).toBe('active')
+  expect(await order.paidBack()).toEqual([0, unitAmount * quantity])
+})
+
+test('RS-04 a payment told of only after another card pays the order keeps its receipt, and stays paid', async () => {
+  const user = await portal.newRetailUser()
+  const order = await orderLicences(portal, 2, user.email)
+  const sell = portal.cards.createSubscription
+  vi.spyOn(portal.cards, 'createSubscription').mockImplementationOnce(async (wanted, key) => {
+    const made = await sell(wanted, key)
+    await delayEvents()
+    return made
+  })
+  expect((await order.pay()).result).toBe('OK')
+  const session = await portal.retailLogin(user)
+  const first = await order.subscriptionId()
+  expect((await cancelSubscription(portal, session, first)).status).toBe(200)
+  await delayEvents()
+  expect((await order.pay()).result).toBe('OK')
+  expect(await order.subscriptionId()).not.toBe(first)
+  await eventually(order.paidBack, [0])
+  expect(new Set(await order.storm(1))).toEqual(new Set([200]))
+  expect(await order.paidBack()).toEqual([0, 0])
+  expect(await order.payment()).toBe('payment_succeeded')
+  expect(await takenFor(order.groupId)).toEqual({ taken: 18_000, living: 1 })
 })
 
 test('SB-08 a provider that goes away between its no and our look at the order is no error of ours', async () => {

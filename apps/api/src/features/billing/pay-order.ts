@@ -161,6 +161,13 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     /** Ends a subscription that no order goes by any more. Throws `CardError`. */
     end,
 
+    /** Pays back a payment, whole. One that is paid back already stays so. Throws `CardError`. */
+    payBack: async (paymentId: string): Promise<void> => {
+      await cards.refund({ paymentId, amount: null }, `overtaken:${paymentId}`).catch((error: unknown) => {
+        if (!(error instanceof CardError && error.code === 'refund_too_large')) throw error
+      })
+    },
+
     /** Looks at the provider how what an account bought of a kind stands. Throws `CardError`. */
     lookUp: async (accountId: string, kind: Order['kind']): Promise<void> => {
       for (const { subscriptionId, status } of await orders.list(accountId, kind))

@@ -11,6 +11,9 @@ import { isSubscribed, type Order, type OrderKind } from './order-row.ts'
 /** Puts the end of a subscription into the queue: the provider is asked after the transaction, until it answers. */
 export type EnqueueEnd = (transaction: Transaction, subscriptionId: string) => Promise<void>
 
+/** Puts the paying back of a payment into the queue, likewise; the same payment is paid back once. */
+export type EnqueueRefund = (transaction: Transaction, paymentId: string) => Promise<void>
+
 /** What an order of a kind brings about, in the transaction that settles it. Each may run again for the same state. */
 export type OrderEffect = (
   transaction: Transaction,
@@ -50,7 +53,7 @@ const keepPayment = async (
   transaction: Transaction,
   order: Order,
   event: CardEvent,
-  { periodEndsAt }: CardSubscription,
+  { subscriptionId, periodEndsAt }: CardSubscription,
 ): Promise<Payment | null> => {
   const { type, paymentId, amount, currency, createdAt } = event
   if (paymentId === null || (type !== 'payment_succeeded' && type !== 'payment_refunded')) return null
@@ -58,10 +61,10 @@ const keepPayment = async (
   const isRefund = type === 'payment_refunded'
   const { rows } = await transaction.execute<{ refunded: number; is_new: boolean }>(sql`
     insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at,
-      period_ends_at)
+      period_ends_at, subscription_id)
     select ${accountId}, ${paymentId}, ${orderId}, coalesce(max(number), 0) + 1, ${periodAmount(order)}::bigint,
       ${isRefund ? amount : 0}::bigint, ${currency}, ${createdAt}::timestamptz,
-      ${isRefund ? null : periodEndsAt}::timestamptz
+      ${isRefund ? null : periodEndsAt}::timestamptz, ${subscriptionId}
     from payments where account_id = ${accountId}
     on conflict (account_id, payment_id) do update set
       refunded = greatest(p.refunded, excluded.refunded), paid_at = least(p.paid_at, excluded.paid_at),
@@ -72,11 +75,17 @@ const keepPayment = async (
   return { paymentId, amount: periodAmount(order), refunded: kept.refunded, isNew: kept.is_new }
 }
 
-/** Whether the newest payment of an order is paid back in full. */
-const isRefunded = async (transaction: Transaction, { accountId, orderId }: Order): Promise<boolean> => {
+/** Whether the newest payment of an order by its subscription is paid back in full. */
+const isRefunded = async (
+  transaction: Transaction,
+  { accountId, orderId }: Order,
+  subscriptionId: string,
+): Promise<boolean> => {
   const { rows } = await transaction.execute<{ refunded: boolean }>(sql`
     select refunded = amount as refunded from payments
-    where account_id = ${accountId} and order_id = ${orderId} order by paid_at desc, number desc limit 1`)
+    where account_id = ${accountId} and order_id = ${orderId}
+      and coalesce(subscription_id, ${subscriptionId}) = ${subscriptionId}
+    order by paid_at desc, number desc limit 1`)
   return rows[0]?.refunded ?? false
 }
 
@@ -93,6 +102,18 @@ const tell = async (transaction: Transaction, after: Order, event: CardEvent | n
   if (event?.type === 'payment_refunded') await note('order_refunded')
 }
 
+/** Whether an order ever went by a subscription. */
+const wentBy = async (
+  transaction: Transaction,
+  { accountId, orderId }: Order,
+  subscriptionId: string,
+): Promise<boolean> => {
+  const { rows } = await transaction.execute<{ went: boolean }>(sql`
+    select ${subscriptionId} = any(went_by) as went from orders
+    where account_id = ${accountId} and order_id = ${orderId}`)
+  return rows[0]?.went ?? false
+}
+
 /**
  * Settles orders by what the provider says of their subscriptions, and lets plans and licences follow. The same
  * state twice changes nothing.
@@ -101,6 +122,7 @@ export const orderSettling = (
   clock: Clock,
   effects: Record<OrderKind, OrderEffect>,
   enqueueEnd: EnqueueEnd,
+  enqueueRefund: EnqueueRefund,
 ): CardSubscriber => ({
   findOrder: async (transaction, wire) => {
     const ids = idsOf(wire)
@@ -111,17 +133,21 @@ export const orderSettling = (
     const ids = idsOf(subscription.orderId)
     const before = ids && (await lockOrder(transaction, ids))
     if (!before) return
-    if (!goesBy(before, subscription)) {
-      // Another payment of the same order overtook it: nobody pays twice.
-      if (subscription.status !== 'cancelled') await enqueueEnd(transaction, subscription.subscriptionId)
-      return
-    }
     const now = clock()
     const { isLeaving } = await lockPayer(transaction, before.accountId)
-    // It was paid while the account was being deleted: nobody is charged for it again.
-    if (isLeaving && subscription.status !== 'cancelled')
-      await enqueueEnd(transaction, subscription.subscriptionId)
     const payment = event && (await keepPayment(transaction, before, event, subscription))
+    const { subscriptionId } = subscription
+    if (!goesBy(before, subscription)) {
+      // Another payment of the same order overtook it: nobody pays twice. What was paid has its receipt.
+      if (subscription.status !== 'cancelled') await enqueueEnd(transaction, subscriptionId)
+      await tell(transaction, before, event, now)
+      const isOwed = event?.type === 'payment_succeeded' && payment !== null && payment.refunded === 0
+      if (isOwed && !(await wentBy(transaction, before, subscriptionId)))
+        await enqueueRefund(transaction, payment.paymentId)
+      return
+    }
+    // It was paid while the account was being deleted: nobody is charged for it again.
+    if (isLeaving && subscription.status !== 'cancelled') await enqueueEnd(transaction, subscriptionId)
     // Without a trial it is active only when it was paid, whenever the event of that comes.
     const isFirstPaid = subscription.status === 'active' && before.trialDays === 0
     const paid = before.paid || payment !== null || isFirstPaid
@@ -130,16 +156,17 @@ export const orderSettling = (
       ...before,
       status,
       customerId: subscription.customerId,
-      subscriptionId: subscription.subscriptionId,
+      subscriptionId,
       paid,
-      refunded: await isRefunded(transaction, before),
+      refunded: await isRefunded(transaction, before, subscriptionId),
       trialEndsAt: isSubscribed({ status }) ? subscription.trialEndsAt : before.trialEndsAt,
       periodEndsAt: subscription.periodEndsAt,
       updatedAt: now,
     }
     await transaction.execute(sql`
       update orders set status = ${after.status}, customer_id = ${after.customerId},
-        subscription_id = ${after.subscriptionId}, paid = ${after.paid}, refunded = ${after.refunded},
+        subscription_id = ${subscriptionId}, went_by = array_remove(went_by, ${subscriptionId}) || ${subscriptionId}::text,
+        paid = ${after.paid}, refunded = ${after.refunded},
         trial_ends_at = ${after.trialEndsAt}, period_ends_at = ${after.periodEndsAt}, updated_at = ${now}
       where account_id = ${after.accountId} and order_id = ${after.orderId}`)
     await tell(transaction, after, event, now)
