@@ -156,7 +156,9 @@ export const accountCommands: Record<string, Command> = {
         account,
         'only active and pending accounts are suspended',
       )
-      return done(`${account.email} is suspended.`)
+      return done(
+        `${account.email} is suspended. Its subscriptions go on: \`orders list --account ${account.email}\` names them, \`orders cancel <order>\` ends one.`,
+      )
     },
   },
   'accounts resume': {

@@ -98,6 +98,7 @@ test('LG-01 a pending account is suspended too: the link of its invitation opens
     (await portal.nobody.account('email_login', { email, password: TEST_PASSWORD })).text
   const statusOf = async () => (await admin(`accounts show ${email}`))['status']
   await admin(`accounts suspend ${email}`)
+  expect(said).toMatch(/subscriptions go on: .+orders cancel/)
   expect(await choose()).toMatchObject({ code: 'LINK_INVALID' })
   expect(await logIn()).toBe('{"result":"DENY","code":"WRONG_CREDENTIALS"}')
   expect(await statusOf()).toBe('suspended')
