@@ -66,6 +66,9 @@ export const PROMOTION_COUNT_MAX = 1_000_000_000
 /** Redeemed promotions that a list shows at most. */
 export const PROMOTIONS_LISTED_MAX = 100
 
+/** Billing groups that the list of whoever pays for them shows at most. */
+export const BILLING_GROUPS_LISTED_MAX = 200
+
 /** Receipts on one page of their list. */
 export const RECEIPT_PAGE_SIZE = 20
 /** Days before a trial ends when it is told. */

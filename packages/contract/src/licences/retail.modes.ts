@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { LICENCE_PAGE_SIZE, LICENCE_ROWS_REACHED_MAX, LICENCE_TEXT_MAX } from '../constants.ts'
+import {
+  BILLING_GROUPS_LISTED_MAX,
+  LICENCE_PAGE_SIZE,
+  LICENCE_ROWS_REACHED_MAX,
+  LICENCE_TEXT_MAX,
+} from '../constants.ts'
 import { Email, Ignored, Line, Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { SUBSCRIPTION_PERIODS } from './licence-price.ts'
@@ -121,7 +126,7 @@ export const retailModes = {
     output: z.object({ result: z.literal('OK'), licence: RetailLicence }),
   }),
   list_billing_groups: mode({
-    summary: 'The caller’s billing groups, the newest first',
+    summary: `The caller’s billing groups, the newest first; the newest ${BILLING_GROUPS_LISTED_MAX} at most`,
     access: ['retail'],
     input: z.strictObject({}),
     output: z.object({ billing_groups: z.array(BillingGroup) }),

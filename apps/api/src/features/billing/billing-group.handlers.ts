@@ -1,3 +1,4 @@
+import { BILLING_GROUPS_LISTED_MAX } from '@assure/contract/constants'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { BillingGroup } from '@assure/contract/licences/retail.modes'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
@@ -43,9 +44,9 @@ export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: D
     }
   }
 
-  /** The billing groups that are billed to an address, the newest first. */
+  /** The newest billing groups that are billed to an address, the newest first. */
   const list = async (email: string): Promise<BillingGroup[]> =>
-    Promise.all((await payerGroups.ofPayer(email)).map(toBillingGroup))
+    Promise.all((await payerGroups.ofPayer(email, BILLING_GROUPS_LISTED_MAX)).map(toBillingGroup))
 
   const handlers: Pick<ServiceHandlers<typeof licenceService>, 'list_billing_groups'> = {
     list_billing_groups: async ({ caller }) => ({ billing_groups: await list(caller.email) }),

@@ -24,9 +24,13 @@ export const PAYMENTS_BY_ADDRESS: ThrottleRule = { ...PAYMENTS_BY_PAYER, limit: 
 /** Receipts that one account has made: each takes the server some time. */
 export const RECEIPTS_BY_ACCOUNT = perWindow(30, 60)
 
-/** Payment links to one address, whoever has them sent: a chain's stores are ordered one after the other. */
-export const PAYMENT_LINKS_TO_ADDRESS = perWindow(30, HOUR_S)
 /** Payment links of one account, to whomever. */
 export const PAYMENT_LINKS_BY_ACCOUNT = perWindow(100, HOUR_S)
+/** Those of them to one address: a chain's stores are ordered one after the other. */
+export const PAYMENT_LINKS_BY_ACCOUNT_TO_ADDRESS = perWindow(20, HOUR_S)
+/** Payment links to one address, whoever has them sent: more than one account alone can use up. */
+export const PAYMENT_LINKS_TO_ADDRESS = perWindow(60, HOUR_S)
+/** Billing groups that nobody ever paid, of one account for one payer: each stands in that person's list. */
+export const UNPAID_GROUPS_MAX = 20
 /** The same link once more. */
 export const PAYMENT_LINKS_AGAIN = perWindow(3, HOUR_S)

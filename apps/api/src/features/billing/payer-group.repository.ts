@@ -1,15 +1,33 @@
+import { RpcError } from '@assure/contract/implement'
 import sql from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
+import { UNPAID_GROUPS_MAX } from './limits.ts'
 import { orderColumns } from './order.repository.ts'
 import type { Order } from './order-row.ts'
 
-/** Notes who pays for a billing group, in the transaction that makes it. */
+const TOO_MANY_UNPAID = {
+  pointer: '/billed_to_email',
+  code: 'too_many_unpaid',
+  message: `This address has ${UNPAID_GROUPS_MAX} orders of yours to pay. Wait until one of them is paid.`,
+}
+
+/**
+ * Notes who pays for a billing group, in the transaction that makes it. Throws `RpcError` `invalid` when the account
+ * has too many for this payer that nobody ever paid.
+ */
 export const addPayer = async (
   queryable: Queryable,
   { email, billingGroupId, accountId }: { email: string; billingGroupId: string; accountId: string },
 ): Promise<void> => {
+  const { rows } = await queryable.execute<{ unpaid: number }>(sql`
+    select count(*)::int as unpaid from orders
+    where account_id = ${accountId} and order_id <> ${billingGroupId} and kind = 'licences'
+      and lower(payer_email) = ${email.toLowerCase()} and not paid
+      and status in ('open', 'incomplete', 'cancelled')`)
+  if ((rows[0]?.unpaid ?? 0) >= UNPAID_GROUPS_MAX)
+    throw new RpcError('invalid', { faults: [TOO_MANY_UNPAID] })
   await queryable.execute(sql`
     insert into billing_group_payers (email, billing_group_id, account_id)
     values (${email.toLowerCase()}, ${billingGroupId}, ${accountId})`)
@@ -17,8 +35,8 @@ export const addPayer = async (
 
 /** The billing groups of whoever pays, of whichever account they are (RS-09). */
 export const payerGroupRepository = (database: Database, clock: Clock) => ({
-  /** The orders of the groups that are billed to an address, the newest first. */
-  ofPayer: async (email: string): Promise<Order[]> => {
+  /** The orders of the groups that are billed to an address, the newest first: all, or so many. */
+  ofPayer: async (email: string, limit: number | null = null): Promise<Order[]> => {
     const { rows: ids } = await database.execute<{ account_id: string; billing_group_id: string }>(sql`
       select account_id, billing_group_id from billing_group_payers where email = ${email.toLowerCase()}`)
     if (ids.length === 0) return []
@@ -27,7 +45,7 @@ export const payerGroupRepository = (database: Database, clock: Clock) => ({
       from unnest(${ids.map((id) => id.account_id)}::uuid[], ${ids.map((id) => id.billing_group_id)}::uuid[])
         as g (account_id, billing_group_id)
       join orders o on o.account_id = g.account_id and o.order_id = g.billing_group_id
-      order by o.order_id desc`)
+      order by o.order_id desc limit ${limit}::int`)
     return rows
   },
 

@@ -6,19 +6,27 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
-import { PAYMENT_LINKS_AGAIN, PAYMENT_LINKS_BY_ACCOUNT, PAYMENT_LINKS_TO_ADDRESS } from './limits.ts'
+import {
+  PAYMENT_LINKS_AGAIN,
+  PAYMENT_LINKS_BY_ACCOUNT,
+  PAYMENT_LINKS_BY_ACCOUNT_TO_ADDRESS,
+  PAYMENT_LINKS_TO_ADDRESS,
+} from './limits.ts'
 import type { OrderRepository } from './order.repository.ts'
 import { isSubscribed, type Order } from './order-row.ts'
 
 /**
- * Counts that an account has a stranger mailed, before anything is made: by the address it goes to, whoever asks, and
- * by the account. Throws `RpcError` `rate_limited`; what one limit refuses, the next does not count.
+ * Counts that an account has a stranger mailed, before anything is made: by the account first, then by the address,
+ * whoever asks. What one limit refuses, the next does not count: nobody uses up the mails of an address for others.
+ * Throws `RpcError` `rate_limited`.
  */
 export const limitPaymentLinks =
   (throttle: Throttle) =>
   async (accountId: string, email: string): Promise<void> => {
-    await throttle.attempt(`payment-links-to:${email.toLowerCase()}`, PAYMENT_LINKS_TO_ADDRESS)
+    const to = email.toLowerCase()
     await throttle.attempt(`payment-links-by:${accountId}`, PAYMENT_LINKS_BY_ACCOUNT)
+    await throttle.attempt(`payment-links-by:${accountId}:${to}`, PAYMENT_LINKS_BY_ACCOUNT_TO_ADDRESS)
+    await throttle.attempt(`payment-links-to:${to}`, PAYMENT_LINKS_TO_ADDRESS)
   }
 
 interface Dependencies {

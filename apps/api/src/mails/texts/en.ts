@@ -217,6 +217,7 @@ export const EN: MailTexts = {
     before: [
       'Hello,',
       `${userText(name)} of ${userText(company)} ordered ${ordered(order, brand)} at ${brand.companyName} that are to be billed to you.`,
+      `${userText(name)} of ${userText(company)} wrote this as their own name; ${brand.companyName} has not checked it.`,
       `Price: ${price(monthlyPrice(order), order.currency)} a month for each licence. Total: ${each(order)}, charged now and again each ${order.interval} until the subscription is cancelled.`,
       'The licences can be used on devices as soon as they are paid. Then you also get a mail that says how to log in, to see them and to cancel.',
     ],

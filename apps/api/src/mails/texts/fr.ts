@@ -226,6 +226,7 @@ export const FR: MailTexts = {
     before: [
       'Bonjour,',
       `${userText(name)}, de ${userText(company)}, a commandé ${ordered(order, brand)} auprès de ${brand.companyName}, à votre charge.`,
+      `${userText(name)}, de ${userText(company)}\u00a0: ces noms ont été écrits par la personne qui commande\u00a0; ${brand.companyName} ne les a pas vérifiés.`,
       `Prix\u00a0: ${price(monthlyPrice(order), order.currency)} par mois et par licence. Total\u00a0: ${each(order)}, prélevés maintenant puis chaque ${order.interval === 'year' ? 'année' : 'mois'} jusqu’à la résiliation de l’abonnement.`,
       'Les licences peuvent être utilisées sur des appareils dès qu’elles sont payées. Vous recevrez alors un message expliquant comment vous connecter, pour les voir et pour résilier.',
     ],
