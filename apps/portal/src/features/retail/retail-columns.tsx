@@ -19,7 +19,7 @@ export const retailColumns = ({ t, onShowQr }: ColumnOptions): Column<RetailLice
   {
     id: 'licence_code',
     header: t('retail.licences.column.code'),
-    headClass: 'w-[196px] lg:w-[230px]',
+    headClass: 'w-[196px] lg:w-[230px] xl:w-[360px]',
     cell: (licence) => (
       <>
         <span className="block truncate font-medium slashed-zero">{licence.licence_code}</span>
