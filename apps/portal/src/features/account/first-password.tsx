@@ -47,6 +47,8 @@ export const FirstPassword = ({ token, email }: FirstPasswordProps) => {
     const answer = await callRetail('retail_login', { email, password }).catch(() => null)
     return answer?.result === 'OK'
   }
+  // The heading comes with the answer, later than the change of the page that would focus it.
+  useEffect(() => document.querySelector('h1')?.focus(), [isWorthIt])
   const choice = useNewPassword(
     { token, email },
     {

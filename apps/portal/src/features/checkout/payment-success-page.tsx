@@ -1,6 +1,6 @@
 import '#src/i18n/add-checkout.ts'
 import { ArrowRight, Check, CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import { DocumentTitle } from '#src/document-title.tsx'
 import { moneyText } from '#src/money.ts'
@@ -83,6 +83,8 @@ export default function PaymentSuccessPage() {
   const { t } = useTranslation()
   const { sessionId } = useLoaderData<typeof clientLoader>()
   const { finished, again } = useFinishPlan(sessionId)
+  // Each state has a heading of its own: the focus would be lost with the one before.
+  useEffect(() => document.querySelector('h1')?.focus(), [finished.state])
   return (
     <div className="mx-auto max-w-205 py-4 sm:py-10">
       <DocumentTitle page={t('checkout.success.title')} />
