@@ -29,7 +29,7 @@ const asking = <T>(asked: Promise<T>): Promise<T> =>
 
 const rowOf = (order: Order) => ({
   order: wireId(order.accountId, order.orderId),
-  what: order.plan ?? `${order.quantity} licences`,
+  what: order.plan ?? `${order.quantity} ${order.quantity === 1 ? 'licence' : 'licences'}`,
   payer: order.payerEmail,
   amount: money(periodAmount(order), order.currency),
   every: order.interval,

@@ -39,6 +39,9 @@ export const CheckoutSummary = ({ checkout }: { checkout: Checkout }) => {
   const amount = t(isYear ? 'checkout.year' : 'checkout.month', { amount: words.period })
   const isPastDue = checkout.status === 'past_due'
   const paid = isPastDue ? t('checkout.nothingNow') : t(isYear ? 'checkout.firstYear' : 'checkout.firstMonth')
+  const charged = isPastDue
+    ? t('checkout.pastDueLead')
+    : t(isYear ? 'checkout.yearLead' : 'checkout.monthLead')
   return (
     <section aria-label={t('checkout.timeline')} className="pt-3 pb-8 lg:pt-16">
       <p className="text-form text-text-muted">{words.name}</p>
@@ -46,9 +49,7 @@ export const CheckoutSummary = ({ checkout }: { checkout: Checkout }) => {
         {days > 0 ? t('checkout.trialTitle', { days }) : amount}
       </h1>
       <p className="mt-2 text-form text-text-muted">
-        {days > 0
-          ? t('checkout.trialLead', { amount: words.period, date: words.next })
-          : t(isYear ? 'checkout.yearLead' : 'checkout.monthLead')}
+        {days > 0 ? t('checkout.trialLead', { amount: words.period, date: words.next }) : charged}
       </p>
       <ol className="mt-9 mb-9">
         <Step

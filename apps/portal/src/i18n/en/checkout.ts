@@ -20,6 +20,7 @@ export const checkout = {
   year: '{amount} a year',
   monthLead: 'Charged today, then every month',
   yearLead: 'Charged today, then every year',
+  pastDueLead: 'The last payment failed.',
   today: 'Today, {date}',
   trialStarts: 'The trial starts. You pay nothing.',
   trialEnds: 'The trial ends. The card pays the first month.',

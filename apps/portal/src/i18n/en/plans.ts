@@ -32,7 +32,7 @@ export const plans = {
     change: 'When you choose another plan and pay it, your {plan} plan ends at once.',
     agreed: 'Your {plan} plan was agreed with us: no card pays it.',
     failed: 'The plans did not load. {reason}',
-    failing: 'The last payment of your {plan} plan failed. It is tried again some times, then the plan ends.',
+    failing: 'The last payment of your {plan} plan failed. It is tried a few more times, then the plan ends.',
   },
   /** How the subscription stands at the card provider. */
   status: {
