@@ -30,7 +30,7 @@ const browserProject = (name: string, include: string[], left: string[] = []) =>
   },
 })
 /** Tests on accounts of their own, much of whose time is waiting for a voice to end or a mail to come. */
-const ACCOUNT_TESTS = ['e2e/{sign-up,api-keys,profile}.test.ts']
+const ACCOUNT_TESTS = ['e2e/{sign-up,api-keys,profile,retail*,billing,checkout*}.test.ts']
 
 export default defineConfig({
   // The portal's components are tested without its build.

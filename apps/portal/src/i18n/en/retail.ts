@@ -85,9 +85,9 @@ export const retail = {
     confirmTitle_one: 'Cancel the subscription of {count} licence?',
     confirmTitle_other: 'Cancel the subscription of {count} licences?',
     confirmText_one:
-      'Nothing more is charged for it. The licence is deactivated: the device that runs on it stops when it next reports, and is told why.',
+      'Nothing more is charged for it, and nothing of the period is paid back. The licence is deactivated at once: the device that runs on it stops when it next reports.',
     confirmText_other:
-      'Nothing more is charged for them. The licences are deactivated: devices that run on them stop when they next report, and are told why.',
+      'Nothing more is charged for them, and nothing of the period is paid back. The licences are deactivated at once: devices that run on them stop when they next report.',
     keep: 'Keep the subscription',
     act: 'Cancel the subscription',
     cancelled: 'Your subscription has been cancelled',
