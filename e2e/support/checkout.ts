@@ -5,6 +5,8 @@ export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   secure: '4000002500003155',
+  /** Taken, and no charge to it goes through. */
+  failsLater: '4000000000000341',
 } as const
 
 /** Goes from the plans to the checkout of one, and answers its address. */
@@ -19,10 +21,13 @@ export const choosePlan = async (page: Page, plan: string): Promise<string> => {
 export const payButton = (page: Page) =>
   page.getByRole('button', { name: /^(?:Start 7-day free trial|Pay USD)/ })
 
-/** Types a card and pays by it. */
-export const payBy = async (page: Page, number: string): Promise<void> => {
+export const typeCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry date').fill('0429')
   await page.getByLabel('CVC').fill('123')
+}
+/** Types a card and pays by it. */
+export const payBy = async (page: Page, number: string): Promise<void> => {
+  await typeCard(page, number)
   await payButton(page).click()
 }

@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
 const PORTAL = fileURLToPath(new URL('../../apps/api/src/testing/clocked-portal.ts', import.meta.url))
+
+const ADMIN = fileURLToPath(new URL('../../apps/api/src/admin.ts', import.meta.url))
 
 /** An account of such a portal, made past its sign-up. */
 export interface ClockedAccount {
@@ -19,15 +22,16 @@ export interface ClockedAccount {
 export const startClockedPortal = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-clocked-'))
   const port = await freePort()
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '127.0.0.1,::1',
+  }
   const child = spawn(process.execPath, [PORTAL], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: folder,
-      DATA_DIR: folder,
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      TRUST_PROXY: '127.0.0.1,::1',
-    },
+    env,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -55,6 +59,11 @@ export const startClockedPortal = async () => {
     /** Sets the clock of the portal, which goes on from there. */
     setClock: (time: string) => order({ clock: time }),
     newAccount: (account: ClockedAccount) => order({ account }),
+    /** Runs a command of the operator beside the running portal; answers with what it says. */
+    admin: async (...words: string[]): Promise<string> => {
+      const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, ...words], { env })
+      return stdout
+    },
     stop,
   }
 }
