@@ -16,7 +16,7 @@ const databaseProject = (name: string, kind: 'embedded' | 'postgres') => ({
   },
 })
 
-/** Browser tests: one browser and one server at a time. The projects share nothing and may run at once. */
+/** Browser tests: one browser and one server at a time. The two projects share nothing and may run at once. */
 const browserProject = (name: string, include: string[], left: string[] = []) => ({
   extends: true as const,
   test: {
@@ -29,10 +29,8 @@ const browserProject = (name: string, include: string[], left: string[] = []) =>
     hookTimeout: 120_000,
   },
 })
-/** Tests on accounts of their own, much of whose time is waiting for a voice to end or a mail to come. */
-const ACCOUNT_TESTS = ['e2e/{sign-up,api-keys,profile,reset}.test.ts']
-/** Tests of what is paid, and of the retail area. */
-const MONEY_TESTS = ['e2e/{plans,checkout*,renewals,billing,retail*}.test.ts']
+/** Tests on accounts of their own, much of whose time is waiting for a voice, a mail or a payment. */
+const ACCOUNT_TESTS = ['e2e/{sign-up,api-keys,profile,retail*,billing,checkout*,renewals}.test.ts']
 
 export default defineConfig({
   // The portal's components are tested without its build.
@@ -55,9 +53,8 @@ export default defineConfig({
       },
       databaseProject('api-pglite', 'embedded'),
       ...(findPostgres() ? [databaseProject('api-postgres', 'postgres')] : []),
-      browserProject('e2e', ['e2e/**/*.test.ts'], [...ACCOUNT_TESTS, ...MONEY_TESTS]),
+      browserProject('e2e', ['e2e/**/*.test.ts'], ACCOUNT_TESTS),
       browserProject('e2e-accounts', ACCOUNT_TESTS),
-      browserProject('e2e-money', MONEY_TESTS),
     ],
   },
 })

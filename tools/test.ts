@@ -49,9 +49,7 @@ const build = {
 await stage('Build', () => runChecks([build]))
 await stage('Browser tests', async () => {
   if (chromium) {
-    const runs = ['e2e', 'e2e-accounts', 'e2e-money'].map((project) =>
-      runVitest(root, [project], BROWSER_LIMIT_MS),
-    )
+    const runs = ['e2e', 'e2e-accounts'].map((project) => runVitest(root, [project], BROWSER_LIMIT_MS))
     return (await Promise.all(runs)).reduce((sum, { passed, failed }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,

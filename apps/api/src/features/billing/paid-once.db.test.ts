@@ -162,6 +162,7 @@ test('SB-08 another card for what the provider has just ended is refused, and th
   expect((await pay(token)).result).toBe('OK')
   const session = await portal.retailLogin(user)
   const { subscription_id: subscriptionId } = (await onlyGroup(session)).payment_info
+  await delayEvents()
   await portal.database.execute(sql`
     update orders set status = 'past_due' where account_id = ${order.accountId} and order_id = ${order.orderId}`)
   await portal.cards.cancelSubscription(subscriptionId ?? '')

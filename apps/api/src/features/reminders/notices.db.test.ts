@@ -91,6 +91,12 @@ test('a failed card is mended by the link of its notice: another card, and no se
   const shopper = await newShopper(portal)
   const { owner, page } = shopper
   await shopper.buy('starter')
+  // The provider's own word on it must not come after ours.
+  const untold = () =>
+    portal.pool.query(`select 1 from sandbox_events where world = $1 and due_at is not null`, [
+      portal.jobSchema,
+    ])
+  await expect.poll(async () => (await untold()).rowCount, { timeout: 15_000 }).toBe(0)
   await portal.pool.query(`update orders set status = 'past_due' where account_id = $1`, [owner.accountId])
   const before = await portal.pool.query<{ subscription_id: string }>(
     'select subscription_id from orders where account_id = $1',
