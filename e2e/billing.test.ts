@@ -7,24 +7,26 @@ import { mailTo } from './support/mails.ts'
 
 const browser = openBrowser()
 
-/** The reseller orders licences for somebody; answers what the page was told. */
-const orderFor = (page: Page, email: string) =>
-  page.evaluate(async (billed_to_email) => {
-    const answer = await fetch('/api/retail-licence', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        execution_mode: 'generate_licences',
-        quantity: 12,
-        tags: { requested_by: 'Pier News', subclient: 'Pier Street', location: 'Till 1' },
-        billed_to_email,
-        price_per_licence: 37.5,
-        pricing_currency: 'USD',
-        subscription_settings: { subscription_period: 'month' },
-      }),
-    })
-    return (await answer.json()) as { licences: { activation_link: string }[] }
-  }, email)
+/** The reseller orders licences for somebody in the dialog; answers with their activation links. */
+const orderFor = async (page: Page, email: string): Promise<string[]> => {
+  await page.getByRole('button', { name: 'Generate licence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate new licences' })
+  await dialog.getByRole('combobox', { name: 'Store-Chain' }).fill('Pier News')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Store', { exact: true }).fill('Pier Street')
+  await dialog.getByLabel('Counter Location').fill('Till 1')
+  await dialog.getByLabel('Quantity').fill('12')
+  await dialog.getByRole('radio', { name: /37.50/ }).check({ force: true })
+  await dialog.getByRole('radio', { name: 'Month' }).check({ force: true })
+  await dialog.getByLabel('Billed to').fill(email)
+  const answered = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('"generate_licences"')),
+  )
+  await dialog.getByRole('button', { name: 'Generate 12 licences' }).click()
+  const { licences } = (await (await answered).json()) as { licences: { activation_link: string }[] }
+  await page.getByText('12 licence(s) have been generated successfully').waitFor()
+  return licences.map(({ activation_link }) => activation_link)
+}
 
 const linkIn = async (email: string, subject: string, path: string) => {
   const link = (await mailTo(email, { subject })).links.find((found) => found.includes(path))
@@ -32,12 +34,11 @@ const linkIn = async (email: string, subject: string, path: string) => {
   return link
 }
 
-test('RS-08 RT-08 licences wait for the payment, are paid from the mail, run, and end with the subscription', async () => {
+test('LC-09 RS-08 RT-08 licences wait for the payment, are paid from the mail, run, and end with the subscription', async () => {
   const email = `pier-${randomUUID().slice(0, 8)}@example.com`
   const reseller = await browser.newPage()
   await logIn(reseller, 'reseller')
-  const { licences } = await orderFor(reseller, email)
-  const link = licences[0]?.activation_link ?? ''
+  const [link = ''] = await orderFor(reseller, email)
   await reseller.goto('/agecheck-licences')
   const row = reseller.getByRole('row').filter({ hasText: email }).first()
   await row.getByText('Not paid').waitFor()
