@@ -7,34 +7,11 @@ import { KeysSkeleton } from '#src/features/api-keys/keys-skeleton.tsx'
 import { SamplePanel } from '#src/features/api-keys/sample-panel.tsx'
 import { SubscriptionPanel } from '#src/features/api-keys/subscription-panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { useOnline } from '#src/lib/use-online.ts'
 import { LoadFailed } from '#src/load-failed.tsx'
-import { RetryAlert } from '#src/retry-alert.tsx'
-import { Alert } from '#src/ui/alert.tsx'
+import { StaleWarnings } from '#src/stale-warnings.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
 type List = ReturnType<typeof useApiKeys>
-
-/** What is wrong with what is shown: no network, or keys that were not renewed. */
-const Warnings = ({ list }: { list: List }) => {
-  const { t } = useTranslation()
-  const isOnline = useOnline()
-  if (!isOnline)
-    return (
-      <Alert tone="warning" announced>
-        {t('apiKeys.offline')}
-      </Alert>
-    )
-  if (!list.isError || !list.data) return null
-  return (
-    <RetryAlert
-      announced
-      text={t('apiKeys.stale', { reason: problemMessage(list.error) })}
-      busy={list.isFetching}
-      onRetry={() => void list.refetch()}
-    />
-  )
-}
 
 const Keys = ({ list }: { list: List }) => {
   const { t } = useTranslation()
@@ -69,7 +46,11 @@ export default function ApiKeysPage() {
       <DocumentTitle page={t('apiKeys.title')} />
       <PageHead title={t('apiKeys.title')} lead={t('apiKeys.lead')} />
       <div className="mt-4 empty:hidden">
-        <Warnings list={list} />
+        <StaleWarnings
+          asked={list}
+          offline={t('apiKeys.offline')}
+          stale={(reason) => t('apiKeys.stale', { reason })}
+        />
       </div>
       <div className="mt-4 grid items-start gap-4 sm:mt-6 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -10,34 +10,11 @@ import { usePromotions } from '#src/features/plans/promotion-queries.ts'
 import { SubscriptionPanel } from '#src/features/plans/subscription-panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useNow } from '#src/lib/use-now.ts'
-import { useOnline } from '#src/lib/use-online.ts'
 import { LoadFailed } from '#src/load-failed.tsx'
-import { RetryAlert } from '#src/retry-alert.tsx'
-import { Alert } from '#src/ui/alert.tsx'
+import { StaleWarnings } from '#src/stale-warnings.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
 type List = ReturnType<typeof usePromotions>
-
-/** What is wrong with what is shown: no network, or promotions that were not renewed. */
-const Warnings = ({ list }: { list: List }) => {
-  const { t } = useTranslation()
-  const isOnline = useOnline()
-  if (!isOnline)
-    return (
-      <Alert tone="warning" announced>
-        {t('plans.offline')}
-      </Alert>
-    )
-  if (!list.isError || !list.data) return null
-  return (
-    <RetryAlert
-      announced
-      text={t('plans.stale', { reason: problemMessage(list.error) })}
-      busy={list.isFetching}
-      onRetry={() => void list.refetch()}
-    />
-  )
-}
 
 const Subscription = ({ list }: { list: List }) => {
   const { t } = useTranslation()
@@ -68,7 +45,11 @@ export default function PlansPage() {
       <DocumentTitle page={t('plans.title')} />
       <PageHead title={t('plans.title')} lead={t('plans.lead')} />
       <div className="mt-4 empty:hidden">
-        <Warnings list={list} />
+        <StaleWarnings
+          asked={list}
+          offline={t('plans.offline')}
+          stale={(reason) => t('plans.stale', { reason })}
+        />
       </div>
       <div className="mt-4 grid items-start gap-4 sm:mt-6 xl:grid-cols-[minmax(0,1fr)_336px]">
         <Subscription list={list} />

@@ -4,11 +4,9 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import type { UsageViewState } from '#src/features/usage/use-usage-view.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { monthName } from '#src/lib/month.ts'
-import { useOnline } from '#src/lib/use-online.ts'
 import { LoadFailed } from '#src/load-failed.tsx'
 import { paths } from '#src/paths.ts'
-import { RetryAlert } from '#src/retry-alert.tsx'
-import { Alert } from '#src/ui/alert.tsx'
+import { StaleWarnings } from '#src/stale-warnings.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
@@ -65,23 +63,14 @@ export const Failed = ({ asked, error }: { asked: Asked; error: Error }) => {
   )
 }
 
-/** What is wrong with what is shown: no network, or counts that were not renewed. */
+/** What is wrong with the counts that are shown: no network, or not renewed. */
 export const Warnings = ({ asked }: { asked: Asked }) => {
   const { t } = useTranslation()
-  const isOnline = useOnline()
-  if (!isOnline)
-    return (
-      <Alert tone="warning" announced>
-        {t('usage.offline')}
-      </Alert>
-    )
-  if (!asked.error || !asked.data) return null
   return (
-    <RetryAlert
-      announced
-      text={t('usage.stale', { reason: problemMessage(asked.error) })}
-      busy={asked.isFetching}
-      onRetry={() => void asked.refetch()}
+    <StaleWarnings
+      asked={asked}
+      offline={t('usage.offline')}
+      stale={(reason) => t('usage.stale', { reason })}
     />
   )
 }

@@ -1,0 +1,32 @@
+import { problemMessage } from '#src/api/problem-message.ts'
+import { useOnline } from '#src/lib/use-online.ts'
+import { RetryAlert } from '#src/retry-alert.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+
+interface StaleWarningsProps {
+  /** What the page shows, as it was asked for. */
+  asked: { data?: unknown; error: Error | null; isFetching: boolean; refetch(): Promise<unknown> }
+  offline: string
+  /** Says that it was not renewed, and why. */
+  stale(reason: string): string
+}
+
+/** What is wrong with what a page shows: no network, or an answer that was not renewed. */
+export const StaleWarnings = ({ asked, offline, stale }: StaleWarningsProps) => {
+  const isOnline = useOnline()
+  if (!isOnline)
+    return (
+      <Alert tone="warning" announced>
+        {offline}
+      </Alert>
+    )
+  if (!asked.error || !asked.data) return null
+  return (
+    <RetryAlert
+      announced
+      text={stale(problemMessage(asked.error))}
+      busy={asked.isFetching}
+      onRetry={() => void asked.refetch()}
+    />
+  )
+}
