@@ -20,6 +20,18 @@ module.exports = {
       'It runs in browser, server and devices.',
     ),
     deny(
+      'documents-know-the-contract-alone',
+      { path: '^packages/documents/src', pathNot: TESTS },
+      {
+        pathNot: [
+          '^packages/(documents|contract)/src',
+          '(^|/)node_modules/marked/',
+          '^(node:|fs$|path$|url$)',
+        ],
+      },
+      'The portal at its build and the server make pages and files of them.',
+    ),
+    deny(
       'browser-never-imports-server',
       { path: '^apps/portal' },
       { path: '^apps/api|^@assure/api' },

@@ -30,7 +30,9 @@ const browserProject = (name: string, include: string[], left: string[] = []) =>
   },
 })
 /** Tests on accounts of their own, much of whose time is waiting for a voice, a mail or a payment. */
-const ACCOUNT_TESTS = ['e2e/{sign-up,api-keys,profile,retail*,billing,checkout*,renewals}.test.ts']
+const ACCOUNT_TESTS = [
+  'e2e/{sign-up,api-keys,profile,reset,contact,retail*,billing,checkout*,renewals}.test.ts',
+]
 
 export default defineConfig({
   // The portal's components are tested without its build.

@@ -84,7 +84,7 @@ test('DV-05 a link that is refused, ended or not complete says why and what to d
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await visitor.getByRole('list', { name: 'How to activate' }).count()).toBe(0)
     expect(await visitor.getByRole('button', { name: 'Activate a virtual device' }).count()).toBe(0)
-    await visitor.getByRole('link', { name: 'Go to the licence list' }).waitFor()
+    await visitor.getByRole('link', { name: 'Go to the start page' }).waitFor()
   }
   const deleteLicence = async (code: string) => {
     await page.goto(`/agecheck-licences?search=${code}`)

@@ -135,7 +135,7 @@ test('DB-09 in French: words, dates and numbers, and a way to the other language
   await page.getByRole('tab', { name: '7 derniers jours' }).click()
   const rate = page.getByRole('region', { name: 'Taux de réussite' })
   expect(await rate.textContent()).toMatch(/\d+,\d\s%/)
-  await page.getByRole('link', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('tab', { name: 'Last 7 Days' }).waitFor()
 })
 

@@ -45,6 +45,18 @@ test('LC-08 the form stays as high as it is when it says what is wrong', async (
   expect(await height()).toBe(before)
 })
 
+test('LC-08 the form is begun at its first field, by keyboard alone', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'manager')
+  await page.getByRole('button', { name: 'Generate licence' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Generate new licences' })
+  await expect.poll(() => isFocused(dialog.getByRole('combobox', { name: 'Store-Chain' }))).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Generate licence' }))).toBe(true)
+})
+
 test('LC-11 a snackbar leaves the bar of the selection free', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')

@@ -23,7 +23,7 @@ const receiptsOf = async (page: Page): Promise<string[]> => {
   await page.getByRole('heading', { name: 'Receipts' }).waitFor()
   await page.waitForLoadState('networkidle')
   return page
-    .getByRole('link', { name: /in English/ })
+    .getByRole('link', { name: /^English: receipt/ })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 }
 const expectReceipts = (page: Page, count: number) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const COMPRESSIBLE = /\.(js|css|svg)$/
+const COMPRESSIBLE = /\.(m?js|css|svg)$/
 
 /** Writes a `.br` and a `.gz` beside every script, style sheet and picture, for the server to send. */
 export const compressAssets = (folder: string): void => {

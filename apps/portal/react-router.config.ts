@@ -1,18 +1,34 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildSiteScript } from './build-site-script.ts'
 import { compressAssets } from './compress-assets.ts'
-import { SCREEN_PATTERNS } from '#src/routes.ts'
+import { routeScripts } from './route-scripts.ts'
+import { writeFoundFiles } from '#src/found/found-files.ts'
+import { PATTERNS, SCREENS_FOUND } from '#src/paths.ts'
+import { PRERENDERED, SCREEN_NAMES } from '#src/routes.ts'
 
 export default {
   appDirectory: 'src',
   ssr: false,
-  buildEnd: ({ reactRouterConfig: { buildDirectory } }) => {
+  prerender: [...PRERENDERED],
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     // The page that becomes any other: not the one of '/', as its name would say beside prerendered pages.
     const client = join(buildDirectory, 'client')
     renameSync(join(client, 'index.html'), join(client, '__spa-fallback.html'))
+    // What pages that are sent as they were built would fetch, and never do.
+    for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' }))
+      if (name.endsWith('.data')) rmSync(join(client, name))
+    await buildSiteScript(client)
+    writeFoundFiles(client, SCREEN_NAMES)
     compressAssets(client)
     // The server answers 200 to these and 404, with the same page, to any other.
-    writeFileSync(join(buildDirectory, 'routes.json'), `${JSON.stringify(SCREEN_PATTERNS, null, 2)}\n`)
+    const scriptsOf = routeScripts(client, readFileSync(join(client, '__spa-fallback.html'), 'utf8'))
+    const screens = SCREEN_NAMES.map((name) => ({
+      path: PATTERNS[name],
+      isFound: SCREENS_FOUND.some((found) => found === name),
+      scripts: scriptsOf(PATTERNS[name]),
+    }))
+    writeFileSync(join(buildDirectory, 'routes.json'), `${JSON.stringify(screens, null, 2)}\n`)
   },
 } satisfies Config

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { documentTitles } from './document-titles.ts'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -14,7 +15,7 @@ const shared = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), documentTitles(), reactRouter()],
   // Nothing is inlined: the content security policy takes fonts and pictures from this origin alone.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -23,7 +24,14 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/.well-known', '/outbox'].map((path) => [path, { target: API, changeOrigin: false }]),
+      [
+        '/api',
+        '/.well-known',
+        '/outbox',
+        '/static/docs',
+        '/llms.txt',
+        String.raw`^/documentation/\w+/[\w-]+\.md$`,
+      ].map((path) => [path, { target: API, changeOrigin: false }]),
     ),
   },
 })

@@ -13,6 +13,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
+/** What the browser says where a test lets no service worker in. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 export const DESKTOP = { width: 1440, height: 900 }
 export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 390, height: 844 }
@@ -23,6 +26,16 @@ export const WIDTHS = [
   ['tablet', TABLET],
   ['phone', PHONE],
 ] as const
+
+/** What a screen must look well in: every width, and the dark theme, whose colours do not hang on a width, at one. */
+export const LOOKS = [
+  ...WIDTHS.map(([name, viewport]) => ({
+    name: `${name} in light`,
+    viewport,
+    colorScheme: 'light' as const,
+  })),
+  { name: 'desktop in dark', viewport: DESKTOP, colorScheme: 'dark' as const },
+]
 
 interface BrowserOptions {
   /** Further arguments of Chromium. */
@@ -61,6 +74,7 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
       if (!expectErrors?.test(fault)) faults.push(fault)
     }
     page.on('console', (message) => {
+      if (message.text().includes(WORKER_BLOCKED)) return
       if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
     })
     page.on('pageerror', (error) => note(`page: ${error.message}`))
@@ -80,6 +94,8 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
         timezoneId: 'Europe/London',
         permissions: ['clipboard-read', 'clipboard-write'],
         extraHTTPHeaders: visitorHeaders(),
+        // What a page fetches is seen by the test, and is that of this build.
+        serviceWorkers: 'block',
         ...options,
         baseURL,
       })

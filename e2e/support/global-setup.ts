@@ -17,6 +17,8 @@ declare module 'vitest' {
     browserFolder: string
     /** Where what is secret is noted, to be looked for at the end in all that the portal keeps. */
     secretsFile: string
+    /** Pictures that no longer fit are written anew (`vitest -u`). */
+    renewPictures: boolean
   }
 }
 
@@ -87,6 +89,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     project.provide('mailFolder', mailFolder)
     project.provide('browserFolder', browserFolder)
     project.provide('secretsFile', secretsFile)
+    project.provide('renewPictures', project.config.snapshotOptions.updateSnapshot === 'all')
     return async () => {
       await stopDemo()
       try {

@@ -1,6 +1,7 @@
 import { deviceCalls } from './device-calls.ts'
 import { licenceList } from './licence-list.ts'
 import { licenceWrites } from './licence-writes.ts'
+import { lighthouse } from './lighthouse.ts'
 import { login } from './login.ts'
 import type { Measure } from './measure.ts'
 import { memory } from './memory.ts'
@@ -13,6 +14,7 @@ import { start } from './start.ts'
 /** In the order in which they run and stand in docs/benchmarks.md. */
 export const MEASURES: readonly Measure[] = [
   portalWeight,
+  lighthouse,
   start,
   memory,
   login,

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Response } from 'playwright-core'
+import { SITE_PAGES, sitePath } from '../../apps/portal/src/paths.ts'
 import { ensureChromium } from '../test/chromium.ts'
 import { logIn, makeAccount } from './accounts.ts'
 import { withPortal } from './bench-portal.ts'
@@ -8,6 +9,7 @@ import { fillUsage } from './bulk-usage.ts'
 import type { BenchContext, Findings, Measure } from './measure.ts'
 import { inKb } from './statistics.ts'
 
+const PUBLIC_GOAL_BYTES = 20_000
 const LOGIN_GOAL_BYTES = 140_000
 const LIST_GOAL_BYTES = 200_000
 const DASHBOARD_GOAL_BYTES = 250_000
@@ -37,6 +39,14 @@ const isScript = ({ headers }: { headers: Record<string, string> }) =>
 const nameOf = (url: string) =>
   (new URL(url).pathname.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.js$/, '.js')
 
+interface PageToWeigh {
+  what: string
+  path: string
+  works: string
+  goalBytes: number
+  cookie?: string | undefined
+}
+
 /** What a page works with, in bytes after gzip. */
 const scriptBytes = ({ files, inline }: Weight) => files.reduce((sum, { bytes }) => sum + bytes, inline)
 
@@ -50,7 +60,7 @@ const heaviest = ({ files }: Weight) =>
 
 /** Opens a page as somebody who was never here, until `works` is shown and the network is idle. */
 const weigh = async (browser: Browser, url: string, works: string, cookie?: string): Promise<Weight> => {
-  const context: BrowserContext = await browser.newContext()
+  const context: BrowserContext = await browser.newContext({ serviceWorkers: 'block' })
   try {
     const [name = '', value = ''] = cookie?.split('=') ?? []
     if (cookie) await context.addCookies([{ name, value, url }])
@@ -95,7 +105,19 @@ const run = async ({ say }: BenchContext): Promise<Findings> => {
     const headers = await logIn(portal, account)
     const [link = ''] = await openLinks(portal, headers, 1)
     const browser = await chromium.launch({ executablePath, args: FLAGS })
-    const pages = [
+    const pages: PageToWeigh[] = [
+      ...SITE_PAGES.map((page) => ({
+        what: sitePath(page, 'en'),
+        path: sitePath(page, 'en'),
+        works: 'main h1',
+        goalBytes: PUBLIC_GOAL_BYTES,
+      })),
+      {
+        what: '/documentation/en',
+        path: '/documentation/en',
+        works: 'main h1',
+        goalBytes: PUBLIC_GOAL_BYTES,
+      },
       { what: 'login', path: '/login', works: 'input[type=password]', goalBytes: LOGIN_GOAL_BYTES },
       {
         what: 'licence list',

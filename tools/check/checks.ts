@@ -10,7 +10,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const bin = (path: string) => join(root, 'node_modules', path)
 
 const TSC = bin('typescript/bin/tsc')
-const PROJECTS = ['packages/contract', 'packages/device-client', 'apps/api', 'apps/portal', 'e2e', '.']
+const PROJECTS = [
+  'packages/contract',
+  'packages/device-client',
+  'packages/documents',
+  'apps/api',
+  'apps/portal',
+  'e2e',
+  '.',
+]
 
 const types = (project: string): Check => ({
   title: `types: ${project === '.' ? 'tools' : project}`,

@@ -40,6 +40,8 @@ const offences = (imports: Record<string, string[]>) =>
 const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['contract-is-pure', 'packages/contract/src/rpc.ts', 'apps/api/src/settings.ts'],
   ['contract-is-pure', 'packages/contract/src/rpc.ts', 'pg'],
+  ['documents-know-the-contract-alone', 'packages/documents/src/library.ts', 'apps/api/src/settings.ts'],
+  ['documents-know-the-contract-alone', 'packages/documents/src/library.ts', 'pg'],
   ['browser-never-imports-server', 'apps/portal/src/root.tsx', 'apps/api/src/settings.ts'],
   ['server-never-imports-browser', 'apps/api/src/app.ts', 'apps/portal/src/paths.ts'],
   ['features-are-islands', 'apps/portal/src/features/a/a-page.tsx', 'apps/portal/src/features/b/b.ts'],

@@ -9,6 +9,7 @@ import type { AccountDependencies } from './features/accounts/account-dependenci
 import { callerOf } from './features/accounts/account-row.ts'
 import { apiKeyRepository } from './features/accounts/api-key.repository.ts'
 import { auditLogRepository } from './features/accounts/audit-log.repository.ts'
+import { contactRequestRepository } from './features/accounts/contact-request.repository.ts'
 import { keyCallerRepository } from './features/accounts/key-caller.repository.ts'
 import { mailLinkRepository } from './features/accounts/mail-link.repository.ts'
 import { makeMailReset, passwordHandlers } from './features/accounts/password.handlers.ts'
@@ -54,6 +55,7 @@ export const wireAccounts = ({ settings, jobs, payments, ...shared }: Dependenci
     resetTtlS: settings.resetTtlS,
     revealAccounts: settings.revealAccounts,
     appName: settings.portal.appName,
+    contactEmail: settings.portal.contactEmail,
     apiKeys,
     auditLog: auditLogRepository(database),
     deletion,
@@ -92,6 +94,7 @@ export const wireAccounts = ({ settings, jobs, payments, ...shared }: Dependenci
       await retailSessions.forgetEnded()
       await mailLinks.forgetExpired()
       await apiKeys.forgetExpired()
+      await contactRequestRepository(dependencies).forgetOld()
     },
   }
 }

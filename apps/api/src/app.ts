@@ -6,6 +6,7 @@ import { budgetService } from '@assure/contract/usage/budget.contract'
 import { metrics } from '@assure/contract/usage/metrics'
 import type { FastifyInstance } from 'fastify'
 import { makeCertifier, publishedKey } from './features/devices/certificate.ts'
+import { serveDocuments } from './features/documents/serve-documents.ts'
 import { deviceHandlers } from './features/devices/device.handlers.ts'
 import { deviceRepository } from './features/devices/device.repository.ts'
 import { scanRepository } from './features/devices/scan.repository.ts'
@@ -51,6 +52,7 @@ import { servePublished } from './platform/http/published.ts'
 import { servePortal } from './platform/http/portal-pages.ts'
 import { serveService } from './platform/http/rpc-endpoint.ts'
 import { addSecurityHeaders, STRIPE_RULES } from './platform/http/security-headers.ts'
+import { serveSecurityTxt } from './platform/http/security-txt.ts'
 import { makeServer } from './platform/http/server.ts'
 import { sessionCookies } from './platform/http/session-cookies.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -196,6 +198,8 @@ export const buildApp = async ({
   )
   await billing.serve(app, sources)
   servePublished(app, publishedKey(secrets.certificateKey))
+  serveDocuments(app, settings.portal, clock())
+  serveSecurityTxt(app, { publicUrl, contactEmail: settings.portal.contactEmail, clock })
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))
   const rules = settings.cards.provider === 'stripe' ? STRIPE_RULES : []
   await servePortal(app, { config: settings.portal, secure, rules })

@@ -20,6 +20,8 @@ const secretText = z.string().refine((text) => Buffer.from(text, 'base64').lengt
 /** An address, or a name without line breaks and an address in angle brackets. */
 const MAIL_FROM_PATTERN = /^(?:[^\p{Cc}<>]+ <[!-?A-~]+@[!-?A-~]+>|[!-;=?A-~]+@[!-;=?A-~]+)$/u
 
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -33,9 +35,10 @@ const Environment = z.object({
   APP_NAME: z
     .string()
     .max(40)
+    .regex(ONE_LINE)
     .default(DEFAULTS.appName)
     .refine((name) => appSlug(name) !== ''),
-  COMPANY_NAME: z.string().max(80).default(DEFAULTS.companyName),
+  COMPANY_NAME: z.string().max(80).regex(ONE_LINE).default(DEFAULTS.companyName),
   CONTACT_EMAIL: z.email().default(DEFAULTS.contactEmail),
   STORE_URL_ANDROID: webAddress().default(DEFAULTS.storeUrlAndroid),
   STORE_URL_IOS: webAddress().default(DEFAULTS.storeUrlIos),
@@ -86,8 +89,8 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
     'postgres://user:password@db.example.com:5432/portal',
   ],
   PORTAL_SECRET: ['must be 32 bytes in base64', '$(openssl rand -base64 32)'],
-  APP_NAME: ['must have a letter or digit and at most 40 characters', DEFAULTS.appName],
-  COMPANY_NAME: ['must have at most 80 characters', DEFAULTS.companyName],
+  APP_NAME: ['must have a letter or digit and at most 40 characters on one line', DEFAULTS.appName],
+  COMPANY_NAME: ['must have at most 80 characters on one line', DEFAULTS.companyName],
   CONTACT_EMAIL: ['must be an e-mail address', DEFAULTS.contactEmail],
   STORE_URL_ANDROID: [WEB_ADDRESS, DEFAULTS.storeUrlAndroid],
   STORE_URL_IOS: [WEB_ADDRESS, DEFAULTS.storeUrlIos],
@@ -195,6 +198,7 @@ export const readSettings = (environment: Record<string, string | undefined>, de
       appName: data.APP_NAME,
       appSlug: appSlug(data.APP_NAME),
       companyName: data.COMPANY_NAME,
+      publicUrl,
       contactEmail: data.CONTACT_EMAIL,
       storeUrlAndroid: data.STORE_URL_ANDROID,
       storeUrlIos: data.STORE_URL_IOS,

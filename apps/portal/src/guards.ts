@@ -37,7 +37,12 @@ export const GUARDS = {
   deleteAccount: 'developer',
   analytics: 'token',
   document: 'any',
+  privacyPolicy: 'any',
+  termsAndConditions: 'any',
+  documentation: 'any',
+  documentationPage: 'any',
   activationLink: 'any',
   humanCheck: 'any',
   retailCheckout: 'guest-no-redirect',
+  styleguide: 'any',
 } as const satisfies Record<RouteName, Guard>

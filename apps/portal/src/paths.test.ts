@@ -1,6 +1,9 @@
+import { type Language, LANGUAGES } from '@assure/contract/constants'
+import { documentPaths } from '@assure/documents/documents'
+import { LINKED_PAGES, type LinkedPage, linkedPagePath } from '@assure/documents/linked-pages'
 import { expect, test } from 'vitest'
 import { GUARDS } from '#src/guards.ts'
-import { PATTERNS, paths, type RouteName } from '#src/paths.ts'
+import { PATTERNS, paths, type RouteName, SITE_PAGES, sitePath } from '#src/paths.ts'
 
 test('RT-02 RT-03 RT-04 RT-05 every path of the route table, with its guard', () => {
   const table = (Object.keys(PATTERNS) as RouteName[]).map((name) => `${PATTERNS[name]}  ${GUARDS[name]}`)
@@ -36,9 +39,14 @@ test('RT-02 RT-03 RT-04 RT-05 every path of the route table, with its guard', ()
       "/account/delete  developer",
       "/analytics  token",
       "/docs/:lang/:documentName  any",
+      "/privacy-policy  any",
+      "/terms-and-conditions  any",
+      "/documentation/:lang  any",
+      "/documentation/:lang/:documentName  any",
       "/A/:activationToken  any",
       "/human-check  any",
       "/retail-checkout/:token  guest-no-redirect",
+      "/styleguide  any",
     ]
   `)
 })
@@ -54,4 +62,27 @@ test('RT-02 what is filled into a path stays inside its segment', () => {
 
 test('RT-07 the billing group may stand in the path or in the query', () => {
   expect(paths.retailBillingSuccess({ token: 'group' })).toBe('/retail-billing-success/group')
+})
+
+const addressOf = (page: LinkedPage, language: Language): string => {
+  if (page === 'documentation') return paths.documentation({ lang: language })
+  const sitePage = SITE_PAGES.find((name) => name === page)
+  if (sitePage) return sitePath(sitePage, language)
+  return page === 'licences'
+    ? paths.licences({ product: 'agecheck' })
+    : PATTERNS[page].replace(/\/:\w+\?$/, '')
+}
+
+test.each(LANGUAGES)('HM-08 documents link to the portal’s own addresses, in %s', (language) => {
+  const linked = LINKED_PAGES.map((page) => [
+    page,
+    linkedPagePath(page, language)?.replace('{{appSlug}}', 'agecheck'),
+  ])
+  expect(linked).toEqual(LINKED_PAGES.map((page) => [page, addressOf(page, language)]))
+})
+
+test('HM-07 HM-08 what the server sends of a document stands where the portal leads to it', () => {
+  const at = { lang: 'fr', documentName: 'voiceassure' }
+  const { page, viewer } = documentPaths('fr', 'voiceassure')
+  expect([page, viewer]).toEqual([paths.documentationPage(at), paths.document(at)])
 })

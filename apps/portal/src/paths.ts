@@ -1,6 +1,8 @@
+import type { Language } from '@assure/contract/constants'
+
 /**
- * Every route of the specification (section 2), in its order, the activation link, the frame of the human
- * check and the checkout of licences. The only place URLs are written. A `:name` is one segment; `:productLicences` is the retail app's slug and '-licences'.
+ * Every route of the specification (section 2), in its order, the legal pages, the documentation, the activation
+ * link, the frame of the human check, the checkout of licences and the style guide. The only place URLs are written. A `:name` is one segment; `:productLicences` is the retail app's slug and '-licences'.
  */
 export const PATTERNS = {
   root: '/',
@@ -33,9 +35,14 @@ export const PATTERNS = {
   deleteAccount: '/account/delete',
   analytics: '/analytics',
   document: '/docs/:lang/:documentName',
+  privacyPolicy: '/privacy-policy',
+  termsAndConditions: '/terms-and-conditions',
+  documentation: '/documentation/:lang',
+  documentationPage: '/documentation/:lang/:documentName',
   activationLink: '/A/:activationToken',
   humanCheck: '/human-check',
   retailCheckout: '/retail-checkout/:token',
+  styleguide: '/styleguide',
 } as const
 
 export type RouteName = keyof typeof PATTERNS
@@ -67,6 +74,31 @@ const filled = Object.fromEntries(
 /** The path of each route: `paths.login()`, `paths.licences({ product: 'agecheck' })`. */
 export const paths = {
   ...filled,
+  /** The sign-up's second variant (SU-09). */
+  createAccount: () => `${filled.signup()}?create=account`,
   /** RT-06: of the retail app's slug. */
   licences: ({ product }: { product: string }) => filled.licences({ productLicences: `${product}-licences` }),
 }
+
+/** The public pages, whose French is at an address of its own below '/fr'. */
+export const SITE_PAGES = [
+  'home',
+  'onlineSafety',
+  'retailHome',
+  'contactUs',
+  'privacyPolicy',
+  'termsAndConditions',
+] as const satisfies readonly RouteName[]
+export type SitePage = (typeof SITE_PAGES)[number]
+
+/** The address of a public page in a language: '/home', '/fr/home'. */
+export const sitePath = (page: SitePage, language: Language): string =>
+  language === 'en' ? PATTERNS[page] : `/${language}${PATTERNS[page]}`
+
+/** The screens of the application that search engines may show; the others are for whoever is logged in or was sent there. */
+export const SCREENS_FOUND = [
+  'login',
+  'signup',
+  'retailSignup',
+  'retailLogin',
+] as const satisfies readonly RouteName[]

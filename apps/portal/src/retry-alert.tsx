@@ -17,9 +17,10 @@ export const RetryAlert = ({ tone = 'warning', announced = false, text, busy, on
   const { t } = useTranslation()
   return (
     <Alert tone={tone} announced={announced}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3.5">
         {text}
-        <Button size="small" pending={busy} onClick={onRetry}>
+        {/* No higher than its line, so that the icon stands beside the words. */}
+        <Button size="small" className="-my-1.5" pending={busy} onClick={onRetry}>
           {t('common.tryAgain')}
         </Button>
       </div>

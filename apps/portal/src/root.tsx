@@ -1,57 +1,80 @@
 import '#src/styles/base.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { currentLanguage, t, useTranslation } from '#src/i18n/translation.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { addressLanguage } from '#src/i18n/page-language.ts'
+import { currentLanguage, setLanguage, t } from '#src/i18n/translation.ts'
+import { PLAIN } from '#src/layouts/plain.ts'
+import { SITE_SCRIPT } from '#src/site-script.ts'
 import { portalConfigText } from '#src/api/portal-config.ts'
+import { registerOfflinePage } from '#src/lib/register-offline-page.ts'
 import { useHeadingFocus } from '#src/layouts/use-heading-focus.ts'
 
 export { FailurePage as ErrorBoundary } from '#src/layouts/failure-page.tsx'
 
 export const links = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
 ]
 
 /** The document around every page, written once at build. The server fills in the portal's settings. */
-export const Layout = ({ children }: { children: ReactNode }) => (
-  // theme.js has put the chosen theme on the root before React sees it.
-  <html lang={currentLanguage()} suppressHydrationWarning>
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="description" content={t('shell.description')} />
-      <meta name="portal-config" content={portalConfigText()} />
-      <script src="/theme.js" />
-      <Meta />
-      <Links />
-    </head>
-    <body>
-      {children}
-      <ScrollRestoration />
-      <Scripts />
-    </body>
-  </html>
-)
-
-/** What stands there until the first page is ready. */
-export const HydrateFallback = () => {
-  const { t } = useTranslation()
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const plain = useMatches().some(({ handle }) => handle === PLAIN)
+  const location = useLocation()
+  if (typeof document === 'undefined') setLanguage(addressLanguage(location) ?? 'en')
   return (
-    <>
-      <title>{t('common.loading')}</title>
-      <p className="sr-only">{t('shell.loading')}</p>
-      <noscript>
-        <p className="p-6">{t('shell.noScript')}</p>
-      </noscript>
-    </>
+    // theme.js has put the chosen theme on the root before React sees it; the language is the person's own.
+    <html lang={currentLanguage()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101413" media="(prefers-color-scheme: dark)" />
+        {plain || (
+          <>
+            <meta name="description" content={t('shell.description')} suppressHydrationWarning />
+            <meta name="portal-config" content={portalConfigText()} />
+          </>
+        )}
+        <script src="/theme.js" />
+        <Meta />
+        <Links />
+        {plain && <script type="module" src={SITE_SCRIPT} />}
+      </head>
+      <body>
+        {children}
+        {plain || (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
   )
 }
 
+/** What stands there until the first page is ready: in English, as it is written at build. */
+export const HydrateFallback = () => (
+  <>
+    <title>{t('common.loading')}</title>
+    <p className="sr-only" suppressHydrationWarning>
+      {t('shell.loading')}
+    </p>
+    <noscript>
+      <p className="p-6">{t('shell.noScript')}</p>
+    </noscript>
+  </>
+)
+
 export default function Root() {
   useHeadingFocus()
+  useEffect(registerOfflinePage, [])
   return (
     <CSPProvider disableStyleElements>
       <Outlet />

@@ -1,6 +1,8 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { GUARDS, type Guard } from '#src/guards.ts'
-import { PATTERNS, type RouteName } from '#src/paths.ts'
+import { PATTERNS, paths, type RouteName, type SitePage, SITE_PAGES, sitePath } from '#src/paths.ts'
+import { LANGUAGES } from '@assure/contract/constants'
+import { DOCUMENTS } from '@assure/documents/documents'
 
 /** Each route's screen, in the order of the specification's table. A route without a line here answers 404. */
 const SCREENS: readonly (readonly [RouteName, string])[] = [
@@ -32,9 +34,10 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['activationLink', 'features/devices/activation-link-page.tsx'],
   ['humanCheck', 'features/human-check/human-check-page.tsx'],
   ['retailCheckout', 'features/checkout/retail-checkout-page.tsx'],
+  ['styleguide', 'features/styleguide/styleguide-page.tsx'],
 ]
 
-export const SCREEN_PATTERNS: readonly string[] = SCREENS.map(([name]) => PATTERNS[name])
+export const SCREEN_NAMES: readonly RouteName[] = SCREENS.map(([name]) => name)
 
 /** Guards are layouts: a guard without one lets everybody in. */
 const LAYOUTS: Partial<Record<Guard, string>> = {
@@ -53,4 +56,43 @@ const guarded = [...new Set(SCREENS.map(([name]) => GUARDS[name]))].flatMap((gua
   return file ? [layout(file, screensOf(guard))] : screensOf(guard)
 })
 
-export default [...guarded, route('*', 'layouts/not-found-page.tsx')] satisfies RouteConfig
+/** The public pages: built as they are sent, in each language, without the application's scripts. */
+const SITE_SCREENS: Record<SitePage, string> = {
+  home: 'features/site/home-page.tsx',
+  onlineSafety: 'features/site/online-safety-page.tsx',
+  retailHome: 'features/site/retail-home-page.tsx',
+  contactUs: 'features/site/contact-page.tsx',
+  privacyPolicy: 'features/site/privacy-policy-page.tsx',
+  termsAndConditions: 'features/site/terms-page.tsx',
+}
+const siteRoutes = SITE_PAGES.flatMap((page) => {
+  const file = SITE_SCREENS[page]
+  return LANGUAGES.map((language) => ({
+    path: sitePath(page, language),
+    entry: route(sitePath(page, language), file, { id: `site-${page}-${language}`, caseSensitive: true }),
+  }))
+})
+
+const documentRoutes = [
+  route(PATTERNS.documentation, 'features/site/documentation-page.tsx', { caseSensitive: true }),
+  route(PATTERNS.documentationPage, 'features/site/document-page.tsx', { caseSensitive: true }),
+]
+const viewerRoute = route(PATTERNS.document, 'features/documents/viewer-page.tsx', { caseSensitive: true })
+const documentPaths = LANGUAGES.flatMap((lang) => [
+  paths.documentation({ lang }),
+  ...DOCUMENTS.flatMap(({ name: documentName }) => [
+    paths.documentationPage({ lang, documentName }),
+    paths.document({ lang, documentName }),
+  ]),
+])
+
+/** Addresses whose pages are written at build. */
+export const PRERENDERED: readonly string[] = [...siteRoutes.map(({ path }) => path), ...documentPaths]
+
+export default [
+  ...guarded,
+  ...siteRoutes.map(({ entry }) => entry),
+  ...documentRoutes,
+  viewerRoute,
+  route('*', 'layouts/not-found-page.tsx'),
+] satisfies RouteConfig

@@ -104,8 +104,12 @@ export const PERSON_TEXT_MAX = 100
 /** The most stores that somebody can say to have (SU-11). */
 export const STORE_COUNT_MAX = 1_000_000
 export const ADDITIONAL_DETAILS_MAX = 500
+/** Within this time the contact form promises an answer (SU-04). */
+export const CONTACT_ANSWER_HOURS = 48
 export const SOLUTION_TYPES = ['SDK - Android', 'SDK - iOS', 'SDK - On Browser'] as const
 export type SolutionType = (typeof SOLUTION_TYPES)[number]
+/** Days of a trial of the SDKs, as it is offered. */
+export const TRIAL_DAYS = 30
 /** Estimations a month of a trial. */
 export const TRIAL_MONTHLY_LIMIT = 2500
 

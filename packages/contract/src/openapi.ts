@@ -190,9 +190,14 @@ const directOperation = (call: DirectCall): Json => {
 
 /**
  * The services and direct calls as an OpenAPI 3.1 document. A response cannot be tied to one of several requests on a
- * path there: `x-modes` names both schemas of each mode, together with who may call it.
+ * path there: `x-modes` names both schemas of each mode, together with who may call it. `shapes` are what a call takes
+ * unread and judges one by one.
  */
-export const openapi = (services: readonly Service[], directCalls: readonly DirectCall[] = []): Json => ({
+export const openapi = (
+  services: readonly Service[],
+  directCalls: readonly DirectCall[] = [],
+  shapes: Record<string, z.ZodType> = {},
+): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Assure Portal',
@@ -209,6 +214,7 @@ export const openapi = (services: readonly Service[], directCalls: readonly Dire
   components: {
     schemas: {
       Problem: PROBLEM,
+      ...Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, schemaOf(shape, 'input')])),
       ...Object.fromEntries(
         services.flatMap(({ modes }) =>
           Object.entries(modes).flatMap(([name, mode]) => [

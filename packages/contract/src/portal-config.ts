@@ -8,6 +8,8 @@ export interface PortalConfig {
   /** Its slug, the `{product}` of the routes, such as 'agecheck'. */
   appSlug: string
   companyName: string
+  /** Where the portal is reached, without a slash at the end. */
+  publicUrl: string
   contactEmail: string
   storeUrlAndroid: string
   storeUrlIos: string
@@ -20,6 +22,10 @@ export interface PortalConfig {
 }
 
 export const PORTAL_CONFIG_PLACEHOLDER = '__PORTAL_CONFIG__'
+
+/** What stands for one setting in a page written at build; the server writes its value there. */
+export const settingPlaceholder = (name: keyof PortalConfig): string => `@@${name}@@`
+export const SETTING_PLACEHOLDER = /@@(\w+)@@/g
 
 /** The slug of an app's name: lower-case letters and digits, anything else one hyphen. */
 export const appSlug = (appName: string): string =>

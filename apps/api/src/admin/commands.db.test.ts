@@ -1,110 +1,40 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { makeTestDesk, typeCommand } from '#src/testing/test-desk.ts'
+import { expect, inject, test } from 'vitest'
+import { operatorAtDesk } from '#src/testing/test-desk.ts'
 import { newLicences } from '#src/testing/test-licences.ts'
-import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
-import { RefusedError, UsageError } from './command.ts'
-import type { Desk } from './desk.ts'
+import { TEST_PASSWORD, TEST_SECRET } from '#src/testing/test-portal.ts'
+import { UsageError } from './command.ts'
 
-let portal: TestPortal
-let desk: Desk
-beforeAll(async () => {
-  portal = await startTestPortal({ jobs: true })
-  desk = makeTestDesk(portal)
-  await desk.openQueue()
-})
-afterAll(async () => {
-  await desk.close()
-  await portal.stop()
-})
-
-/** What the last command said to a person. */
-let said = ''
-const admin = async (line: string, ...more: string[]) => {
-  const answer = await typeCommand(desk, [...line.split(' '), ...more])
-  said = answer.said
-  return answer.json
-}
+const operator = operatorAtDesk()
+const { admin } = operator
 const rowsOf = async (statement: string, ...values: unknown[]) =>
-  (await portal.pool.query<Record<string, unknown>>(statement, values)).rows
-const request = async (email: string, details = '') => {
-  await portal.pool.query(
-    `insert into contact_requests (email, request_id, status, name, company, job_title, solution_type,
-       additional_details, subscribe_news, language, created_at)
-     values ($1, $2, 'open', 'Ask Er', 'Asking Ltd', 'Buyer', 'SDK - iOS', $3, true, 'fr', now())`,
-    [email, randomUUID(), details],
-  )
-}
-
-test('approving a request makes its account and mails an invitation in its language, once', async () => {
-  const email = `${randomUUID()}@example.com`
-  await request(email)
-  const { requests } = await admin('requests list --limit 10000')
-  expect(requests).toContainEqual(
-    expect.objectContaining({ email, status: 'open', solution_type: 'SDK - iOS' }),
-  )
-  await admin(`requests approve ${email.toUpperCase()}`)
-  const mail = await portal.mailTo(email)
-  expect(mail.links.some((link) => /\/reset-password\/[\w-]{43}$/.test(link))).toBe(true)
-  expect(await admin(`accounts show ${email}`)).toMatchObject({
-    status: 'pending',
-    name: 'Ask Er',
-    company: 'Asking Ltd',
-    job_title: 'Buyer',
-    subscribe_news: true,
-    language: 'fr',
-  })
-  await expect(admin(`requests approve ${email}`)).rejects.toThrow(RefusedError)
-  await request(email)
-  await expect(admin(`requests approve ${email}`)).rejects.toThrow(/has an account/)
-  await admin(`requests decline ${email}`)
-  await expect(admin(`requests decline ${email}`)).rejects.toThrow(RefusedError)
-})
-
-test('a list of requests cuts long texts, and one request is shown with all that was written', async () => {
-  const email = `${randomUUID()}@example.com`
-  const details = `One\nTwo \u001b[31m ${'long '.repeat(90)}end`
-  await request(email, details)
-  const { requests } = await admin('requests list --limit 10000')
-  expect(requests).toContainEqual(expect.objectContaining({ email, additional_details: details }))
-  const line = said.split('\n').find((text) => text.startsWith(email)) ?? ''
-  expect(line).toMatch(/ One\?Two \?\[31m (long )+…$/)
-  expect(line).not.toContain('end')
-  expect(await admin(`requests show ${email.toUpperCase()}`)).toMatchObject({ additional_details: details })
-  expect(said).toMatch(/^additional_details +One\n +Two \?\[31m (long ){90}end$/m)
-  await expect(admin(`requests show ${randomUUID()}@example.com`)).rejects.toThrow(RefusedError)
-})
-
-test('declining a request of somebody with an account stands in its audit log', async () => {
-  const { email } = await portal.newAccount()
-  await request(email)
-  await admin(`requests decline ${email}`)
-  expect(await admin(`audit list ${email}`)).toMatchObject({
-    entries: [{ action: 'request_declined', actor_kind: 'operator', actor: 'requests decline' }],
-  })
-})
-
+  (await operator.portal.pool.query<Record<string, unknown>>(statement, values)).rows
 test('LG-01 a pending account is suspended too: the link of its invitation opens nothing until it is resumed', async () => {
   const email = `${randomUUID()}@example.com`
   await admin(`accounts create --email ${email} --name New --company New`)
-  const token = (await portal.mailTo(email)).links
+  const token = (await operator.portal.mailTo(email)).links
     .map((link) => link.split('/').at(-1) ?? '')
     .find((text) => text.length === 43)
   const choose = async () =>
-    (await portal.nobody.password('change_password', { token: token ?? '', password: TEST_PASSWORD })).body
+    (
+      await operator.portal.nobody.password('change_password', {
+        token: token ?? '',
+        password: TEST_PASSWORD,
+      })
+    ).body
   const logIn = async () =>
-    (await portal.nobody.account('email_login', { email, password: TEST_PASSWORD })).text
+    (await operator.portal.nobody.account('email_login', { email, password: TEST_PASSWORD })).text
   const statusOf = async () => (await admin(`accounts show ${email}`))['status']
   await admin(`accounts suspend ${email}`)
-  expect(said).toMatch(/subscriptions go on: .+orders cancel/)
+  expect(operator.said).toMatch(/subscriptions go on: .+orders cancel/)
   expect(await choose()).toMatchObject({ code: 'LINK_INVALID' })
   expect(await logIn()).toBe('{"result":"DENY","code":"WRONG_CREDENTIALS"}')
   expect(await statusOf()).toBe('suspended')
   await expect(admin(`accounts invite ${email}`)).rejects.toThrow(/only pending/)
   await admin(`accounts resume ${email}`)
-  expect(said).toBe(`${email} is pending.`)
+  expect(operator.said).toBe(`${email} is pending.`)
   expect(await statusOf()).toBe('pending')
   expect(await choose()).toMatchObject({ result: 'OK' })
   expect(await logIn()).toContain('"OK"')
@@ -113,24 +43,24 @@ test('LG-01 a pending account is suspended too: the link of its invitation opens
 test('a new invitation ends the one before, and stands in the audit log', async () => {
   const email = `${randomUUID()}@example.com`
   await admin(`accounts create --email ${email} --name New --company New`)
-  const token = (await portal.mailTo(email)).links
+  const token = (await operator.portal.mailTo(email)).links
     .map((link) => link.split('/').at(-1))
     .find((text) => text?.length === 43)
   await admin(`accounts invite ${email}`)
-  expect(said).toBe(`An invitation to ${email} will be mailed by the running server.`)
-  await portal.mailTo(email)
+  expect(operator.said).toBe(`An invitation to ${email} will be mailed by the running server.`)
+  await operator.portal.mailTo(email)
   expect(await admin(`audit list ${email}`)).toMatchObject({
     entries: [{ action: 'invitation_sent', actor_kind: 'operator' }, { action: 'account_created' }],
   })
   const links = await rowsOf('select 1 from mail_links where email = $1', email)
   expect(links).toHaveLength(1)
   expect(token).toHaveLength(43)
-  const { email: active } = await portal.newAccount()
+  const { email: active } = await operator.portal.newAccount()
   await expect(admin(`accounts invite ${active}`)).rejects.toThrow(/only pending/)
 })
 
 test('permissions, plan and self-service are changed, with before and after in the audit log', async () => {
-  const owner = await portal.newAccount({ permissions: [] })
+  const owner = await operator.portal.newAccount({ permissions: [] })
   await admin(`accounts set-permissions ${owner.email} licence.detach,licence.delete`)
   await admin(`accounts set-plan ${owner.accountId} business --monthly-limit 5000`)
   await admin(`accounts set-plan ${owner.accountId} business_plus`)
@@ -157,47 +87,47 @@ test('permissions, plan and self-service are changed, with before and after in t
 })
 
 test('a suspended account is locked out everywhere until it is resumed, and its old sessions stay ended', async () => {
-  const owner = await portal.newAccount()
-  const session = await portal.login(owner)
+  const owner = await operator.portal.newAccount()
+  const session = await operator.portal.login(owner)
   await admin(`accounts suspend ${owner.email}`)
   await expect(admin(`accounts suspend ${owner.email}`)).rejects.toThrow(/only active/)
-  expect((await portal.byKey(owner).account('retrieve_session', {})).status).toBe(401)
+  expect((await operator.portal.byKey(owner).account('retrieve_session', {})).status).toBe(401)
   await admin(`accounts resume ${owner.email}`)
-  expect((await portal.byKey(owner).account('retrieve_session', {})).status).toBe(200)
+  expect((await operator.portal.byKey(owner).account('retrieve_session', {})).status).toBe(200)
   expect((await session.account('retrieve_session', {})).status).toBe(401)
 })
 
 test('ending sessions signs out everywhere; removing a second factor tells the owner', async () => {
-  const owner = await portal.newAccount()
-  const session = await portal.login(owner)
+  const owner = await operator.portal.newAccount()
+  const session = await operator.portal.login(owner)
   expect(await admin(`accounts end-sessions ${owner.email}`)).toMatchObject({ ended: 1 })
   expect((await session.account('retrieve_session', {})).status).toBe(401)
   await expect(admin(`accounts remove-second-factor ${owner.email}`)).rejects.toThrow(/no second factor/)
-  await portal.pool.query(
+  await operator.portal.pool.query(
     `insert into second_factors (account_id, secret_sealed, last_step, created_at, confirmed_at)
      values ($1, '', 0, now(), now())`,
     [owner.accountId],
   )
   await admin(`accounts remove-second-factor ${owner.email}`)
-  expect((await portal.mailTo(owner.email)).to).toBe(owner.email)
+  expect((await operator.portal.mailTo(owner.email)).to).toBe(owner.email)
 })
 
 test('AC-02 the operator undoes a deletion, with its licences', async () => {
-  const owner = await portal.newAccount()
-  const session = await portal.login(owner)
+  const owner = await operator.portal.newAccount()
+  const session = await operator.portal.login(owner)
   await newLicences(session, 2)
   await expect(admin(`accounts undo-deletion ${owner.email}`)).rejects.toThrow(/no deletion to undo/)
   await session.account('suspend_account', { password: TEST_PASSWORD })
-  await portal.mailTo(owner.email)
+  await operator.portal.mailTo(owner.email)
   await admin(`accounts undo-deletion ${owner.email}`)
   const licences = await rowsOf('select distinct status from licences where account_id = $1', owner.accountId)
   expect(licences).toEqual([{ status: 'not_activated' }])
-  expect((await portal.byKey(owner).account('retrieve_session', {})).status).toBe(200)
+  expect((await operator.portal.byKey(owner).account('retrieve_session', {})).status).toBe(200)
 })
 
 test('accounts are found by status and by part of their name, whatever stands in it', async () => {
   const company = `100%_${randomUUID()}`
-  const owner = await portal.newAccount({ company, status: 'suspended' })
+  const owner = await operator.portal.newAccount({ company, status: 'suspended' })
   const found = async (...options: string[]) =>
     ((await admin('accounts list', ...options))['accounts'] as { email: string }[]).map(({ email }) => email)
   expect(await found('--search', company.toUpperCase())).toEqual([owner.email])
@@ -209,7 +139,7 @@ test('accounts are found by status and by part of their name, whatever stands in
 test.runIf(inject('database').kind === 'postgres')(
   'the command line reaches a PostgreSQL by DATABASE_URL',
   async () => {
-    const { email } = await portal.newAccount()
+    const { email } = await operator.portal.newAccount()
     const { host, port, user, database, password = '' } = inject('database')
     const env = {
       PATH: process.env['PATH'] ?? '',
@@ -218,8 +148,8 @@ test.runIf(inject('database').kind === 'postgres')(
     }
     const entry = fileURLToPath(new URL('../admin.ts', import.meta.url))
     const out = await new Promise<string>((resolve, reject) => {
-      execFile(process.execPath, [entry, 'accounts', 'show', email, '--json'], { env }, (error, said) =>
-        error ? reject(error) : resolve(said),
+      execFile(process.execPath, [entry, 'accounts', 'show', email, '--json'], { env }, (error, printed) =>
+        error ? reject(error) : resolve(printed),
       )
     })
     expect(JSON.parse(out)).toMatchObject({ email })

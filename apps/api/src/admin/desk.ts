@@ -4,6 +4,7 @@ import { loadStripe, SANDBOX_JOB } from '../cards-wiring.ts'
 import { wireDeletion } from '../deletion-wiring.ts'
 import { accountRepository } from '../features/accounts/account.repository.ts'
 import { auditLogRepository } from '../features/accounts/audit-log.repository.ts'
+import { contactRequestRepository } from '../features/accounts/contact-request.repository.ts'
 import { DELETION_JOB } from '../features/accounts/deletion.repository.ts'
 import { invitationRepository } from '../features/accounts/invitation.repository.ts'
 import { mailLinkRepository } from '../features/accounts/mail-link.repository.ts'
@@ -126,6 +127,7 @@ export const makeDesk = (
       postMail,
       retailInvitations,
     }),
+    contactRequests: contactRequestRepository({ database, clock, postMail }),
     auditLog: auditLogRepository(database),
     promotions: promotionOperatorRepository(database, clock),
     now: clock,

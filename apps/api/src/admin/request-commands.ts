@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { text as textOf } from 'node:stream/consumers'
+import { CONTACT_ANSWER_HOURS } from '@assure/contract/constants'
+import { type ContactRequest, REQUEST_STATUSES } from '../features/accounts/contact-request.repository.ts'
 import {
   card,
   type Command,
@@ -8,49 +12,124 @@ import {
   RefusedError,
   snakeCase,
   table,
+  UsageError,
 } from './command.ts'
 
-const STATUSES = ['open', 'approved', 'declined'] as const
 /** Characters of a text in the list: a line of it must not run over the screen. */
 const CUT_AT = 60
 const cut = (text: string) => {
   const letters = [...text]
   return letters.length > CUT_AT ? `${letters.slice(0, CUT_AT - 1).join('')}…` : text
 }
-const noRequest = (email = '') => new RefusedError(`${email} has no open request.`)
+const HOUR_MS = 3_600_000
+const ANSWER_MAX = 10_000
+/** Nothing but words, line breaks and tabs. */
+const PLAIN_TEXT = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\t\n])+$/u
+
+const nonePending = (email = '') => new RefusedError(`${email} has no request that is open or answered.`)
+
+/** Until when an open request was promised an answer, and whether that is past. */
+const dueOf = ({ status, createdAt }: ContactRequest, now: Date) => {
+  if (status !== 'open') return { due_at: null, overdue: false }
+  const dueAt = new Date(createdAt.getTime() + CONTACT_ANSWER_HOURS * HOUR_MS)
+  return { due_at: dueAt, overdue: dueAt < now }
+}
+/** The same in words, such as 'in 12 h' and 'OVERDUE 3 h'. */
+const dueWords = (request: ContactRequest, now: Date): string => {
+  const { due_at, overdue } = dueOf(request, now)
+  if (!due_at) return ''
+  const hours = Math.floor(Math.abs(due_at.getTime() - now.getTime()) / HOUR_MS)
+  return overdue ? `OVERDUE ${hours} h` : `in ${hours} h`
+}
+const onWire = (request: ContactRequest, now: Date) => ({ ...snakeCase(request), ...dueOf(request, now) })
+
+/** A text as it may be mailed. Throws `UsageError`. */
+const answerFrom = (typed: string): string => {
+  const answer = typed.replaceAll('\r\n', '\n').trim()
+  if (answer.length > ANSWER_MAX || !PLAIN_TEXT.test(answer))
+    throw new UsageError(`An answer is plain text of 1 to ${ANSWER_MAX} characters.`)
+  return answer
+}
+const contentOf = async (file: string): Promise<string> => {
+  if (file === '-') return textOf(process.stdin)
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
 
 /** `npm run admin -- requests ...` */
 export const requestCommands: Record<string, Command> = {
   'requests list': {
     takes: [],
-    options: { status: [...STATUSES, 'all'].join('|'), limit: 'n' },
+    options: { status: [...REQUEST_STATUSES, 'all'].join('|'), limit: 'n' },
     summary: 'requests of the contact form, the oldest first; the open ones unless told otherwise',
-    details: ['Long texts are cut; "requests show" and --json have the whole.'],
-    run: async ({ invitations }, { options: { status = 'open', limit } }) => {
-      const wanted = status === 'all' ? null : oneOf('--status', status, STATUSES)
-      const requests = await invitations.requests(wanted, limitOf(limit))
+    details: [
+      `An answer within ${CONTACT_ANSWER_HOURS} hours was promised: "due" counts them, and says what is overdue.`,
+      'Long texts are cut; "requests show" and --json have the whole.',
+    ],
+    run: async ({ contactRequests, now: clock }, { options: { status = 'open', limit } }) => {
+      const wanted = status === 'all' ? null : oneOf('--status', status, REQUEST_STATUSES)
+      const requests = await contactRequests.list(wanted, limitOf(limit))
+      const now = clock()
       const columns = [
         'email',
         'name',
         'company',
         'solution_type',
         'status',
+        'due',
         'created_at',
         'additional_details',
       ]
       const rows = requests.map((request) =>
-        snakeCase({ ...request, additionalDetails: cut(request.additionalDetails) }),
+        snakeCase({
+          ...request,
+          due: dueWords(request, now),
+          additionalDetails: cut(request.additionalDetails),
+        }),
       )
-      return { lines: table(rows, columns), json: { requests: requests.map(snakeCase) } }
+      return { lines: table(rows, columns), json: { requests: requests.map((one) => onWire(one, now)) } }
     },
   },
   'requests show': {
     takes: ['<e-mail>'],
-    summary: 'the newest request of an address, with all that was written',
-    run: async ({ invitations }, { words: [email = ''] }) => {
-      const request = await invitations.findRequest(email)
+    summary: 'the newest request of an address, with all that was written, also back',
+    run: async ({ contactRequests, now }, { words: [email = ''] }) => {
+      const request = await contactRequests.find(email)
       if (!request) throw new RefusedError(`${email} has sent no request.`)
-      return { lines: card(snakeCase(request)), json: snakeCase(request) }
+      const { answers, ...sent } = request
+      const lines = card({ ...snakeCase(sent), due: dueWords(request, now()) })
+      const written = answers.flatMap(({ at, text }) => ['', ...card({ answered: new Date(at), text })])
+      return { lines: [...lines, ...written], json: onWire(request, now()) }
+    },
+  },
+  'requests answer': {
+    takes: ['<e-mail>'],
+    options: { text: 'text', file: 'path|-' },
+    summary: 'mail an answer to whoever sent a request, and keep it with the request',
+    details: [
+      '--text or --file brings the answer, as plain text; --file - reads it from the standard input. The mail adds a',
+      'greeting and what was asked, in the language of the request; replies to it go to CONTACT_EMAIL. An answered',
+      'request can be answered again, and still be approved or declined.',
+    ],
+    changes: true,
+    run: async ({ contactRequests }, { words: [email = ''], options: { text, file } }) => {
+      if ((text === undefined) === (file === undefined))
+        throw new UsageError('An answer needs --text or --file, one of them.')
+      const answer = answerFrom(text ?? (await contentOf(file ?? '')))
+      if (!(await contactRequests.answer(email, answer))) throw nonePending(email)
+      return done(`The answer to ${email} ${MAILED_BY_SERVER}.`)
+    },
+  },
+  'requests mark-answered': {
+    takes: ['<e-mail>'],
+    summary: 'note that a request was answered from your own mailbox; nothing is mailed',
+    changes: true,
+    run: async ({ contactRequests }, { words: [email = ''] }) => {
+      if (!(await contactRequests.answer(email, null))) throw nonePending(email)
+      return done(`The request of ${email} is answered.`)
     },
   },
   'requests approve': {
@@ -60,7 +139,7 @@ export const requestCommands: Record<string, Command> = {
     run: async ({ invitations }, { words: [email = ''], origin }) => {
       const outcome = await invitations.approve(email, origin)
       if ('refused' in outcome) {
-        if (outcome.refused === 'NO_REQUEST') throw noRequest(email)
+        if (outcome.refused === 'NO_REQUEST') throw nonePending(email)
         throw new RefusedError(`${email} has an account already.`)
       }
       const { accountId } = outcome
@@ -71,12 +150,24 @@ export const requestCommands: Record<string, Command> = {
   },
   'requests decline': {
     takes: ['<e-mail>'],
-    summary: 'answer a request with no; nothing is mailed',
+    summary: 'close a request without an account; nothing is mailed: "requests answer" before says why',
     changes: true,
     asks: ([email]) => `This closes the request of ${email}.`,
-    run: async ({ invitations }, { words: [email = ''], origin }) => {
-      if (!(await invitations.decline(email, origin))) throw noRequest(email)
+    run: async ({ contactRequests }, { words: [email = ''], origin }) => {
+      if (!(await contactRequests.decline(email, origin))) throw nonePending(email)
       return done(`The request of ${email} is declined.`)
+    },
+  },
+  'requests forget': {
+    takes: ['<e-mail>'],
+    summary: 'delete every request of an address and what was written back, as whoever sent it may ask',
+    details: ['A year after its last answer a request is deleted by itself.'],
+    changes: true,
+    asks: ([email]) => `This deletes all that ${email} sent by the contact form.`,
+    run: async ({ contactRequests }, { words: [email = ''] }) => {
+      const count = await contactRequests.forget(email)
+      if (count === 0) throw new RefusedError(`${email} has sent no request.`)
+      return done(`Deleted what ${email} sent: ${count}.`, { deleted: count })
     },
   },
 }

@@ -62,6 +62,7 @@ test('a mail arrives in both parts, once, under the id of its job', async () => 
   expect(got?.messageId).toMatch(/^<[\da-f-]{36}@localhost>$/)
   expect(got?.raw).toContain('From: Lumen Assure <hello@lumen-assure.example>')
   expect(got?.raw).toContain('Auto-Submitted: auto-generated')
+  expect(got?.replyTo).toBe('hello@lumen-assure.example')
   expect(got?.raw).toContain('multipart/alternative')
   carrier.close()
   await smtp.stop()
@@ -111,10 +112,14 @@ test.each([
   'a@example.com, b@example.com',
   'Ann <a@example.com>',
   'a@example.com\n',
-])('an address that is more than one is refused before it is posted: %j', async (to) => {
-  await expect(portal.postMail(null, newReset({ to }))).rejects.toThrow('no address')
-  expect(await states()).toEqual([])
-})
+])(
+  'an address that is more than one is refused before it is posted, also to reply to: %j',
+  async (address) => {
+    await expect(portal.postMail(null, newReset({ to: address }))).rejects.toThrow('no address')
+    await expect(portal.postMail(null, newReset({ replyTo: address }))).rejects.toThrow('no address')
+    expect(await states()).toEqual([])
+  },
+)
 
 test('a transaction that is undone sends nothing, and one that commits sends after it', async () => {
   const smtp = await startSmtp()

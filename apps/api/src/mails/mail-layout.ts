@@ -9,8 +9,9 @@ body { margin: 0; padding: 24px 16px; background: #f4f5f7; color: #17202b; font:
 .mail { max-width: 560px; margin: 0 auto; padding: 32px; background: #ffffff; border: 1px solid #dfe3e8; border-radius: 12px; }
 .brand { margin: 0 0 24px; color: #46515e; font-size: 14px; font-weight: 600; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
-p { margin: 0 0 16px; overflow-wrap: break-word; }
+p { margin: 0 0 16px; overflow-wrap: break-word; white-space: pre-line; }
 ul { margin: 0 0 16px; padding-left: 20px; overflow-wrap: break-word; }
+blockquote { margin: 0 0 16px; padding-left: 16px; border-left: 3px solid #dfe3e8; color: #46515e; overflow-wrap: break-word; }
 .button { display: inline-block; padding: 12px 24px; background: #1d5fd0; color: #ffffff; border-radius: 8px; font-weight: 600; text-decoration: none; }
 .address { color: #46515e; font-size: 13px; overflow-wrap: anywhere; }
 a { color: #1d5fd0; }
@@ -18,6 +19,7 @@ a { color: #1d5fd0; }
 @media (prefers-color-scheme: dark) {
   body { background: #10151c; color: #e8ecf1; }
   .mail { background: #19212b; border-color: #303b48; }
+  blockquote { border-color: #303b48; color: #aab5c2; }
   .brand, .address, .why { color: #aab5c2; }
   .why { border-color: #303b48; }
   .button { background: #8db8ff; color: #0b1a33; }
@@ -36,6 +38,8 @@ const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 const paragraphs = (texts: readonly string[] = []) => texts.map(paragraph).join('\n')
 const items = (texts: readonly string[] = []) =>
   texts.length > 0 ? `<ul>\n${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('\n')}\n</ul>` : ''
+const quoted = (lines: readonly string[] = []) =>
+  lines.length > 0 ? `<blockquote>${lines.map(escapeHtml).join('<br>\n')}</blockquote>` : ''
 const anchor = (address: string, label: string, style = '') =>
   `<a${style && ` class="${style}"`} href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
 
@@ -60,6 +64,7 @@ export const layOutHtml = (
 <h1>${escapeHtml(text.heading)}</h1>
 ${paragraphs(text.before)}
 ${items(text.list)}
+${quoted(text.quote)}
 ${
   text.button
     ? `<p>${anchor(publicUrl + text.button.path, text.button.label, 'button')}</p>
@@ -88,6 +93,7 @@ export const layOutText = (
     text.heading,
     ...text.before,
     ...(text.list ? [text.list.map((item) => `- ${item}`).join('\n')] : []),
+    ...(text.quote?.length ? [text.quote.map((line) => `> ${line}`).join('\n')] : []),
     ...onItsLine(text.button),
     ...(text.after ?? []),
     ...onItsLine(text.otherwise),

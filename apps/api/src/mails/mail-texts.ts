@@ -67,6 +67,8 @@ export interface MailText {
   before: readonly string[]
   /** Items after what is before. */
   list?: readonly string[]
+  /** Lines that somebody wrote, set apart after the list. */
+  quote?: readonly string[]
   button?: Link
   after?: readonly string[]
   /** A second way, after the rest. */
@@ -104,9 +106,11 @@ export const timeWords = (locale: string) => {
     /** The month that a day, as YYYY-MM-DD, is of. */
     month: (day: string): string => monthFormat.format(new Date(day)),
     number: (value: number): string => numberFormat.format(value),
-    /** An amount of cents. */
+    /** An amount of cents, such as 'USD 45.00', as screens and receipts write it. */
     price: (cents: number, currency: string): string =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(
+        cents / 100,
+      ),
   }
 }
 
@@ -123,4 +127,22 @@ export const userText = (text: string): string =>
   text
     .replaceAll(NOT_WORDS, ' ')
     .trim()
-    .replaceAll(/[.:/@](?=\S)/g, `$&${WORD_JOINER}`)
+    .replaceAll(/[.。．｡:/@](?=\S)/g, `$&${WORD_JOINER}`)
+
+/** The lines of a longer text of a user's, each as `userText` writes it. */
+export const userLines = (text: string): string[] => (text === '' ? [] : text.split(/\r?\n/).map(userText))
+
+/**
+ * The operator's commands that answer a request, each on its line. An address may hold signs that a shell would
+ * act on, and these lines are there to be copied into one.
+ */
+export const answerCommands = (email: string): string => {
+  const quoted = `'${email.replaceAll("'", `'\\''`)}'`
+  // What begins with a hyphen would be read as an option.
+  const word = email.startsWith('-') ? `-- ${quoted}` : quoted
+  return [
+    `npm run admin -- requests answer --text '…' ${word}`,
+    `npm run admin -- requests mark-answered ${word}`,
+    `npm run admin -- requests approve ${word}`,
+  ].join('\n')
+}

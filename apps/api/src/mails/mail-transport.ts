@@ -12,6 +12,10 @@ export interface OutgoingMail {
   postedAt: Date
   from: string
   to: string
+  /** Whom a reply goes to. */
+  replyTo: string
+  /** A person wrote it. */
+  isByHand: boolean
   subject: string
   text: string
   html: string
@@ -39,25 +43,34 @@ const MAILS_AT_ONCE = 10
 /** A mail is given up on before its job is, so that no other process sends it meanwhile. */
 export const MAIL_RULES = { atOnce: MAILS_AT_ONCE, leaseS: SEND_DEADLINE_MS / 1000 + 30 }
 
+/** The sender apart from any name: no sign in a company's name is read as another address. */
+const senderOf = (from: string) => {
+  const [, name, address] = /^(.*) <([^<>]+)>$/s.exec(from) ?? [undefined, '', from]
+  return { name, address }
+}
+
 const messageOf = ({
   messageId,
   postedAt,
   from,
   to,
+  replyTo,
+  isByHand,
   subject,
   text,
   html,
 }: OutgoingMail): SendMailOptions => ({
   messageId,
   date: postedAt,
-  from,
+  from: senderOf(from),
   // An address apart from any name: nothing in it is read as a list or a header.
   to: { name: '', address: to },
+  replyTo: { name: '', address: replyTo },
   subject,
   text,
   html,
   // So that no holiday note answers (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': isByHand ? 'no' : 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

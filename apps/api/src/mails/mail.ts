@@ -37,6 +37,21 @@ export interface MailValues {
   payment_link: { name: string; company: string; order: MailedOrder; token: string }
   /** The first payment of licences went through. `company` sold them. */
   licences_paid: { email: string; company: string; quantity: number }
+  /** SU-04: tells the sender of the contact form what arrived. */
+  contact_received: ContactDetails
+  /** Tells the operator of it. `language` is the sender's. */
+  contact_notice: ContactDetails & { email: string; language: Language; at: Date }
+  /** What the operator wrote back; `at` is when the request came. */
+  contact_answer: { name: string; text: string; additionalDetails: string; at: Date }
+}
+/** What was written into the contact form; what was left out is empty. */
+export interface ContactDetails {
+  name: string
+  company: string
+  jobTitle: string
+  solutionType: string
+  additionalDetails: string
+  subscribeNews: boolean
 }
 /** What is paid by card: cents for each interval. */
 export interface MailedOrder {
@@ -66,6 +81,8 @@ export interface Mail<T extends MailTemplate = MailTemplate> {
   to: string
   language: Language
   values: MailValues[T]
+  /** Whom a reply goes to; else the contact address of the settings. */
+  replyTo?: string
   expiresAt?: Date
 }
 

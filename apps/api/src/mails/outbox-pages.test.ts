@@ -31,6 +31,8 @@ const newMail = (id: string, second: number, name = 'Ann Lee'): OutgoingMail => 
   postedAt: new Date(Date.UTC(2027, 2, 5, 14, 7, second)),
   from: 'Lumen Assure <hello@lumen-assure.example>',
   to: `${id}@example.com`,
+  replyTo: 'hello@lumen-assure.example',
+  isByHand: false,
   ...renderMail(
     {
       template: 'activation',

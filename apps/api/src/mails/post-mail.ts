@@ -12,7 +12,7 @@ const KEPT_FOR_MS = 48 * 3_600_000
 /** A mail as it waits in the queue. */
 export type PostedMail<T extends MailTemplate = MailTemplate> = Mail<T> & { postedAt: Date; expiresAt: Date }
 
-type MomentIn<V> = V extends unknown ? { [K in keyof V]: Date extends V[K] ? K : never }[keyof V] : never
+type MomentIn<V> = V extends unknown ? { [K in keyof V]-?: Date extends V[K] ? K : never }[keyof V] : never
 /** The fields that JSON turns into texts. */
 const MOMENTS: Record<MomentIn<MailValues[MailTemplate]> | MomentIn<PostedMail>, true> = {
   at: true,
@@ -41,7 +41,8 @@ export const makePostMail =
   (jobs: Jobs, secrets: Secrets, clock: Clock): PostMail =>
   async (transaction, mail) => {
     // The last door before the headers: whatever else is in an address is no address.
-    if (!EMAIL_PATTERN.test(mail.to)) throw new Error('a mail was posted to what is no address')
+    for (const address of [mail.to, mail.replyTo ?? mail.to])
+      if (!EMAIL_PATTERN.test(address)) throw new Error('a mail was posted to what is no address')
     const postedAt = clock()
     const expiresAt = mail.expiresAt ?? new Date(postedAt.getTime() + KEPT_FOR_MS)
     await jobs.enqueue(transaction, MAIL_JOB, sealMail(secrets, { ...mail, postedAt, expiresAt }))

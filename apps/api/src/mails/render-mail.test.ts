@@ -60,6 +60,17 @@ const valuesFor = (name: string): MailValues => ({
   },
   payment_link: { name, company: name, order, token },
   licences_paid: { email: 'pay@example.com', company: name, quantity: 12 },
+  contact_received: { ...asked(name) },
+  contact_notice: { ...asked(name), email, language: 'fr', at },
+  contact_answer: { name, text: 'One.\nTwo.\n\nThree.', additionalDetails: name, at },
+})
+const asked = (name: string) => ({
+  name,
+  company: name,
+  jobTitle: name,
+  solutionType: 'SDK - iOS',
+  additionalDetails: name,
+  subscribeNews: true,
 })
 const TEMPLATES = Object.keys(valuesFor('')) as MailTemplate[]
 const write = (template: MailTemplate, language: 'en' | 'fr', name = HOSTILE) =>
@@ -92,6 +103,20 @@ test.each(CASES)(
       expect(text).toContain(`\n${href}\n`)
     }
     expect(new Set(unescaped.match(/https?:[^"<\s]+/g) ?? [])).toEqual(new Set(addresses))
+  },
+)
+
+test.each(TEMPLATES)(
+  'CN-02 %s: no sentence of the French mail is English, and its marks stay with their words',
+  (template) => {
+    const sentences = (language: 'en' | 'fr') =>
+      write(template, language, 'Ann')
+        .text.split(/(?<=[.!?:])\s+|\n/)
+        .filter((sentence) => !/[@/]/.test(sentence) && (sentence.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4)
+    const english = new Set(sentences('en'))
+    expect(sentences('fr').filter((sentence) => english.has(sentence))).toEqual([])
+    const loose = /[^\n]* [:;?!%»](?!\S)[^\n]*|[^\n]*« [^\n]*/gu
+    expect(write(template, 'fr', 'Ann').text.match(loose) ?? []).toEqual([])
   },
 )
 
@@ -158,13 +183,13 @@ test('RS-02 the link of a retail sign-up leads to /activate', () => {
 
 test('what is ordered is written with its price and day', () => {
   expect(write('trial_ends', 'en').text).toContain(
-    'The trial of the plan Growth ends on 5 March 2027 at 14:07 UTC. Your card is charged US$299.00 a month',
+    'The trial of the plan Growth ends on 5 March 2027 at 14:07 UTC. Your card is charged USD\u00a0299.00 a month',
   )
   expect(write('trial_ends', 'fr').text).toMatch(
-    /L’essai de l’abonnement Growth se termine le 5 mars 2027 à 14:07 UTC\. .* 299,00\s\$US par mois/,
+    /L’essai de l’abonnement Growth se termine le 5 mars 2027 à 14:07 UTC\. .* 299,00\sUSD par mois/,
   )
   expect(write('free_test_ends', 'en').text).toContain('12 AgeCheck licences')
-  expect(write('card_failed', 'fr').text).toMatch(/12 licences AgeCheck, 5\s400,00\s\$US par an/)
+  expect(write('card_failed', 'fr').text).toMatch(/12 licences AgeCheck, 5\s400,00\sUSD par an/)
   expect(write('engagements_end', 'en', 'Acme').text).toContain(
     'The engagement of 10,000 AgeCheck licences and more ends within 30 days. The first of them:\n\n- AG-1: Acme, Acme, Acme, on 5 March 2027\n',
   )
@@ -182,9 +207,46 @@ test('a name cannot carry a link, a line or hidden marks into a mail', () => {
   const { html, text } = write(
     'activation',
     'en',
-    'win\r\n\r\nhttps://evil.example/x www.evil.example \u202Egnp',
+    'win\r\n\r\nhttps://evil.example/x www.evil.example evil。example evil．example \u202Egnp',
   )
-  expect(text).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|\u202E/)
-  expect(html).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|\u202E/)
+  // A browser reads the dots of other scripts as its own.
+  expect(text).not.toMatch(/https:\/\/evil|www\.evil|evil[.。．]example|\u202E/)
+  expect(html).not.toMatch(/https:\/\/evil|www\.evil|evil[.。．]example|\u202E/)
   expect(text).toMatch(/^win https/m)
+})
+
+test('SU-04 the sender of a request reads what was sent, until when there is an answer, and what to do if it was another', () => {
+  const more = 'Two tills.\n\nSee https://evil.example/x\r\nBcc: b@evil.example'
+  const values = { ...asked('Zoé Lefèvre'), additionalDetails: more }
+  const en = renderMail({ template: 'contact_received', language: 'en', values }, BRAND)
+  expect(en.text).toContain('within 48 hours')
+  expect(en.text).toContain('- Company: Zoé Lefèvre\n- Job title: Zoé Lefèvre\n- Solution type: SDK - iOS\n')
+  expect(en.text).toContain('\n> Two tills.\n> \n> See https:\u2060/')
+  expect(en.html).toMatch(/<blockquote>Two tills\.<br>\n<br>\nSee /)
+  expect(en.text).toContain('we then delete what was entered')
+  for (const part of [en.text, en.html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/)
+  const fr = renderMail({ template: 'contact_received', language: 'fr', values }, BRAND)
+  expect(fr.text).toContain('Nous vous répondrons sous 48 heures')
+  const without = { ...values, additionalDetails: '' }
+  expect(
+    renderMail({ template: 'contact_received', language: 'en', values: without }, BRAND).text,
+  ).not.toMatch(/^>/m)
+})
+
+test('SU-04 the operator is given commands to copy that no address can turn into others', () => {
+  const values = { ...asked('Ann'), email: "`id`$HOME'|x@example.com", language: 'en', at } as const
+  const { text } = renderMail({ template: 'contact_notice', language: 'en', values }, BRAND)
+  expect(text).toContain("\nnpm run admin -- requests approve '`id`$HOME'\\''|x@example.com'\n")
+  expect(text).toContain("requests answer --text '…' '`id`$HOME'\\''|x@example.com'\n")
+  const asOption = { ...values, email: '--text=x@example.com' }
+  const other = renderMail({ template: 'contact_notice', language: 'en', values: asOption }, BRAND)
+  expect(other.text).toContain("requests answer --text '…' -- '--text=x@example.com'\n")
+  expect(other.text).toContain("\nnpm run admin -- requests approve -- '--text=x@example.com'\n")
+})
+
+test('SU-04 an answer arrives with its paragraphs and what was asked', () => {
+  const { text, html } = write('contact_answer', 'en', 'Ann')
+  expect(text).toContain('Hello Ann,\n\nOne.\nTwo.\n\nThree.\n\nOn 5 March 2027 you wrote:\n\n> Ann\n')
+  expect(html).toContain('<p>One.\nTwo.</p>\n<p>Three.</p>')
+  expect(html).toMatch(/ p \{[^}]*white-space: pre-line|\np \{[^}]*white-space: pre-line/)
 })

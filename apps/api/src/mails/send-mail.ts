@@ -1,8 +1,12 @@
 import type { Clock } from '#src/platform/clock.ts'
+import type { MailTemplate } from './mail.ts'
 import { MailRefusedError, type MailTransport } from './mail-transport.ts'
 import type { MailBrand } from './mail-texts.ts'
 import type { PostedMail } from './post-mail.ts'
 import { renderMail } from './render-mail.ts'
+
+/** What a person wrote, and no machine. */
+const BY_HAND: readonly MailTemplate[] = ['contact_answer']
 
 export interface MailSender {
   transport: MailTransport
@@ -25,9 +29,11 @@ export const mailSender =
   async (mail: PostedMail, id: string): Promise<void> => {
     if (mail.expiresAt <= clock()) return onDropped(mail.template, 'its time is over')
     const messageId = `<${id}@${host}>`
-    const { to, postedAt } = mail
+    const { template, to, postedAt, replyTo = brand.contactEmail } = mail
+    const isByHand = BY_HAND.includes(template)
+    const written = renderMail(mail, brand)
     try {
-      await transport.send({ id, messageId, postedAt, from, to, ...renderMail(mail, brand) })
+      await transport.send({ id, messageId, postedAt, from, to, replyTo, isByHand, ...written })
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error
       onDropped(mail.template, error.message)

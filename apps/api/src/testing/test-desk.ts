@@ -1,6 +1,7 @@
 import { makeDesk, type Desk } from '#src/admin/desk.ts'
 import { parseCommand } from '#src/admin/run-command.ts'
-import { TEST_SECRET, type TestPortal } from './test-portal.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { startTestPortal, TEST_SECRET, type TestPortal } from './test-portal.ts'
 
 /** What the operator's commands work with, on a test's database. */
 export const makeTestDesk = (portal: TestPortal): Desk =>
@@ -17,4 +18,30 @@ export const typeCommand = async (
   const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
   const { lines, json } = await command.run(desk, { words, options, origin })
   return { said: lines.join('\n'), json: json as Record<string, unknown> }
+}
+
+/** For a test file: a portal of its own and the operator at it, both there from the first test on. */
+export const operatorAtDesk = () => {
+  const operator = {
+    portal: undefined as unknown as TestPortal,
+    desk: undefined as unknown as Desk,
+    /** What the last command said to a person. */
+    said: '',
+    /** Types a line, split at its blanks, and further words as they are; what it says to a program. */
+    admin: async (line: string, ...more: string[]): Promise<Record<string, unknown>> => {
+      const answer = await typeCommand(operator.desk, [...line.split(' '), ...more])
+      operator.said = answer.said
+      return answer.json
+    },
+  }
+  beforeAll(async () => {
+    operator.portal = await startTestPortal({ jobs: true })
+    operator.desk = makeTestDesk(operator.portal)
+    await operator.desk.openQueue()
+  })
+  afterAll(async () => {
+    await operator.desk.close()
+    await operator.portal.stop()
+  })
+  return operator
 }

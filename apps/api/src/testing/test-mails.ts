@@ -6,6 +6,7 @@ import { composeMail, type MailTransport } from '#src/mails/mail-transport.ts'
 /** A mail as its receiver's program reads it. */
 export interface ReceivedMail {
   to: string
+  replyTo: string
   subject: string
   text: string
   html: string
@@ -24,6 +25,7 @@ export const readMail = async (raw: Buffer): Promise<ReceivedMail> => {
   const text = mail.text ?? ''
   return {
     to: mail.to?.[0]?.address ?? '',
+    replyTo: mail.replyTo?.[0]?.address ?? '',
     subject: mail.subject ?? '',
     text,
     html: mail.html ?? '',

@@ -4,8 +4,17 @@ import { newAddress, send } from './test-client.ts'
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts'
 
 /** Asks for a reset link, as a new client each time. */
-export const askReset = ({ url }: Pick<TestPortal, 'url'>, email: string, channel?: 'retailapp') => {
-  const query = new URLSearchParams({ email, ...(channel && { channel }) }).toString()
+export const askReset = (
+  { url }: Pick<TestPortal, 'url'>,
+  email: string,
+  channel?: 'retailapp',
+  language?: string,
+) => {
+  const query = new URLSearchParams({
+    email,
+    ...(channel && { channel }),
+    ...(language && { language }),
+  }).toString()
   return send<{ result: string }>(`${url}${MAIL_CALL_PATHS.resetEmail}?${query}`, {
     headers: { 'x-forwarded-for': newAddress(url) },
   })

@@ -152,6 +152,8 @@ export const startTestPortal = async (
     /** Where the job queue keeps its tables; the name of the card sandbox's world too. */
     jobSchema: schema,
     postMail: portal.postMail,
+    /** Where the operator reads of requests of the contact form. */
+    contactEmail: settings.portal.contactEmail,
     /** The next mail to an address, parsed as it was sent; waits for it. Needs `jobs`. */
     mailTo: mails.mailTo,
     /** All mails to an address, once every mail that was posted is sent. Needs `jobs`. */

@@ -1,4 +1,5 @@
 import type { RetailUser } from '@assure/contract/licences/retail.modes'
+import type { Language } from '@assure/contract/constants'
 import { createContext, useContext } from 'react'
 import { ApiProblem } from '#src/api/api-problem.ts'
 import { callRetail } from '#src/api/services.ts'
@@ -17,6 +18,11 @@ export const useRetailUser = (): RetailUser => {
 export const currentRetailUser = async (signal?: AbortSignal): Promise<RetailUser | null> => {
   const answer = await callRetail('current_retail_session', {}, { signal })
   return answer.result === 'OK' ? answer.user : null
+}
+
+/** The mails of whoever is logged in to the retail area follow the page’s language. Throws `ApiProblem`. */
+export const keepRetailLanguage = async (language: Language): Promise<void> => {
+  await callRetail('update_retail_language', { language })
 }
 
 /** Ends the retail session on the server, then everything the portal holds of it (LG-07). Throws `ApiProblem`. */

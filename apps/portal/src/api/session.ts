@@ -1,4 +1,5 @@
 import type { Identity } from '@assure/contract/accounts/account.contract'
+import type { Language } from '@assure/contract/constants'
 import { ApiProblem } from '#src/api/api-problem.ts'
 import { callAccount } from '#src/api/services.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
@@ -9,6 +10,11 @@ export type { Identity }
 export const currentSession = async (signal?: AbortSignal): Promise<Identity | null> => {
   const answer = await callAccount('current_session', {}, { signal })
   return answer.result === 'OK' ? answer.session : null
+}
+
+/** The mails of whoever is logged in follow the page’s language. Throws `ApiProblem`. */
+export const keepLanguage = async (language: Language): Promise<void> => {
+  await callAccount('update_language', { language })
 }
 
 /**

@@ -1,4 +1,4 @@
 import { apiKeys } from '#src/i18n/en/api-keys.ts'
 import { addTexts } from '#src/i18n/translation.ts'
 
-addTexts({ apiKeys })
+await addTexts({ apiKeys }, () => import('#src/i18n/fr/api-keys.ts'))

@@ -1,4 +1,4 @@
 import { billing } from '#src/i18n/en/billing.ts'
 import { addTexts } from '#src/i18n/translation.ts'
 
-addTexts({ billing })
+await addTexts({ billing }, () => import('#src/i18n/fr/billing.ts'))

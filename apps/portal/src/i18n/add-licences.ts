@@ -1,4 +1,4 @@
 import { licences } from '#src/i18n/en/licences.ts'
 import { addTexts } from '#src/i18n/translation.ts'
 
-addTexts({ licences })
+await addTexts({ licences }, () => import('#src/i18n/fr/licences.ts'))

@@ -1,4 +1,4 @@
 import { retail } from '#src/i18n/en/retail.ts'
 import { addTexts } from '#src/i18n/translation.ts'
 
-addTexts({ retail })
+await addTexts({ retail }, () => import('#src/i18n/fr/retail.ts'))

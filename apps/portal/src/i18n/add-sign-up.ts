@@ -1,4 +1,4 @@
 import { signUp } from '#src/i18n/en/sign-up.ts'
 import { addTexts } from '#src/i18n/translation.ts'
 
-addTexts({ signUp })
+await addTexts({ signUp }, () => import('#src/i18n/fr/sign-up.ts'))

@@ -1,4 +1,4 @@
 import { usage } from '#src/i18n/en/usage.ts'
 import { addTexts } from '#src/i18n/translation.ts'
 
-addTexts({ usage })
+await addTexts({ usage }, () => import('#src/i18n/fr/usage.ts'))

@@ -5,14 +5,22 @@ import { billing } from '#src/i18n/en/billing.ts'
 import { checkout } from '#src/i18n/en/checkout.ts'
 import { common } from '#src/i18n/en/common.ts'
 import { devices } from '#src/i18n/en/devices.ts'
+import { documentation } from '#src/i18n/en/documentation.ts'
 import { errors } from '#src/i18n/en/errors.ts'
 import { licences } from '#src/i18n/en/licences.ts'
+import { offline } from '#src/i18n/en/offline.ts'
 import { plans } from '#src/i18n/en/plans.ts'
 import { profile } from '#src/i18n/en/profile.ts'
 import { retail } from '#src/i18n/en/retail.ts'
 import { shell } from '#src/i18n/en/shell.ts'
 import { signUp } from '#src/i18n/en/sign-up.ts'
+import { site } from '#src/i18n/en/site.ts'
+import { siteHome } from '#src/i18n/en/site-home.ts'
+import { siteContact } from '#src/i18n/en/site-contact.ts'
+import { siteRetail } from '#src/i18n/en/site-retail.ts'
+import { siteSafety } from '#src/i18n/en/site-safety.ts'
 import { usage } from '#src/i18n/en/usage.ts'
+import { viewer } from '#src/i18n/en/viewer.ts'
 
 /** Every text of the portal's screens, in English, by area. A `{name}` is filled in. */
 export const en = {
@@ -31,4 +39,12 @@ export const en = {
   checkout,
   billing,
   retail,
+  documentation,
+  viewer,
+  site,
+  siteHome,
+  siteSafety,
+  siteRetail,
+  siteContact,
+  offline,
 } as const

@@ -44,7 +44,7 @@ const QUOTED_ON_THE_WIRE = [
   'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
 ]
 
-addTexts(en)
+await addTexts(en)
 
 const textsOf = (node: object): string[] =>
   Object.values(node).flatMap((value: string | object) =>

@@ -1,4 +1,7 @@
 import type { Language } from '@assure/contract/constants'
+import { pageLanguage } from '#src/i18n/page-language.ts'
+import { fillBlanks } from '#src/lib/fill-blanks.ts'
+import type { Translated } from '#src/i18n/translated.ts'
 import type { en } from '#src/i18n/en.ts'
 import { account } from '#src/i18n/en/account.ts'
 import { common } from '#src/i18n/en/common.ts'
@@ -39,11 +42,6 @@ export type Translate = <const Key extends TextKey>(
       ]
 ) => string
 
-/** A part of the catalogue in another language: every text of it, and no other. */
-export type Translated<Node> = {
-  readonly [Name in keyof Node]: Node[Name] extends string ? string : Translated<Node[Name]>
-}
-
 /** The locales that dates and numbers are written in; English is British. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
 
@@ -51,28 +49,37 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
  * What every page needs; a page brings its own area's texts along (`add-*.ts`), so that no other carries
  * them. A text that a language lacks is shown in English.
  */
-const catalogues: Record<Language, object> = { en: { common, errors, shell, account }, fr: {} }
+const catalogues: Record<Language, object> = { en: {}, fr: {} }
 
-/** Adds an area's texts, before the first of them is shown. */
-export const addTexts = <const Texts extends Partial<Catalogue>>(
+let language: Language = pageLanguage()
+const isFrenchNeeded = language === 'fr' || typeof document === 'undefined'
+if (typeof document !== 'undefined') document.documentElement.lang = language
+
+/**
+ * Adds an area's texts, before the first of them is shown. Its French is fetched only where the page is French;
+ * a build of pages in both languages has both.
+ */
+export const addTexts = async <const Texts extends Partial<Catalogue>>(
   texts: Texts,
-  french?: Translated<Texts>,
-): void => {
+  loadFrench?: () => Promise<Translated<Texts>>,
+): Promise<void> => {
   Object.assign(catalogues.en, texts)
-  if (french) Object.assign(catalogues.fr, french)
+  if (loadFrench && isFrenchNeeded) Object.assign(catalogues.fr, await loadFrench())
 }
 
-let language: Language = 'en'
+await addTexts(
+  { common, errors, shell, account },
+  async () => (await import('#src/i18n/french-base.ts')).frenchBase,
+)
 
 /** The language that the page is shown in. */
 export const currentLanguage = (): Language => language
 /** The locale of its dates and numbers. */
 export const currentLocale = (): string => LOCALES[language]
 
-/** Shows the page in a language, before it is rendered. */
+/** Renders what follows in a language: at build, where one process makes the pages of both. */
 export const setLanguage = (next: Language): void => {
   language = next
-  if (typeof document !== 'undefined') document.documentElement.lang = next
 }
 
 const textIn = (texts: object, path: string): string | undefined => {
@@ -98,7 +105,7 @@ const pluralAt = (path: string, count: number) =>
 export const t: Translate = (key, ...[values]) => {
   const blanks: Record<string, string | number> = values ?? {}
   const text = textAt(key) ?? pluralAt(key, Number(blanks['count'])) ?? key
-  return text.replaceAll(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank))
+  return fillBlanks(text, blanks)
 }
 
 /** The catalogue, and the locale of dates and numbers, for components: `const { t, locale } = useTranslation()`. */

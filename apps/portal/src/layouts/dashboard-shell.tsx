@@ -24,7 +24,10 @@ export const DashboardShell = ({ menu, bar, strip, children }: DashboardShellPro
       >
         {t('shell.skipToContent')}
       </a>
-      <div className="fixed inset-y-0 left-0 hidden w-60 flex-col overflow-y-auto border-r bg-surface lg:flex">
+      <div
+        data-side-menu
+        className="fixed inset-y-0 left-0 hidden w-60 flex-col overflow-y-auto border-r bg-surface lg:flex"
+      >
         {strip && <div className="h-1 shrink-0" />}
         {menu}
       </div>

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { logOut } from '#src/api/session.ts'
+import { keepLanguage, logOut } from '#src/api/session.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { type MenuPage, SideMenu } from '#src/layouts/side-menu.tsx'
@@ -69,6 +69,7 @@ export const DeveloperMenu = () => {
       area={t('shell.developerPortal')}
       tone="accent"
       pages={pages}
+      onLanguage={keepLanguage}
       onLogOut={logOut}
       sampleData={sampleData}
       person={<Person />}

@@ -1,18 +1,35 @@
-import { useTranslation } from '#src/i18n/translation.ts'
-import { Link } from 'react-router'
+import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { PlainPage } from '#src/layouts/plain-page.tsx'
-import { paths } from '#src/paths.ts'
+import { paths, sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** RT-02: an address that is none of ours, with a way home. */
+/** RT-02: an address that is none of ours, with ways home. */
 export default function NotFoundPage() {
-  const { t } = useTranslation()
+  const language = currentLanguage()
+  const ways = [
+    { label: t('shell.notFoundDocs'), href: paths.documentation({ lang: language }) },
+    { label: t('shell.contactUs'), href: sitePath('contactUs', language) },
+    { label: t('account.login.submit'), href: paths.login() },
+  ]
   return (
     <PlainPage title={t('shell.notFoundTitle')}>
       <p className="text-form text-text-muted">{t('shell.notFoundText')}</p>
-      <Link to={paths.root()} className={buttonClass({ kind: 'primary', size: 'form' })}>
+      {/* The public pages have a script of their own: they are loaded, not rendered within this one. */}
+      <a href={sitePath('home', language)} className={buttonClass({ kind: 'primary', size: 'form' })}>
         {t('shell.notFoundHome')}
-      </Link>
+      </a>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        {ways.map(({ label, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="inline-flex min-h-8 items-center rounded-tag text-form font-medium text-accent hover:underline pointer-coarse:min-h-11"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </PlainPage>
   )
 }

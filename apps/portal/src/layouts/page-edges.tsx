@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { LanguageChoice } from '#src/layouts/language-choice.tsx'
 import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 
@@ -12,7 +13,7 @@ interface PageTopProps {
   className?: string
 }
 
-/** The top of a page outside the dashboard: whose it is, and the theme. */
+/** The top of a page outside the dashboard: whose it is, its language and theme. */
 export const PageTop = ({ name, tag, className }: PageTopProps) => (
   <header className={cx('flex h-16 items-center justify-between px-4 sm:px-8', className)}>
     <span className="flex items-center gap-2.5 text-panel font-semibold">
@@ -20,12 +21,15 @@ export const PageTop = ({ name, tag, className }: PageTopProps) => (
       {name}
       {tag}
     </span>
-    <ThemeChoice />
+    <span className="flex items-center gap-1 sm:gap-2">
+      <LanguageChoice />
+      <ThemeChoice />
+    </span>
   </header>
 )
 
 /** The foot of a page outside the dashboard. */
-export const PageFoot = ({ className }: { className: string }) => {
+export const PageFoot = ({ className, children }: { className: string; children?: ReactNode }) => {
   const { t } = useTranslation()
   const { companyName, contactEmail, copyrightYear } = portalConfig()
   return (
@@ -33,9 +37,13 @@ export const PageFoot = ({ className }: { className: string }) => {
       className={cx('flex flex-wrap gap-x-6 gap-y-1 px-4 text-help text-text-muted sm:px-8', className)}
     >
       <span>{t('shell.copyright', { year: copyrightYear, company: companyName })}</span>
-      <a className="rounded-tag hover:text-text hover:underline" href={`mailto:${contactEmail}`}>
+      <a
+        className="-my-0.5 rounded-tag py-0.5 hover:text-text hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+        href={`mailto:${contactEmail}`}
+      >
         {t('shell.contactUs')}
       </a>
+      {children}
     </footer>
   )
 }

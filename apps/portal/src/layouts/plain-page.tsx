@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
+import { LanguageChoice } from '#src/layouts/language-choice.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 
 interface PlainPageProps {
@@ -14,7 +15,8 @@ export const PlainPage = ({ title, children }: PlainPageProps) => (
     <DocumentTitle page={title} />
     <header className="flex h-16 items-center gap-2.5 px-4 text-panel font-semibold sm:px-8">
       <BrandMark />
-      {portalConfig().companyName}
+      <span className="min-w-0 flex-1 truncate">{portalConfig().companyName}</span>
+      <LanguageChoice />
     </header>
     <main className="flex flex-1 flex-col items-start justify-center gap-4 self-center px-4 pb-24 sm:w-120">
       <h1 tabIndex={-1} className="text-display font-semibold">

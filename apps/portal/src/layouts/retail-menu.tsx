@@ -1,6 +1,6 @@
 import { List, Repeat } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { logOutRetail, useRetailUser } from '#src/api/retail-session.ts'
+import { keepRetailLanguage, logOutRetail, useRetailUser } from '#src/api/retail-session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { RetailTag } from '#src/layouts/retail-tag.tsx'
 import { SideMenu } from '#src/layouts/side-menu.tsx'
@@ -22,6 +22,7 @@ export const RetailMenu = () => {
         { to: paths.retailLicences(), label: t('shell.retailLicences'), icon: List },
         { to: paths.retailSubscriptions(), label: t('shell.retailSubscriptions'), icon: Repeat },
       ]}
+      onLanguage={keepRetailLanguage}
       onLogOut={logOutRetail}
       sampleData={sampleData}
       person={

@@ -1,9 +1,12 @@
-import { LogOut, type LucideIcon, Mail } from 'lucide-react'
+import { type Language, LANGUAGES } from '@assure/contract/constants'
+import { Languages, LogOut, type LucideIcon, Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
-import { useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
+import { chooseLanguage } from '#src/layouts/choose-language.ts'
+import { LANGUAGE_NAMES } from '#src/layouts/language-names.ts'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
 import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
@@ -12,7 +15,7 @@ import { useSnackbar } from '#src/ui/snackbar.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 const ICON_PX = 18
-const LOGOUT_FAILED_MS = 8000
+const FAILED_MS = 8000
 
 export interface MenuPage {
   to: string
@@ -20,29 +23,38 @@ export interface MenuPage {
   icon: LucideIcon
 }
 
-const LogoutButton = ({ onLogOut }: { onLogOut: () => Promise<void> }) => {
-  const { t } = useTranslation()
+interface MenuButtonProps {
+  icon: LucideIcon
+  lang?: Language
+  children: string
+  act: () => Promise<void>
+  /** What is said when that failed. */
+  failed: (reason: string) => string
+}
+
+/** An entry that does something the server hears of. */
+const MenuButton = ({ icon: Icon, lang, children, act, failed }: MenuButtonProps) => {
   const showSnack = useSnackbar()
   const [isPending, setIsPending] = useState(false)
-  const leave = async () => {
+  const run = async () => {
     setIsPending(true)
     try {
-      await onLogOut()
+      await act()
     } catch (error) {
-      const text = t('shell.logoutFailed', { reason: problemMessage(error) })
-      showSnack({ tone: 'error', text, durationMs: LOGOUT_FAILED_MS })
+      showSnack({ tone: 'error', text: failed(problemMessage(error)), durationMs: FAILED_MS })
       setIsPending(false)
     }
   }
   return (
     <button
       type="button"
+      lang={lang}
       aria-busy={isPending}
-      onClick={() => !isPending && void leave()}
+      onClick={() => !isPending && void run()}
       className={sideMenuItemClass()}
     >
-      {isPending ? <Spinner size={ICON_PX} /> : <LogOut aria-hidden size={ICON_PX} className="shrink-0" />}
-      {t('shell.logout')}
+      {isPending ? <Spinner size={ICON_PX} /> : <Icon aria-hidden size={ICON_PX} className="shrink-0" />}
+      {children}
     </button>
   )
 }
@@ -56,14 +68,26 @@ interface SideMenuProps {
   /** The colour of the page that is open. */
   tone: 'accent' | 'retail'
   pages: readonly MenuPage[]
+  /** Has the mails follow a language. */
+  onLanguage: (language: Language) => Promise<void>
   onLogOut: () => Promise<void>
   sampleData: boolean
   /** Who is logged in, at the foot. */
   person: ReactNode
 }
 
-/** The menu of a logged-in area: its pages, Contact Us, Logout and who is logged in (AC-03, RS-06). */
-export const SideMenu = ({ name, area, tag, tone, pages, onLogOut, sampleData, person }: SideMenuProps) => {
+/** The menu of a logged-in area: its pages, Contact Us, language, Logout and who is logged in (AC-03, RS-06). */
+export const SideMenu = ({
+  name,
+  area,
+  tag,
+  tone,
+  pages,
+  onLanguage,
+  onLogOut,
+  sampleData,
+  person,
+}: SideMenuProps) => {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('shell.menu')} className="flex min-h-full flex-1 flex-col gap-2 px-3 pb-3">
@@ -96,8 +120,25 @@ export const SideMenu = ({ name, area, tag, tone, pages, onLogOut, sampleData, p
             {t('shell.contactUs')}
           </a>
         </li>
+        {LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
+          <li key={language}>
+            <MenuButton
+              icon={Languages}
+              lang={language}
+              act={async () => {
+                await onLanguage(language)
+                chooseLanguage(language)
+              }}
+              failed={(reason) => t('shell.languageFailed', { reason })}
+            >
+              {LANGUAGE_NAMES[language]}
+            </MenuButton>
+          </li>
+        ))}
         <li>
-          <LogoutButton onLogOut={onLogOut} />
+          <MenuButton icon={LogOut} act={onLogOut} failed={(reason) => t('shell.logoutFailed', { reason })}>
+            {t('shell.logout')}
+          </MenuButton>
         </li>
       </ul>
       <div className="flex items-center justify-between gap-2 pt-2">

@@ -18,7 +18,7 @@ export const LicenceLabel = ({ licence, link, product }: LicenceLabelProps) =>
       <QRCodeSVG value={link} level={QR_ERROR_CORRECTION} marginSize={QR_QUIET_ZONE_MODULES} />
       <p className="licence-label-code">{licence.licence_code}</p>
       <p>{licence.requested_by}</p>
-      <p>{licence.subclient}</p>
+      {licence.subclient !== licence.requested_by && <p>{licence.subclient}</p>}
       <p>{licence.location}</p>
     </div>,
     document.body,

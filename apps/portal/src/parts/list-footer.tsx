@@ -7,10 +7,11 @@ interface ListFooterProps {
   page: number
   matches: { total: number; deleted: number; capped: boolean }
   onPage: (page: number) => void
+  tone?: 'accent' | 'retail'
 }
 
 /** Which part of the list this is, and the way to the others. */
-export const ListFooter = ({ page, matches, onPage }: ListFooterProps) => {
+export const ListFooter = ({ page, matches, onPage, tone }: ListFooterProps) => {
   const { t, locale } = useTranslation()
   const number = (value: number) => value.toLocaleString(locale)
   const total = matches.capped
@@ -33,6 +34,7 @@ export const ListFooter = ({ page, matches, onPage }: ListFooterProps) => {
         pages={pagesOf(matches.total)}
         onPage={onPage}
         format={number}
+        {...(tone && { tone })}
         texts={{
           label: t('licences.pages'),
           previous: t('licences.previous'),

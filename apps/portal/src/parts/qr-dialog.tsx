@@ -3,7 +3,7 @@ import { ExternalLink, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
-import type { CodedLicence } from '#src/parts/coded-licence.ts'
+import { type CodedLicence, placeText } from '#src/parts/coded-licence.ts'
 import { ActivationProgress } from '#src/parts/activation-progress.tsx'
 import { LicenceLabel } from '#src/parts/licence-label.tsx'
 import { QrCode } from '#src/parts/qr-code.tsx'
@@ -73,7 +73,7 @@ export const QrDialog = ({ licence, ask, onActivated, onClosed }: QrDialogProps)
           <p className="text-help text-text-muted">{t('licences.qr.code')}</p>
           <p className="text-heading font-semibold slashed-zero">{code}</p>
           <p className="wrap-anywhere text-text-muted">
-            {licence.requested_by}, {licence.subclient}, {licence.location}
+            {placeText(licence.requested_by, licence.subclient, licence.location)}
           </p>
           <ol aria-label={t('licences.qr.steps')} className="mt-3 mb-4 flex flex-col gap-2 sm:mt-4 sm:mb-6">
             {steps.map((step, place) => (

@@ -48,7 +48,7 @@ const ReceiptItem = ({ receipt }: { receipt: Receipt }) => {
   const { t, locale } = useTranslation()
   const { number, paid_at_utc: paidAtS, plan, quantity, amount, refunded, currency } = receipt
   return (
-    <li className="grid gap-x-4 gap-y-1 border-b px-4 py-3 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)_auto_auto] sm:items-center sm:px-6">
+    <li className="grid gap-x-4 gap-y-1 border-b px-4 py-3 last:border-b-0 sm:grid-cols-[11rem_minmax(7rem,1fr)_minmax(0,auto)_auto] sm:items-center sm:px-6">
       <div>
         <p>{longDate(paidAtS, locale)}</p>
         <p className="font-mono text-help text-text-muted">{number}</p>
@@ -85,10 +85,11 @@ interface ReceiptPanelProps {
   }
   page: number
   onPage: (page: number) => void
+  tone?: 'accent' | 'retail'
 }
 
 /** Receipts of payments, to be downloaded in either language. */
-export const ReceiptPanel = ({ list, page, onPage }: ReceiptPanelProps) => {
+export const ReceiptPanel = ({ list, page, onPage, tone }: ReceiptPanelProps) => {
   const { t, locale } = useTranslation()
   const { data, error } = list
   const pages = Math.ceil((data?.matches ?? 0) / RECEIPT_PAGE_SIZE)
@@ -133,6 +134,7 @@ export const ReceiptPanel = ({ list, page, onPage }: ReceiptPanelProps) => {
             pages={pages}
             onPage={onPage}
             format={number}
+            {...(tone && { tone })}
             texts={{
               label: t('billing.receipts.pages'),
               previous: t('billing.receipts.previous'),

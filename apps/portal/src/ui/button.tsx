@@ -5,7 +5,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 /** The look of a button, for links that act as one: `<Link className={buttonClass({ kind: 'secondary' })}>`. */
 export const buttonClass = cva(
   `relative inline-flex shrink-0 items-center justify-center rounded-control border whitespace-nowrap select-none
-   transition-colors duration-100 aria-disabled:border-border aria-disabled:bg-sunken aria-disabled:text-text-faint
+   transition-colors duration-100 not-aria-disabled:active:brightness-90 aria-disabled:border-border aria-disabled:bg-sunken aria-disabled:text-text-faint
    pointer-coarse:min-h-11`,
   {
     variants: {

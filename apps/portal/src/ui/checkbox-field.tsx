@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 
 interface CheckboxFieldProps {
   label: ReactNode
-  checked: boolean
-  onChange: (checked: boolean) => void
+  /** Both or neither: on a page that is not hydrated the box keeps its own state. */
+  checked?: boolean
+  onChange?: (checked: boolean) => void
+  name?: string
   className?: string
 }
 
 /** A check box with its words, for forms. */
-export const CheckboxField = ({ label, checked, onChange, className }: CheckboxFieldProps) => (
+export const CheckboxField = ({ label, checked, onChange, name, className }: CheckboxFieldProps) => (
   <label
     className={cx(
       'flex min-h-8 cursor-pointer items-center gap-3 text-panel pointer-coarse:min-h-11',
@@ -20,8 +22,9 @@ export const CheckboxField = ({ label, checked, onChange, className }: CheckboxF
     <span className="relative flex size-5 shrink-0 items-center justify-center">
       <input
         type="checkbox"
+        name={name}
         checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={onChange && (({ target }) => onChange(target.checked))}
         className="peer size-5 cursor-pointer appearance-none rounded-tag border border-border-control bg-surface checked:border-accent checked:bg-accent"
       />
       <Check

@@ -28,7 +28,7 @@ export const Checkbox = ({ label, checked, mixed = false, disabled = false, onCh
       <Mark
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none absolute hidden size-3 text-on-accent peer-checked:block peer-indeterminate:block"
+        className="pointer-events-none absolute hidden size-3 text-on-accent peer-checked:block peer-indeterminate:block peer-disabled:text-text-faint"
       />
     </label>
   )

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 interface DialogProps {
@@ -16,12 +16,11 @@ interface DialogProps {
   width: string
   /** Lines around the body and a sunken footer, for dialogs that show more than they ask. */
   framed?: boolean
-  /** It holds what somebody typed: a click beside it must not throw that away. */
+  /** It is to be typed into: the focus is in its first field, and a click beside it throws nothing away. */
   holdsInput?: boolean
   children: ReactNode
   footer: ReactNode
   closeLabel: string
-  initialFocus?: RefObject<HTMLElement | null>
 }
 
 /**
@@ -31,6 +30,8 @@ interface DialogProps {
 export const Dialog = (props: DialogProps) => {
   const { open, onClose, onClosed, title, lead, width, framed, holdsInput = false, children, footer } = props
   const [opener] = useState(() => document.activeElement)
+  const body = useRef<HTMLDivElement>(null)
+  const firstField = () => body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true
   const isOpenerThere = () => opener !== document.body && opener?.isConnected
   return (
     <Base.Root
@@ -44,7 +45,8 @@ export const Dialog = (props: DialogProps) => {
         <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center sm:p-6">
           <Base.Popup
             finalFocus={() => isOpenerThere() || document.querySelector('h1')}
-            {...(props.initialFocus && { initialFocus: props.initialFocus })}
+            // A finger that opened it is not met by a keyboard over half of it.
+            initialFocus={(type) => type === 'touch' || !holdsInput || firstField()}
             className={cx(
               'flex h-full w-full flex-col overflow-hidden bg-surface text-text shadow-pop outline-none',
               'transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
@@ -76,6 +78,7 @@ export const Dialog = (props: DialogProps) => {
               />
             </header>
             <div
+              ref={body}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may hold no control, and must scroll by the keyboard all the same
               tabIndex={framed ? 0 : undefined}
               className={cx(

@@ -28,7 +28,7 @@ export const IconButton = (props: IconButtonProps) => {
       onClick={click}
       className={cx(
         'inline-flex shrink-0 items-center justify-center rounded-control text-text-muted transition-colors duration-100',
-        'not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-text aria-disabled:text-text-faint',
+        'not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-text not-aria-disabled:active:bg-border aria-disabled:text-text-faint',
         'pointer-coarse:size-11',
         size === 'small' ? 'size-8' : 'size-9',
         look === 'outlined' && 'border border-border-strong bg-surface text-text',

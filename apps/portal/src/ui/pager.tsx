@@ -1,3 +1,5 @@
+import { cx } from 'class-variance-authority'
+
 /** The pages to name around the current one, with null where some are left out. */
 export const pageNumbers = (page: number, pages: number): (number | null)[] => {
   const first = Math.max(1, Math.min(page - 1, pages - 2))
@@ -18,14 +20,21 @@ interface PagerProps {
   onPage: (page: number) => void
   /** A page's number as it is written. */
   format: (page: number) => string
+  /** Of the area that the list is in. */
+  tone?: 'accent' | 'retail'
   texts: { label: string; previous: string; next: string; page: (page: string) => string }
 }
 
 const STEP =
   'h-8 rounded-control border border-border-strong bg-surface px-3 text-help font-medium hover:bg-sunken aria-disabled:border-border aria-disabled:bg-transparent aria-disabled:text-text-faint pointer-coarse:h-11'
 
+const CURRENT = {
+  accent: 'aria-[current]:bg-accent-soft aria-[current]:text-accent',
+  retail: 'aria-[current]:bg-retail-soft aria-[current]:text-retail',
+}
+
 /** Steps through the pages of a list. */
-export const Pager = ({ page, pages, onPage, format, texts }: PagerProps) => {
+export const Pager = ({ page, pages, onPage, format, tone = 'accent', texts }: PagerProps) => {
   const step = (to: number, text: string) => (
     <button
       type="button"
@@ -50,7 +59,10 @@ export const Pager = ({ page, pages, onPage, format, texts }: PagerProps) => {
                 type="button"
                 aria-label={texts.page(format(number))}
                 aria-current={number === page ? 'page' : undefined}
-                className="h-8 min-w-8 pointer-coarse:h-11 pointer-coarse:min-w-11 rounded-control px-2 text-help text-text-muted hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
+                className={cx(
+                  'h-8 min-w-8 rounded-control px-2 text-help text-text-muted hover:bg-sunken aria-[current]:font-semibold pointer-coarse:h-11 pointer-coarse:min-w-11',
+                  CURRENT[tone],
+                )}
                 onClick={() => onPage(number)}
               >
                 {format(number)}

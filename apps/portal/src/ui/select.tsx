@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { inputClass } from '#src/ui/text-input.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
-  choices: readonly string[]
+  choices: readonly { value: string; label: string }[]
   /** What stands there while nothing is chosen. */
   noneLabel: string
 }
@@ -17,8 +17,10 @@ export const Select = ({ choices, noneLabel, className, ...props }: SelectProps)
       className={cx(inputClass({ size: 'form' }), 'appearance-none pr-10 read-only:bg-surface!', className)}
     >
       <option value="">{noneLabel}</option>
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
       ))}
     </select>
     <ChevronDown

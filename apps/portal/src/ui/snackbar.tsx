@@ -65,8 +65,8 @@ interface StackProps {
 const SnackbarStack = ({ snacks, closeLabel, onClose }: StackProps) => (
   <div
     aria-live="polite"
-    // Above a bar that floats at the bottom of the page.
-    className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-3 in-[body:has([data-bottom-bar])]:bottom-24"
+    // Above a bar that floats at the bottom of the page, and beside a menu that stands along it.
+    className="lg:in-[body:has([data-side-menu])]:left-64 pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-3 in-[body:has([data-bottom-bar])]:bottom-24"
   >
     {snacks.map((snack) => (
       <SnackbarItem key={snack.id} snack={snack} closeLabel={closeLabel} onClose={onClose} />

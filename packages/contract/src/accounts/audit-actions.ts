@@ -6,6 +6,7 @@ export const AUDIT_ACTION_GROUPS = {
     'account_activated',
     'password_reset_requested',
     'password_changed',
+    'language_changed',
     'second_factor_enabled',
     'second_factor_disabled',
     'recovery_codes_renewed',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Realm } from '../constants.ts'
+import { LANGUAGES, type Realm } from '../constants.ts'
 import { directCall } from '../direct-call.ts'
 import { Email, Ignored } from '../fields.ts'
 import { MAIL_CALL_PATHS } from '../service-paths.ts'
@@ -33,6 +33,9 @@ export const activationEmail = directCall({
 export const resetEmail = directCall({
   path: MAIL_CALL_PATHS.resetEmail,
   summary: 'Mail a link to choose a new password',
-  query: z.strictObject(query),
+  query: z.strictObject({
+    ...query,
+    language: z.enum(LANGUAGES).optional().meta({ description: 'Of the mail; without it, the account’s.' }),
+  }),
   output,
 })

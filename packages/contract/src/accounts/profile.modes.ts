@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX } from '../constants.ts'
+import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX, LANGUAGES } from '../constants.ts'
 import { Credentials, Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_GROUPS } from './audit-actions.ts'
@@ -33,6 +33,12 @@ export const profileModes = {
         code: z.enum(['WRONG_PASSWORD', ...PASSWORD_CHANGE_REFUSALS]),
       }),
     ]),
+  }),
+  update_language: mode({
+    summary: 'Choose the language that the calling account gets its mails in',
+    access: ['developer'],
+    input: z.strictObject({ language: z.enum(LANGUAGES) }),
+    output: z.object({ result: z.literal('OK') }),
   }),
   list_audit_entries: mode({
     summary: 'What was done to the calling account, newest first',

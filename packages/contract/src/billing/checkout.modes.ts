@@ -37,6 +37,7 @@ const Paid = z.discriminatedUnion('result', [
     result: z.literal('DENY'),
     code: z.enum(['LINK_INVALID', 'CARD_DECLINED', 'PAYMENT_UNDER_WAY', 'PROVIDER_UNAVAILABLE']),
     message: z.string().optional().meta({ description: 'CARD_DECLINED: the card provider’s own words.' }),
+    decline_code: z.string().optional().meta({ description: 'CARD_DECLINED: the provider’s code for why.' }),
   }),
 ])
 /** What came of paying: paid, on trial, or the card kept for the next try of what is past due; 3-D Secure asked for, or refused. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   BILLING_GROUPS_LISTED_MAX,
+  LANGUAGES,
   LICENCE_PAGE_SIZE,
   LICENCE_ROWS_REACHED_MAX,
   LICENCE_TEXT_MAX,
@@ -44,10 +45,9 @@ const BillingGroup = z.object({
   can_cancel: z.boolean(),
   trial_ends_at_utc: UtcSeconds.meta({ description: 'Of a free retail test: usable until then unpaid.' }),
   period_ends_at_utc: UtcSeconds,
-  checkout_url: z
-    .string()
-    .nullable()
-    .meta({ description: 'Where it can be paid; null where there is nothing to pay.' }),
+  checkout_url: z.string().nullable().meta({
+    description: 'Where it can be paid, or another card taken for one that failed; null otherwise.',
+  }),
 })
 export type BillingGroup = z.output<typeof BillingGroup>
 
@@ -99,6 +99,12 @@ export const retailModes = {
     summary: 'End the calling retail session',
     access: ['retail'],
     input: z.strictObject({}),
+    output: z.object({ result: z.literal('OK') }),
+  }),
+  update_retail_language: mode({
+    summary: 'Choose the language that the caller gets mails in',
+    access: ['retail'],
+    input: z.strictObject({ language: z.enum(LANGUAGES) }),
     output: z.object({ result: z.literal('OK') }),
   }),
   list_retail_licences: mode({

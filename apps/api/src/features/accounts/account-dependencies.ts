@@ -36,6 +36,8 @@ export interface AccountDependencies {
   /** Whether a stranger is told that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
   revealAccounts: boolean
   appName: string
+  /** Where the operator reads of requests of the contact form. */
+  contactEmail: string
   apiKeys: ApiKeyRepository
   auditLog: AuditLogRepository
   deletion: AccountDeletion

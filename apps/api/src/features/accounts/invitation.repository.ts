@@ -6,24 +6,14 @@ import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import type { AccountRepository } from './account.repository.ts'
 import type { Account } from './account-row.ts'
+import { pendingRequest } from './contact-request.repository.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { RetailInvitations } from './retail-invitation.repository.ts'
-import type { NewContactRequest } from './sign-up.repository.ts'
 
-/** A request for a trial, as the contact form sent it, and what became of it. */
-export interface ContactRequest extends NewContactRequest {
-  status: 'open' | 'approved' | 'declined'
-  createdAt: Date
-  answeredAt: Date | null
-}
 type Approval = { accountId: string } | { refused: 'NO_REQUEST' | 'HAS_ACCOUNT' }
 type Invited = Pick<Account, 'accountId' | 'realm' | 'email' | 'name' | 'company' | 'language'>
 type NewCustomer = Pick<Account, 'email' | 'name' | 'company' | 'language'> &
   Partial<Pick<Account, 'jobTitle' | 'subscribeNews'>>
-
-const requestColumns = sql`email, status, name, company, job_title as "jobTitle",
-  solution_type as "solutionType", additional_details as "additionalDetails",
-  subscribe_news as "subscribeNews", language, created_at as "createdAt", answered_at as "answeredAt"`
 
 interface Dependencies {
   database: Database
@@ -87,29 +77,13 @@ export const invitationRepository = (dependencies: Dependencies) => {
         await recordAudit(transaction, account.accountId, origin, clock(), { action: 'invitation_sent' })
       }),
 
-    /** Requests for a trial, the oldest first. */
-    requests: async (status: ContactRequest['status'] | null, limit: number): Promise<ContactRequest[]> => {
-      const { rows } = await database.execute<ContactRequest>(sql`
-        select ${requestColumns} from contact_requests
-        where ${status === null ? sql`true` : sql`status = ${status}`}
-        order by created_at, email limit ${limit}`)
-      return rows
-    },
-
-    /** The newest request of an address, or null. */
-    findRequest: async (email: string): Promise<ContactRequest | null> => {
-      const { rows } = await database.execute<ContactRequest>(sql`
-        select ${requestColumns} from contact_requests where email = ${email.toLowerCase()}
-        order by created_at desc, request_id desc limit 1`)
-      return rows[0] ?? null
-    },
-
     /** Makes the account that somebody asked for. All of it or nothing. */
     approve: (email: string, origin: AuditOrigin): Promise<Approval> =>
       inTransaction(database, async (transaction) => {
         const { rows } = await transaction.execute<NewCustomer & { request_id: string }>(sql`
           select request_id, email, name, company, language, job_title as "jobTitle", subscribe_news as "subscribeNews"
-          from contact_requests where email = ${email.toLowerCase()} and status = 'open' for update`)
+          from contact_requests
+          where email = ${email.toLowerCase()} and request_id = (${pendingRequest(email)}) for update`)
         if (!rows[0]) return { refused: 'NO_REQUEST' }
         const { request_id, ...customer } = rows[0]
         const accountId = await create(transaction, customer, origin)
@@ -118,23 +92,6 @@ export const invitationRepository = (dependencies: Dependencies) => {
           update contact_requests set status = 'approved', answered_at = ${clock()}
           where email = ${email.toLowerCase()} and request_id = ${request_id}`)
         return { accountId }
-      }),
-
-    /**
-     * Answers a request with no; false when none is open. It stands in the audit log of the account of that
-     * address, where there is one; the request itself tells it of everybody else.
-     */
-    decline: (email: string, origin: AuditOrigin): Promise<boolean> =>
-      inTransaction(database, async (transaction) => {
-        const { rowCount } = await transaction.execute(sql`
-          update contact_requests set status = 'declined', answered_at = ${clock()}
-          where email = ${email.toLowerCase()} and status = 'open'`)
-        if (!rowCount) return false
-        const { rows } = await transaction.execute<{ account_id: string }>(sql`
-          select account_id from login_identities where email = ${email.toLowerCase()} and realm = 'developer'`)
-        const noted = { action: 'request_declined' } as const
-        if (rows[0]) await recordAudit(transaction, rows[0].account_id, origin, clock(), noted)
-        return true
       }),
   }
 }

@@ -41,6 +41,8 @@ export const SAME_MAIL = perWindow(1, MAIL_AGAIN_AFTER_S)
 export const MAILS_BY_CLIENT = perWindow(20, HOUR_S)
 export const SIGN_UPS_BY_CLIENT = perWindow(20, HOUR_S)
 export const CONTACTS_BY_CLIENT = perWindow(10, HOUR_S)
+/** Mails that tell the operator of requests, of all clients together: the list of requests tells the rest. */
+export const CONTACT_NOTICES = perWindow(100, HOUR_S)
 export const HUMAN_CHECKS_BY_CLIENT = perWindow(60, HOUR_S)
 /** Tokens are random, so this only saves work. */
 export const LINKS_BY_CLIENT = perWindow(30, 600)

@@ -8,6 +8,17 @@ import {
   SAME_MAIL,
 } from './limits.ts'
 
+/** Whether no limit stops what is attempted; whatever else goes wrong is thrown. */
+export const isWithin = async (attempt: () => Promise<void>): Promise<boolean> => {
+  try {
+    await attempt()
+    return true
+  } catch (error) {
+    if (error instanceof RpcError && error.code === 'rate_limited') return false
+    throw error
+  }
+}
+
 /**
  * Counts that a client asks for a mail, to whomever and of whichever kind. Before all else: a client that
  * is refused learns of no address, and keeps no mail from anybody. Throws `RpcError` `rate_limited`.
@@ -32,12 +43,7 @@ export const limitMailsTo = async (throttle: Throttle, email: string): Promise<v
  */
 export const limitMailOnceTo = async (throttle: Throttle, kind: string, email: string): Promise<boolean> => {
   const sent = `same-mail:${kind}:${email.toLowerCase()}`
-  try {
-    await throttle.attempt(sent, SAME_MAIL)
-  } catch (error) {
-    if (error instanceof RpcError && error.code === 'rate_limited') return false
-    throw error
-  }
+  if (!(await isWithin(() => throttle.attempt(sent, SAME_MAIL)))) return false
   try {
     await limitMailsTo(throttle, email)
     return true

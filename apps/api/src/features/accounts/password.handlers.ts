@@ -58,7 +58,7 @@ export const passwordHandlers = (
 export const makeMailReset = (dependencies: AccountDependencies): DirectCallHandler<typeof resetEmail> => {
   const { accounts, retailAccounts, throttle, revealAccounts } = dependencies
   const changes = passwordRepository(dependencies)
-  return async ({ email, channel }, context) => {
+  return async ({ email, channel, language }, context) => {
     const realm = realmOf(channel)
     await limitMailsBy(throttle, context.address)
     const owners = realm === 'retail' ? retailAccounts : accounts
@@ -68,7 +68,7 @@ export const makeMailReset = (dependencies: AccountDependencies): DirectCallHand
       return { result: 'DENY' }
     }
     if (!(await limitMailOnceTo(throttle, `reset-${realm}`, email))) return { result: 'OK' }
-    await changes.mailReset(realm, email, account, auditOrigin(null, context))
+    await changes.mailReset({ realm, email, language }, account, auditOrigin(null, context))
     return { result: 'OK' }
   }
 }

@@ -71,8 +71,7 @@ export const passwordRepository = ({
      * that there is not: a link that opens nothing, in a mail that is over before it leaves.
      */
     mailReset: (
-      realm: Realm,
-      email: string,
+      { realm, email, language }: { realm: Realm; email: string; language: Language | undefined },
       account: Pick<Account, 'accountId' | 'email' | 'language' | 'name'> | null,
       noted: AuditOrigin,
     ): Promise<void> =>
@@ -88,7 +87,7 @@ export const passwordRepository = ({
         await postMail(transaction, {
           template: 'password_reset',
           to,
-          language: account?.language ?? 'en',
+          language: language ?? account?.language ?? 'en',
           values: { name: account?.name ?? '', realm, email: to, token },
           expiresAt: account ? expiresAt : now,
         })

@@ -3,9 +3,10 @@ import type { ModeOutput } from '@assure/contract/rpc'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
+import { languageRepository } from './language.repository.ts'
 import { guardLogin } from './login-guard.ts'
 
-type Modes = 'retail_login' | 'current_retail_session' | 'retail_log_out'
+type Modes = 'retail_login' | 'current_retail_session' | 'retail_log_out' | 'update_retail_language'
 /** What a login answers beside its session (section 7). */
 type Overview = Omit<Extract<ModeOutput<typeof licenceService, 'retail_login'>, { result: 'OK' }>, 'result'>
 
@@ -13,7 +14,7 @@ const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
 /** Logging in to the retail area and out of it (RS-01, RS-07). */
 export const retailSessionHandlers = (
-  { database, retailAccounts, retailSessions, passwords, throttle }: AccountDependencies,
+  { database, clock, retailAccounts, retailSessions, passwords, throttle }: AccountDependencies,
   /** The billing groups that an address pays for, with their licences. */
   overviewOf: (email: string) => Promise<Overview>,
 ): Pick<ServiceHandlers<typeof licenceService>, Modes> => ({
@@ -51,6 +52,12 @@ export const retailSessionHandlers = (
     if (!user) return { result: 'NONE' }
     const { email, name, company, sampleData } = user
     return { result: 'OK', user: { email, name, company, sample_data: sampleData } }
+  },
+
+  update_retail_language: async ({ input, caller, context }) => {
+    const noted = auditOrigin(caller, context)
+    await languageRepository({ database, clock }).choose(caller.account_id, input.language, noted)
+    return { result: 'OK' }
   },
 
   retail_log_out: async ({ caller, context }) => {

@@ -4,10 +4,17 @@ import type { ModeRequest } from '@assure/contract/rpc'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { contactRequestRepository, type NewContactRequest } from './contact-request.repository.ts'
 import { humanTickets } from './human-ticket.ts'
-import { CONTACTS_BY_CLIENT, EMAIL_CHECKS, LINKS_BY_CLIENT, SIGN_UPS_BY_CLIENT } from './limits.ts'
-import { limitMailOnceTo, limitMailsBy, limitMailsTo } from './mail-limit.ts'
-import { type NewContactRequest, signUpRepository } from './sign-up.repository.ts'
+import {
+  CONTACT_NOTICES,
+  CONTACTS_BY_CLIENT,
+  EMAIL_CHECKS,
+  LINKS_BY_CLIENT,
+  SIGN_UPS_BY_CLIENT,
+} from './limits.ts'
+import { isWithin, limitMailOnceTo, limitMailsBy, limitMailsTo } from './mail-limit.ts'
+import { signUpRepository } from './sign-up.repository.ts'
 
 type Modes = 'email_register' | 'contact_us' | 'confirm_email'
 
@@ -31,9 +38,21 @@ const requestOf = ({
 
 /** Signing up, confirming the address, and the contact form (SU-01 to SU-10, LG-02). */
 export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { accounts, passwords, throttle, revealAccounts } = dependencies
+  const { accounts, passwords, throttle, revealAccounts, contactEmail } = dependencies
   const tickets = humanTickets(dependencies)
   const signUps = signUpRepository(dependencies)
+  const requests = contactRequestRepository(dependencies)
+  /** Where mails are at their limit the request is kept all the same: nobody who asks for something is lost. */
+  const addRequest = async (request: NewContactRequest, clientAddress: string) => {
+    const toSender = await isWithin(async () => {
+      await limitMailsBy(throttle, clientAddress)
+      await limitMailsTo(throttle, request.email)
+    })
+    const isNoticed = await isWithin(() =>
+      throttle.attempt(`contact-notices:${contactEmail}`, CONTACT_NOTICES),
+    )
+    return requests.add(request, { toSender, operator: isNoticed ? contactEmail : null })
+  }
 
   return {
     email_register: async ({ input, context }) => {
@@ -55,8 +74,9 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
 
     contact_us: async ({ input, context }) => {
       await throttle.attempt(`contacts-by:${addressSubject(context.address)}`, CONTACTS_BY_CLIENT)
-      const added = await signUps.addContactRequest(requestOf(input))
-      return added || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'ALREADY_SUBMITTED' }
+      const request = requestOf(input)
+      const isAdded = !(await requests.isOpen(request.email)) && (await addRequest(request, context.address))
+      return isAdded || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'ALREADY_SUBMITTED' }
     },
 
     confirm_email: async ({ input, context }) => {

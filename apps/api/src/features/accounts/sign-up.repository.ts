@@ -1,32 +1,15 @@
-import { type Language, type Realm, TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
-import sql from 'sql-template-tag'
+import { type Realm, TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
-import {
-  type Database,
-  inTransaction,
-  type Queryable,
-  type Transaction,
-} from '#src/platform/database/database.ts'
-import { uuidv7 } from '#src/platform/ids.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { spendProof } from '#src/platform/used-proofs.ts'
 import type { AccountRepository } from './account.repository.ts'
 import type { Account } from './account-row.ts'
+import { insertRequest, type NewContactRequest } from './contact-request.repository.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { RetailAccountRepository } from './retail-account.repository.ts'
 
-/** The contact form as it was sent; what was left out is empty. */
-export interface NewContactRequest {
-  email: string
-  name: string
-  company: string
-  jobTitle: string
-  solutionType: string
-  additionalDetails: string
-  subscribeNews: boolean
-  language: Language
-}
 /** What a stranger typed, as it waits in the activation link: the password as its hash alone. */
 export interface SignUp extends NewContactRequest {
   passwordHash: string
@@ -49,7 +32,7 @@ const NOBODY = {
   language: 'en',
 } as const
 
-/** Sign-ups, which are no accounts until their address is confirmed, and what the contact form brings. */
+/** Sign-ups, which are no accounts until their address is confirmed. */
 export const signUpRepository = ({
   database,
   clock,
@@ -74,18 +57,6 @@ export const signUpRepository = ({
     const { email: to, language, name, company } = signUp
     const values = { name, company, realm, token }
     await postMail(transaction, { template: 'activation', to, language, values, expiresAt })
-  }
-
-  const addRequest = async (queryable: Queryable, request: NewContactRequest, answeredAt: Date | null) => {
-    const now = clock()
-    const { rowCount } = await queryable.execute(sql`
-      insert into contact_requests (email, request_id, status, name, company, job_title, solution_type,
-        additional_details, subscribe_news, language, created_at, answered_at)
-      values (${request.email.toLowerCase()}, ${uuidv7(now)}, ${answeredAt ? 'approved' : 'open'},
-        ${request.name}, ${request.company}, ${request.jobTitle}, ${request.solutionType},
-        ${request.additionalDetails}, ${request.subscribeNews}, ${request.language}, ${now}, ${answeredAt})
-      on conflict (email) where status = 'open' do nothing returning email`)
-    return rowCount === 1
   }
 
   return {
@@ -166,12 +137,9 @@ export const signUpRepository = ({
         await recordAudit(transaction, accountId, noted, now, { action: 'account_activated' })
         // A trial that was asked for and given: kept where the operator reads what people want.
         if (solutionType || additionalDetails) {
-          await addRequest(transaction, { ...signUp, solutionType, additionalDetails }, now)
+          await insertRequest(transaction, { ...signUp, solutionType, additionalDetails }, now, now)
         }
         return link.realm
       }),
-
-    /** Keeps a request of the contact form; false while one of the same address is open. */
-    addContactRequest: (request: NewContactRequest): Promise<boolean> => addRequest(database, request, null),
   }
 }

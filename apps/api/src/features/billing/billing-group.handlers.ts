@@ -40,7 +40,8 @@ export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: D
       can_cancel: payment_result === 'payment_succeeded' && order.subscriptionId !== null,
       trial_ends_at_utc: utcSeconds(order.trialEndsAt),
       period_ends_at_utc: utcSeconds(order.periodEndsAt),
-      checkout_url: isPayable(order) ? await checkoutUrlOf(order) : null,
+      // Of a card that failed, the link takes another.
+      checkout_url: isPayable(order) || order.status === 'past_due' ? await checkoutUrlOf(order) : null,
     }
   }
 

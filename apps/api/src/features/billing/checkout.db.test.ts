@@ -96,6 +96,7 @@ test('SB-07 a declined card changes nothing, says so in the provider’s words, 
     result: 'DENY',
     code: 'CARD_DECLINED',
     message: 'Your card has insufficient funds.',
+    decline_code: 'insufficient_funds',
   })
   expect(await shopper.plan()).toEqual({ plan: 'trial', limit: null })
   expect((await shopper.pay(token)).result).toBe('OK')

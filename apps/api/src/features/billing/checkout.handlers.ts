@@ -77,7 +77,7 @@ const answerOf = (paid: Paid): PaidAnswer => {
     case 'action':
       return { result: 'ACTION', client_secret: paid.clientSecret }
     case 'declined':
-      return { result: 'DENY', code: 'CARD_DECLINED', message: paid.message }
+      return { result: 'DENY', code: 'CARD_DECLINED', message: paid.message, decline_code: paid.code }
     case 'under_way':
       return { result: 'DENY', code: 'PAYMENT_UNDER_WAY' }
     case 'unavailable':

@@ -33,8 +33,8 @@ test('RS-08 whoever is billed is mailed who ordered what, what it costs, and a l
   })
   const mail = await portal.mailTo(to)
   expect(mail.subject).toBe('Your order of AgeCheck licences: how to pay')
-  expect(mail.text).toContain('US$37.50 a month for each licence')
-  expect(mail.text).toContain('US$5,400.00 a year')
+  expect(mail.text).toContain('USD\u00a037.50 a month for each licence')
+  expect(mail.text).toContain('USD\u00a05,400.00 a year')
   expect(mail.html).not.toContain('<b>')
   expect(mail.links).toHaveLength(1)
   const [link = ''] = mail.links

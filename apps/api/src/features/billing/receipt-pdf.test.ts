@@ -49,8 +49,8 @@ test('a receipt in English tells who paid what, when and for how long', async ()
     'Zoë Ångström',
     'jan@example.com',
     'AgeCheck licences 1 year, until 22 November 2027',
-    '1,200 US$450.00 US$540,000.00',
-    'Total paid US$540,000.00',
+    '1,200 USD 450.00 USD 540,000.00',
+    'Total paid USD 540,000.00',
   ])
     expect(words).toContain(part)
   expect(words).not.toContain('Refunded')
@@ -63,21 +63,21 @@ test('a receipt in French has its words, dates and numbers', async () => {
   const words = wordsOf(text)
   expect(words).toContain('Date du paiement 22 novembre 2026')
   expect(words).toContain('Licences AgeCheck 1 an, jusqu’au 22 novembre 2027')
-  expect(words).toContain('1 200 450,00 $US 540 000,00 $US')
+  expect(words).toContain('1 200 450,00 USD 540 000,00 USD')
 })
 
 test('what was paid back, and what is left, is told in both languages', async () => {
   const part = wordsOf((await readPdf(await make({ ...PLAN, refunded: 10_000 }))).text)
   expect(part).toContain('Plan Growth 1 month, until 22 December 2026')
-  expect(part).toMatch(/Refunded [-−]US\$100\.00 Left after refund US\$199\.00/)
+  expect(part).toMatch(/Refunded [-−]USD 100\.00 Left after refund USD 199\.00/)
   const all = wordsOf((await readPdf(await make({ ...PLAN, refunded: 29_900 }, 'fr'))).text)
   expect(all).toContain('Abonnement Growth')
-  expect(all).toMatch(/Remboursé [-−]299,00 \$US Reste après remboursement 0,00 \$US/)
+  expect(all).toMatch(/Remboursé [-−]299,00 USD Reste après remboursement 0,00 USD/)
 })
 
 test('a payment whose period nobody told is one of an interval', async () => {
   const { text } = await readPdf(await make({ ...PLAN, periodEndsAt: null }))
-  expect(wordsOf(text)).toContain('Plan Growth 1 month 1 US$299.00')
+  expect(wordsOf(text)).toContain('Plan Growth 1 month 1 USD 299.00')
 })
 
 test('it is tagged, names its language and shows its title (PDF/UA)', async () => {

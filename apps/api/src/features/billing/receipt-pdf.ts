@@ -21,7 +21,11 @@ export const makeReceiptPdf = (
 ): Promise<Buffer> => {
   const { plan, payerEmail, unitAmount, quantity, interval, amount, refunded, paidAt } = receipt
   const t = RECEIPT_TEXTS[language]
-  const money = new Intl.NumberFormat(t.locale, { style: 'currency', currency: receipt.currency })
+  const money = new Intl.NumberFormat(t.locale, {
+    style: 'currency',
+    currency: receipt.currency,
+    currencyDisplay: 'code',
+  })
   const price = (cents: number) => money.format(cents / 100)
   const dayFormat = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' })
   const period = receipt.periodEndsAt

@@ -60,6 +60,17 @@ test('RS-04 an open group is paid by its link, and then can be cancelled and has
   expect((await retailLicences(session)).every(({ activation_link }) => activation_link !== null)).toBe(true)
 })
 
+test('RS-04 a group whose card failed has a link too, where another card is taken', async () => {
+  const { session, reseller } = await newPaid()
+  await portal.pool.query(`update orders set status = 'past_due' where account_id = $1`, [
+    reseller.owner.accountId,
+  ])
+  expect(await onlyGroup(session)).toMatchObject({
+    checkout_url: expect.stringContaining('/retail-checkout/') as string,
+    payment_info: { payment_result: 'payment_failed' },
+  })
+})
+
 test('RS-04 cancelling ends the subscription at the provider, and is noted with who asked; twice changes nothing', async () => {
   const { session, subscriptionId, reseller, user } = await newPaid()
   expect((await cancelSubscription(portal, session, subscriptionId)).body).toEqual({ result: 'OK' })

@@ -10,6 +10,7 @@ import {
   timeWords,
   userText,
 } from '../mail-texts.ts'
+import { CONTACT_EN } from './contact-en.ts'
 
 const { at, day, lasting, month: monthOf, number, price } = timeWords('en-GB')
 
@@ -27,6 +28,8 @@ const each = ({ amount, currency, interval }: MailedOrder) => `${price(amount, c
 
 /** The mails in British English. */
 export const EN: MailTexts = {
+  ...CONTACT_EN,
+
   activation: ({ name, company, realm, token }, brand) => ({
     subject: `Activate your ${brand.companyName} account`,
     heading: 'Confirm your e-mail address',

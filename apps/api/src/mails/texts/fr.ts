@@ -10,6 +10,7 @@ import {
   timeWords,
   userText,
 } from '../mail-texts.ts'
+import { CONTACT_FR } from './contact-fr.ts'
 
 const { at, day, lasting, month: monthOf, number, price } = timeWords('fr-FR')
 
@@ -30,6 +31,8 @@ const each = ({ amount, currency, interval }: MailedOrder) =>
 
 /** Les messages en français. */
 export const FR: MailTexts = {
+  ...CONTACT_FR,
+
   activation: ({ name, company, realm, token }, brand) => ({
     subject: `Activez votre compte ${brand.companyName}`,
     heading: 'Confirmez votre adresse e-mail',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { patternOf } from './portal-pages.ts'
+import { DEFAULT_PORTAL_CONFIG, type PortalConfig } from '@assure/contract/portal-config'
+import { fileWithSettings, patternOf, servedScreens, withSettings } from './portal-pages.ts'
 
 test.each([
   ['/', ['/'], ['/x']],
@@ -20,4 +21,41 @@ test.each([
   const pattern = patternOf(route, 'agecheck')
   expect(own.filter((path) => !pattern.test(path))).toEqual([])
   expect(others.filter((path) => pattern.test(path))).toEqual([])
+})
+
+const config: PortalConfig = {
+  ...DEFAULT_PORTAL_CONFIG,
+  appSlug: 'agecheck',
+  companyName: `</script><b>"O'Neil" & $& @@contactEmail@@`,
+  publicUrl: 'https://portal.example',
+  demo: false,
+}
+
+test('a setting in a page written at build is text there, whatever it holds', () => {
+  expect(withSettings('<p title="@@companyName@@">@@publicUrl@@/home @@nothing@@</p>', config)).toBe(
+    `<p title="&lt;/script&gt;&lt;b&gt;&quot;O'Neil&quot; &amp; $&amp; @@contactEmail@@">https://portal.example/home @@nothing@@</p>`,
+  )
+})
+
+test('a setting in structured data is a string of it, whatever it holds', () => {
+  const page = withSettings('<script type="application/ld+json">{"name":"@@companyName@@"}</script>', config)
+  const [, data = ''] = /json">(.*)<\/script>$/.exec(page) ?? []
+  expect(data).not.toContain('</')
+  expect(JSON.parse(data)).toEqual({ name: config.companyName })
+})
+
+test('a setting in the manifest is a string of it, and in the sitemap text, whatever it holds', () => {
+  const manifest = fileWithSettings('site.webmanifest', '{"name":"@@companyName@@"}', config)
+  expect(JSON.parse(manifest)).toEqual({ name: config.companyName })
+  expect(fileWithSettings('sitemap.xml', '<loc>@@companyName@@</loc>', config)).toMatch(
+    /^<loc>&lt;\/script&gt;[^<]*&amp; \$&amp; @@contactEmail@@<\/loc>$/,
+  )
+})
+
+test.each([
+  [true, ['/login', '/styleguide']],
+  [false, ['/login']],
+])('the style guide is there in the demo alone: demo %s', (demo, served) => {
+  const screens = ['/login', '/styleguide'].map((path) => ({ path }))
+  expect(servedScreens(screens, { demo }).map(({ path }) => path)).toEqual(served)
 })

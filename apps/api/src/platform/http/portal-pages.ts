@@ -1,34 +1,93 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type PortalConfig, PORTAL_CONFIG_PLACEHOLDER } from '@assure/contract/portal-config'
+import {
+  type PortalConfig,
+  PORTAL_CONFIG_PLACEHOLDER,
+  SETTING_PLACEHOLDER,
+} from '@assure/contract/portal-config'
 import { RpcError } from '@assure/contract/implement'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../secrets.ts'
+import { bodyOf, type EncodedPage, encodedPage, encodingOf } from './encoded-page.ts'
 import { contentSecurityPolicy, PAGE_RULES, type PageRule } from './security-headers.ts'
 
 const BUILD = fileURLToPath(new URL('../../../../portal/build/', import.meta.url))
 const FALLBACK = '__spa-fallback.html'
 
-interface Page {
-  html: string
+interface Page extends EncodedPage {
   scriptHashes: string[]
+  styleHashes: string[]
 }
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Hashes of the inline scripts of a built page, which its policy admits and no other. */
-const scriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
-    sha256(code).toString('base64'),
+/** A text as it stands within a string of JSON in a page. */
+const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', String.raw`\u003c`)
+
+/** Files beside the pages that hold settings, with their types. */
+const FILES_WITH_SETTINGS = [
+  ['robots.txt', 'text/plain'],
+  ['sitemap.xml', 'application/xml'],
+  ['site.webmanifest', 'application/manifest+json'],
+] as const
+const WORKER_POLICY = `default-src 'none'; connect-src 'self'`
+
+/** A text with the operator's settings in the places of their placeholders; what is no setting stays. */
+const filled = (text: string, config: PortalConfig, escape: (value: string) => string): string =>
+  text.replaceAll(SETTING_PLACEHOLDER, (placeholder, name: string) =>
+    name in config ? escape(String(config[name as keyof PortalConfig])) : placeholder,
   )
+
+/** A file written at build, with the operator's settings in it, escaped as its kind needs. */
+export const fileWithSettings = (name: string, content: string, config: PortalConfig): string =>
+  filled(content, config, name.endsWith('.webmanifest') ? escapeJson : escapeAttribute)
+
+/** The parts of a page that hold settings: structured data as a whole, so that it is filled in as JSON. */
+const WITH_SETTINGS = new RegExp(
+  `(<script type="application/ld\\+json">[\\s\\S]*?</script>)|${PORTAL_CONFIG_PLACEHOLDER}|${SETTING_PLACEHOLDER.source}`,
+  'g',
+)
+
+/** A page written at build, with the operator's settings in it. */
+export const withSettings = (html: string, config: PortalConfig): string =>
+  html.replaceAll(WITH_SETTINGS, (part: string, structuredData?: string) => {
+    if (part === PORTAL_CONFIG_PLACEHOLDER) return escapeAttribute(JSON.stringify(config))
+    return filled(part, config, structuredData ? escapeJson : escapeAttribute)
+  })
+
+/** Pages for those who build the product: there in the demo alone, as the portal's own loader says too. */
+const DEMO_ROUTES: readonly string[] = ['/styleguide']
+
+const hashesOf = (html: string, inline: RegExp): string[] =>
+  [...html.matchAll(inline)].map(([, code = '']) => sha256(code).toString('base64'))
+/** Hashes of what stands inline in a built page, which its policy admits and no other. */
+const inlineHashes = (html: string) => ({
+  scriptHashes: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+  styleHashes: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+})
 
 const sourceOf = (part: string): string => {
   if (!part.startsWith(':')) return `/${part.replaceAll(/[^\w-]/g, String.raw`\$&`)}`
   return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
 }
+
+/** A screen of the application, as the build writes it down. */
+interface BuiltScreen {
+  path: string
+  isFound: boolean
+  scripts: string[]
+}
+const NOT_FOUND_HEADERS = { 'x-robots-tag': 'noindex' }
+/** A browser fetches a screen's scripts with those that the page names; a search engine shows what is for everybody. */
+const screenHeaders = ({ isFound, scripts }: BuiltScreen): Record<string, string> => ({
+  ...(scripts.length > 0 && { link: scripts.map((script) => `<${script}>; rel=modulepreload`).join(', ') }),
+  ...(!isFound && NOT_FOUND_HEADERS),
+})
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
 
 /** A route pattern of the portal, such as /A/:activationToken, as an expression over paths. */
 export const patternOf = (route: string, slug: string): RegExp => {
@@ -36,6 +95,12 @@ export const patternOf = (route: string, slug: string): RegExp => {
   const parts = route.split('/').filter(Boolean)
   return new RegExp(`^${parts.map(sourceOf).join('')}/?$`)
 }
+
+/** The screens that this server answers. */
+export const servedScreens = <Screen extends { path: string }>(
+  screens: readonly Screen[],
+  { demo }: Pick<PortalConfig, 'demo'>,
+): Screen[] => screens.filter(({ path }) => demo || !DEMO_ROUTES.includes(path))
 
 /** Serves the built portal: files for ever under their hashed names, pages with the operator's settings. */
 export const servePortal = async (
@@ -46,33 +111,56 @@ export const servePortal = async (
   const built = existsSync(join(root, FALLBACK))
   if (!built) app.log.warn('the portal is not built: only the services answer')
   const page = (file: string): Page => {
-    const html = readFileSync(join(root, file), 'utf8').replaceAll(
-      PORTAL_CONFIG_PLACEHOLDER,
-      escapeAttribute(JSON.stringify(config)),
-    )
-    return { html, scriptHashes: scriptHashes(html) }
+    const html = withSettings(readFileSync(join(root, file), 'utf8'), config)
+    return { ...encodedPage(html), ...inlineHashes(html) }
   }
   const fallback = built ? page(FALLBACK) : null
-  const prerendered = new Map<string, Page>()
+  // Each is read when it is first asked for, and kept.
+  const prerendered = new Map<string, string | Page>()
   if (built) {
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-      if (file.endsWith('index.html')) prerendered.set(`/${file.slice(0, -'index.html'.length)}`, page(file))
+      if (file.endsWith('index.html')) prerendered.set(`/${file.slice(0, -'index.html'.length)}`, file)
     }
   }
-  const routes = built
-    ? (JSON.parse(readFileSync(join(BUILD, 'routes.json'), 'utf8')) as string[]).map((route) =>
-        patternOf(route, config.appSlug),
-      )
+  const readyPage = (path: string): Page | undefined => {
+    const key = path.endsWith('/') ? path : `${path}/`
+    const found = prerendered.get(key)
+    if (typeof found !== 'string') return found
+    const read = page(found)
+    prerendered.set(key, read)
+    return read
+  }
+  const screens = built
+    ? servedScreens(
+        JSON.parse(readFileSync(join(BUILD, 'routes.json'), 'utf8')) as BuiltScreen[],
+        config,
+      ).map((screen) => ({
+        pattern: patternOf(screen.path, config.appSlug),
+        headers: screenHeaders(screen),
+      }))
     : []
 
-  const send = (reply: FastifyReply, path: string, status: number, page: Page) => {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    page: Page,
+    headers: Record<string, string> = {},
+  ) => {
+    const path = pathOf(request)
     const rule = [...rules, ...PAGE_RULES].find((each) => each.path.test(path))
     reply.headers({
-      'content-security-policy': contentSecurityPolicy(page.scriptHashes, secure, rule?.directives),
+      'content-security-policy': contentSecurityPolicy(page, secure, rule?.directives),
       'cache-control': 'no-cache',
+      etag: page.etag,
+      vary: 'accept-encoding',
       ...rule?.headers,
+      ...headers,
     })
-    return reply.code(status).type('text/html; charset=utf-8').send(page.html)
+    if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.code(status).type('text/html; charset=utf-8').send(bodyOf(page, encoding))
   }
 
   if (built) {
@@ -81,21 +169,30 @@ export const servePortal = async (
       index: false,
       redirect: false,
       wildcard: false,
-      globIgnore: ['**/*.html'],
+      globIgnore: ['**/*.html', ...FILES_WITH_SETTINGS.map(([name]) => name)],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${join(root, 'assets')}/`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // It fetches for the pages: their policy is not asked.
+        if (/\/service-worker\.js(\.\w+)?$/.test(file)) reply.header('content-security-policy', WORKER_POLICY)
       },
     })
+    for (const [name, type] of FILES_WITH_SETTINGS) {
+      const content = fileWithSettings(name, readFileSync(join(root, name), 'utf8'), config)
+      app.get(`/${name}`, async (_request, reply) =>
+        reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content),
+      )
+    }
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+    const path = pathOf(request)
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')
     if (!isPage || !fallback) throw new RpcError('not_found')
-    const ready = prerendered.get(path.endsWith('/') ? path : `${path}/`)
-    if (ready) return send(reply, path, 200, ready)
-    return send(reply, path, routes.some((route) => route.test(path)) ? 200 : 404, fallback)
+    const ready = readyPage(path)
+    if (ready) return send(request, reply, 200, ready)
+    const screen = screens.find(({ pattern }) => pattern.test(path))
+    return send(request, reply, screen ? 200 : 404, fallback, screen?.headers ?? NOT_FOUND_HEADERS)
   })
 }

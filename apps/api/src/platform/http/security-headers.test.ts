@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { contentSecurityPolicy, PAGE_RULES, securityHeaders, STRIPE_RULES } from './security-headers.ts'
 
 const ruleOf = (path: string) => PAGE_RULES.find((rule) => rule.path.test(path))
-const policyOf = (path: string) => contentSecurityPolicy(['aGFzaA=='], true, ruleOf(path)?.directives)
+const policyOf = (path: string) =>
+  contentSecurityPolicy({ scriptHashes: ['aGFzaA=='] }, true, ruleOf(path)?.directives)
 const headersOf = (path: string) => ({ ...securityHeaders(true), ...ruleOf(path)?.headers })
 const TOKEN = 'x'.repeat(43)
 
@@ -13,6 +14,8 @@ test.each([
   '/agecheck-licences',
   '/signup/x',
   '/human-check/x',
+  '/contact-us/x',
+  '/de/contact-us',
   '/retail-signup/x',
 ])('%s is framed by nobody, frames nothing and hears nothing', (path) => {
   expect(ruleOf(path)).toBeUndefined()
@@ -22,8 +25,8 @@ test.each([
   expect(headersOf(path)['x-frame-options']).toBe('DENY')
 })
 
-test.each(['/signup', '/signup/', '/retail-signup', '/retail-signup/'])(
-  'SU-10 SU-11 %s may frame our own pages and let them listen, no more',
+test.each(['/signup', '/signup/', '/retail-signup', '/retail-signup/', '/contact-us', '/fr/contact-us'])(
+  'SU-02 SU-10 SU-11 %s may frame our own pages and let them listen, no more',
   (path) => {
     expect(policyOf(path)).toContain(`frame-src 'self'`)
     expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
@@ -69,7 +72,7 @@ test.each([`/checkout/${TOKEN}`, `/retail-checkout/${TOKEN}`])(
   (path) => {
     const rule = STRIPE_RULES.find((each) => each.path.test(path))
     expect(rule?.headers?.['referrer-policy']).toBe('no-referrer')
-    const policy = contentSecurityPolicy(['aGFzaA=='], true, rule?.directives)
+    const policy = contentSecurityPolicy({ scriptHashes: ['aGFzaA=='] }, true, rule?.directives)
     expect(policy).toContain(`script-src 'self' https://js.stripe.com 'sha256-aGFzaA=='`)
     expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;')
     expect(policy).toContain(`connect-src 'self' https://api.stripe.com;`)

@@ -17,17 +17,22 @@ const PAGE_POLICY: Directives = {
 }
 
 /**
- * The content security policy of a page whose inline scripts have these hashes: nothing unsafe in it.
+ * The content security policy of a page whose inline scripts and styles have these hashes: nothing unsafe in it.
  * `own` are the directives in which the page differs from the others.
  */
 export const contentSecurityPolicy = (
-  scriptHashes: readonly string[],
+  { scriptHashes, styleHashes = [] }: { scriptHashes: readonly string[]; styleHashes?: readonly string[] },
   secure: boolean,
   own: Directives = {},
 ): string => {
   const directives = { ...PAGE_POLICY, ...own }
-  const scripts = [directives['script-src'], ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ')
-  const policy = Object.entries({ ...directives, 'script-src': scripts })
+  const admit = (name: string, hashes: readonly string[]) =>
+    [directives[name], ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+  const policy = Object.entries({
+    ...directives,
+    'script-src': admit('script-src', scriptHashes),
+    'style-src': admit('style-src', styleHashes),
+  })
   return [
     ...policy.map(([name, value]) => `${name} ${value}`),
     ...(secure ? ['upgrade-insecure-requests'] : []),
@@ -66,9 +71,11 @@ export const PAGE_RULES: readonly PageRule[] = [
     path: /^\/(?:(?:A|login|reset-password|activate|checkout|retail-checkout|retail-billing-success)\/.|(?:analytics|retail-login|retail-billing-success)\/?$)/,
     headers: NO_REFERRER,
   },
+  // The viewer of documents reads them in a worker.
+  { path: /^\/docs\/./, directives: { 'worker-src': `'self'` } },
   // They show the human check in a frame and let it listen (SU-10).
   {
-    path: /^\/(?:retail-)?signup\/?$/,
+    path: /^\/(?:(?:retail-)?signup|(?:fr\/)?contact-us)\/?$/,
     directives: { 'frame-src': `'self'` },
     headers: { 'permissions-policy': permissions('self') },
   },

@@ -2,16 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-/** Inter, whole: Latin, Greek and Cyrillic. What a document holds of it is the glyphs that it uses. */
-export interface PdfFonts {
-  regular: Font
-  strong: Font
+/** Whole fonts: Latin, Greek and Cyrillic. What a document holds of them is the glyphs that it uses. */
+const FILES = {
+  regular: 'inter/400Regular/Inter_400Regular.ttf',
+  strong: 'inter/600SemiBold/Inter_600SemiBold.ttf',
+  italic: 'inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
+  mono: 'jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf',
 }
+export type PdfFontName = keyof typeof FILES
+export type PdfFonts = Record<PdfFontName, Font>
 
-const FILES = { regular: '400Regular/Inter_400Regular.ttf', strong: '600SemiBold/Inter_600SemiBold.ttf' }
-const read = (file: string) =>
-  readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)))
-let files: Promise<[Buffer, Buffer]> | undefined
+const FONT_NAMES = Object.keys(FILES) as PdfFontName[]
+const read = (name: PdfFontName) =>
+  readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${FILES[name]}`)))
+let files: Promise<Buffer[]> | undefined
 
 const parse = (file: Buffer): Font => {
   const font = create(file)
@@ -24,9 +28,11 @@ const parse = (file: Buffer): Font => {
  * document had of it, and the next one would come out otherwise.
  */
 export const pdfFonts = async (): Promise<PdfFonts> => {
-  files ??= Promise.all([read(FILES.regular), read(FILES.strong)])
-  const [regular, strong] = await files
-  return { regular: parse(regular), strong: parse(strong) }
+  files ??= Promise.all(FONT_NAMES.map(read))
+  const contents = await files
+  return Object.fromEntries(
+    FONT_NAMES.map((name, index) => [name, parse(contents[index] ?? Buffer.alloc(0))]),
+  ) as PdfFonts
 }
 
 /** Stands for a character that the font does not have; line breaks are the layout's. */

@@ -1,16 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-import type { Language } from '@assure/contract/constants'
-import Pdf from 'pdfkit'
-import { oneAtATime } from '../one-at-a-time.ts'
-import { pdfFonts, showable } from './pdf-fonts.ts'
+import { makePdf, PDF_INK as INK, PDF_MARGIN as MARGIN, type OpenPdf, type PdfAbout } from './open-pdf.ts'
+import { showable } from './pdf-fonts.ts'
 
-export interface PdfAbout {
-  title: string
-  language: Language
-  author: string
-  /** Stands as the time of making: the same content at the same time gives the same bytes. */
-  at: Date
-}
 export interface PdfTextStyle {
   strong?: true
   /** Points. */
@@ -39,53 +29,17 @@ export interface PdfWriter {
 
 type Sides = [number, number, number, number]
 
-const MARGIN = 56
-const INK = '#111827'
 const RULE = '#d1d5db'
 /** Of a cell: top, right, bottom, left. */
 const RULES: Sides = [0, 0, 0.5, 0]
 const PADDING: Sides = [5, 4, 5, 0]
 const SIZES = { heading1: 22, heading2: 11, text: 10 }
 
-/**
- * Makes a PDF that a screen reader reads as a page (PDF/UA): its structure is tagged, its language and title are
- * named, its font is within. One at a time: each keeps the process busy. A character that the font does not have is shown as a box, and read as what it is.
- */
+/** Makes a short tagged PDF, such as a receipt. A character that the font does not have is shown as a box, and read as what it is. */
 export const makeTaggedPdf = (about: PdfAbout, write: (writer: PdfWriter) => void): Promise<Buffer> =>
-  inTurn('pdf', async () => {
-    // Whatever else waits has its turn between two.
-    await setImmediate()
-    return makePdf(about, write)
-  })
+  makePdf(about, (pdf) => write(writerOf(pdf)))
 
-const inTurn = oneAtATime()
-const makePdf = async (
-  { title, language, author, at }: PdfAbout,
-  write: (writer: PdfWriter) => void,
-): Promise<Buffer> => {
-  const fonts = await pdfFonts()
-  const options = {
-    // Options and a font in its parsed form that the library takes and its types do not name.
-    ...({ subset: 'PDF/UA' } as object),
-    pdfVersion: '1.7' as const,
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    size: 'A4',
-    margin: MARGIN,
-    // None of the standard fonts, which would stand outside of the document.
-    font: '',
-    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
-  }
-  const document = new Pdf(options)
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject))
-  for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font as never)
-  document.font('regular').fillColor(INK)
-  const root = document.struct('Document')
-  document.addStructure(root)
-
+const writerOf = ({ document, root, fonts }: OpenPdf): PdfWriter => {
   const add = (tag: string, text: string, { strong, size, colour = INK, above = 0 }: PdfTextStyle) => {
     const name = strong ? 'strong' : 'regular'
     const { shown, isWhole } = showable(fonts[name], text)
@@ -102,7 +56,7 @@ const makePdf = async (
         : document.struct(tag, {}, [document.struct('Span', { actual: text }, print)]),
     )
   }
-  write({
+  return {
     heading: (level, text, style = {}) =>
       add(`H${level}`, text, { strong: true, size: SIZES[`heading${level}`], ...style }),
     paragraph: (text, style = {}) => add('P', text, style),
@@ -131,9 +85,5 @@ const makePdf = async (
       document.table(table)
       document.x = MARGIN
     },
-  })
-  root.end()
-  document.end()
-  await ended
-  return Buffer.concat(chunks)
+  }
 }

@@ -55,4 +55,4 @@ export const AuthHead = ({ title, lead }: AuthHeadProps) => (
 )
 
 /** The class of a link among the words of such a page. */
-export const AUTH_LINK = 'rounded-tag font-medium text-accent hover:underline pointer-coarse:py-3'
+export const AUTH_LINK = 'rounded-tag py-0.5 font-medium text-accent hover:underline pointer-coarse:py-3'

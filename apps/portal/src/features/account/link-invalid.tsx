@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
-import { createAccountPath } from '#src/features/account/login-links.tsx'
 import { SendAgain } from '#src/features/account/send-again.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
@@ -40,7 +39,7 @@ export const LinkInvalid = ({ realm }: { realm: Realm }) => {
             {t('account.link.sendNew')}
           </Button>
           <Link
-            to={realm === 'retail' ? paths.retailSignup() : createAccountPath()}
+            to={realm === 'retail' ? paths.retailSignup() : paths.createAccount()}
             className={`text-help ${AUTH_LINK}`}
           >
             {t('account.link.signUpAgain')}

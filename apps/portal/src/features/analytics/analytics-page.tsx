@@ -1,8 +1,7 @@
 import '#src/i18n/add-analytics.ts'
-import { LANGUAGES } from '@assure/contract/constants'
 import { ChartColumn, RotateCw, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, replace, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, replace, useLoaderData } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
 import { figuresOf, type Span } from '#src/features/analytics/analytics-figures.ts'
@@ -12,7 +11,7 @@ import { RatePanel } from '#src/features/analytics/rate-panel.tsx'
 import { ReasonsPanel } from '#src/features/analytics/reasons-panel.tsx'
 import { SPAN_PANEL, SpanTabs, spanTabId } from '#src/features/analytics/span-tabs.tsx'
 import { useMetrics } from '#src/features/analytics/use-metrics.ts'
-import { setLanguage, useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { PageTop } from '#src/layouts/page-edges.tsx'
 import { useNow } from '#src/lib/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,14 +21,12 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 /** Takes the token out of the address at once (DB-10): it must not be read over a shoulder, or kept as a bookmark. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url)
-  const language = LANGUAGES.find((known) => known === searchParams.get('lang')) ?? 'en'
   const token = searchParams.get('token')
   if (token !== null) {
     keepToken(token)
-    throw replace(`${pathname}?lang=${language}`)
+    throw replace(`${pathname}?lang=${currentLanguage()}`)
   }
-  setLanguage(language)
-  return { language, token: keptToken() }
+  return { token: keptToken() }
 }
 
 const Figures = ({ token }: { token: string }) => {
@@ -85,27 +82,15 @@ const NoData = ({ text, children }: { text: string; children?: React.ReactNode }
 /** Scan metrics for whoever has a link to them, `/analytics` (section 2, DB-09). */
 export default function AnalyticsPage() {
   const { t } = useTranslation()
-  const { language, token } = useLoaderData<typeof clientLoader>()
-  const other = LANGUAGES.find((known) => known !== language) ?? language
+  const { token } = useLoaderData<typeof clientLoader>()
   return (
     <div className="mx-auto flex min-h-dvh max-w-205 flex-col">
       <DocumentTitle page={t('analytics.title')} />
       <PageTop name={portalConfig().appName} />
       <main className="flex flex-1 flex-col gap-4 px-4 pb-6 sm:px-8 pointer-coarse:pt-3">
-        <div className="flex items-baseline justify-between gap-4">
-          <h1 tabIndex={-1} className="text-heading font-semibold">
-            {t('analytics.title')}
-          </h1>
-          <Link
-            to={{ search: `?lang=${other}` }}
-            replace
-            lang={other}
-            hrefLang={other}
-            className="rounded-tag py-1 text-help text-accent underline-offset-2 hover:underline"
-          >
-            {t('analytics.otherLanguage')}
-          </Link>
-        </div>
+        <h1 tabIndex={-1} className="text-heading font-semibold">
+          {t('analytics.title')}
+        </h1>
         {token === null ? <NoData text={t('analytics.noLinkText')} /> : <Figures token={token} />}
         <p className="flex items-center gap-2 text-help text-text-muted">
           <ShieldCheck aria-hidden size={16} className="shrink-0" />

@@ -13,7 +13,7 @@ export const Moment = ({ text, exact }: MomentProps) =>
     <span>{text}</span>
   ) : (
     <Hint text={exact}>
-      <button type="button" className="-mx-1 cursor-default rounded-hint px-1">
+      <button type="button" className="-mx-1 -my-0.5 cursor-default rounded-hint px-1 py-0.5">
         {text}
       </button>
     </Hint>

@@ -8,6 +8,7 @@ import { CheckoutSummary } from '#src/features/checkout/checkout-summary.tsx'
 import { CardPanel } from '#src/features/checkout/card-panel.tsx'
 import type { CheckoutData } from '#src/features/checkout/load-checkout.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { LanguageChoice } from '#src/layouts/language-choice.tsx'
 import { PageFoot } from '#src/layouts/page-edges.tsx'
 import { paths } from '#src/paths.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
@@ -41,7 +42,9 @@ export const CheckoutFrame = ({ token, opened, kind }: CheckoutFrameProps) => {
           </header>
           <CheckoutSummary checkout={opened.checkout} />
         </div>
-        <PageFoot className="min-h-16 w-full max-w-110 items-center px-0! max-lg:hidden" />
+        <PageFoot className="min-h-16 w-full max-w-110 items-center px-0! max-lg:hidden">
+          <LanguageChoice />
+        </PageFoot>
       </div>
       <div className="min-w-0 px-4 sm:px-8 lg:px-20">
         <div className="mx-auto w-full max-w-110 pb-10 lg:mx-0">
@@ -54,7 +57,9 @@ export const CheckoutFrame = ({ token, opened, kind }: CheckoutFrameProps) => {
           <CardPanel token={token} opened={opened} onInvalid={() => setIsOver(true)} />
         </div>
       </div>
-      <PageFoot className="min-h-16 items-center py-4 lg:hidden" />
+      <PageFoot className="mx-auto min-h-16 w-full max-w-110 items-center py-4 sm:px-0! lg:hidden">
+        <LanguageChoice />
+      </PageFoot>
     </main>
   )
 }

@@ -6,7 +6,12 @@ import { useNow } from '#src/lib/use-now.ts'
 
 const Step = ({ day, text, isFirst }: { day: string; text: string; isFirst?: boolean }) => (
   <li className="relative flex gap-4 pb-6 last:pb-0">
-    {isFirst && <span aria-hidden className="absolute top-6 bottom-0 left-[7px] w-px bg-border-strong" />}
+    {isFirst && (
+      <span
+        aria-hidden
+        className="absolute top-6 bottom-0 left-[7px] w-px bg-border-strong in-[li:last-child]:hidden"
+      />
+    )}
     <span
       aria-hidden
       className={`mt-1 size-3.5 shrink-0 rounded-full border-2 border-accent ${isFirst ? 'bg-accent' : ''}`}

@@ -1,3 +1,6 @@
+import type { Language } from '@assure/contract/constants'
+import { currentLanguage } from '#src/i18n/translation.ts'
+
 /** As much of Stripe.js as the checkout uses; their script brings it, and no package of ours. */
 export interface StripeElement {
   mount(element: HTMLElement): void
@@ -27,7 +30,7 @@ export interface StripeJs {
 }
 declare global {
   interface Window {
-    Stripe?: (publishableKey: string) => StripeJs
+    Stripe?: (publishableKey: string, options: { locale: Language }) => StripeJs
   }
 }
 
@@ -39,7 +42,9 @@ const load = (publishableKey: string) =>
     const script = document.createElement('script')
     script.src = SCRIPT
     script.addEventListener('load', () =>
-      window.Stripe ? resolve(window.Stripe(publishableKey)) : reject(new Error('Stripe.js is not there')),
+      window.Stripe
+        ? resolve(window.Stripe(publishableKey, { locale: currentLanguage() }))
+        : reject(new Error('Stripe.js is not there')),
     )
     script.addEventListener('error', () => {
       loading = undefined

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callBudget } from '#src/api/services.ts'
 import type { CardEntry, CardFaults } from '#src/features/checkout/card-entry.ts'
+import { declineText } from '#src/features/checkout/decline-text.ts'
 import { beginPaymentSession } from '#src/features/checkout/payment-session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
@@ -30,7 +31,7 @@ export const usePay = (
   const refuse = async (answer: Extract<PaidAnswer, { result: 'DENY' }>) => {
     switch (answer.code) {
       case 'CARD_DECLINED':
-        return setFaults({ number: answer.message ?? t('checkout.declined') })
+        return setFaults({ number: declineText(answer, t) })
       case 'PAYMENT_UNDER_WAY':
         return setFailure(t('checkout.underWay'))
       case 'PROVIDER_UNAVAILABLE':

@@ -1,10 +1,8 @@
 import { Link2Off } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
-import { portalConfig } from '#src/api/portal-config.ts'
 import { PageFrame } from '#src/layouts/page-frame.tsx'
-import { useTranslation } from '#src/i18n/translation.ts'
-import { paths } from '#src/paths.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
+import { sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
 interface DeadEndProps {
@@ -12,7 +10,7 @@ interface DeadEndProps {
   title: string
   /** What to do about it. */
   next: string
-  /** Beside the way to the licence list. */
+  /** Beside the way to the start page. */
   action?: ReactNode
   /** What is left to be done here. */
   children?: ReactNode
@@ -21,15 +19,15 @@ interface DeadEndProps {
 /** A link that leads to no device, or no longer: why, what to do next, and nothing else. */
 export const DeadEnd = ({ title, next, action, children }: DeadEndProps) => {
   const { t } = useTranslation()
-  const { appSlug: product } = portalConfig()
   // It takes the place of what the person was doing: so it is read out, and the keyboard starts here.
   useEffect(() => document.querySelector('h1')?.focus(), [])
   return (
     <PageFrame icon={Link2Off} title={title} lead={next}>
       <div className="flex flex-wrap gap-2 sm:ml-19">
-        <Link to={paths.licences({ product })} className={buttonClass({ size: 'form' })}>
-          {t('devices.toLicences')}
-        </Link>
+        {/* Whoever stands here may have no account: a page of its own, with every login on it. */}
+        <a href={sitePath('retailHome', currentLanguage())} className={buttonClass({ size: 'form' })}>
+          {t('shell.notFoundHome')}
+        </a>
         {action}
       </div>
       {children}

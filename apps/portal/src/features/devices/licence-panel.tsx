@@ -1,3 +1,4 @@
+import { placeText } from '#src/parts/coded-licence.ts'
 import type { CertificateCheck } from '@assure/device-client/certificate'
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -50,7 +51,7 @@ interface LicencePanelProps {
 export const LicencePanel = ({ code, check }: LicencePanelProps) => {
   const { t } = useTranslation()
   const place = check.valid
-    ? [check.certificate.requested_by, check.certificate.subclient, check.certificate.location].join(', ')
+    ? placeText(check.certificate.requested_by, check.certificate.subclient, check.certificate.location)
     : t('devices.licence.placeNone')
   return (
     <Panel title={t('devices.licence.title')}>

@@ -25,7 +25,8 @@ const partsOf = (check: Check): PartProgress[] => {
   )
 }
 
-const linkClass = 'rounded-tag text-cell font-medium text-accent hover:underline pointer-coarse:min-h-11'
+const linkClass =
+  'min-h-6 rounded-tag text-cell font-medium text-accent hover:underline pointer-coarse:min-h-11'
 
 /** The human check (SU-10), made to be shown in a frame. Nothing listens before somebody starts it. */
 export default function HumanCheckPage() {
@@ -46,7 +47,7 @@ export default function HumanCheckPage() {
     return t('signUp.check.heard', { heard, all: spoken.length })
   }
   return (
-    <main className="flex h-dvh min-h-128 flex-col overflow-hidden rounded-surface border bg-surface">
+    <main className="flex h-dvh min-h-128 flex-col overflow-x-hidden overflow-y-auto rounded-surface border bg-surface">
       <DocumentTitle page={t('signUp.check.title')} />
       <div className="flex flex-1 flex-col px-6 pt-6">
         <div className="flex items-start justify-between gap-2">

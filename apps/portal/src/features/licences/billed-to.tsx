@@ -33,7 +33,7 @@ const LinkAgain = ({ groupId, email }: { groupId: string; email: string }) => {
   return (
     <button
       type="button"
-      className="rounded-hint font-medium text-accent hover:underline disabled:text-text-faint pointer-coarse:min-h-11"
+      className="-my-1 rounded-hint py-1 font-medium text-accent hover:underline disabled:text-text-faint pointer-coarse:min-h-11"
       aria-label={t('licences.payment.againTo', { email })}
       disabled={again.isPending}
       onClick={() => again.mutate()}

@@ -21,7 +21,7 @@ export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number
     <Hint text={hint}>
       <button
         type="button"
-        className="-mx-1 flex max-w-full cursor-default items-center gap-1 rounded-hint px-1 text-chip font-normal"
+        className="-mx-1 -my-1 flex max-w-full cursor-default items-center gap-1 rounded-hint px-1 py-1 text-chip font-normal"
       >
         <Icon aria-hidden size={13} className={`shrink-0 ${className}`} />
         <span className="truncate text-text-muted">{words}</span>

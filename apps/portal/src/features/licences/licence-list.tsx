@@ -1,4 +1,5 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
+import { MoveHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useSession } from '#src/api/session-context.ts'
@@ -74,25 +75,33 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
           {footer}
         </>
       ) : (
-        <div
-          className={`@container relative rounded-surface border bg-surface ${selfService ? 'max-[1429px]:overflow-x-auto' : 'max-[1350px]:overflow-x-auto'}`}
-        >
-          <DataTable
-            label={t('licences.table')}
-            minWidth="min-w-265"
-            columns={columns}
-            rows={rows}
-            rowKey={(licence) => licence.deeplink_data}
-            isFaint={(licence) => licence.marked_as_deleted}
-            sorting={{
-              by: view.sort_by,
-              direction: view.sort_direction,
-              onSort: (column) => onView(sortedBy(view, column)),
-            }}
-            {...shared}
-          />
-          {hasFooter && <div className="sticky left-0 min-h-13 border-t px-4">{footer}</div>}
-        </div>
+        <>
+          <p
+            className={`mb-2 flex items-center gap-1.5 text-chip text-text-muted ${selfService ? 'min-[1430px]:hidden' : 'min-[1351px]:hidden'}`}
+          >
+            <MoveHorizontal aria-hidden size={14} />
+            {t('licences.sideways')}
+          </p>
+          <div
+            className={`@container relative rounded-surface border bg-surface ${selfService ? 'max-[1429px]:overflow-x-auto' : 'max-[1350px]:overflow-x-auto'}`}
+          >
+            <DataTable
+              label={t('licences.table')}
+              minWidth="min-w-265"
+              columns={columns}
+              rows={rows}
+              rowKey={(licence) => licence.deeplink_data}
+              isFaint={(licence) => licence.marked_as_deleted}
+              sorting={{
+                by: view.sort_by,
+                direction: view.sort_direction,
+                onSort: (column) => onView(sortedBy(view, column)),
+              }}
+              {...shared}
+            />
+            {hasFooter && <div className="sticky left-0 min-h-13 border-t px-4">{footer}</div>}
+          </div>
+        </>
       )}
       {selecting.licences.length > 0 && (
         <BulkBar

@@ -1,5 +1,6 @@
 import { LICENCE_CURRENCY } from '@assure/contract/licences/licence-price'
 import { useWatch } from 'react-hook-form'
+import { moneyText } from '#src/money.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { type GenerateValues, generateEstimate, priceText } from '#src/features/licences/generate-form.ts'
 
@@ -19,7 +20,7 @@ export const PriceEstimate = () => {
         <span className="font-medium">{t('licences.generate.estimate')}</span>
         {estimate !== null && (
           <span className="text-heading font-semibold tabular-nums">
-            {LICENCE_CURRENCY} {priceText(estimate, locale)}
+            {moneyText(estimate * 100, LICENCE_CURRENCY, locale)}
           </span>
         )}
       </p>

@@ -8,6 +8,7 @@ const words: ValueWords = {
   moment: (seconds) => `at ${seconds}`,
   duration: (seconds) => `for ${seconds}`,
   browser: () => 'a browser',
+  language: (code) => `language ${code}`,
   known: (text) => (text === 'moved' ? 'the device moved' : text),
   number: String,
 }
@@ -39,6 +40,7 @@ test.each([
   ['company', '<b>Ltd</b>', '<b>Ltd</b>'],
   ['reason', 'moved', 'the device moved'],
   ['user_agent', 'Mozilla', 'a browser'],
+  ['language', 'fr', 'language fr'],
   ['deep', { a: [1] }, '{"a":[1]}'],
 ])('%s %j reads as %s', (name, value, text) => {
   expect(valueText(name, value, words)).toBe(text)

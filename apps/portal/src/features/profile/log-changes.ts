@@ -24,7 +24,7 @@ export const changesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'
     .filter((change) => !same(change.before, change.after))
 }
 
-/** Words for values: of nothing, of yes and no, of a moment, of a user agent. */
+/** Words for values: of nothing, of yes and no, of a moment, of a user agent, of a language. */
 export interface ValueWords {
   nothing: string
   yes: string
@@ -32,6 +32,8 @@ export interface ValueWords {
   moment: (seconds: number) => string
   duration: (seconds: number) => string
   browser: (userAgent: string) => string
+  /** Of a language by its code. */
+  language: (code: string) => string
   /** Of a word of the server's. */
   known: (text: string) => string
   number: (value: number) => string
@@ -47,7 +49,10 @@ export const valueText = (name: string, value: Value | undefined, words: ValueWo
   if (value === undefined || value === null || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return numberText(name, value, words)
-  if (typeof value === 'string') return name === 'user_agent' ? words.browser(value) : words.known(value)
+  if (typeof value === 'string') {
+    if (name === 'user_agent') return words.browser(value)
+    return name === 'language' ? words.language(value) : words.known(value)
+  }
   if (!Array.isArray(value)) return JSON.stringify(value)
   return value.length === 0 ? words.nothing : value.map((item) => valueText(name, item, words)).join(', ')
 }

@@ -27,6 +27,7 @@ export const LogEntryDetails = ({ entry, actor }: { entry: AuditEntry; actor: st
     duration: (seconds: number) => durationWords(seconds, locale),
     number: (value: number) => value.toLocaleString(locale),
     browser,
+    language: (code: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code,
     known: known.value,
   }
   const changeText = ({ name, before, after }: LogChange) => {

@@ -53,15 +53,22 @@ const LOOKS = {
   payment_refunded: { icon: Undo2, tone: 'error', words: 'refunded' },
 } as const
 
-const Ways = ({ children }: { children?: ReactNode }) => {
+interface WaysProps {
+  /** Something is left to be paid, or to be looked into: that comes first. */
+  isUnpaid?: boolean
+  children?: ReactNode
+}
+
+const Ways = ({ isUnpaid = false, children }: WaysProps) => {
   const { t } = useTranslation()
+  const kind = (isFirst: boolean) => (isFirst ? 'primary' : 'secondary')
   return (
     <div className="flex flex-wrap gap-2">
       {children}
-      <Link to={paths.retailLicences()} className={buttonClass({ kind: 'primary', size: 'form' })}>
+      <Link to={paths.retailLicences()} className={buttonClass({ kind: kind(!isUnpaid), size: 'form' })}>
         {t('retail.billing.toLicences')}
       </Link>
-      <Link to={paths.retailSubscriptions()} className={buttonClass({ size: 'form' })}>
+      <Link to={paths.retailSubscriptions()} className={buttonClass({ kind: kind(isUnpaid), size: 'form' })}>
         {t('retail.billing.toSubscriptions')}
       </Link>
     </div>
@@ -109,7 +116,7 @@ const Outcome = ({ group, isAsking, onAgain }: OutcomeProps) => {
           ))}
         </ul>
       </section>
-      <Ways>
+      <Ways isUnpaid={!isPaid && result !== PAYMENT_NOT_MADE}>
         {result === PAYMENT_NOT_MADE && !isAsking && (
           <Button size="form" onClick={onAgain}>
             {t('retail.billing.lookAgain')}

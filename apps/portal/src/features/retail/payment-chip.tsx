@@ -26,7 +26,9 @@ export const PaymentStatus = ({ result }: { result: PaymentResult }) => {
       <Chip tone={tone} icon={icon}>
         {t(`retail.subscriptions.payment.${value}`)}
       </Chip>
-      <span className="text-chip text-text-muted">{value}</span>
+      <span translate="no" className="text-chip text-text-muted">
+        {value}
+      </span>
     </span>
   )
 }

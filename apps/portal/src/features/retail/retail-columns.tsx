@@ -2,12 +2,13 @@ import { OpenButton, QrButton } from '#src/features/retail/activation-buttons.ts
 import { LocationCell } from '#src/features/retail/location-cell.tsx'
 import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
 import type { Translate } from '#src/i18n/translation.ts'
+import { placeText } from '#src/parts/coded-licence.ts'
 import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 
 /** Store-Chain and Store of a licence, as one line. */
 export const storeOf = ({ requested_by, subclient }: RetailLicence): string =>
-  [requested_by, subclient].filter(Boolean).join(', ')
+  placeText(requested_by, subclient)
 
 interface ColumnOptions {
   t: Translate

@@ -97,6 +97,7 @@ export default function RetailLicencesPage() {
   const rows = data?.licences ?? (error ? [] : null)
   const footer = data && data.licences.length > 0 && (
     <ListFooter
+      tone="retail"
       page={view.page}
       matches={{ total: data.matches, deleted: 0, capped: false }}
       onPage={(page) => changeView({ page })}

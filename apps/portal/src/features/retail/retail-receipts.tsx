@@ -10,5 +10,5 @@ export const RetailReceipts = () => {
     ...retailQuery('list_retail_receipts', { page }),
     placeholderData: keepPreviousData,
   })
-  return <ReceiptPanel list={list} page={page} onPage={setPage} />
+  return <ReceiptPanel list={list} page={page} onPage={setPage} tone="retail" />
 }

@@ -45,21 +45,22 @@ interface SubscriptionActionsProps {
   onCancel: (group: BillingGroup) => void
 }
 
-/** Pay where there is something to pay, and cancel what is paid (RS-04). */
+/** Pay where there is something to pay, change a card that failed, and cancel what is paid (RS-04). */
 export const SubscriptionActions = ({ group, size, onCancel }: SubscriptionActionsProps) => {
   const { t } = useTranslation()
   const { billing_group_id: id, checkout_url: checkoutUrl, can_cancel: canCancel } = group
   const grows = size === 'form' ? 'flex-1' : ''
+  const isFailed = group.payment_info.payment_result === 'payment_failed'
   return (
     <div className="flex flex-wrap gap-2">
       {checkoutUrl !== null && (
         <a
           href={checkoutUrl}
-          aria-label={t('retail.subscriptions.payOf', { id })}
+          aria-label={t(isFailed ? 'retail.subscriptions.otherCardOf' : 'retail.subscriptions.payOf', { id })}
           className={`${buttonClass({ kind: 'primary', size })} ${grows}`}
         >
           <CreditCard aria-hidden size={16} />
-          {t('retail.subscriptions.pay')}
+          {t(isFailed ? 'retail.subscriptions.otherCard' : 'retail.subscriptions.pay')}
         </a>
       )}
       <Hint text={canCancel ? undefined : t('retail.subscriptions.cannotCancel')}>

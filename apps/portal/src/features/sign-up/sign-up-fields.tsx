@@ -154,7 +154,7 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
                 {...ids}
                 {...common('solutionType')}
                 required={variant === 'trial'}
-                choices={SOLUTION_TYPES}
+                choices={SOLUTION_TYPES.map((value) => ({ value, label: t(`common.solution.${value}`) }))}
                 noneLabel={t('signUp.solutionNone')}
               />
             ),

@@ -3,10 +3,10 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
-import { useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { PageFoot, PageTop } from '#src/layouts/page-edges.tsx'
 import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
-import { paths } from '#src/paths.ts'
+import { sitePath } from '#src/paths.ts'
 
 interface SignUpFrameProps {
   realm: Realm
@@ -34,7 +34,7 @@ export const SignUpFrame = ({ realm, title, lead, children }: SignUpFrameProps) 
       <main className="mx-auto flex w-full max-w-284 flex-1 flex-col px-4 pt-6 pb-12 sm:px-8 md:pt-8">
         {/* Pages beside this one have headers of their own. */}
         <a
-          href={isRetail ? paths.retailHome() : paths.home()}
+          href={sitePath(isRetail ? 'retailHome' : 'home', currentLanguage())}
           className="-ml-1 flex h-8 items-center gap-2 self-start rounded-tag px-1 text-base font-medium text-text-muted hover:text-text pointer-coarse:h-11"
         >
           <ArrowLeft aria-hidden size={18} />

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  additionalInfo,
-  EMPTY_SIGN_UP,
-  retailInfo,
-  signUpFaults,
-  type SignUpValues,
-} from './sign-up-rules.ts'
+import { EMPTY_SIGN_UP, retailInfo, signUpFaults, type SignUpValues } from './sign-up-rules.ts'
 
 const FILLED: SignUpValues = {
   firstName: ' Amélie',
@@ -63,17 +57,6 @@ test.each(['amelie@fernhill', 'amelie', '@b.c', 'a b@c.d', 'a@b.c\nBcc: x@y.z', 
     expect(signUpFaults({ ...FILLED, email }, 'trial')).toEqual({ email: 'email' })
   },
 )
-
-test('SU-08 first and last name are joined by a space, and the details are really sent', () => {
-  expect(additionalInfo({ ...FILLED, details: ' Two\nlines ', news: true })).toEqual({
-    company: 'Fernhill Stores',
-    name: 'Amélie Okafor',
-    job_title: 'Android developer',
-    subscribe_news: true,
-    additional_details: 'Two\nlines',
-  })
-  expect(additionalInfo(FILLED)).not.toHaveProperty('additional_details')
-})
 
 test('SU-11 the retail form asks for no password and no job, and its store count may be left out', () => {
   expect(Object.keys(signUpFaults(EMPTY_SIGN_UP, 'retail'))).toEqual([

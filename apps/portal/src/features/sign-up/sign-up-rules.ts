@@ -1,28 +1,21 @@
-import {
-  EMAIL_MAX,
-  EMAIL_PATTERN,
-  PASSWORD_MAX,
-  STORE_COUNT_MAX,
-  type SolutionType,
-} from '@assure/contract/constants'
 import { signUpPasswordFaults } from '@assure/contract/accounts/password-rules'
+import { PASSWORD_MAX, STORE_COUNT_MAX } from '@assure/contract/constants'
+import {
+  CONTACT_FIELDS,
+  type ContactFault,
+  type ContactValues,
+  lineFault,
+  personInfo,
+} from '#src/contact-request.ts'
 
 /** The two variants of the page (SU-09), and the sign-up of the retail area (SU-11). */
 export type Variant = 'trial' | 'account' | 'retail'
 
 /** The form as it stands on the screen, shared by both variants. */
-export interface SignUpValues {
-  firstName: string
-  lastName: string
-  email: string
+export interface SignUpValues extends ContactValues {
   password: string
-  company: string
-  jobTitle: string
   /** A whole number as it was typed, or nothing. */
   stores: string
-  solutionType: SolutionType | ''
-  details: string
-  news: boolean
 }
 export type SignUpField = Exclude<keyof SignUpValues, 'news'>
 
@@ -39,12 +32,12 @@ export const EMPTY_SIGN_UP: SignUpValues = {
   news: false,
 }
 
-export type SignUpFault = 'required' | 'email' | 'password' | 'weak' | 'long' | 'stores'
+export type SignUpFault = ContactFault | 'password' | 'weak' | 'long' | 'stores'
 export type SignUpFaults = Partial<Record<SignUpField, SignUpFault>>
 
 /** What is looked at, in the order of the form, which is the order that faults are told in. */
 const CHECKED = {
-  trial: ['firstName', 'lastName', 'email', 'company', 'jobTitle', 'solutionType'],
+  trial: CONTACT_FIELDS,
   account: ['firstName', 'lastName', 'email', 'password', 'company', 'jobTitle'],
   retail: ['firstName', 'lastName', 'email', 'company', 'stores'],
 } as const satisfies Record<Variant, readonly SignUpField[]>
@@ -58,11 +51,8 @@ const faultOf = (field: SignUpField, value: string): SignUpFault | null => {
     if (value.length > PASSWORD_MAX) return 'long'
     return signUpPasswordFaults(value).length > 0 ? 'weak' : null
   }
-  const text = value.trim()
-  if (field === 'stores') return isStoreCount(text) ? null : 'stores'
-  if (!text) return 'required'
-  if (field !== 'email') return null
-  return text.length <= EMAIL_MAX && EMAIL_PATTERN.test(text) ? null : 'email'
+  if (field === 'stores') return isStoreCount(value.trim()) ? null : 'stores'
+  return lineFault(field, value)
 }
 
 /** What is wrong with the form (SU-03, SU-05); the keys stand in the form's order. */
@@ -74,23 +64,7 @@ export const signUpFaults = (values: SignUpValues, variant: Variant): SignUpFaul
     }),
   )
 
-const personInfo = (values: SignUpValues) => ({
-  company: values.company.trim(),
-  name: `${values.firstName.trim()} ${values.lastName.trim()}`,
-  subscribe_news: values.news,
-})
-
-/** What is sent of the form beside e-mail and password (SU-08). */
-export const additionalInfo = (values: SignUpValues) => {
-  const details = values.details.trim()
-  return {
-    ...personInfo(values),
-    job_title: values.jobTitle.trim(),
-    ...(details && { additional_details: details }),
-  }
-}
-
-/** The same of the retail form (SU-11). */
+/** What is sent of the retail form beside the e-mail (SU-11). */
 export const retailInfo = (values: SignUpValues) => {
   const stores = values.stores.trim()
   return { ...personInfo(values), ...(stores && { store_count: Number(stores) }) }

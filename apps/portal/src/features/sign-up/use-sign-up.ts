@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
-import {
-  additionalInfo,
-  retailInfo,
-  type SignUpValues,
-  type Variant,
-} from '#src/features/sign-up/sign-up-rules.ts'
+import { additionalInfo, contactRequest } from '#src/contact-request.ts'
+import { retailInfo, type SignUpValues, type Variant } from '#src/features/sign-up/sign-up-rules.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 
 /** How the sending of the form stands (SU-04). `mailed` is an account that waits for its link. */
@@ -29,18 +25,12 @@ export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
   const { t } = useTranslation()
   const [state, setState] = useState<SignUpState>({ step: 'idle' })
 
-  const contact = async (email: string, values: SignUpValues): Promise<SignUpState> => {
-    const { solutionType } = values
-    if (!solutionType) throw new Error('a trial request without a solution type is not sent')
-    const { result } = await callAccount('contact_us', {
-      email,
-      additional_info_fields: { ...additionalInfo(values), solution_type: solutionType },
-      language: currentLanguage(),
-    })
+  const contact = async (values: SignUpValues): Promise<SignUpState> => {
+    const { result } = await callAccount('contact_us', contactRequest(values, currentLanguage()))
     if (result === 'OK') return { step: 'contacted' }
     return { step: 'failed', message: t('signUp.contactFailed') }
   }
-  const register = async (email: string, values: SignUpValues): Promise<SignUpState> => {
+  const register = async (values: SignUpValues, email: string): Promise<SignUpState> => {
     const answer = await callAccount('email_register', {
       email,
       password: values.password,
@@ -53,7 +43,7 @@ export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
     })
     return endOf(answer, email)
   }
-  const registerRetail = async (email: string, values: SignUpValues): Promise<SignUpState> => {
+  const registerRetail = async (values: SignUpValues, email: string): Promise<SignUpState> => {
     const answer = await callAccount('retail_register', {
       email,
       additional_info_fields: retailInfo(values),
@@ -73,7 +63,7 @@ export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
     setState({ step: 'sending' })
     const email = values.email.trim()
     const calls = { trial: contact, account: register, retail: registerRetail }
-    const end = await calls[variant](email, values).catch(
+    const end = await calls[variant](values, email).catch(
       (error: unknown): SignUpState => ({ step: 'failed', message: problemMessage(error) }),
     )
     setState(end)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { humanCheckMessage } from '#src/human-proof.ts'
-import { useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
 interface VerificationFrameProps {
@@ -25,9 +25,9 @@ export const VerificationFrame = ({ onProof }: VerificationFrameProps) => {
     <iframe
       ref={frame}
       title={t('signUp.frame')}
-      src={paths.humanCheck()}
+      src={`${paths.humanCheck()}?lang=${currentLanguage()}`}
       allow="microphone"
-      className="h-135 w-full rounded-surface"
+      className="h-135 w-full rounded-surface md:max-lg:h-150"
     />
   )
 }

@@ -34,7 +34,11 @@ export const usageWords = (t: Translate, locale: string) => {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
-  const change = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const change = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
   const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const thousandths = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
   const secondsAlone = (ms: number) =>
@@ -53,7 +57,7 @@ export const usageWords = (t: Translate, locale: string) => {
     /** '0.5%'; what is little is never told as nothing. */
     percent: share,
     /** '+12.4%' */
-    change: (percentage: number) => `${change.format(percentage)}%`,
+    change: (percentage: number) => change.format(percentage / 100),
     average: (value: number) => {
       if (value > 0 && value < HUNDREDTHS_BELOW) return hundredths.format(value)
       return value > 0 && value < TENTHS_BELOW ? tenths.format(value) : count(Math.round(value))

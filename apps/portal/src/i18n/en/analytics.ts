@@ -41,5 +41,4 @@ export const analytics = {
   retry: 'Try again',
   loading: 'The figures are loading',
   privacy: 'Only counts reach this page. No face leaves the device.',
-  otherLanguage: 'Français',
 } as const

@@ -62,6 +62,13 @@ export const checkout = {
     invalid_cvc: 'Type all digits of the CVC.',
   },
   declined: 'Your card was declined.',
+  /** Why, by the provider's code. */
+  decline: {
+    insufficient_funds: 'Your card has insufficient funds.',
+    expired_card: 'Your card has expired.',
+    incorrect_cvc: "Your card's security code is incorrect.",
+    authentication_failed: 'We are unable to authenticate your payment method.',
+  },
   underWay: 'A payment of yours is under way. Wait two minutes, then look whether it went through.',
   unavailable:
     'The card provider does not answer. Nothing is lost: pay again in a moment, with the same card.',

@@ -16,6 +16,12 @@ export const common = {
   copyFailed: 'This could not be copied.',
   /** Plans, by their wire name. */
   plan: { trial: 'Trial', none: 'None', starter: 'Starter', growth: 'Growth', scale: 'Scale' },
+  /** What a trial is asked for, by its wire value. */
+  solution: {
+    'SDK - Android': 'SDK - Android',
+    'SDK - iOS': 'SDK - iOS',
+    'SDK - On Browser': 'SDK - On Browser',
+  },
   /** Of a password chosen anew: at a reset, an invitation, or in the profile (section 5). */
   newPassword: {
     password_too_short: 'Password must be minimum 8 characters',

@@ -21,7 +21,6 @@ export const devices = {
   pictureCaption: 'One link, one device',
   pictureText: 'Only the app uses the link up. A preview or a scan by a mail program does not.',
 
-  toLicences: 'Go to the licence list',
   malformed: {
     title: 'This activation link is not complete',
     text: 'An activation link ends in 26 letters and digits. Scan the QR code again, or copy the whole link from the licence list.',

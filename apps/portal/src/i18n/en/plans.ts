@@ -55,7 +55,6 @@ export const plans = {
     help: 'Capital or small letters are the same.',
     apply: 'Apply Code',
     empty: 'Type a code first',
-    looking: 'Looking the code up',
     applied: '{code} is applied.',
     alreadyRedeemed: 'This promotion code has already been redeemed.',
     invalid: 'The promo code you entered is invalid. Please try again',

@@ -79,6 +79,8 @@ export const retail = {
     neverUpdated: 'Not yet',
     pay: 'Pay',
     payOf: 'Pay for {id}',
+    otherCard: 'Use another card',
+    otherCardOf: 'Use another card for {id}',
     cancel: 'Cancel',
     cancelOf: 'Cancel the subscription {id}',
     cannotCancel: 'Only a subscription that is paid can be cancelled',

@@ -25,6 +25,7 @@ export const shell = {
   copyright: '© {year} {company}',
   logout: 'Logout',
   logoutFailed: 'You are still logged in. {reason}',
+  languageFailed: 'The language was not changed. {reason}',
   sampleData: 'Sample data',
   sampleDataWhy: 'Every licence, device and count here is made up.',
   theme: 'Theme',
@@ -34,6 +35,7 @@ export const shell = {
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have been typed wrongly, or the page has moved.',
   notFoundHome: 'Go to the start page',
+  notFoundDocs: 'Documentation',
   failedTitle: 'The page did not load',
   crashTitle: 'Something went wrong',
   crashText:

@@ -1,5 +1,5 @@
 import type { analytics as english } from '#src/i18n/en/analytics.ts'
-import type { Translated } from '#src/i18n/translation.ts'
+import type { Translated } from '#src/i18n/translated.ts'
 
 /** La page d’analyse (DB-09). */
 export const analytics: Translated<typeof english> = {
@@ -9,7 +9,7 @@ export const analytics: Translated<typeof english> = {
   lastWeek: '7 derniers jours',
   passRate: 'Taux de réussite',
   passRateWhat:
-    'Réussi : l’âge estimé atteint l’âge de contrôle. Échoué : il est en dessous, et le personnel a décidé ; ses motifs sont ci-dessous.',
+    'Réussi : l’âge estimé atteint l’âge de contrôle. Échoué : il est en dessous, et le personnel a décidé ; ses motifs sont ci-dessous.',
   scanned: 'Scannés',
   passed: 'Réussis',
   failed: 'Échoués',
@@ -35,7 +35,7 @@ export const analytics: Translated<typeof english> = {
   day: 'Jour',
   showTable: 'Afficher en tableau',
   showChart: 'Afficher en graphique',
-  dayRate: '{day} : {rate}',
+  dayRate: '{day} : {rate}',
   noScans: 'Aucun scan',
   noData: 'Aucune donnée',
   noDataText: 'Aucun scan n’a été transmis pour ces jours.',
@@ -44,5 +44,4 @@ export const analytics: Translated<typeof english> = {
   retry: 'Réessayer',
   loading: 'Chargement des chiffres',
   privacy: 'Seuls des nombres arrivent sur cette page. Aucun visage ne quitte l’appareil.',
-  otherLanguage: 'English',
 }

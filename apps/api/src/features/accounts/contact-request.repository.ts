@@ -1,0 +1,182 @@
+import type { Language } from '@assure/contract/constants'
+import sql from 'sql-template-tag'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { type Clock, DAY_MS } from '#src/platform/clock.ts'
+import { type Database, inTransaction, type Queryable } from '#src/platform/database/database.ts'
+import { uuidv7 } from '#src/platform/ids.ts'
+
+/** The contact form as it was sent; what was left out is empty. */
+export interface NewContactRequest {
+  email: string
+  name: string
+  company: string
+  jobTitle: string
+  solutionType: string
+  additionalDetails: string
+  subscribeNews: boolean
+  language: Language
+}
+
+/** Where a request stands: only an open one waits for somebody; an answered one can still be approved or declined. */
+export const REQUEST_STATUSES = ['open', 'answered', 'approved', 'declined'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+/** A request for a trial, or a question, with what became of it. */
+export interface ContactRequest extends NewContactRequest {
+  status: RequestStatus
+  createdAt: Date
+  /** When it was last answered, approved or declined. */
+  answeredAt: Date | null
+  /** What was written back, the oldest first. */
+  answers: { at: string; text: string }[]
+}
+
+/** Requests and what was written back are deleted this long after the last of it. */
+const KEPT_DAYS = 365
+/** An answer must arrive though the mail server is down for days: the request counts as answered. */
+const ANSWER_TRIED_MS = 7 * DAY_MS
+
+const columns = sql`email, status, name, company, job_title as "jobTitle",
+  solution_type as "solutionType", additional_details as "additionalDetails",
+  subscribe_news as "subscribeNews", language, created_at as "createdAt", answered_at as "answeredAt", answers`
+
+/** The request that a word of the operator's is about: the open one of an address, or its newest answered one. */
+export const pendingRequest = (email: string) => sql`
+  select request_id from contact_requests where email = ${email.toLowerCase()} and status in ('open', 'answered')
+  order by status = 'open' desc, created_at desc, request_id desc limit 1`
+
+/** Keeps a request; false while one of the same address is open. With `answeredAt` it is one that was approved. */
+export const insertRequest = async (
+  queryable: Queryable,
+  request: NewContactRequest,
+  now: Date,
+  answeredAt: Date | null = null,
+): Promise<boolean> => {
+  const { rowCount } = await queryable.execute(sql`
+    insert into contact_requests (email, request_id, status, name, company, job_title, solution_type,
+      additional_details, subscribe_news, language, created_at, answered_at)
+    values (${request.email.toLowerCase()}, ${uuidv7(now)}, ${answeredAt ? 'approved' : 'open'},
+      ${request.name}, ${request.company}, ${request.jobTitle}, ${request.solutionType},
+      ${request.additionalDetails}, ${request.subscribeNews}, ${request.language}, ${now}, ${answeredAt})
+    on conflict (email) where status = 'open' do nothing returning email`)
+  return rowCount === 1
+}
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  postMail: PostMail
+}
+
+/** What the contact form brings, and what the operator says to it. */
+export const contactRequestRepository = ({ database, clock, postMail }: Dependencies) => ({
+  /** Whether a request of an address waits for its answer. */
+  isOpen: async (email: string): Promise<boolean> => {
+    const { rowCount } = await database.execute(sql`
+      select 1 from contact_requests where email = ${email.toLowerCase()} and status = 'open'`)
+    return rowCount === 1
+  },
+
+  /**
+   * Keeps a request, and with it mails its sender what was sent, and the operator that it is there, each where
+   * wanted; false while one of the same address is open.
+   */
+  add: (
+    request: NewContactRequest,
+    mails: { toSender: boolean; operator: string | null },
+  ): Promise<boolean> =>
+    inTransaction(database, async (transaction) => {
+      const now = clock()
+      if (!(await insertRequest(transaction, request, now))) return false
+      const { email, language, ...values } = request
+      if (mails.toSender)
+        await postMail(transaction, { template: 'contact_received', to: email, language, values })
+      if (mails.operator !== null)
+        await postMail(transaction, {
+          template: 'contact_notice',
+          to: mails.operator,
+          // The operator's tools speak English.
+          language: 'en',
+          values: { ...values, email, language, at: now },
+          replyTo: email,
+          expiresAt: new Date(now.getTime() + ANSWER_TRIED_MS),
+        })
+      return true
+    }),
+
+  /** Requests, the oldest first. */
+  list: async (status: RequestStatus | null, limit: number): Promise<ContactRequest[]> => {
+    const { rows } = await database.execute<ContactRequest>(sql`
+      select ${columns} from contact_requests
+      where ${status === null ? sql`true` : sql`status = ${status}`}
+      order by created_at, email limit ${limit}`)
+    return rows
+  },
+
+  /** The newest request of an address, or null. */
+  find: async (email: string): Promise<ContactRequest | null> => {
+    const { rows } = await database.execute<ContactRequest>(sql`
+      select ${columns} from contact_requests where email = ${email.toLowerCase()}
+      order by created_at desc, request_id desc limit 1`)
+    return rows[0] ?? null
+  },
+
+  /**
+   * Mails an answer and keeps it with the request; with null it only notes that the request was answered
+   * elsewhere. False when no request of the address is open or answered.
+   */
+  answer: (email: string, text: string | null): Promise<boolean> =>
+    inTransaction(database, async (transaction) => {
+      const now = clock()
+      const added = text === null ? [] : [{ at: now.toISOString(), text }]
+      const { rows } = await transaction.execute<ContactRequest>(sql`
+        update contact_requests set status = 'answered', answered_at = ${now},
+          answers = answers || ${JSON.stringify(added)}::jsonb
+        where email = ${email.toLowerCase()} and request_id = (${pendingRequest(email)})
+        returning ${columns}`)
+      const request = rows[0]
+      if (!request) return false
+      if (text === null) return true
+      const { name, additionalDetails, createdAt: at, language } = request
+      await postMail(transaction, {
+        template: 'contact_answer',
+        to: request.email,
+        language,
+        values: { name, text, additionalDetails, at },
+        expiresAt: new Date(now.getTime() + ANSWER_TRIED_MS),
+      })
+      return true
+    }),
+
+  /**
+   * Answers a request with no; false when none is open or answered. It stands in the audit log of the account of
+   * that address, where there is one; the request itself tells it of everybody else.
+   */
+  decline: (email: string, origin: AuditOrigin): Promise<boolean> =>
+    inTransaction(database, async (transaction) => {
+      const { rowCount } = await transaction.execute(sql`
+        update contact_requests set status = 'declined', answered_at = ${clock()}
+        where email = ${email.toLowerCase()} and request_id = (${pendingRequest(email)})`)
+      if (!rowCount) return false
+      const { rows } = await transaction.execute<{ account_id: string }>(sql`
+        select account_id from login_identities where email = ${email.toLowerCase()} and realm = 'developer'`)
+      const noted = { action: 'request_declined' } as const
+      if (rows[0]) await recordAudit(transaction, rows[0].account_id, origin, clock(), noted)
+      return true
+    }),
+
+  /** Deletes all that an address sent and was answered; how many requests that were. */
+  forget: async (email: string): Promise<number> => {
+    const { rowCount } = await database.execute(sql`
+      delete from contact_requests where email = ${email.toLowerCase()}`)
+    return rowCount ?? 0
+  },
+
+  /** Deletes what is too old to be kept. */
+  forgetOld: async (): Promise<void> => {
+    await database.execute(sql`
+      delete from contact_requests
+      where coalesce(answered_at, created_at) < ${new Date(clock().getTime() - KEPT_DAYS * DAY_MS)}`)
+  },
+})

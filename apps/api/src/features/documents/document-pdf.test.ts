@@ -1,0 +1,131 @@
+import { LANGUAGES, type Language } from '@assure/contract/constants'
+import { fillDocument } from '@assure/documents/blanks'
+import { DOCUMENTS } from '@assure/documents/documents'
+import { readLibrary } from '@assure/documents/library'
+import { headingsOf, readDocument } from '@assure/documents/read-document'
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { readPdf } from '#src/testing/test-pdf.ts'
+import { documentPdf } from './pdf/document-pdf.ts'
+
+const BLANKS = {
+  companyName: 'Œuvre 山 & Fils',
+  appName: 'AgeCheck',
+  appSlug: 'agecheck',
+  contactEmail: 'hello@lumen.example',
+  publicUrl: 'https://portal.example',
+}
+const making = {
+  companyName: BLANKS.companyName,
+  at: new Date('2026-11-22T00:00:00Z'),
+  addressOf: () => 'https://portal.example/elsewhere',
+}
+const read = (text: string, language: Language = 'en') =>
+  readDocument({ name: 'voiceassure', language, file: 'voiceassure.md' }, text)
+const make = (text: string, language: Language = 'en') =>
+  documentPdf(fillDocument(read(text, language), BLANKS), making)
+const SAMPLE = `# Title {{companyName}}
+
+A summary.
+
+## First {#one}
+
+Text with \`code != text\` and [a link](doc:data-flow), or [within](#three).
+
+- an item
+- another
+
+1. step
+
+### Below
+
+| field | meaning |
+| --- | --- |
+| \`a\` | b |
+
+## Second
+
+> A note.
+
+\`\`\`kotlin
+if (a) {
+    proceed()
+}
+\`\`\`
+
+## Third {#three}
+
+The end.
+`
+
+test.each(LANGUAGES)(
+  'HM-07 every document is a tagged PDF with title, language and outline, in %s',
+  async (language) => {
+    const library = readLibrary(language)
+    for (const { name } of DOCUMENTS) {
+      const document = library.get(name)
+      if (!document) throw new Error(`no ${name} in ${language}`)
+      const filled = fillDocument(document, BLANKS)
+      const bytes = await documentPdf(filled, making)
+      const pdf = await getDocumentProxy(new Uint8Array(bytes))
+      const { info } = await pdf.getMetadata()
+      expect(info).toMatchObject({ Title: filled.title, Language: language })
+      expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+      const outline = await pdf.getOutline()
+      expect(outline?.map(({ title }) => title)).toHaveLength(
+        headingsOf(filled.blocks).filter(({ level }) => level === 2).length,
+      )
+    }
+  },
+  120_000,
+)
+
+test('HM-07 a screen reader meets the parts of a document in their order, as what they are', async () => {
+  const { tags, text } = await readPdf(await make(SAMPLE))
+  const entry = 'TOCI(Reference(Link))'
+  expect(tags).toBe(
+    [
+      `Root(Document(P(Span) H1(Span) P P TOC(${Array(4).fill(entry).join(' ')})`,
+      'H2 P(Link Link) L(LI(Lbl LBody(P)) LI(Lbl LBody(P))) L(LI(Lbl LBody(P)))',
+      'H3 Table(THead(TR(TH TH)) TBody(TR(TD TD))) H2 Note(P) Code H2 P))',
+    ].join(' '),
+  )
+  const words = text.replaceAll(/\s+/g, ' ')
+  expect(words).toMatch(
+    /First.*Text with code != text and a link.*an item.*step.*Below.*A note.*proceed\(\).*The end/,
+  )
+})
+
+test('HM-07 links lead to addresses, to places in the document, and from the contents', async () => {
+  const pdf = await getDocumentProxy(new Uint8Array(await make(SAMPLE)))
+  const page = await pdf.getPage(1)
+  const links = (await page.getAnnotations()) as { url?: string; dest?: string }[]
+  expect(links.map(({ url }) => url)).toContain('https://portal.example/elsewhere')
+  const places = links.flatMap(({ dest }) => dest ?? [])
+  expect(new Set(places)).toEqual(new Set(['one', 'below', 'second', 'three']))
+  for (const place of places) expect(await pdf.getDestination(place)).toBeTruthy()
+})
+
+test('HM-07 a table over two pages has its head on both for the eye, and once for the ear', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => `| row ${index} | x |`).join('\n')
+  const { pages, text, tags } = await readPdf(
+    await make(`# T\n\nS.\n\n| Only head | b |\n| --- | --- |\n${rows}\n`),
+  )
+  expect(pages).toBeGreaterThan(1)
+  expect(text.match(/Only head/g)).toHaveLength(pages)
+  expect(tags.match(/\bTH\b/g)).toHaveLength(2)
+})
+
+test('HM-07 what a font does not have is a box that reads as what it is; words too long are broken', async () => {
+  const long = 'x'.repeat(300)
+  const { text } = await readPdf(await make(`# T\n\nS.\n\n${long}\n`))
+  expect(text.replaceAll(/\s/g, '')).toContain(long)
+  const bytes = await make(SAMPLE)
+  expect(bytes.toString('latin1')).toContain(
+    Buffer.from('\uFEFFŒuvre 山 & Fils', 'utf16le').swap16().toString('latin1').slice(0, 10),
+  )
+})
+
+test('the same document is the same bytes', async () => {
+  expect((await make(SAMPLE, 'fr')).equals(await make(SAMPLE, 'fr'))).toBe(true)
+})

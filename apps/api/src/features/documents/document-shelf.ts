@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { LANGUAGES, type Language } from '@assure/contract/constants'
+import type { PortalConfig } from '@assure/contract/portal-config'
+import { fillText } from '@assure/documents/blanks'
+import type { ProductDocument, Target } from '@assure/documents/blocks'
+import { type DocumentName, documentPaths } from '@assure/documents/documents'
+import { filledLibrary } from '@assure/documents/library'
+import { linkedPagePath } from '@assure/documents/linked-pages'
+import { searchSections } from '@assure/documents/search-sections'
+import { writeMarkdown } from '@assure/documents/write-markdown'
+import { documentPdf } from './pdf/document-pdf.ts'
+
+/** A file of the documents, and what it is known by. */
+export interface ShelfFile {
+  content: Buffer
+  etag: string
+}
+
+const shelfFile = (content: Buffer | string): ShelfFile => ({
+  content: Buffer.from(content),
+  etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+})
+
+/** The documents with the operator's settings in them, and what is made of them: once each, when it is first asked for. */
+export const makeShelf = (portal: PortalConfig, at: Date) => {
+  const { companyName, appName, publicUrl } = portal
+  const libraries = new Map<Language, ReadonlyMap<DocumentName, ProductDocument>>()
+  const libraryOf = (language: Language) => {
+    const known = libraries.get(language)
+    if (known) return known
+    const read = filledLibrary(language, portal)
+    libraries.set(language, read)
+    return read
+  }
+
+  const addressIn =
+    (language: Language, own: DocumentName) =>
+    (target: Target): string => {
+      switch (target.kind) {
+        case 'web':
+          return target.address
+        case 'page':
+          return publicUrl + fillText(linkedPagePath(target.page, language) ?? '/', portal)
+        case 'document':
+          return publicUrl + documentPaths(language, target.name).page + (target.id ? `#${target.id}` : '')
+        case 'heading':
+          return `${publicUrl}${documentPaths(language, own).page}#${target.id}`
+      }
+    }
+
+  const kept = new Map<string, Promise<ShelfFile>>()
+  /** One that fails is tried anew by the next who asks. */
+  const keep = async (key: string, make: () => Promise<Buffer> | string): Promise<ShelfFile> => {
+    const known = kept.get(key)
+    if (known) return known
+    const making = Promise.resolve(make()).then(shelfFile)
+    kept.set(key, making)
+    making.catch(() => kept.delete(key))
+    return making
+  }
+  const documentOf = (language: Language, name: string) => libraryOf(language).get(name as DocumentName)
+
+  return {
+    /** The PDF of a document; nothing where there is no such document. */
+    pdf: async (language: Language, name: string): Promise<ShelfFile | undefined> => {
+      const document = documentOf(language, name)
+      const addressOf = document && addressIn(language, document.name)
+      return (
+        addressOf &&
+        keep(`${language}/${name}.pdf`, () => documentPdf(document, { companyName, at, addressOf }))
+      )
+    },
+    markdown: async (language: Language, name: string): Promise<ShelfFile | undefined> => {
+      const document = documentOf(language, name)
+      return (
+        document &&
+        keep(`${language}/${name}.md`, () => writeMarkdown(document, addressIn(language, document.name)))
+      )
+    },
+    /** What the search of a language looks through. */
+    search: (language: Language): Promise<ShelfFile> =>
+      keep(`${language}/search`, () =>
+        JSON.stringify([...libraryOf(language).values()].flatMap(searchSections)),
+      ),
+    /** What there is to read, for a machine (llmstxt.org). */
+    overview: (): Promise<ShelfFile> =>
+      keep('llms.txt', () => {
+        const list = LANGUAGES.map((language) => {
+          const lines = [...libraryOf(language).values()].map(
+            ({ name, title }) => `- [${title}](${publicUrl}${documentPaths(language, name).markdown})`,
+          )
+          return `## ${language === 'en' ? 'Documents' : 'Documents en français'}\n\n${lines.join('\n')}\n`
+        })
+        return `# ${companyName}\n\n> Age assurance and online safety that run on the device: SDKs, and the tablet app ${appName} for counters.\n\n${list.join('\n')}`
+      }),
+  }
+}
+export type Shelf = ReturnType<typeof makeShelf>

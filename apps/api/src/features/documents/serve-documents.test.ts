@@ -1,0 +1,79 @@
+import { DEFAULT_PORTAL_CONFIG } from '@assure/contract/portal-config'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { serveDocuments } from './serve-documents.ts'
+
+const started = new Date('2026-11-22T10:00:00Z')
+const server = () => {
+  const app = fastify()
+  const portal = {
+    ...DEFAULT_PORTAL_CONFIG,
+    companyName: 'Acme <i> & Sons',
+    appSlug: 'agecheck',
+    publicUrl: 'https://portal.example',
+    demo: false,
+  }
+  serveDocuments(app, portal, started)
+  app.setNotFoundHandler((_, reply) => reply.code(404).type('text/html').send('no such page'))
+  return app
+}
+const PDF = '/static/docs/en/voiceassure.pdf'
+
+test('HM-07 a document is a PDF of its own name, which is not sent again while it is the same', async () => {
+  const app = server()
+  const { statusCode, headers, rawPayload } = await app.inject(PDF)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="voiceassure-en.pdf"',
+    'last-modified': 'Sun, 22 Nov 2026 10:00:00 GMT',
+  })
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(headers['content-length']).toBe(String(rawPayload.length))
+  const again = (name: string, value: string) => app.inject({ url: PDF, headers: { [name]: value } })
+  expect((await again('if-none-match', String(headers.etag))).statusCode).toBe(304)
+  expect((await again('if-none-match', '"other"')).statusCode).toBe(200)
+  expect((await again('if-modified-since', String(headers['last-modified']))).statusCode).toBe(304)
+  expect((await again('if-modified-since', 'Sun, 22 Nov 2026 09:59:59 GMT')).statusCode).toBe(200)
+  const head = await app.inject({ method: 'HEAD', url: PDF })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers).toMatchObject({ etag: headers.etag, 'content-length': String(rawPayload.length) })
+})
+
+test.each([
+  '/static/docs/en/nothing.pdf',
+  '/static/docs/de/voiceassure.pdf',
+  '/static/docs/en/voiceassure.docx',
+  '/static/docs/en/..%2f..%2fpackage.pdf',
+  '/static/docs/en/constructor.pdf',
+  '/static/docs/de/search.json',
+  '/documentation/en/nothing.md',
+])('HM-07 %s is a page that is not there', async (url) => {
+  const { statusCode, body } = await server().inject(url)
+  expect([statusCode, body]).toEqual([404, 'no such page'])
+})
+
+test('HM-08 a document is Markdown too, with the settings in it as text and links as addresses', async () => {
+  const { headers, body } = await server().inject('/documentation/en/privacy-policy.md')
+  expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(body).toMatch(/^# \S/)
+  expect(body).toContain(String.raw`Acme \<i\> & Sons`)
+  expect(body).not.toMatch(/\{\{|\]\((?:doc|page):/)
+})
+
+test('HM-08 the search has every section with its place, and llms.txt names every document', async () => {
+  const app = server()
+  const sections = (await app.inject('/static/docs/en/search.json')).json<
+    { name: string; heading: string; id: string; text: string }[]
+  >()
+  expect(sections).toContainEqual(
+    expect.objectContaining({
+      name: 'api-reference',
+      heading: 'report_estimations',
+      id: 'report-estimations',
+    }),
+  )
+  const { body } = await app.inject('/llms.txt')
+  expect(body).toContain('(https://portal.example/documentation/en/voiceassure.md)')
+  expect(body).toContain('(https://portal.example/documentation/fr/api-reference.md)')
+})

@@ -1,0 +1,61 @@
+import { CONTACT_ANSWER_HOURS } from '@assure/contract/constants'
+import type { ContactDetails } from '../mail.ts'
+import { answerCommands, type MailTexts, timeWords, userLines, userText } from '../mail-texts.ts'
+
+const { at, day } = timeWords('fr-FR')
+
+const details = ({ name, company, jobTitle, solutionType, subscribeNews }: ContactDetails) => [
+  `Nom\u00a0: ${userText(name)}`,
+  `Entreprise\u00a0: ${userText(company)}`,
+  `Fonction\u00a0: ${userText(jobTitle)}`,
+  `Type de solution\u00a0: ${userText(solutionType)}`,
+  `Actualités par e-mail\u00a0: ${subscribeNews ? 'oui' : 'non'}`,
+]
+
+/** Les messages autour du formulaire de contact, en français. */
+export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' | 'contact_answer'> = {
+  contact_received: (values, brand) => ({
+    subject: `Nous avons reçu votre demande à ${brand.companyName}`,
+    heading: 'Merci de nous avoir contactés',
+    before: [
+      `Bonjour ${userText(values.name)},`,
+      `Votre demande nous est bien parvenue. Nous vous répondrons sous ${CONTACT_ANSWER_HOURS} heures, à cette adresse.`,
+      'Voici ce que vous avez envoyé\u00a0:',
+    ],
+    list: details(values),
+    quote: userLines(values.additionalDetails),
+    after: ['Il manque quelque chose, ou il y a une erreur\u00a0? Répondez à ce message.'],
+    why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de contact sur ${brand.site}. Si ce n’était pas vous, répondez à ce message ou écrivez à ${brand.contactEmail}\u00a0: nous supprimerons ce qui a été saisi. Vous n’avez rien d’autre à faire\u00a0; aucun compte n’a été créé.`,
+  }),
+
+  contact_notice: ({ email, language, at: sentAt, ...values }, brand) => ({
+    subject: 'Une demande par le formulaire de contact',
+    heading: 'Une demande par le formulaire de contact',
+    before: [
+      `${userText(values.name)}, de ${userText(values.company)}, a écrit le ${at(sentAt)}. ${brand.companyName} a promis une réponse sous ${CONTACT_ANSWER_HOURS} heures.`,
+    ],
+    list: [
+      ...details(values),
+      `E-mail, non confirmé\u00a0: ${email}`,
+      `Langue\u00a0: ${language === 'en' ? 'anglais' : 'français'}`,
+    ],
+    quote: userLines(values.additionalDetails),
+    after: [
+      `Répondez à ce message pour écrire à ${email}, puis notez-le par la deuxième commande\u00a0; ou répondez par la première, qui envoie le texte et le garde avec la demande. La troisième crée le compte d’essai et envoie une invitation.`,
+      answerCommands(email),
+    ],
+    why: `Vous recevez ce message parce que cette adresse est l’adresse de contact de ${brand.site}.`,
+  }),
+
+  contact_answer: ({ name, text, additionalDetails, at: sentAt }, brand) => ({
+    subject: `Notre réponse à votre demande à ${brand.companyName}`,
+    heading: 'Notre réponse à votre demande',
+    before: [
+      `Bonjour ${userText(name)},`,
+      ...text.split(/\n{2,}/),
+      ...(additionalDetails === '' ? [] : [`Le ${day(sentAt)}, vous avez écrit\u00a0:`]),
+    ],
+    quote: userLines(additionalDetails),
+    why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de contact sur ${brand.site} le ${day(sentAt)}. Répondez-y pour nous écrire.`,
+  }),
+}

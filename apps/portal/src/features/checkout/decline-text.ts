@@ -1,0 +1,15 @@
+import type { PaidAnswer } from '@assure/contract/billing/checkout.modes'
+import { checkout } from '#src/i18n/en/checkout.ts'
+import { currentLanguage, type Translate } from '#src/i18n/translation.ts'
+
+const isKnown = (code: string | undefined): code is keyof typeof checkout.decline =>
+  code !== undefined && Object.hasOwn(checkout.decline, code)
+
+/** Why a card was declined: the provider's own words are English alone. */
+export const declineText = (
+  { decline_code: code, message }: Extract<PaidAnswer, { result: 'DENY' }>,
+  t: Translate,
+): string => {
+  if (isKnown(code)) return t(`checkout.decline.${code}`)
+  return (currentLanguage() === 'en' && message) || t('checkout.declined')
+}

@@ -1,0 +1,39 @@
+import { documentPaths, DOCUMENTS, GROUPS } from '@assure/documents/documents'
+import { documentTitle } from '#src/features/documents/titles.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
+import { PlainPage } from '#src/layouts/plain-page.tsx'
+import { sitePath } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+
+/** Stands where a document would: there is none of that name or language, but these (HM-07). */
+export const MissingDocument = () => {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  return (
+    <PlainPage title={t('viewer.missingTitle')}>
+      <p className="text-form text-text-muted">{t('viewer.missingText')}</p>
+      {GROUPS.map((group) => (
+        <section key={group} aria-labelledby={group}>
+          <h2 id={group} className="text-base font-semibold">
+            {t(`documentation.groups.${group}`)}
+          </h2>
+          <ul className="mt-1">
+            {DOCUMENTS.filter((document) => document.group === group).map(({ name }) => (
+              <li key={name}>
+                <a
+                  href={documentPaths(language, name).viewer}
+                  className="inline-flex min-h-7 items-center rounded-tag text-base text-accent hover:underline pointer-coarse:min-h-11"
+                >
+                  {documentTitle(language, name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <a href={sitePath('home', language)} className={buttonClass({ kind: 'primary', size: 'form' })}>
+        {t('viewer.home')}
+      </a>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ShownPdf } from '#src/features/documents/use-pdf.ts'
+
+/** The steps of zoom, 50 to 300 %. */
+const STEPS = [0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
+export const SCALE_MIN = 0.5
+export const SCALE_MAX = 3
+/** Two scales that look the same. */
+const SAME = 0.01
+
+export const nextScale = (scale: number): number => STEPS.find((step) => step > scale + SAME) ?? SCALE_MAX
+export const previousScale = (scale: number): number =>
+  STEPS.findLast((step) => step < scale - SAME) ?? SCALE_MIN
+
+/** What can be done with a document that is shown. */
+export const viewerActions = ({ engine: { viewer, eventBus, linkService } }: ShownPdf) => {
+  const goTo = (page: number) => {
+    viewer.currentPageNumber = Math.min(Math.max(1, page), viewer.pagesCount)
+  }
+  return {
+    goTo,
+    goBy: (pages: number) => goTo(viewer.currentPageNumber + pages),
+    goToLast: () => goTo(viewer.pagesCount),
+    goToPlace: (dest: unknown) => void linkService.goToDestination(dest as string),
+    zoomIn: () => {
+      viewer.currentScale = nextScale(viewer.currentScale)
+    },
+    zoomOut: () => {
+      viewer.currentScale = previousScale(viewer.currentScale)
+    },
+    fitWidth: () => {
+      viewer.currentScaleValue = 'page-width'
+    },
+    /** Finds a text anew, or the next or previous place of it. */
+    find: (query: string, how: 'anew' | 'next' | 'previous') =>
+      eventBus.dispatch('find', {
+        source: null,
+        type: how === 'anew' ? '' : 'again',
+        query,
+        caseSensitive: false,
+        entireWord: false,
+        highlightAll: true,
+        findPrevious: how === 'previous',
+        matchDiacritics: false,
+      }),
+    closeFind: () => eventBus.dispatch('findbarclose', { source: null }),
+  }
+}
+export type ViewerActions = ReturnType<typeof viewerActions>

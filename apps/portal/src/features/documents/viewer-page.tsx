@@ -1,0 +1,15 @@
+import '#src/i18n/add-documentation.ts'
+import '#src/i18n/add-viewer.ts'
+import { LANGUAGES } from '@assure/contract/constants'
+import { isDocumentName } from '@assure/documents/documents'
+import { useParams } from 'react-router'
+import { MissingDocument } from '#src/features/documents/missing-document.tsx'
+import { Viewer } from '#src/features/documents/viewer.tsx'
+
+/** A document in the viewer, `/docs/{lang}/{name}` (HM-07). */
+export default function ViewerPage() {
+  const { lang, documentName = '' } = useParams()
+  const language = LANGUAGES.find((each) => each === lang)
+  if (!language || !isDocumentName(documentName)) return <MissingDocument />
+  return <Viewer key={`${lang}/${documentName}`} language={language} name={documentName} />
+}

@@ -1,0 +1,74 @@
+import {
+  bracketOf,
+  callPieces,
+  type CallPiece,
+  type Decision,
+  DRAWN_ESTIMATES,
+  type DrawnPerson,
+  decide,
+  type ReportName,
+  reportCall,
+} from '#src/features/site/age-check.ts'
+import { bracketName } from '#src/features/site/bracket-name.ts'
+import { fillBlanks } from '#src/lib/fill-blanks.ts'
+
+/** The demonstration's texts in the page's language, for the script: `{low}`, `{high}` … are filled in. */
+export interface AgeDemoTexts {
+  decision: Record<Decision, string>
+  sentence: Record<Decision, string>
+  interval: string
+  /** What the buffer is, for each challenge age from the least on. */
+  buffers: readonly string[]
+  challengeAge: string
+}
+
+export interface AgeDemoState extends ReportName {
+  person: DrawnPerson
+  challengeAge: number
+}
+
+/** Ages that the scale goes over; older ones stand at its end. */
+const SCALE_FROM = 4
+const SCALE_TO = 44
+/** Where an age stands on the scale. */
+export const scalePercent = (age: number): number =>
+  ((Math.min(age, SCALE_TO - 1) - SCALE_FROM) / (SCALE_TO - SCALE_FROM)) * 100
+
+/** All that the demonstration shows of a choice: worked out here, at build for the first and in the page for others. */
+export const ageDemoView = (
+  { person, challengeAge, ...name }: AgeDemoState,
+  texts: AgeDemoTexts,
+  leastChallengeAge: number,
+) => {
+  const estimate = DRAWN_ESTIMATES[person]
+  const { age, low, high } = estimate
+  const decision = decide(estimate, challengeAge)
+  const bracket = bracketOf(age)
+  const pieces = callPieces(reportCall(estimate, name))
+  const values = { age, low, high, challenge: challengeAge }
+  return {
+    decision,
+    words: {
+      decision: texts.decision[decision],
+      sentence: fillBlanks(texts.sentence[decision], values),
+      challengeAge: String(challengeAge),
+      scaleLabel: fillBlanks(texts.challengeAge, { age: challengeAge }),
+      interval: fillBlanks(texts.interval, values),
+      bracket: bracketName(bracket),
+      buffer: texts.buffers[challengeAge - leastChallengeAge] ?? '',
+      count: `"${bracket}": +1`,
+      total: String(pieces.reduce((sum, { bytes }) => sum + bytes, 0)),
+    },
+    pieces: Object.fromEntries(pieces.map(({ piece, ...of }) => [piece, of])) as Record<
+      CallPiece,
+      { text: string; bytes: number }
+    >,
+    scale: {
+      age: scalePercent(age),
+      low: scalePercent(low),
+      width: Math.max(scalePercent(high) - scalePercent(low), 4),
+      challenge: scalePercent(challengeAge),
+    },
+  }
+}
+export type AgeDemoView = ReturnType<typeof ageDemoView>

@@ -1,0 +1,100 @@
+import '#src/i18n/add-sign-up.ts'
+import '#src/i18n/add-site-contact.ts'
+import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
+import { BookOpen, KeyRound, type LucideIcon, Mail, Store } from 'lucide-react'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
+import { CONTAINER } from '#src/features/site/parts/container.ts'
+import { ContactForm } from '#src/features/site/parts/contact-form.tsx'
+import { siteAddresses } from '#src/features/site/site-address.ts'
+import { SiteFrame } from '#src/features/site/site-frame.tsx'
+import { currentLanguage, t } from '#src/i18n/translation.ts'
+import { PLAIN } from '#src/layouts/plain.ts'
+import { paths } from '#src/paths.ts'
+
+export const handle = PLAIN
+
+interface Way {
+  icon: LucideIcon
+  title: string
+  text: string
+  link: string
+  href: string
+}
+
+/** What else somebody who came here may want. */
+const ways = (contactEmail: string, product: string): Way[] => [
+  {
+    icon: Mail,
+    title: t('siteContact.mail.title'),
+    text: t('siteContact.mail.text'),
+    link: contactEmail,
+    href: `mailto:${contactEmail}`,
+  },
+  {
+    icon: KeyRound,
+    title: t('siteContact.account.title'),
+    text: t('siteContact.account.text'),
+    link: t('siteContact.account.link'),
+    href: paths.createAccount(),
+  },
+  {
+    icon: Store,
+    title: t('siteContact.retail.title'),
+    text: t('siteContact.retail.text', { product, days: RETAIL_TRIAL_DAYS }),
+    link: t('siteContact.retail.link'),
+    href: paths.retailSignup(),
+  },
+  {
+    icon: BookOpen,
+    title: t('siteContact.guides.title'),
+    text: t('siteContact.guides.text'),
+    link: t('site.documentation'),
+    href: paths.documentation({ lang: currentLanguage() }),
+  },
+]
+
+/** `/contact-us`: the form, the address, and the promise of an answer within 48 hours (HM-06). */
+export default function ContactPage() {
+  const { appName, contactEmail } = portalConfig()
+  return (
+    <SiteFrame
+      title={t('siteContact.title')}
+      description={t('siteContact.description')}
+      addresses={siteAddresses('contactUs')}
+    >
+      <div
+        className={`${CONTAINER} grid gap-x-20 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]`}
+      >
+        <div>
+          <p className="text-form font-semibold text-accent">{t('siteContact.eyebrow')}</p>
+          <h1 className="mt-3 text-hero-small font-hero xl:text-hero">
+            <span className="block">{t('siteContact.headline.first')}</span>
+            <span className="block">{t('siteContact.headline.second')}</span>
+          </h1>
+          <p className="mt-7 max-w-115 text-body text-pretty text-text-muted md:text-lead">
+            {t('siteContact.lead')}
+          </p>
+        </div>
+        <div className="self-start rounded-dialog border bg-surface p-5 sm:p-8 lg:row-span-2">
+          <noscript>
+            <p className="text-body">{t('siteContact.noScript', { contact: contactEmail })}</p>
+          </noscript>
+          <ContactForm />
+        </div>
+        <ul className="border-t">
+          {ways(contactEmail, appName).map(({ icon: Icon, title, text, link, href }) => (
+            <li key={title} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 border-b py-5">
+              <Icon aria-hidden size={20} className="mt-1 text-accent" />
+              <div>
+                <h2 className="text-form font-semibold">{title}</h2>
+                <p className="text-panel text-text-muted">{text}</p>
+                <ArrowLink href={href} label={link} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SiteFrame>
+  )
+}

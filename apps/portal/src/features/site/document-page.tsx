@@ -1,0 +1,69 @@
+import '#src/i18n/add-documentation.ts'
+import { LANGUAGES } from '@assure/contract/constants'
+import { DOCUMENTS } from '@assure/documents/documents'
+import { plainText } from '@assure/documents/blocks'
+import { useLoaderData } from 'react-router'
+import { DocumentArticle } from '#src/features/site/document/document-article.tsx'
+import { documentAddresses } from '#src/features/site/document/document-addresses.ts'
+import { DocumentHead } from '#src/features/site/document/document-head.tsx'
+import { DocumentNav } from '#src/features/site/document/document-nav.tsx'
+import { DocumentNeighbours } from '#src/features/site/document/document-neighbours.tsx'
+import { DocumentSearch } from '#src/features/site/document/document-search.tsx'
+import { PageContents } from '#src/features/site/document/page-contents.tsx'
+import { findDocument, listDocuments } from '#src/features/site/documents.server.ts'
+import { CONTAINER } from '#src/features/site/parts/container.ts'
+import { SiteFrame } from '#src/features/site/site-frame.tsx'
+import { PLAIN } from '#src/layouts/plain.ts'
+import NotFoundPage from '#src/layouts/not-found-page.tsx'
+
+export const handle = PLAIN
+
+/** At build. */
+export const loader = ({ params }: { params: { lang?: string; documentName?: string } }) => {
+  const language = LANGUAGES.find((each) => each === params.lang)
+  const document = language && findDocument(language, params.documentName ?? '')
+  if (!document) throw new Error(`there is no document ${params.lang}/${params.documentName}`)
+  return { document, groups: listDocuments(document.language) }
+}
+/** In the browser, at the address of a document that was not built: there is none. */
+export const clientLoader = () => null
+
+/** A document, `/documentation/{lang}/{name}` (HM-08). */
+export default function DocumentPage() {
+  const data = useLoaderData<typeof loader | typeof clientLoader>()
+  if (!data) return <NotFoundPage />
+  const { document, groups } = data
+  const { name, title, summary } = document
+  const order = groups.flatMap(({ documents }) => documents)
+  const place = order.findIndex((each) => each.name === name)
+  const group = DOCUMENTS.find((each) => each.name === name)?.group ?? 'reference'
+  return (
+    <SiteFrame
+      title={title}
+      // The summaries of the guides for two platforms begin alike.
+      description={`${title}. ${plainText(summary)}`}
+      addresses={documentAddresses(name)}
+      current="documentation"
+    >
+      <div
+        className={`${CONTAINER} grid gap-x-12 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_13rem]`}
+      >
+        <div className="pt-6 lg:pt-12 print:hidden">
+          <div className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
+            <DocumentSearch />
+            <DocumentNav groups={groups} current={name} />
+          </div>
+        </div>
+        <article className="min-w-0 pt-6 lg:pt-12">
+          <DocumentHead document={document} group={group} />
+          <PageContents blocks={document.blocks} look="folded" />
+          <DocumentArticle document={document} />
+          <DocumentNeighbours previous={order[place - 1]} next={order[place + 1]} />
+        </article>
+        <div className="hidden pt-12 xl:block print:hidden">
+          <PageContents blocks={document.blocks} look="beside" />
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import './document.css'
+import type { Language } from '@assure/contract/constants'
+import { type Block, plainText, type ProductDocument } from '@assure/documents/blocks'
+import { DocumentCode } from '#src/features/site/document/document-code.tsx'
+import { DocumentTable } from '#src/features/site/document/document-table.tsx'
+import { DocumentText } from '#src/features/site/document/document-text.tsx'
+import { t } from '#src/i18n/translation.ts'
+
+/** Of a link to a place of the page. */
+const SIGN = '#'
+
+interface BlocksProps {
+  blocks: readonly Block[]
+  language: Language
+  /** The heading that they stand below: names what scrolls by itself. */
+  heading: string
+}
+
+const Heading = ({ block, language }: { block: Extract<Block, { kind: 'heading' }>; language: Language }) => {
+  const Level = block.level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="document-heading group">
+      <Level id={block.id}>
+        <DocumentText parts={block.parts} language={language} />
+      </Level>
+      <a
+        href={`#${block.id}`}
+        aria-label={t('documentation.linkTo', { heading: plainText(block.parts) })}
+        className="rounded-tag px-1 text-text-faint opacity-0 group-hover:opacity-100 hover:text-accent focus-visible:opacity-100 print:hidden"
+      >
+        {SIGN}
+      </a>
+    </div>
+  )
+}
+
+const List = ({ items, ...props }: Omit<BlocksProps, 'blocks'> & { items: readonly (readonly Block[])[] }) =>
+  items.map((item, place) => (
+    <li key={place}>
+      <Blocks blocks={item} {...props} />
+    </li>
+  ))
+
+const BlockPart = ({ block, ...props }: Omit<BlocksProps, 'blocks'> & { block: Block }) => {
+  switch (block.kind) {
+    case 'heading':
+      return <Heading block={block} language={props.language} />
+    case 'paragraph':
+      return (
+        <p>
+          <DocumentText parts={block.parts} language={props.language} />
+        </p>
+      )
+    case 'list':
+      return (
+        <ul>
+          <List items={block.items} {...props} />
+        </ul>
+      )
+    case 'ordered':
+      return (
+        <ol start={block.start}>
+          <List items={block.items} {...props} />
+        </ol>
+      )
+    case 'code':
+      return <DocumentCode code={block.text} syntax={block.language} heading={props.heading} />
+    case 'note':
+      return (
+        <div role="note" className="document-note">
+          <Blocks blocks={block.blocks} {...props} />
+        </div>
+      )
+    case 'table':
+      return <DocumentTable table={block} {...props} />
+  }
+}
+
+const Blocks = ({ blocks, language, heading }: BlocksProps) => {
+  let below = heading
+  return blocks.map((block, place) => {
+    if (block.kind === 'heading') below = plainText(block.parts)
+    return <BlockPart key={place} block={block} language={language} heading={below} />
+  })
+}
+
+/** The text of a document. */
+export const DocumentArticle = ({ document: { blocks, language, title } }: { document: ProductDocument }) => (
+  <div className="document mt-10">
+    <Blocks blocks={blocks} language={language} heading={title} />
+  </div>
+)

@@ -1,0 +1,39 @@
+import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
+import { CopyButton } from '#src/features/site/parts/copy-button.tsx'
+import { t } from '#src/i18n/translation.ts'
+
+const NAMES: Record<string, string> = {
+  bash: 'Shell',
+  html: 'HTML',
+  java: 'Java',
+  javascript: 'JavaScript',
+  js: 'JavaScript',
+  json: 'JSON',
+  kotlin: 'Kotlin',
+  ruby: 'Ruby',
+  swift: 'Swift',
+  text: 'Text',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  xml: 'XML',
+}
+/** Code of a document, to copy; a box that scrolls in itself. */
+export const DocumentCode = ({
+  code,
+  syntax,
+  heading,
+}: {
+  code: string
+  syntax: string
+  heading: string
+}) => (
+  <div data-copy-scope className="document-code">
+    <div className="flex h-10 items-center justify-between border-b border-code-border pr-1 pl-4 text-help text-code-muted print:hidden">
+      <span>{NAMES[syntax] ?? syntax}</span>
+      <CopyButton />
+    </div>
+    <pre data-scrolls role="group" aria-label={t('documentation.codeOf', { heading })}>
+      <ColouredCode code={code} syntax={syntax} />
+    </pre>
+  </div>
+)

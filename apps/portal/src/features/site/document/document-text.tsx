@@ -1,0 +1,61 @@
+import type { Language } from '@assure/contract/constants'
+import type { Inline } from '@assure/documents/blocks'
+import { Fragment } from 'react'
+import { targetAddress } from '#src/features/site/document/document-addresses.ts'
+
+const isOutside = (address: string) => address.startsWith('https:')
+
+const Part = ({ part, language }: { part: Inline; language: Language }) => {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'code':
+      return (
+        <code className="rounded-tag bg-sunken px-1 py-0.5 font-mono text-[0.88em] wrap-break-word">
+          {part.text.split(/(?<=[/._])(?=\w)/).map((piece, place) => (
+            <Fragment key={place}>
+              {place > 0 && <wbr />}
+              {piece}
+            </Fragment>
+          ))}
+        </code>
+      )
+    case 'break':
+      return <br />
+    case 'strong':
+      return (
+        <strong className="font-semibold">
+          <DocumentText parts={part.parts} language={language} />
+        </strong>
+      )
+    case 'emphasis':
+      return (
+        <em>
+          <DocumentText parts={part.parts} language={language} />
+        </em>
+      )
+    case 'foreign':
+      return (
+        <span lang={part.language}>
+          <DocumentText parts={part.parts} language={language} />
+        </span>
+      )
+    case 'link': {
+      const address = targetAddress(part.target, language)
+      return (
+        <a
+          href={address}
+          rel={isOutside(address) ? 'noreferrer' : undefined}
+          className="rounded-tag font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2"
+        >
+          <DocumentText parts={part.parts} language={language} />
+        </a>
+      )
+    }
+  }
+}
+
+/** The parts of a text of a document. */
+export const DocumentText = ({ parts, language }: { parts: readonly Inline[]; language: Language }) =>
+  // A text never changes its parts.
+  parts.map((part, place) => <Part key={place} part={part} language={language} />)

@@ -1,0 +1,85 @@
+import '#src/i18n/add-documentation.ts'
+import { LANGUAGES } from '@assure/contract/constants'
+import { documentPaths } from '@assure/documents/documents'
+import { FileText } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { DocumentSearch } from '#src/features/site/document/document-search.tsx'
+import { listDocuments } from '#src/features/site/documents.server.ts'
+import { CONTAINER } from '#src/features/site/parts/container.ts'
+import { inEachLanguage } from '#src/features/site/site-address.ts'
+import { SiteFrame } from '#src/features/site/site-frame.tsx'
+import { currentLanguage, t } from '#src/i18n/translation.ts'
+import NotFoundPage from '#src/layouts/not-found-page.tsx'
+import { PLAIN } from '#src/layouts/plain.ts'
+import { paths } from '#src/paths.ts'
+
+export const handle = PLAIN
+
+/** At build. */
+export const loader = ({ params }: { params: { lang?: string } }) => {
+  const language = LANGUAGES.find((each) => each === params.lang)
+  if (!language) throw new Error(`there is no language ${params.lang}`)
+  return { groups: listDocuments(language) }
+}
+/** In the browser, at an address that was not built: there is no such language. */
+export const clientLoader = () => null
+
+const addresses = inEachLanguage((lang) => paths.documentation({ lang }))
+
+/** All documents by group, `/documentation/{lang}` (HM-08). */
+export default function DocumentationPage() {
+  const data = useLoaderData<typeof loader | typeof clientLoader>()
+  if (!data) return <NotFoundPage />
+  return (
+    <SiteFrame
+      title={t('documentation.title')}
+      description={t('documentation.description')}
+      addresses={addresses}
+      current="documentation"
+    >
+      <div className={`${CONTAINER} pt-12 pb-24 lg:pt-18`}>
+        <h1 className="text-section-small font-semibold lg:text-section">{t('documentation.title')}</h1>
+        <p className="mt-3 max-w-160 text-body text-text-muted">{t('documentation.lead')}</p>
+        <div className="mt-8 max-w-160">
+          <DocumentSearch />
+        </div>
+        {data.groups.map(({ group, documents }) => (
+          <section key={group} aria-labelledby={group} className="mt-14">
+            <h2 id={group} className="text-card-title font-semibold">
+              {t(`documentation.groups.${group}`)}
+            </h2>
+            <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {documents.map(({ name, title, summary }) => {
+                const { page, viewer } = documentPaths(currentLanguage(), name)
+                return (
+                  <li
+                    key={name}
+                    className="relative flex flex-col rounded-surface border bg-surface p-5 hover:border-border-strong"
+                  >
+                    <h3 className="text-form font-semibold">
+                      <a
+                        href={page}
+                        className="after:absolute after:inset-0 after:rounded-surface hover:text-accent"
+                      >
+                        {title}
+                      </a>
+                    </h3>
+                    <p className="mt-2 mb-4 line-clamp-4 text-base text-text-muted">{summary}</p>
+                    <a
+                      href={viewer}
+                      aria-label={t('documentation.pdfOf', { title })}
+                      className="relative z-1 mt-auto inline-flex min-h-6 items-center gap-1.5 self-start rounded-tag text-help font-medium text-accent hover:underline pointer-coarse:min-h-11"
+                    >
+                      <FileText aria-hidden size={16} />
+                      {t('documentation.pdf')}
+                    </a>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </SiteFrame>
+  )
+}

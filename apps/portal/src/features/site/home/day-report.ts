@@ -1,0 +1,15 @@
+import type { EstimationReport } from '@assure/contract/usage/usage-reports'
+
+/** The bracket that the hero's phone has just added to, and the path of its line in the report. */
+export const ADDED_BRACKET = '25+'
+export const ADDED_PATH = `age_distributions.${ADDED_BRACKET}`
+
+/** A day of a made-up app, as `report_estimations` carries it: all that the hero shows as arriving. */
+export const DAY_REPORT: EstimationReport = {
+  report_id: '0c9f5f0e-7f6b-4b0e-9a55-3f1f6c7a2d11',
+  day: '2026-11-20',
+  product: 'face',
+  age_distributions: { '0-13': 2, '13-17': 11, '18-24': 34, '25+': 81 },
+  spoof_count: 1,
+  latency: { count: 128, sum_ms: 81_664, min_ms: 212, max_ms: 2140 },
+}

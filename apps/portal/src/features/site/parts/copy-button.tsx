@@ -1,0 +1,19 @@
+import { Check, Copy } from 'lucide-react'
+import { t } from '#src/i18n/translation.ts'
+
+/** Copies the code beside it, where the script runs (`script/copy-code.ts`). `label` tells it from others of a page. */
+export const CopyButton = ({ label }: { label?: string }) => (
+  <button
+    type="button"
+    data-copy
+    data-copied={t('site.code.copied')}
+    aria-label={label}
+    className="group flex h-9 items-center gap-2 rounded-control px-3 font-semibold text-code-text outline-code-keyword hover:bg-code-border no-script:hidden pointer-coarse:h-11"
+  >
+    <Copy aria-hidden size={16} className="group-data-done:hidden" />
+    <Check aria-hidden size={16} className="hidden group-data-done:block" />
+    <span data-copy-label aria-live="polite">
+      {t('site.code.copy')}
+    </span>
+  </button>
+)

@@ -1,0 +1,55 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { CONTAINER } from '#src/features/site/parts/container.ts'
+
+/** A heading of a section: its sentences on lines of their own where there is room. */
+export const SectionHeading = ({ lines, id }: { lines: readonly string[]; id?: string }) => (
+  <h2 id={id} className="text-section-small font-semibold md:text-section">
+    {lines.map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    ))}
+  </h2>
+)
+
+interface SiteSectionProps {
+  /** Where links lead to. */
+  id?: string
+  title: readonly string[]
+  lead?: string
+  /** Right of the heading, level with its foot. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A section of a public page: hairline above, heading, a paragraph, and what it is about. */
+export const SiteSection = ({ id, title, lead, aside, className, children }: SiteSectionProps) => (
+  <section id={id} className={cx('scroll-mt-4 border-t py-20 md:py-30', className)}>
+    <div className={CONTAINER}>
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-12">
+        <div>
+          <SectionHeading lines={title} />
+          {lead && <p className="mt-4 max-w-130 text-body text-text-muted">{lead}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </div>
+  </section>
+)
+
+/** A section whose heading stands on the left, and what it is about on the right. */
+export const SplitSection = ({ id, title, lead, aside, className, children }: SiteSectionProps) => (
+  <section id={id} className={cx('scroll-mt-4 border-t py-20 md:py-30', className)}>
+    <div className={cx(CONTAINER, 'grid gap-x-16 gap-y-10 lg:grid-cols-[22.5rem_minmax(0,1fr)]')}>
+      <div>
+        <SectionHeading lines={title} />
+        {lead && <p className="mt-4 max-w-130 text-body text-text-muted">{lead}</p>}
+        {aside && <div className="mt-5">{aside}</div>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  </section>
+)

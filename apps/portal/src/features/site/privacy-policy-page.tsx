@@ -1,0 +1,14 @@
+import '#src/i18n/add-documentation.ts'
+import { useLoaderData } from 'react-router'
+import { LegalDocument } from '#src/features/site/document/legal-document.tsx'
+import { publicDocument } from '#src/features/site/documents.server.ts'
+import { PLAIN } from '#src/layouts/plain.ts'
+
+export const handle = PLAIN
+
+export const loader = publicDocument('privacy-policy')
+
+/** The privacy policy, a document too (HM-01). */
+export default function PrivacyPolicyPage() {
+  return <LegalDocument document={useLoaderData<typeof loader>().document} />
+}

@@ -1,0 +1,40 @@
+/** One day of a made-up convenience store: what the portal would know of it, by its own names. */
+export interface SampleDay {
+  /** Days from the Monday that the week begins on. */
+  weekday: number
+  total_passed_faces: number
+  total_failed_faces: number
+  /** Of the failed: refused, for whatever reason. */
+  refusals: number
+}
+
+const day = (
+  weekday: number,
+  total_passed_faces: number,
+  total_failed_faces: number,
+  refusals: number,
+): SampleDay => ({ weekday, total_passed_faces, total_failed_faces, refusals })
+
+/** A week, shown as sample data. */
+export const SAMPLE_WEEK: readonly SampleDay[] = [
+  day(0, 102, 24, 3),
+  day(1, 101, 22, 3),
+  day(2, 100, 29, 4),
+  day(3, 110, 27, 3),
+  day(4, 134, 37, 5),
+  day(5, 130, 45, 7),
+  day(6, 97, 22, 3),
+]
+
+const sum = (of: (one: SampleDay) => number) => SAMPLE_WEEK.reduce((total, one) => total + of(one), 0)
+
+/** The scans of a day. */
+export const scansOf = ({ total_passed_faces, total_failed_faces }: SampleDay): number =>
+  total_passed_faces + total_failed_faces
+
+/** The week's figures, added up from its days. */
+export const sampleTotals = () => {
+  const scans = sum(scansOf)
+  const passed = sum((one) => one.total_passed_faces)
+  return { scans, passed, passRate: passed / scans, refusals: sum((one) => one.refusals) }
+}

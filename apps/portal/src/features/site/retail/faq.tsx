@@ -1,0 +1,53 @@
+import { CERTIFICATE_LIFETIME_S, REPORT_AGE_MAX_DAYS, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
+import { LICENCE_CURRENCY, LICENCE_PRICES } from '@assure/contract/licences/licence-price'
+import { Minus, Plus } from 'lucide-react'
+import { SplitSection } from '#src/features/site/parts/site-section.tsx'
+import { currentLocale, t } from '#src/i18n/translation.ts'
+import { moneyText } from '#src/money.ts'
+
+/** What a free test goes on as: one licence at the first price of the book. */
+const [{ price: PRICE }] = LICENCE_PRICES
+const DAY_S = 86_400
+
+const questions = () => [
+  {
+    question: t('siteRetail.faq.recognition.question'),
+    answer: t('siteRetail.faq.recognition.answer'),
+  },
+  { question: t('siteRetail.faq.error.question'), answer: t('siteRetail.faq.error.answer') },
+  { question: t('siteRetail.faq.decides.question'), answer: t('siteRetail.faq.decides.answer') },
+  {
+    question: t('siteRetail.faq.offline.question'),
+    answer: t('siteRetail.faq.offline.answer', {
+      days: REPORT_AGE_MAX_DAYS,
+      certificateDays: CERTIFICATE_LIFETIME_S / DAY_S,
+    }),
+  },
+  { question: t('siteRetail.faq.law.question'), answer: t('siteRetail.faq.law.answer') },
+  { question: t('siteRetail.faq.law2.question'), answer: t('siteRetail.faq.law2.answer') },
+  { question: t('siteRetail.faq.data.question'), answer: t('siteRetail.faq.data.answer') },
+  {
+    question: t('siteRetail.faq.after.question', { days: RETAIL_TRIAL_DAYS }),
+    answer: t('siteRetail.faq.after.answer', {
+      price: moneyText(PRICE * 100, LICENCE_CURRENCY, currentLocale()),
+    }),
+  },
+]
+
+/** What is asked of an app that looks at customers. */
+export const RetailFaq = () => (
+  <SplitSection title={[t('siteRetail.faq.title')]}>
+    <div className="border-t border-border-strong">
+      {questions().map(({ question, answer }) => (
+        <details key={question} className="group/row border-b">
+          <summary className="flex min-h-16 list-none items-center gap-4 py-3 [&::-webkit-details-marker]:hidden">
+            <h3 className="flex-1 text-body font-semibold">{question}</h3>
+            <Plus aria-hidden size={18} className="shrink-0 text-text-muted group-open/row:hidden" />
+            <Minus aria-hidden size={18} className="hidden shrink-0 text-text-muted group-open/row:block" />
+          </summary>
+          <p className="max-w-170 pb-6 text-card text-text-muted">{answer}</p>
+        </details>
+      ))}
+    </div>
+  </SplitSection>
+)

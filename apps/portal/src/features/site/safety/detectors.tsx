@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
+import { SectionHeading } from '#src/features/site/parts/site-section.tsx'
+import { CONTAINER } from '#src/features/site/parts/container.ts'
+import {
+  ImageDetectorPicture,
+  ShieldPicture,
+  TextDetectorPicture,
+} from '#src/features/site/pictures/detector-pictures.tsx'
+import { currentLanguage, t } from '#src/i18n/translation.ts'
+import { paths } from '#src/paths.ts'
+
+const DETECTORS = [
+  ['image', ImageDetectorPicture, 'owas-image-android'],
+  ['nlp', TextDetectorPicture, 'owas-nlp-android'],
+  ['csam', ShieldPicture, 'owas-csam-android'],
+] as const satisfies readonly (readonly [string, () => ReactNode, string])[]
+
+/** What each detector is for: a card each. */
+export const Detectors = () => (
+  <section className="border-t pt-14 pb-20 md:pb-30">
+    <div className={CONTAINER}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <SectionHeading lines={[t('siteSafety.detectors.title')]} />
+        <p className="text-body text-text-muted">{t('siteSafety.detectors.rule')}</p>
+      </div>
+      <ul className="mt-8 grid gap-6 md:grid-cols-3">
+        {DETECTORS.map(([name, Picture, documentName]) => (
+          <li key={name} className="flex flex-col overflow-hidden rounded-surface border bg-surface">
+            <div className="border-b bg-sunken">
+              <Picture />
+            </div>
+            <div className="flex flex-1 flex-col items-start p-6">
+              <h3 className="text-card-title font-semibold">{t(`siteSafety.detectors.${name}.name`)}</h3>
+              <p className="mt-2 mb-4 flex-1 text-card text-text-muted">
+                {t(`siteSafety.detectors.${name}.text`)}
+              </p>
+              <ArrowLink
+                href={paths.documentationPage({ lang: currentLanguage(), documentName })}
+                label={t('site.documentation')}
+                context={t(`siteSafety.detectors.${name}.name`)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

@@ -1,0 +1,26 @@
+import { runAgeDemo } from '#src/features/site/script/age-demo.ts'
+import { runCarousels } from '#src/features/site/script/carousel.ts'
+import { copyCode } from '#src/features/site/script/copy-code.ts'
+import { searchDocumentation } from '#src/features/site/script/documentation-search.ts'
+import { runInfoDrawer } from '#src/features/site/script/info-drawer.ts'
+import { runContactForm } from '#src/features/site/script/contact-form.ts'
+import { focusScrollingBoxes } from '#src/features/site/script/scrolling-boxes.ts'
+import { storeLanguageChoice } from '#src/features/site/script/language-links.ts'
+import { chooseThemes } from '#src/features/site/script/theme-switch.ts'
+import { closeMenu } from '#src/features/site/script/site-menu.ts'
+import { runTextDemo } from '#src/features/site/script/text-demo.ts'
+import { registerOfflinePage } from '#src/lib/register-offline-page.ts'
+
+// What the public pages do beyond reading. Each part looks for its elements and does nothing where there are none.
+chooseThemes()
+storeLanguageChoice()
+closeMenu()
+copyCode()
+runCarousels()
+runAgeDemo()
+runInfoDrawer()
+runContactForm()
+runTextDemo()
+registerOfflinePage()
+searchDocumentation()
+focusScrollingBoxes()

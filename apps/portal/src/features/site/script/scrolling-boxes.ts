@@ -1,0 +1,14 @@
+/** Boxes that scroll by themselves, `[data-scrolls]`, are reached by the keyboard where there is more than they show. */
+export const focusScrollingBoxes = (): void => {
+  const boxes = document.querySelectorAll<HTMLElement>('[data-scrolls]')
+  if (boxes.length === 0) return
+  const watch = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (!(target instanceof HTMLElement)) continue
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = target
+      if (scrollWidth > clientWidth || scrollHeight > clientHeight) target.tabIndex = 0
+      else target.removeAttribute('tabindex')
+    }
+  })
+  for (const box of boxes) watch.observe(box)
+}

@@ -1,0 +1,17 @@
+/** Closes the menu of a phone, `details[data-site-menu]`, by Escape, a click beside it, or a link of this page. */
+export const closeMenu = (): void => {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-site-menu]')) {
+    const close = () => {
+      menu.open = false
+    }
+    menu.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !menu.open) return
+      close()
+      menu.querySelector('summary')?.focus()
+    })
+    document.addEventListener('click', ({ target }) => {
+      if (!(target instanceof Node)) return
+      if (!menu.contains(target) || (target instanceof Element && target.closest('a'))) close()
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import type { DemoTexts } from '#src/features/site/safety/demo-texts.ts'
+import { isScored, type TextCategory, type TextVerdict } from '#src/features/site/script/text-model.ts'
+
+const scoreOf = ({ scores }: TextVerdict, category: TextCategory): number | null =>
+  isScored(category) ? scores[category] : null
+
+/** What stands at the end of a category's row: its score, or whether it was found. */
+export const valueOf = (
+  verdict: TextVerdict,
+  category: TextCategory,
+  texts: Pick<DemoTexts, 'found' | 'none'>,
+  locale: string,
+): string => {
+  const score = scoreOf(verdict, category)
+  if (score === null) return verdict.counted.includes(category) ? texts.found : texts.none
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score)
+}
+
+/** How much of a category's bar is filled. */
+export const shareOf = (verdict: TextVerdict, category: TextCategory): string => {
+  const share = scoreOf(verdict, category) ?? (verdict.counted.includes(category) ? 1 : 0)
+  return `${Math.round(share * 100)}%`
+}

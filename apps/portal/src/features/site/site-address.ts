@@ -1,0 +1,12 @@
+import type { Language } from '@assure/contract/constants'
+import { type SitePage, sitePath } from '#src/paths.ts'
+
+/** The addresses of a page, made for each language. */
+export const inEachLanguage = (address: (language: Language) => string): Record<Language, string> => ({
+  en: address('en'),
+  fr: address('fr'),
+})
+
+/** The address of a public page in each language. */
+export const siteAddresses = (page: SitePage): Record<Language, string> =>
+  inEachLanguage((language) => sitePath(page, language))

@@ -1,0 +1,32 @@
+import '#src/i18n/add-site.ts'
+import type { ReactNode } from 'react'
+import { SiteFooter } from '#src/features/site/site-footer.tsx'
+import { SiteHead, type SiteHeadProps } from '#src/features/site/site-head.tsx'
+import { SiteHeader } from '#src/features/site/site-header.tsx'
+import type { NavItem } from '#src/features/site/site-links.ts'
+import { t } from '#src/i18n/translation.ts'
+import { RetailStrip } from '#src/layouts/retail-tag.tsx'
+
+interface SiteFrameProps extends SiteHeadProps {
+  /** Which item of the header the page is. */
+  current?: NavItem
+  realm?: 'retail'
+  children: ReactNode
+}
+
+/** A public page: header, content, footer, and what search engines read. Its route's `handle` is `PLAIN`. */
+export const SiteFrame = ({ current, realm, children, ...head }: SiteFrameProps) => (
+  <>
+    <SiteHead {...head} />
+    <a
+      href="#main"
+      className="sr-only z-20 rounded-control bg-surface px-4 py-2 focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+    >
+      {t('shell.skipToContent')}
+    </a>
+    {realm === 'retail' && <RetailStrip />}
+    <SiteHeader current={current} realm={realm} />
+    <main id="main">{children}</main>
+    <SiteFooter addresses={head.addresses} />
+  </>
+)

@@ -1,0 +1,52 @@
+import { currentLanguage, t } from '#src/i18n/translation.ts'
+import { paths, type SitePage, sitePath } from '#src/paths.ts'
+
+export interface SiteLink {
+  label: string
+  href: string
+  /** Opens the drawer instead, where the script runs. */
+  opensInfo?: true
+}
+
+const page = (name: SitePage, label: string): SiteLink => ({ label, href: sitePath(name, currentLanguage()) })
+
+/** What the header leads to. */
+export const navLinks = () => ({
+  home: page('home', t('site.ageAssurance')),
+  onlineSafety: page('onlineSafety', t('site.onlineSafety')),
+  retailHome: page('retailHome', t('site.retail')),
+  documentation: {
+    label: t('site.documentation'),
+    href: paths.documentation({ lang: currentLanguage() }),
+  } as SiteLink,
+})
+export type NavItem = keyof ReturnType<typeof navLinks>
+
+/** What the footer leads to, in columns. */
+export const footerColumns = (): { title: string; links: SiteLink[] }[] => {
+  const { home, onlineSafety, retailHome, documentation } = navLinks()
+  const lang = currentLanguage()
+  return [
+    { title: t('site.products'), links: [home, onlineSafety, retailHome] },
+    {
+      title: t('site.developers'),
+      links: [
+        documentation,
+        {
+          label: t('site.sampleCode'),
+          href: `${paths.documentationPage({ lang, documentName: 'faceassure-android' })}#sample`,
+        },
+        { label: t('site.demoApps'), href: `${home.href}#demo-apps` },
+      ],
+    },
+    {
+      title: t('site.company'),
+      links: [
+        { label: t('site.howItWorks'), href: `${home.href}#how-it-works`, opensInfo: true },
+        page('contactUs', t('site.contact')),
+        page('privacyPolicy', t('site.privacyPolicy')),
+        page('termsAndConditions', t('site.terms')),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import { ButtonSamples } from '#src/features/styleguide/button-samples.tsx'
+import { ChartSamples } from '#src/features/styleguide/chart-samples.tsx'
+import { ChoiceSamples } from '#src/features/styleguide/choice-samples.tsx'
+import { ColourSamples } from '#src/features/styleguide/colour-samples.tsx'
+import { FieldSamples } from '#src/features/styleguide/field-samples.tsx'
+import { ListSamples } from '#src/features/styleguide/list-samples.tsx'
+import { NavigationSamples } from '#src/features/styleguide/navigation-samples.tsx'
+import { PartSamples } from '#src/features/styleguide/part-samples.tsx'
+import { StatusSamples } from '#src/features/styleguide/status-samples.tsx'
+import { TypeSamples } from '#src/features/styleguide/type-samples.tsx'
+
+export interface Group {
+  /** Its anchor, and the name of its picture. */
+  name: string
+  title: string
+  /** As wide as the page: the themes stand below each other. */
+  stacked?: boolean
+  View: ComponentType
+}
+
+/** What the style guide shows, in its order. Each is shown, and compared with its picture, in both themes. */
+export const GROUPS: readonly Group[] = [
+  { name: 'colours', title: 'Colours and their contrast', View: ColourSamples },
+  { name: 'type', title: 'Type, radii, shadow, spacing', View: TypeSamples },
+  { name: 'buttons', title: 'Buttons', View: ButtonSamples },
+  { name: 'fields', title: 'Fields', View: FieldSamples },
+  { name: 'choices', title: 'Choices', View: ChoiceSamples },
+  { name: 'status', title: 'Status and news', View: StatusSamples },
+  { name: 'navigation', title: 'Heads, menus, pages', View: NavigationSamples },
+  { name: 'lists', title: 'Tables', stacked: true, View: ListSamples },
+  { name: 'charts', title: 'Charts', View: ChartSamples },
+  { name: 'parts', title: 'Parts of licences and billing', stacked: true, View: PartSamples },
+]

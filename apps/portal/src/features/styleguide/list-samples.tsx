@@ -1,0 +1,169 @@
+import { CircleAlert, Store } from 'lucide-react'
+import { useState } from 'react'
+import { ApiProblem } from '#src/api/api-problem.ts'
+import { Forced, Sample } from '#src/features/styleguide/sample.tsx'
+import { ListFailed, ListStale } from '#src/parts/list-failures.tsx'
+import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
+import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import { EditableCell } from '#src/ui/editable-cell.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+interface Row {
+  code: string
+  store: string
+  status: 'activated' | 'not_activated' | 'deleted'
+  scans: number
+}
+
+const ROWS: readonly Row[] = [
+  { code: 'AC-7Q4M-0N2K-9WXR', store: 'Leith Walk', status: 'activated', scans: 1204 },
+  { code: 'AC-PL72-MH5T-YD64', store: 'Harbour Street', status: 'not_activated', scans: 0 },
+  {
+    code: 'AC-3K9V-28RB-WUE3',
+    store: 'A store whose name is as long as sixty characters may be',
+    status: 'deleted',
+    scans: 87,
+  },
+]
+const TEXTS = {
+  label: 'Store',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving',
+  saved: 'Saved',
+  notSaved: 'Not saved.',
+  retry: 'Retry',
+}
+const nothing = () => undefined
+const never = () => new Promise(nothing)
+const noFault = () => null
+const failure = new ApiProblem('unavailable', { requestId: '01JD6Y4W0N7T' })
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'code',
+    header: 'Licence',
+    headClass: 'w-50',
+    sortable: true,
+    cell: ({ code }) => <b className="font-medium slashed-zero">{code}</b>,
+  },
+  {
+    id: 'store',
+    header: 'Store',
+    sortable: true,
+    cell: ({ store, status }) => (
+      <EditableCell
+        value={store}
+        disabled={status === 'deleted'}
+        maxLength={60}
+        fault={noFault}
+        onSave={never}
+        texts={TEXTS}
+      />
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    headClass: 'w-40',
+    cell: ({ status }) => <LicenceStatusChip status={status} />,
+  },
+  {
+    id: 'scans',
+    header: 'Scans',
+    headClass: 'w-24 text-right',
+    cell: ({ scans }) => <span className="block text-right tabular-nums">{scans}</span>,
+  },
+]
+
+const Table = ({
+  rows,
+  stale = false,
+  empty = null,
+}: {
+  rows: readonly Row[] | null
+  stale?: boolean
+  empty?: React.ReactNode
+}) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['AC-PL72-MH5T-YD64']))
+  return (
+    <div className="rounded-surface border bg-surface">
+      <DataTable
+        label="Licences"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ code }) => code}
+        isFaint={({ status }) => status === 'deleted'}
+        pageSize={3}
+        sorting={{ by: 'store', direction: 'asc', onSort: nothing }}
+        selection={{
+          selected,
+          canSelect: ({ status }) => status !== 'deleted',
+          onToggle: (chosen, select) => setSelected(new Set(select ? chosen.map(({ code }) => code) : [])),
+          texts: { all: 'Select all', row: ({ code }) => `Select ${code}` },
+        }}
+        stale={stale}
+        minWidth="min-w-160"
+        empty={empty}
+      />
+    </div>
+  )
+}
+
+const Cell = () => (
+  <div className="w-50 rounded-hint border bg-surface px-3 py-1 text-cell">
+    <EditableCell
+      value="Leith Walk"
+      disabled={false}
+      maxLength={60}
+      fault={noFault}
+      onSave={never}
+      texts={TEXTS}
+    />
+  </div>
+)
+
+export const ListSamples = () => (
+  <div className="flex flex-col gap-6">
+    <Sample file="ui/data-table.tsx" state="sorted, one row selected, one deleted" column>
+      <Table rows={ROWS} />
+    </Sample>
+    <Sample file="ui/data-table.tsx" state="while it loads; while the next page loads" column>
+      <Table rows={null} />
+      <Table rows={ROWS.slice(0, 1)} stale />
+    </Sample>
+    <Sample
+      file="ui/data-table.tsx"
+      state="with ui/empty-state.tsx: nothing yet, nothing that could be shown"
+      column
+    >
+      <Table
+        rows={[]}
+        empty={
+          <EmptyState icon={Store} title="No licences yet" text="A licence is the seat of one counter." />
+        }
+      />
+      <Table
+        rows={[]}
+        empty={
+          <EmptyState icon={CircleAlert} tone="error" title="Not loaded" text="The portal did not answer." />
+        }
+      />
+    </Sample>
+    <Sample file="parts/list-failures.tsx" state="not renewed; not loaded" column>
+      <ListStale error={failure} busy={false} onRetry={nothing} />
+      <div className="rounded-surface border bg-surface">
+        <ListFailed error={failure} busy={false} onRetry={nothing} />
+      </div>
+    </Sample>
+    <Sample file="ui/editable-cell.tsx" state="at rest, hover, focus; see above the page">
+      <Cell />
+      <Forced state="hover">
+        <Cell />
+      </Forced>
+      <Forced state="focus">
+        <Cell />
+      </Forced>
+    </Sample>
+  </div>
+)

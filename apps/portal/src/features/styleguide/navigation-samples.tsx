@@ -1,0 +1,89 @@
+import { KeyRound, LayoutDashboard } from 'lucide-react'
+import { Sample } from '#src/features/styleguide/sample.tsx'
+import { ListFooter } from '#src/parts/list-footer.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { MonthPicker } from '#src/ui/month-picker.tsx'
+import { PageHead } from '#src/ui/page-head.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
+import { Step } from '#src/ui/step.tsx'
+
+const nothing = () => undefined
+const PAGER_TEXTS = {
+  label: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: string) => `Page ${page}`,
+}
+const MENU_LABELS = { title: 'Menu', openLabel: 'Open the menu', closeLabel: 'Close the menu' }
+
+export const NavigationSamples = () => (
+  <div className="flex flex-col gap-6">
+    <Sample file="ui/page-head.tsx" column>
+      <PageHead
+        title="AgeCheck Licences"
+        chip={
+          <Chip tone="info" icon={KeyRound}>
+            Sample data
+          </Chip>
+        }
+        lead="Each licence is the seat of one counter."
+        action={<Button kind="primary">Generate licence</Button>}
+      />
+    </Sample>
+    <Sample file="ui/side-menu-item.ts" state="current, other, current in the retail area" column>
+      <div className="flex w-54 flex-col gap-1">
+        <a href="#navigation" className={sideMenuItemClass({ current: true })}>
+          <LayoutDashboard aria-hidden size={18} />
+          Dashboard
+        </a>
+        <a href="#navigation" className={sideMenuItemClass()}>
+          <KeyRound aria-hidden size={18} />
+          API Keys
+        </a>
+        <a href="#navigation" className={sideMenuItemClass({ current: true, tone: 'retail' })}>
+          <LayoutDashboard aria-hidden size={18} />
+          Licences
+        </a>
+      </div>
+    </Sample>
+    <Sample file="ui/drawer.tsx" state="closed; see above the page">
+      <Drawer {...MENU_LABELS}>{null}</Drawer>
+    </Sample>
+    <Sample file="ui/month-picker.tsx" state="closed; see above the page">
+      <MonthPicker
+        value="2026-05"
+        min="2025-09"
+        max="2026-07"
+        locale="en-GB"
+        onChange={nothing}
+        texts={{
+          choose: 'Month',
+          picker: 'Choose a month',
+          previousYear: 'Year before',
+          nextYear: 'Year after',
+          note: 'Months are those of UTC.',
+        }}
+      />
+    </Sample>
+    <Sample file="ui/pager.tsx" state="first, middle, last page" column>
+      {[1, 13, 26].map((page) => (
+        <Pager key={page} page={page} pages={26} onPage={nothing} format={String} texts={PAGER_TEXTS} />
+      ))}
+    </Sample>
+    <Sample file="parts/list-footer.tsx" state="some deleted; more than are counted" column>
+      <ListFooter page={1} matches={{ total: 251, deleted: 3, capped: false }} onPage={nothing} />
+      <ListFooter page={2} matches={{ total: 10_000, deleted: 0, capped: true }} onPage={nothing} />
+    </Sample>
+    <Sample file="ui/step.tsx" column>
+      <ol>
+        <Step number={1} title="Install the app" text="On the device at the counter.">
+          <Button size="small">Google Play</Button>
+        </Step>
+        <Step number={2} title="Scan the code" text="With the device's camera." />
+      </ol>
+    </Sample>
+  </div>
+)

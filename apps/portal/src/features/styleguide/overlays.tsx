@@ -1,0 +1,256 @@
+import { Link2, Pencil, Trash2, Unplug } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Pressed } from '#src/features/styleguide/sample.tsx'
+import { QrDialog } from '#src/parts/qr-dialog.tsx'
+import { ActionMenu } from '#src/ui/action-menu.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Combobox } from '#src/ui/combobox.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { EditableCell } from '#src/ui/editable-cell.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { FilterSelect } from '#src/ui/filter-select.tsx'
+import { Hint } from '#src/ui/hint.tsx'
+import { MonthPicker } from '#src/ui/month-picker.tsx'
+import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
+import { useSnackbar } from '#src/ui/snackbar.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+/** The longest that a timer takes. */
+const FOR_EVER_MS = 2 ** 31 - 1
+const nothing = () => undefined
+const noFault = () => null
+const never = () => new Promise<undefined>(nothing)
+const refused = () => Promise.reject(new Error('refused'))
+
+const DialogSample = () => (
+  <Dialog
+    open
+    onClose={nothing}
+    onClosed={nothing}
+    title="Edit the licence"
+    lead="Where its counter stands."
+    width="sm:w-[560px]"
+    closeLabel="Close"
+    footer={
+      <>
+        <Button size="dialog">Cancel</Button>
+        <Button kind="primary" size="dialog" className="ml-auto">
+          Save
+        </Button>
+      </>
+    }
+  >
+    <div className="grid gap-6">
+      <Field label="Store chain" error={undefined}>
+        {(control) => <TextInput {...control} defaultValue="Harbour Foods" />}
+      </Field>
+      <Field label="Store" error="This field is required">
+        {(control) => <TextInput {...control} />}
+      </Field>
+    </div>
+  </Dialog>
+)
+
+const ConfirmSample = () => (
+  <ConfirmDialog
+    open
+    onClose={nothing}
+    onClosed={nothing}
+    title="Delete 3 licences?"
+    safeLabel="Keep 3 licences"
+    actLabel="Delete 3 licences"
+    pending={false}
+    onAct={nothing}
+  >
+    The app on 2 devices stops working at once.
+  </ConfirmDialog>
+)
+
+const QrSample = () => (
+  <QrDialog
+    licence={{
+      licence_code: 'AC-7Q4M-0N2K-9WXR',
+      deeplink_data: 'sample',
+      requested_by: 'Harbour Foods',
+      subclient: 'Leith Walk',
+      location: 'Counter 1',
+      activation_link: 'https://portal.example/A/ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    }}
+    ask={never}
+    onActivated={nothing}
+    onClosed={nothing}
+  />
+)
+
+const DrawerSample = () => (
+  <Pressed>
+    <Drawer title="Menu" openLabel="Open the menu" closeLabel="Close the menu">
+      <nav aria-label="Menu" className="w-full p-3 pt-16">
+        <span className={sideMenuItemClass({ current: true })}>Dashboard</span>
+        <span className={sideMenuItemClass()}>API Keys</span>
+      </nav>
+    </Drawer>
+  </Pressed>
+)
+
+const MenuSample = () => (
+  <Pressed>
+    <ActionMenu
+      label="Actions"
+      actions={[
+        { label: 'Copy activation link', icon: Link2, onSelect: nothing },
+        { label: 'Edit', icon: Pencil, onSelect: nothing },
+        { label: 'Detach', icon: Unplug, unavailableReason: 'No device is attached.', onSelect: nothing },
+        { label: 'Delete', icon: Trash2, danger: true, onSelect: nothing },
+      ]}
+    />
+  </Pressed>
+)
+
+const ComboboxSample = () => {
+  const [value, setValue] = useState('Harbour')
+  return (
+    <Pressed>
+      <Field label="Store chain" error={undefined}>
+        {(control) => (
+          <Combobox
+            control={control}
+            label="Store chain"
+            value={value}
+            onChange={setValue}
+            onBlur={nothing}
+            known={['Harbour Foods', 'Harbour Foods Express']}
+            newLabel={(typed) => `Use "${typed}" as a new store chain`}
+            openLabel="Show store chains"
+            maxLength={60}
+          />
+        )}
+      </Field>
+    </Pressed>
+  )
+}
+
+/** Its list, ui/filter-list.tsx, comes when it is wanted. */
+const FilterSample = ({ searched = false }: { searched?: boolean }) => (
+  <Pressed>
+    <FilterSelect
+      label="Status"
+      value="activated"
+      allLabel="All"
+      options={[
+        { value: 'activated', label: 'Activated' },
+        { value: 'not_activated', label: 'Not activated' },
+      ]}
+      onChange={nothing}
+      {...(searched && {
+        search: { text: '', onText: nothing, label: 'Search', status: '2 of 40 are shown.' },
+      })}
+    />
+  </Pressed>
+)
+
+const MonthSample = () => (
+  <Pressed>
+    <MonthPicker
+      value="2026-05"
+      min="2025-09"
+      max="2026-07"
+      locale="en-GB"
+      onChange={nothing}
+      texts={{
+        choose: 'Month',
+        picker: 'Choose a month',
+        previousYear: 'Year before',
+        nextYear: 'Year after',
+        note: 'Months are those of UTC.',
+      }}
+    />
+  </Pressed>
+)
+
+const HintSample = () => (
+  <Pressed by="focus">
+    <Hint text="An activated licence is detached first." side="bottom">
+      <Button unavailable>Delete</Button>
+    </Hint>
+  </Pressed>
+)
+
+const SnackbarSample = () => {
+  const show = useSnackbar()
+  useEffect(() => {
+    const durationMs = FOR_EVER_MS
+    show({ tone: 'success', text: 'Licence details updated successfully!', durationMs })
+    show({ tone: 'error', text: 'The licence was not saved.', durationMs })
+    show({
+      tone: 'success',
+      text: 'The licence was detached from its device.',
+      durationMs,
+      action: { label: 'Show QR Code', onSelect: nothing },
+    })
+  }, [show])
+  return null
+}
+
+const CELL = {
+  label: 'Store',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving',
+  saved: 'Saved',
+  notSaved: 'Not saved.',
+  retry: 'Retry',
+}
+
+/** With ui/cell-editor.tsx: what comes of each is a matter of what is typed. */
+const CellSample = () => (
+  <div className="grid w-80 gap-8 rounded-surface border bg-surface p-4 text-cell">
+    <EditableCell
+      value="Saves for ever"
+      disabled={false}
+      maxLength={60}
+      fault={noFault}
+      onSave={never}
+      texts={CELL}
+    />
+    <EditableCell
+      value="Is not saved"
+      disabled={false}
+      maxLength={60}
+      fault={noFault}
+      onSave={refused}
+      texts={CELL}
+    />
+    <EditableCell
+      value="May not be empty"
+      disabled={false}
+      maxLength={60}
+      fault={(draft) => (draft ? null : 'This field is required')}
+      onSave={never}
+      texts={CELL}
+    />
+  </div>
+)
+
+interface Overlay {
+  file: string
+  View: ComponentType
+}
+
+/** What lies above the page, by the name in its address: `?open=dialog`. */
+export const OVERLAYS: Readonly<Record<string, Overlay>> = {
+  dialog: { file: 'ui/dialog.tsx', View: DialogSample },
+  confirm: { file: 'ui/confirm-dialog.tsx', View: ConfirmSample },
+  qr: { file: 'parts/qr-dialog.tsx', View: QrSample },
+  drawer: { file: 'ui/drawer.tsx', View: DrawerSample },
+  menu: { file: 'ui/action-menu.tsx', View: MenuSample },
+  combobox: { file: 'ui/combobox.tsx', View: ComboboxSample },
+  filter: { file: 'ui/filter-list.tsx', View: FilterSample },
+  'filter-search': { file: 'ui/filter-list.tsx', View: () => <FilterSample searched /> },
+  month: { file: 'ui/month-picker.tsx', View: MonthSample },
+  hint: { file: 'ui/hint.tsx', View: HintSample },
+  snackbars: { file: 'ui/snackbar.tsx', View: SnackbarSample },
+  cells: { file: 'ui/cell-editor.tsx', View: CellSample },
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '@assure/contract/constants'
+import { offlinePage } from '#src/found/offline-page.ts'
+import { robots } from '#src/found/found-files.ts'
+import { siteMap } from '#src/found/site-map.ts'
+import { SOCIAL_PICTURES } from '#src/features/site/social-picture.ts'
+import { SITE_PAGES, sitePath } from '#src/paths.ts'
+import { SCREEN_NAMES } from '#src/routes.ts'
+
+const RULES = robots(SCREEN_NAMES)
+  .replaceAll('@@appSlug@@', 'agecheck')
+  .split('\n')
+  .flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? [])
+  .map(
+    (rule) =>
+      new RegExp(
+        `^${rule
+          .split('*')
+          .map((part) => part.replaceAll(/[.?+^$]/g, String.raw`\$&`))
+          .join('.*')}`,
+      ),
+  )
+/** As RFC 9309 reads it: whatever begins like a rule. */
+const isAllowed = (path: string) => !RULES.some((rule) => rule.test(path))
+
+test.each([
+  ...SITE_PAGES.flatMap((page) => LANGUAGES.map((language) => sitePath(page, language))),
+  ...['/', '/login', '/signup', '/retail-signup', '/retail-login', '/documentation/en', '/assets/root-x.css'],
+  ...['/static/docs/en/voiceassure.pdf', '/social/home-en.png'],
+])('Deliver 6: a crawler may fetch %s', (path) => {
+  expect(isAllowed(path)).toBe(true)
+})
+
+test.each([
+  ...[
+    '/login/token',
+    '/reset-password/token',
+    '/activate/token',
+    '/A/token',
+    '/checkout/token',
+    '/retail-checkout/token',
+  ],
+  ...['/retail-login?email=a%40b.c&firstLogin=true&token=x', '/retail-billing-success?token=x', '/analytics'],
+  ...[
+    '/dashboard',
+    '/agecheck-licences',
+    '/api-keys',
+    '/profile',
+    '/account/delete',
+    '/api/account',
+    '/outbox/x',
+  ],
+])('Deliver 6: a crawler may not fetch %s', (path) => {
+  expect(isAllowed(path)).toBe(false)
+})
+
+test('Deliver 6: the sitemap has each built page that names its address, with its translations, and no other', () => {
+  const page = (path: string, other: string) =>
+    `<head><link rel="canonical" href="${path}"/><link rel="alternate" hrefLang="fr" href="${other}"/></head>`
+  const map = siteMap([page('https://a.example/home', 'https://a.example/fr/home'), '<title>none</title>'])
+  expect(map.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://a.example/home</loc>'])
+  expect(map).toContain('<xhtml:link rel="alternate" hreflang="fr" href="https://a.example/fr/home"/>')
+})
+
+test('Deliver 6: the sitemap has an address once, though several pages name it as theirs', () => {
+  const own = '<link rel="canonical" href="https://a.example/x"/>'
+  const twin = '<link rel="alternate" hrefLang="fr" href="https://a.example/fr/x"/>'
+  const map = siteMap([own, own + twin, own])
+  expect(map.match(/<loc>/g)).toHaveLength(1)
+  expect(map).toContain('https://a.example/fr/x')
+})
+
+test('Deliver 6: the page for when there is no network is whole in itself, in both languages', () => {
+  const page = offlinePage()
+  expect(page).toMatch(/<section lang="en">[\s\S]*<section lang="fr">/)
+  expect(page).not.toMatch(/<script|<link|<img|url\(|@import|src=|@@/)
+  expect([...page.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['', ''])
+})
+
+test('Deliver 6: every shared page has a picture of 1200 x 630 in each language, of at most 100 kB', () => {
+  for (const name of SOCIAL_PICTURES) {
+    for (const language of LANGUAGES) {
+      const file = new URL(`../../public/social/${name}-${language}.png`, import.meta.url)
+      expect(existsSync(file), file.pathname).toBe(true)
+      const png = readFileSync(file)
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+      expect(png.length).toBeLessThan(100_000)
+    }
+  }
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingPlaceholder } from '@assure/contract/portal-config'
+import { offlinePage } from '#src/found/offline-page.ts'
+import { siteMap } from '#src/found/site-map.ts'
+import { PATTERNS, type RouteName, SCREENS_FOUND } from '#src/paths.ts'
+
+const PUBLIC_URL = settingPlaceholder('publicUrl')
+
+/** What all addresses of a screen begin with: up to its first blank, and before it where that may be left out. */
+const beginningOf = (pattern: string): string => {
+  if (pattern === PATTERNS.licences) return `/${settingPlaceholder('appSlug')}-licences`
+  const fixed = pattern.replace(/\/:\w+\?$/, '').replace(/:.*$/, '')
+  return pattern.includes(':') ? fixed : fixed.replace(/\/$/, '')
+}
+
+/** robots.txt: the application, whatever carries a token, and the calls are nothing to be found. */
+export const robots = (screens: readonly RouteName[]): string => {
+  const hidden = screens.filter((name) => name !== 'root' && name !== 'document' && !isFound(name))
+  const beginnings = [
+    '/api/',
+    '/outbox',
+    '/*?*token=',
+    ...new Set(hidden.map((name) => beginningOf(PATTERNS[name]))),
+  ]
+  return [
+    'User-agent: *',
+    ...beginnings.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+const isFound = (name: RouteName) => SCREENS_FOUND.some((found) => found === name)
+
+const writeWorker = (client: string, page: string) => {
+  const file = join(client, 'service-worker.js')
+  const worker = readFileSync(file, 'utf8')
+  // Another page, another worker: else the browser would keep the old one.
+  const version = createHash('sha256').update(page).update(worker).digest('hex').slice(0, 12)
+  writeFileSync(file, worker.replace('@@version@@', version))
+}
+
+/**
+ * Writes what search engines and browsers ask for beside the pages, into the built portal: sitemap, robots.txt,
+ * the page for when there is no network, and its service worker. The server fills in the settings.
+ */
+export const writeFoundFiles = (client: string, screens: readonly RouteName[]): void => {
+  const pages = readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('index.html'))
+    .map((name) => readFileSync(join(client, name), 'utf8'))
+  writeFileSync(join(client, 'sitemap.xml'), siteMap(pages))
+  writeFileSync(join(client, 'robots.txt'), robots(screens))
+  const offline = offlinePage()
+  mkdirSync(join(client, 'offline'), { recursive: true })
+  writeFileSync(join(client, 'offline', 'index.html'), offline)
+  writeWorker(client, offline)
+}

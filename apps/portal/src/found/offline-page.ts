@@ -1,0 +1,60 @@
+import { LANGUAGES } from '@assure/contract/constants'
+import { offline } from '#src/i18n/en/offline.ts'
+import { addTexts, setLanguage, t } from '#src/i18n/translation.ts'
+
+await addTexts({ offline }, () => import('#src/i18n/fr/offline.ts'))
+
+const STYLE = `
+:root { color-scheme: light dark; --bg: light-dark(#fafaf8, #101413); --text: light-dark(#1b1d1c, #ecefee); --muted: light-dark(#565a58, #a9b1ae); --accent: light-dark(#0f6b62, #4fc3b4); --line: light-dark(#e4e3de, #2b3331); }
+[data-theme='light'] { color-scheme: light; }
+[data-theme='dark'] { color-scheme: dark; }
+body { min-height: 100dvh; margin: 0; display: grid; place-content: center; background: var(--bg); color: var(--text); font: 16px/26px system-ui, sans-serif; }
+main { max-width: 30rem; padding: 24px; }
+svg { color: var(--accent); }
+section + section { margin-top: 32px; padding-top: 32px; border-top: 1px solid var(--line); }
+h1, h2 { margin: 16px 0 8px; font-size: 24px; line-height: 32px; font-weight: 600; }
+p { margin: 0 0 16px; color: var(--muted); }
+a { color: var(--accent); font-weight: 600; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+`
+
+const MARK =
+  '<svg aria-hidden="true" width="32" height="32" viewBox="0 0 24 24" fill="none"><rect x="1.5" y="1.5" width="21" height="21" rx="6" stroke="currentColor" stroke-width="3"/><circle cx="12" cy="12" r="4.5" fill="currentColor"/></svg>'
+
+const section = (language: (typeof LANGUAGES)[number]): string => {
+  setLanguage(language)
+  const heading = language === 'en' ? 'h1' : 'h2'
+  return `<section lang="${language}">
+<${heading}>${t('offline.title')}</${heading}>
+<p>${t('offline.text')}</p>
+<p><a href="">${t('offline.retry')}</a></p>
+</section>`
+}
+
+/**
+ * The page that the service worker answers with when there is no network: whole in itself, as nothing else is
+ * kept, in both languages, as there is one of it. It stands at the address that was asked for, so that its link
+ * asks for that again.
+ */
+export const offlinePage = (): string => {
+  const sections = LANGUAGES.map(section).join('\n')
+  setLanguage('en')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${t('offline.title')}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${MARK}
+${sections}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const HERE = import.meta.dirname
+const SOURCES = join(HERE, '..')
+
+type Texts = Map<string, string>
+
+/** Every text below an object, by its whole name: 'licences.months_one'. */
+const textsOf = (node: object, path = ''): [string, string][] =>
+  Object.entries(node).flatMap(([name, value]: [string, string | object]): [string, string][] =>
+    typeof value === 'string' ? [[path + name, value]] : textsOf(value, `${path}${name}.`),
+  )
+
+const catalogueOf = async (language: 'en' | 'fr'): Promise<Texts> => {
+  const files = readdirSync(join(HERE, language)).map((file) => file.replace('.ts', ''))
+  const areas = await Promise.all(files.map((file) => import(`./${language}/${file}.ts`) as Promise<object>))
+  return new Map(areas.flatMap((area) => textsOf(area)))
+}
+
+const EN = await catalogueOf('en')
+const FR = await catalogueOf('fr')
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+/** What `t` is given: plural forms share a name. */
+const nameOf = (key: string) => key.replace(PLURAL, '')
+const NAMES = new Set([...EN.keys()].map(nameOf))
+
+const blanksOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([blank]) => blank)
+/** The blanks of each text, in all its forms; a form may tell its `{count}` or not. */
+const blanksIn = (texts: Texts) => {
+  const blanks: Record<string, string[]> = {}
+  for (const [key, text] of texts) {
+    const told = PLURAL.test(key) ? blanksOf(text).filter((blank) => blank !== '{count}') : blanksOf(text)
+    blanks[nameOf(key)] = [...new Set([...(blanks[nameOf(key)] ?? []), ...told])].sort()
+  }
+  return blanks
+}
+
+const isSource = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('i18n/')
+const CODE = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter(isSource)
+  .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+  .join('\n')
+
+const LITERALS = new Set([...CODE.matchAll(/'([\w.-]+)'/g)].map(([, text]) => text))
+/** `profile.log.action.${action}`: whatever one name may stand there for. */
+const TEMPLATES = [...CODE.matchAll(/`(\w+\.(?:[\w.-]|\$\{[^{}]*\})+)`/g)]
+  .map(([, template]) => template ?? '')
+  .filter((template) => template.includes('${'))
+  .map((template) => ({
+    template,
+    pattern: new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^{}]*\}/g, '[^.]+')}$`),
+  }))
+
+test('CN-02 both languages have the same texts', () => {
+  expect([...FR.keys()].sort()).toEqual([...EN.keys()].sort())
+})
+
+test('CN-02 a text has the same blanks in both languages', () => {
+  expect(blanksIn(FR)).toEqual(blanksIn(EN))
+})
+
+test('CN-02 every text of the catalogue is used', () => {
+  const unused = [...NAMES].filter(
+    (name) => !LITERALS.has(name) && !TEMPLATES.some(({ pattern }) => pattern.test(name)),
+  )
+  expect(unused).toEqual([])
+})
+
+test('CN-02 every text that is asked for is in the catalogue', () => {
+  const asked = [...CODE.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, name]) => name ?? '')
+  expect(asked.length).toBeGreaterThan(500)
+  expect(asked.filter((name) => !NAMES.has(name))).toEqual([])
+  const areas = new Set([...NAMES].map((name) => name.slice(0, name.indexOf('.'))))
+  const names = [...NAMES]
+  const dangling = TEMPLATES.filter(
+    ({ template, pattern }) =>
+      areas.has(template.slice(0, template.indexOf('.'))) && !names.some((name) => pattern.test(name)),
+  )
+  expect(dangling.map(({ template }) => template)).toEqual([])
+})
+
+test('CN-02 French keeps its marks at the end of a line with the word before them', () => {
+  const loose = [...FR].filter(([, text]) =>
+    /[ \n][:;?!%»]|« |[^\s\u00a0\u202f][;?»]|\.\.\.|\w'\w/u.test(text),
+  )
+  expect(loose).toEqual([])
+})
+
+/** A sentence that is the same in both languages was forgotten, not translated. */
+const SENTENCE_WORDS = 4
+test('CN-02 no sentence of the French catalogue is English', () => {
+  const words = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0
+  const same = [...FR].filter(([key, text]) => EN.get(key) === text && words(text) >= SENTENCE_WORDS)
+  expect(same).toEqual([])
+})

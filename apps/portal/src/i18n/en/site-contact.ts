@@ -1,0 +1,33 @@
+/** The contact page, `/contact-us` (HM-06); its fields are those of the sign-up. */
+export const siteContact = {
+  title: 'Contact us',
+  description:
+    'Ask for a free trial of the age estimation and online safety SDKs, or anything else. We get back to you within 48 hours.',
+  eyebrow: 'Contact us',
+  headline: { first: 'You write.', second: 'We answer.' },
+  lead: 'Ask for a free 30-day trial of the SDKs, or anything else. We get back to you within 48 hours.',
+  form: 'Your request',
+  submit: 'Send',
+  needed: 'Everything is needed but what is marked optional.',
+  check: 'Voice verification',
+  checkNote: 'To write to us you do not need it. It shows that a person fills in the form.',
+  noScript: 'This form needs JavaScript. Without it, write to {contact}: we get back to you within 48 hours.',
+  mail: {
+    title: 'By e-mail',
+    text: 'Write to us at any time. We get back to you within 48 hours.',
+  },
+  account: {
+    title: 'Start on your own',
+    text: 'Make an account, read the guides and send the first count today.',
+    link: 'Create an account',
+  },
+  retail: {
+    title: 'For stores',
+    text: 'Try {product} at your till, free for {days} days.',
+    link: 'Start the free test',
+  },
+  guides: {
+    title: 'Read first',
+    text: 'Guides, sample code and every field that can leave a device.',
+  },
+} as const

@@ -1,0 +1,83 @@
+/** The page of online safety, `/home/online-safety` (HM-02). */
+export const siteSafety = {
+  title: 'Online safety on the device',
+  description:
+    'OWAS finds hate, toxic speech, personal details, nudity and child-abuse material inside your app. Your server gets counts, never the content.',
+  back: 'Back to Age Assurance',
+  eyebrow: 'Online safety, on the device',
+  headline: { first: 'Words stay.', second: 'Counts leave.' },
+  lead: 'OWAS checks text and pictures inside your app, before they are sent or shown. Your server gets counts by category, never the content.',
+  note: 'Free 30-day test SDK for Android and iOS.',
+
+  /** The box that is judged in the browser, by a word list and not by OWAS NLP. */
+  demo: {
+    judged: 'Judged in your browser',
+    label: 'Type a message',
+    exampleLabel: 'Example message',
+    /** Holds an address and an insult in the words of the list. */
+    example: 'Meet me at 14 Mill Lane after school, you total waste of space',
+    used: '{used} of {most}',
+    full: '{used} of {most}: no more fit',
+    held: 'Hold before sending',
+    fine: 'Fine to send',
+    empty: 'Nothing typed',
+    category: {
+      toxic_speech: 'Toxic speech',
+      hate_speech: 'Hate speech',
+      profanity: 'Profanity',
+      address: 'Address',
+      phone: 'Phone number',
+      email: 'E-mail address',
+    },
+    found: 'Found',
+    none: 'None',
+    textKept: 'Text kept 0',
+    bytesSent: 'Bytes sent by this demo 0',
+    honest:
+      'A demonstration by a short word list in this page, English and French. It is not OWAS NLP, and misses what OWAS NLP is made to find.',
+    noScript: 'This message was judged when the page was made. With JavaScript you can type your own.',
+    /** Read out after each pause in typing. */
+    saidNothing: 'Nothing found.',
+    saidHeld: 'Hold before sending. Found: {found}.',
+    saidBelow: 'Below the threshold: {found}.',
+    clear: 'Clear',
+  },
+  noMessage: { title: 'No message arrives here.', text: 'No text, no picture, no sender.' },
+  today: 'Today’s count',
+
+  perspective: {
+    title: 'Moving from Perspective API',
+    text: 'That service ends on 31 December 2026. The guide sets its attributes beside what OWAS NLP reports, and says what has no counterpart.',
+  },
+
+  detectors: {
+    title: 'Three detectors, one rule',
+    rule: 'Judged on the device. Counted in the dashboard. Never kept.',
+    image: {
+      name: 'OWAS Image',
+      text: 'Finds nudity in a picture before anyone sees it or sends it on.',
+    },
+    nlp: {
+      name: 'OWAS NLP',
+      text: 'Finds profanity, hate, toxic speech and personal details while someone types.',
+    },
+    csam: {
+      name: 'OWAS CSAM',
+      text: 'Checks for child-abuse material. No image is ever displayed, stored or sent by us.',
+    },
+  },
+
+  code: {
+    title: { first: 'Judge a message', second: 'in four lines' },
+    lead: 'Guides and samples for Android and iOS. The SDKs come with the trial.',
+    platforms: 'Android, iOS',
+    androidGuide: 'Android guide',
+    iosGuide: 'iOS guide',
+    /** Comments in the samples. */
+    comment: {
+      nlp: 'The message never leaves this process.',
+      image: 'The picture never leaves this process.',
+      csam: 'Nothing is displayed, stored or sent. Only counts are.',
+    },
+  },
+} as const

@@ -1,0 +1,48 @@
+import type { shell as english } from '#src/i18n/en/shell.ts'
+import type { Translated } from '#src/i18n/translated.ts'
+
+/** Le cadre des écrans : menus, titres, pages de dernier recours. */
+export const shell: Translated<typeof english> = {
+  documentTitle: '{page} · {company}',
+  description: 'Portail développeur et gestion des licences d’estimation de l’âge sur l’appareil.',
+  skipToContent: 'Aller au contenu',
+  menu: 'Menu',
+  loading: 'Chargement de la page',
+  noScript: 'Ce portail a besoin de JavaScript. Autorisez-le pour ce site et rechargez la page.',
+  openMenu: 'Ouvrir le menu',
+  closeMenu: 'Fermer le menu',
+  developerPortal: 'Portail développeur',
+  retail: 'Magasin',
+  retailAccount: 'Compte magasin',
+  retailLicences: 'Liste des licences',
+  retailSubscriptions: 'Gérer les abonnements',
+  licences: 'Licences {product}',
+  activateLicence: 'Activer une licence',
+  usage: 'Utilisation',
+  apiKeys: 'Clés d’API',
+  plans: 'Offres',
+  reports: 'Rapports',
+  alerts: 'Alertes',
+  profileOf: 'Profil :',
+  contactUs: 'Nous contacter',
+  copyright: '© {year} {company}',
+  logout: 'Se déconnecter',
+  logoutFailed: 'Vous êtes toujours connecté. {reason}',
+  languageFailed: 'La langue n’a pas été changée. {reason}',
+  sampleData: 'Exemple',
+  sampleDataWhy: 'Données d’exemple : chaque licence, appareil et chiffre est inventé.',
+  theme: 'Thème',
+  themeSystem: 'Comme l’appareil',
+  themeLight: 'Clair',
+  themeDark: 'Sombre',
+  notFoundTitle: 'Page introuvable',
+  notFoundText:
+    'Il n’y a rien à cette adresse. Elle contient peut-être une erreur, ou la page a été déplacée.',
+  notFoundHome: 'Aller à la page d’accueil',
+  notFoundDocs: 'Documentation',
+  failedTitle: 'La page n’a pas été chargée',
+  crashTitle: 'Une erreur s’est produite',
+  crashText:
+    'La page a cessé de fonctionner. Rien de ce que vous avez enregistré n’est perdu. Rechargez-la ; si cela se reproduit, écrivez-nous.',
+  reload: 'Recharger la page',
+}

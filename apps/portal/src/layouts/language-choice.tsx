@@ -1,0 +1,20 @@
+import { LANGUAGES } from '@assure/contract/constants'
+import { Languages } from 'lucide-react'
+import { currentLanguage } from '#src/i18n/translation.ts'
+import { chooseLanguage } from '#src/layouts/choose-language.ts'
+import { LANGUAGE_NAMES } from '#src/layouts/language-names.ts'
+
+/** The page's other language, by its own name: whoever cannot read this page can read that. */
+export const LanguageChoice = () =>
+  LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
+    <button
+      key={language}
+      type="button"
+      lang={language}
+      onClick={() => chooseLanguage(language)}
+      className="flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-help font-medium text-text-muted hover:bg-sunken hover:text-text pointer-coarse:h-11"
+    >
+      <Languages aria-hidden size={16} className="shrink-0 max-sm:hidden" />
+      {LANGUAGE_NAMES[language]}
+    </button>
+  ))

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectGoodScreen } from './support/axe.ts'
+import { DESKTOP, LOOKS, openBrowser, PHONE } from './support/browser.ts'
+
+const browser = openBrowser()
+const LANGUAGES = ['en', 'fr'] as const
+const GUIDE = 'faceassure-android'
+
+/** The documents that the index lists. */
+const listed = async (page: Page, language: string): Promise<string[]> => {
+  await page.goto(`/documentation/${language}`)
+  const start = `/documentation/${language}/`
+  const links = await page
+    .locator(`main a[href^="${start}"]`)
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return [...new Set(links.map((link) => link.slice(start.length)))]
+}
+/** Waits for what comes of a key or a click, on a busy machine too. */
+const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
+const openViewer = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.locator('.pdfViewer .textLayer span[role=presentation]').first().waitFor()
+}
+const pageNumber = (page: Page) => page.getByRole('textbox', { name: 'Page number' })
+const zoom = (page: Page) => page.getByRole('status', { name: 'Zoom', includeHidden: true })
+const percent = async (page: Page) => Number.parseInt((await zoom(page).textContent()) ?? '', 10)
+
+describe.each(LANGUAGES)('HM-08 in %s', (language) => {
+  test('every document is a web page, Markdown and a PDF of its title', async () => {
+    const page = await browser.newPage()
+    const names = await listed(page, language)
+    expect(names).toHaveLength(17)
+    for (const name of names) {
+      const answer = await page.goto(`/documentation/${language}/${name}`)
+      expect([name, answer?.status()]).toEqual([name, 200])
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      const title = await page.getByRole('heading', { level: 1 }).textContent()
+      const markdown = await page.request.get(`/documentation/${language}/${name}.md`)
+      expect((await markdown.text()).split('\n')[0]).toBe(`# ${title}`)
+      const pdf = await page.request.get(`/static/docs/${language}/${name}.pdf`)
+      expect([name, pdf.status(), pdf.headers()['content-type']]).toEqual([name, 200, 'application/pdf'])
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
+  test('all is to be read without JavaScript', async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(`/documentation/${language}`)
+    await page.getByRole('link', { name: 'FaceAssure', exact: false }).first().click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('article h2').count()).toBeGreaterThan(5)
+    await page.goto(`/docs/${language}/${GUIDE}`)
+    const link = page.getByRole('link', { name: language === 'en' ? 'Open the PDF' : 'Ouvrir le PDF' })
+    expect(await link.getAttribute('href')).toBe(`/static/docs/${language}/${GUIDE}.pdf`)
+  })
+})
+
+test('HM-07 every document opens in the viewer', async () => {
+  const page = await browser.newPage()
+  const names = await listed(page, 'en')
+  for (const [at, name] of names.entries()) {
+    // In turn in one language and the other: that both have every PDF is seen above.
+    await openViewer(page, `/docs/${LANGUAGES[at % 2]}/${name}`)
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    expect(await page.locator('.pdfViewer').textContent()).toContain(title)
+  }
+})
+
+test('HM-08 the search finds sections, by keyboard, and says how many', async () => {
+  const page = await browser.newPage()
+  await page.goto('/documentation/en')
+  const box = page.getByRole('searchbox', { name: 'Search the documentation' })
+  await box.fill('challenge age')
+  await page
+    .getByText(/\d+ sections found/)
+    .first()
+    .waitFor()
+  expect(await page.locator('[data-search-results] mark').first().textContent()).toMatch(/challenge|age/i)
+  await box.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/documentation\/en\/[\w-]+/)
+  await page.goto('/documentation/fr')
+  await page.getByRole('searchbox').fill('zzzz')
+  await page.getByText('Aucun résultat pour', { exact: false }).first().waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('[data-search-panel]').isVisible()).toBe(false)
+})
+
+test('HM-08 code is copied as it is', async () => {
+  const page = await browser.newPage()
+  await page.goto(`/documentation/en/${GUIDE}`)
+  const code = page.locator('.document-code').first()
+  await code.getByRole('button', { name: 'Copy' }).click()
+  await code.getByText('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await code.locator('code').textContent(),
+  )
+})
+
+test('HM-07 find counts, goes from place to place and marks them', async () => {
+  const page = await browser.newPage()
+  await openViewer(page, `/docs/en/${GUIDE}`)
+  await page.keyboard.press('/')
+  const find = page.getByRole('searchbox', { name: 'Find in the document' })
+  await find.fill('challenge age')
+  const told = page.getByRole('search').getByRole('status')
+  await told.getByText(/^1 of \d+$/).waitFor()
+  await page.locator('.textLayer .highlight.selected').first().waitFor()
+  await find.press('Enter')
+  await told.getByText(/^2 of \d+$/).waitFor()
+  await find.press('Shift+Enter')
+  await told.getByText(/^1 of \d+$/).waitFor()
+  await find.fill('no such words here')
+  await told.getByText('No match').waitFor()
+  await find.press('Escape')
+  expect(await find.isVisible()).toBe(false)
+})
+
+test('HM-07 pages and zoom by keyboard, field and buttons; the page stands in the address', async () => {
+  const page = await browser.newPage()
+  await openViewer(page, `/docs/en/${GUIDE}`)
+  await page.keyboard.press('ArrowRight')
+  await poll(() => pageNumber(page).inputValue()).toBe('2')
+  await page.keyboard.press('End')
+  await page.waitForURL(/#page=\d{2}$/)
+  await page.keyboard.press('Home')
+  await poll(() => pageNumber(page).inputValue()).toBe('1')
+  await pageNumber(page).fill('3')
+  await pageNumber(page).press('Enter')
+  await page.waitForURL(/#page=3$/)
+  await page.reload()
+  await poll(() => pageNumber(page).inputValue()).toBe('3')
+  const before = await percent(page)
+  await page.keyboard.press('+')
+  await poll(() => percent(page)).toBeGreaterThan(before)
+  await page.keyboard.press('-')
+  await poll(() => percent(page)).toBe(before)
+  for (let times = 0; times < 12; times++) await page.getByRole('button', { name: 'Zoom out' }).click()
+  await poll(() => percent(page)).toBe(50)
+  await page.getByRole('button', { name: 'Fit width' }).click()
+  await poll(() => percent(page)).toBeGreaterThan(100)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys of the viewer' }).waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('HM-07 contents and small pages lead through the document; it is downloaded by its name', async () => {
+  const page = await browser.newPage()
+  await openViewer(page, `/docs/en/${GUIDE}`)
+  const side = page.getByRole('complementary', { name: 'Pages and contents' })
+  await side.getByRole('button', { name: 'Privacy' }).click()
+  await poll(async () => Number(await pageNumber(page).inputValue())).toBeGreaterThan(5)
+  await side.getByRole('tab', { name: 'Pages' }).click()
+  await side.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await poll(() => pageNumber(page).inputValue()).toBe('2')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${GUIDE}-en.pdf`)
+})
+
+test.each(['/docs/en/no-such-document', '/docs/de/voiceassure'])(
+  'HM-07 %s says that there is no such document, and what there is',
+  async (path) => {
+    const page = await browser.newPage({ expectErrors: /404/ })
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'There is no such document' }).waitFor()
+    expect(await page.locator('main a[href^="/docs/en/"]').count()).toBe(17)
+    await expectGoodScreen(page, path)
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await page.waitForURL('**/home')
+  },
+)
+
+test('HM-07 a document that cannot be loaded says so, and is loaded on the next try', async () => {
+  const page = await browser.newPage({ expectErrors: /ERR_FAILED/ })
+  await page.route('**/*.pdf', (route) => route.abort())
+  await page.goto(`/docs/en/${GUIDE}`)
+  await page.getByText('The document could not be loaded').waitFor()
+  await page.unroute('**/*.pdf')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.pdfViewer .textLayer span[role=presentation]').first().waitFor()
+  expect(await page.getByText('The document could not be loaded').isVisible()).toBe(false)
+  expect(await pageNumber(page).inputValue()).toBe('1')
+})
+
+test.each(LOOKS)('HM-07 HM-08 axe finds nothing on a $name', async ({ viewport, colorScheme }) => {
+  // Both where words are tightest; elsewhere one of them, in turn.
+  const inTurn = viewport === DESKTOP && colorScheme === 'light' ? 'en' : 'fr'
+  for (const language of viewport === PHONE ? LANGUAGES : [inTurn]) {
+    const page = await browser.newPage({ viewport, colorScheme })
+    // The longest, all of whose parts are alike, once.
+    const longest = language === 'en' && viewport === DESKTOP ? ['/api-reference'] : []
+    for (const path of ['', '/data-flow', `/${GUIDE}`, ...longest]) {
+      await page.goto(`/documentation/${language}${path}`)
+      await expectGoodScreen(page, `documentation/${language}${path}`)
+    }
+    for (const path of ['/privacy-policy', '/terms-and-conditions']) {
+      await page.goto(`${language === 'en' ? '' : '/fr'}${path}`)
+      await expectGoodScreen(page, `${language} ${path}`)
+    }
+    await openViewer(page, `/docs/${language}/${GUIDE}`)
+    // As large as it is read: of a whole page on a phone, links are smaller than a finger.
+    while ((await percent(page)) < 200) await page.keyboard.press('+')
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill('age')
+    await page.locator('.textLayer .highlight').first().waitFor()
+    await expectGoodScreen(page, `docs/${language}`)
+  }
+})
+
+test('HM-07 on a phone the contents lie over the pages and go when a place is chosen', async () => {
+  const page = await browser.newPage({ viewport: PHONE })
+  await openViewer(page, `/docs/en/${GUIDE}`)
+  const side = page.getByRole('complementary', { name: 'Pages and contents' })
+  expect(await side.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Pages and contents' }).click()
+  await side.getByRole('button', { name: 'Privacy' }).click()
+  expect(await side.isVisible()).toBe(false)
+  await poll(async () => Number(await pageNumber(page).inputValue())).toBeGreaterThan(5)
+})

@@ -1,0 +1,277 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newAccount } from './support/accounts.ts'
+import { openBrowser } from './support/browser.ts'
+import { CARDS } from './support/checkout.ts'
+import { frenchPhone, logInInFrench } from './support/french-phone.ts'
+import { makeLicences } from './support/licences.ts'
+import { textsOn } from './support/marked-french.ts'
+import { DEMO_PASSWORD } from './support/login.ts'
+import { newRetailAddress, retailSignUp } from './support/retail.ts'
+
+const browser = openBrowser()
+
+const demo = (name: string) => ({ email: `${name}@example.com`, password: DEMO_PASSWORD })
+const openMenu = (page: Page) => page.getByRole('button', { name: /Ouvrir le menu/ }).click()
+
+test('CN-02 before a login no screen in French has a text outside the catalogue', async () => {
+  const { page, french, visit } = await frenchPhone(browser, /404|400/)
+  const submit = () => page.locator('button[type=submit]').press('Enter')
+  await visit('/login', submit)
+  await visit('/login/nothing')
+  await visit('/reset-password', async () => {
+    await page.locator('input[type=email]').fill('nobody-at-all@example.com')
+    await submit()
+    await page.getByText(/introuvable/).waitFor()
+  })
+  french.data.add('newcomer@example.com')
+  await visit('/reset-password', async () => {
+    await page.locator('input[type=email]').fill('newcomer@example.com')
+    await submit()
+    await page.getByRole('heading', { level: 1, name: /boîte de réception/ }).waitFor()
+  })
+  await visit('/reset-password/nothing')
+  await visit('/signup', submit)
+  await visit('/signup?create=account', async () => {
+    await page.locator('input[type=email]').fill('nobody')
+    await submit()
+  })
+  await visit('/retail-signup', async () => {
+    await submit()
+  })
+  await visit('/human-check')
+  await visit('/retail-login', submit)
+  await visit('/retail-login?firstLogin=true')
+  await visit('/activate/nothing')
+  const address = newRetailAddress()
+  french.data.add(address)
+  await visit(new URL(await retailSignUp(address)).pathname)
+  await visit('/nowhere')
+  await visit(`/A/${'A'.repeat(26)}`)
+  await visit('/A/short')
+  await visit('/analytics')
+  await visit('/retail-checkout/nothing')
+  await visit('/retail-billing-success/nothing')
+  await visit('/retail-billing-cancelled/')
+  expect([...french.areas]).toEqual(
+    expect.arrayContaining(['frenchBase', 'signUp', 'devices', 'analytics', 'checkout', 'retail']),
+  )
+})
+
+test('CN-02 no screen of figures in French has a text outside the catalogue', async () => {
+  const { page, french, check, visit } = await frenchPhone(browser)
+  for (const name of ['Chrome', 'Linux']) french.data.add(name)
+  await logInInFrench(page, '/login', demo('developer'))
+  const tables = async () => {
+    const twins = page.getByRole('button', { name: /Afficher en tableau/ })
+    while ((await twins.count()) > 0) await twins.first().click()
+  }
+  await visit('/dashboard', () => page.getByRole('slider').first().press('ArrowLeft'))
+  await tables()
+  await check('tables')
+  await page.getByRole('button', { name: /Mois/ }).first().click()
+  await check('month picker')
+  for (const search of ['image', 'nlp', 'nlp&view=timeseries', 'csam'])
+    await visit(`/dashboard?tab=safety&modality=${search}`, () =>
+      page.getByRole('slider').first().press('ArrowLeft'),
+    )
+  await visit('/dashboard?month=2019-02')
+  for (const path of ['/reports', '/alerts', '/api-keys', '/plans', '/profile', '/account/delete'])
+    await visit(path)
+  for (const section of ['sign_in', 'sessions', 'log']) await visit(`/profile?section=${section}`)
+  await openMenu(page)
+  await check('menu')
+  expect([...french.areas]).toEqual(
+    expect.arrayContaining(['usage', 'apiKeys', 'plans', 'billing', 'profile']),
+  )
+})
+
+test('CN-02 no screen of licences in French has a text outside the catalogue', async () => {
+  const { page, french, check, visit } = await frenchPhone(browser)
+  french.data.add('nothing-at-all')
+  await logInInFrench(page, '/login', demo('reseller'))
+  await visit('/agecheck-licences')
+  const dialog = page.getByRole('dialog')
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const inMenu = async (name: RegExp) => {
+    await page
+      .getByRole('button', { name: /Actions pour/ })
+      .last()
+      .click()
+    await check('menu of a licence')
+    await page.getByRole('menuitem', { name }).click()
+    await dialog.waitFor()
+    await check(`dialog ${name.source}`)
+    await close()
+  }
+  await inMenu(/Modifier/)
+  await inMenu(/Lien d’analyse/)
+  await page.getByRole('button', { name: /Filtres/ }).click()
+  await dialog.waitFor()
+  await check('filters')
+  await close()
+  await page.getByRole('button', { name: /Générer/ }).click()
+  await dialog.locator('button[type=submit]').click()
+  await check('generate with errors')
+  await close()
+  await visit('/agecheck-licences?search=nothing-at-all&status=deleted')
+  await visit('/activate-licence', () =>
+    page
+      .getByRole('button', { name: /Afficher le QR code/ })
+      .first()
+      .click(),
+  )
+  await visit('/activate-licence?status=activated')
+  await visit('/activate-licence?search=nothing-at-all')
+  expect([...french.areas]).toContain('licences')
+})
+
+test('CN-02 nothing that a licence administrator is asked in French is outside the catalogue', async () => {
+  const { page, check, visit } = await frenchPhone(browser)
+  await logInInFrench(page, '/login', demo('manager'))
+  await visit('/agecheck-licences?status=activated')
+  await page.getByRole('checkbox').first().check()
+  await check('a licence is chosen')
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await page.getByRole('button', { name: /Supprimer \(/ }).click()
+  await dialog.waitFor()
+  await check('deletion')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /Actions pour/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: /Détacher/ }).click()
+  await dialog.waitFor()
+  await check('detaching')
+})
+
+test('CN-02 no screen of the retail area or of a payment in French has a text outside the catalogue', async () => {
+  const { page, french, check, visit } = await frenchPhone(browser)
+  french.data.add('nothing-at-all')
+  await logInInFrench(page, '/retail-login', demo('store'))
+  await visit('/retail-selfservice-licencelist')
+  await openMenu(page)
+  await check('menu')
+  await visit('/retail-selfservice-licencelist?search=nothing-at-all')
+  await visit('/retail-subscriptions', async () => {
+    await page
+      .getByRole('button', { name: /Résilier l’abonnement/, disabled: false })
+      .first()
+      .click()
+  })
+  await visit('/retail-subscriptions')
+  await page.getByRole('link', { name: /Payer/ }).first().click()
+  await page.waitForURL('**/retail-checkout/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await check('checkout')
+})
+
+test('CN-02 nothing that a new customer comes by in French is outside the catalogue: no data yet, a second factor, a device, a payment', async () => {
+  const { page, french, check, visit } = await frenchPhone(browser)
+  const account = await newAccount()
+  await logInInFrench(page, '/login', account)
+  for (const path of ['/agecheck-licences', '/activate-licence', '/dashboard']) await visit(path)
+  const submit = () => page.locator('form button[type=submit]').last().press('Enter')
+  await visit('/profile?section=sign_in', async () => {
+    await page.getByRole('button', { name: /Configurer/ }).click()
+    await page.locator('input[type=password]').last().fill(account.password)
+    await submit()
+    await page.getByRole('img', { name: /QR code/ }).waitFor()
+  })
+  await page.locator('input[inputmode=numeric]').fill('000000')
+  await submit()
+  await page.getByText(/Ce code est faux/).waitFor()
+  await check('a wrong code')
+
+  const [code = ''] = await makeLicences(page, 1, 'Quay')
+  await visit(`/activate-licence?search=${code}`)
+  const link = page.getByRole('link', { name: /Ouvrir par l’application/ })
+  const activation = await link.getAttribute('href')
+  await visit(new URL(activation ?? '', page.url()).pathname, async () => {
+    await page.getByRole('button', { name: /Activer un appareil virtuel/ }).click()
+    await page.getByText(/Client.*caisse/).waitFor()
+    await page.getByRole('button', { name: /Pièce d’identité refusée/ }).click()
+    await page.getByRole('button', { name: /Envoyer le rapport/ }).click()
+    await page.getByText(/Rapport envoyé/).waitFor()
+  })
+
+  await page.goto('/plans')
+  await page.getByRole('button', { name: /Choisir.*Starter/ }).click()
+  await page.waitForURL('**/checkout/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const card = page.locator('form input')
+  for (const [place, value] of [CARDS.declined, '0429', '123'].entries()) await card.nth(place).fill(value)
+  await submit()
+  await page.getByText(/Votre carte a été refusée/).waitFor()
+  await check('a declined card')
+  await card.nth(0).fill(CARDS.good)
+  await submit()
+  await page.waitForURL('**/payment-success?session_id=*')
+  await page.getByRole('heading', { level: 1, name: /essai gratuit/ }).waitFor()
+  await check('a payment that went through')
+  expect([...french.areas]).toContain('devices')
+})
+
+/** The addresses of the public pages that are in both languages, as the sitemap tells them. */
+const PUBLIC = [
+  'home',
+  'home/online-safety',
+  'retail-home',
+  'contact-us',
+  'privacy-policy',
+  'terms-and-conditions',
+]
+
+test.each(PUBLIC)('CN-02 no sentence of the public page /%s is the same in both languages', async (path) => {
+  const page = await browser.newPage()
+  const sentencesOf = async (address: string) => {
+    await page.goto(address)
+    return (await textsOn(page)).filter(
+      (text) => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= 4,
+    )
+  }
+  const english = new Set(await sentencesOf(`/${path}`))
+  expect(english.size).toBeGreaterThan(5)
+  expect((await sentencesOf(`/fr/${path}`)).filter((text) => english.has(text))).toEqual([])
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+})
+
+test('CN-02 a language chosen before the login stays after it and after a reload, and the mails follow one chosen behind it', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Français' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Licences AgeCheck' }).waitFor()
+  await page.goto('/profile')
+  const registered = page.getByText('Date d’inscription').locator('xpath=..')
+  const today = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/London' })
+  await registered.getByText(today.format(new Date())).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  expect(await page.title()).toBe('Profil · Lumen Assure')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  await page.getByRole('button', { name: 'Français' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Profil', exact: true }).waitFor()
+  await page.goto('/profile?section=log')
+  await page.getByText('Langue changée').first().waitFor()
+})
+
+test('whoever reads a public page in French goes on in French, whatever the browser asks for', async () => {
+  const page = await browser.newPage()
+  await page.goto('/fr/home/online-safety')
+  await page.getByRole('link', { name: 'Essai gratuit' }).first().click()
+  await page.waitForURL('**/signup')
+  await page.getByLabel('Prénom').waitFor()
+  await page.goto('/login')
+  await page.getByText('Portail développeur et gestion des licences').first().waitFor()
+})

@@ -1,0 +1,56 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+
+const { newPage } = openBrowser()
+/** A page of somebody who was here before: the service worker has taken over. */
+const visitor = async (first: string) => {
+  const page = await newPage({ serviceWorkers: 'allow', expectErrors: /ERR_INTERNET_DISCONNECTED/ })
+  await page.goto(first)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+  return page
+}
+
+test.each([['/home'], ['/login']])(
+  'Deliver 6: whoever was on %s before and is offline is told so in both languages, and loads the page again when the network is back',
+  async (first) => {
+    const page = await visitor(first)
+    await page.context().setOffline(true)
+    await page.goto('/signup?create=account')
+    expect(page.url()).toBe(`${inject('portalUrl')}/signup?create=account`)
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await page.locator('section[lang=fr]').getByRole('heading', { name: 'Vous êtes hors ligne' }).waitFor()
+    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)).toBe('480px')
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Load again' }).click()
+    await page.getByLabel('Work e-mail', { exact: false }).first().waitFor()
+  },
+)
+
+test('Deliver 6: the service worker keeps the page that says so, and nothing else of what was visited', async () => {
+  const page = await visitor('/home')
+  for (const path of ['/login', '/fr/home', '/home']) await page.goto(path)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toEqual(['/offline'])
+})
+
+test('Deliver 6: a newer service worker takes the place of the older, with its page', async () => {
+  const page = await visitor('/home')
+  await page.evaluate(() => caches.open('offline-of-an-older-release'))
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.unregister()
+  })
+  await page.goto('/home')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 })
+    .toEqual([expect.stringMatching(/^offline-[\da-f]{12}$/)])
+})

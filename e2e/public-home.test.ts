@@ -1,0 +1,273 @@
+import { EstimationReport } from '@assure/contract/usage/usage-reports'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectGoodScreen } from './support/axe.ts'
+import { openBrowser, PHONE, LOOKS } from './support/browser.ts'
+
+const browser = openBrowser()
+
+/** Far longer than the drawer waits. */
+const LONG_AFTER_MS = 2500
+const INFO_KEY = 'infoDismissed'
+
+/** A visitor who has seen the drawer before. */
+const returning = async (options: Parameters<typeof browser.newPage>[0] = {}): Promise<Page> => {
+  const page = await browser.newPage(options)
+  await page.addInitScript((key) => localStorage.setItem(key, 'true'), INFO_KEY)
+  return page
+}
+
+const infoDrawer = (page: Page) => page.getByRole('dialog', { name: 'How it works, in a minute' })
+
+/** What the page says would leave: the texts of its rows, and the number of bytes below them. */
+const leaving = async (page: Page) => {
+  const rows = page.getByRole('table').getByRole('row')
+  const sent = (await rows.locator('code').allTextContents()).join('')
+  const bytes = (await rows.locator('td:last-child').allTextContents()).map(Number)
+  return { sent, bytesOfRows: bytes.slice(0, -1), total: bytes.at(-1) }
+}
+
+describe('HM-01 /home', () => {
+  test('leads to the trial, the way in, the documents, the demo apps, the legal pages and the post', async () => {
+    const page = await returning()
+    await page.goto('/home')
+    await page.getByRole('heading', { level: 1, name: 'Faces stay. Counts leave.' }).waitFor()
+    const header = page.getByRole('banner')
+    expect(await header.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+    const trials = page.getByRole('link', { name: 'Start free trial' })
+    expect(await trials.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/signup',
+      '/signup',
+      '/signup',
+    ])
+    const footer = page.getByRole('contentinfo')
+    for (const [name, href] of [
+      ['Documentation', '/documentation/en'],
+      ['Sample code', '/documentation/en/faceassure-android#sample'],
+      ['Demo apps', '/home#demo-apps'],
+      ['Privacy policy', '/privacy-policy'],
+      ['Terms and conditions', '/terms-and-conditions'],
+      ['How it works', '/home#how-it-works'],
+    ] as const) {
+      expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href)
+    }
+    expect(await footer.locator('a[href^="mailto:"]').getAttribute('href')).toMatch(/^mailto:\S+@\S+$/)
+  })
+
+  test('has a row for each SDK, one open at a time, with links to its guide, sample and fields', async () => {
+    const page = await returning()
+    await page.goto('/home')
+    for (const [name, document] of [
+      ['FaceAssure for Android', 'faceassure-android'],
+      ['FaceAssure for iOS', 'faceassure-ios'],
+      ['FaceAssure for Browser', 'faceassure-browser'],
+      ['VoiceAssure', 'voiceassure'],
+    ] as const) {
+      const row = page.locator('details', { has: page.getByRole('heading', { name, exact: true }) })
+      if (!(await row.evaluate((details: HTMLDetailsElement) => details.open))) {
+        await row.locator('summary').focus()
+        await page.keyboard.press('Enter')
+      }
+      for (const part of ['first-result', 'sample', 'fields']) {
+        await row.locator(`a[href="/documentation/en/${document}#${part}"]`).waitFor()
+      }
+      expect(await page.locator('details[name=sdk][open]').count()).toBe(1)
+    }
+  })
+
+  test('a sample is copied as it stands, in the language that was chosen by the keyboard', async () => {
+    const page = await returning()
+    await page.goto('/home')
+    const block = page.locator('details[open]')
+    await block.getByRole('radio', { name: 'Kotlin' }).focus()
+    await page.keyboard.press('ArrowRight')
+    const java = block.getByRole('region', { name: 'FaceAssure for Android, sample in Java' })
+    await java.waitFor()
+    expect(await block.getByRole('region').count()).toBe(1)
+    await block.getByRole('button', { name: 'Copy: FaceAssure for Android, Java' }).click()
+    await block.getByText('Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await java.textContent())
+  })
+
+  test('on a phone the demo apps are gone through by buttons, and it says which is shown', async () => {
+    const page = await returning({ viewport: PHONE })
+    await page.goto('/home')
+    const next = page.getByRole('button', { name: 'Next' })
+    await page.getByText('1 of 3').waitFor()
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('2 of 3').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('3 of 3').waitFor()
+    expect(await next.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.getByText('2 of 3').waitFor()
+  })
+
+  test('HM-05 says what the age brackets are', async () => {
+    const page = await returning()
+    await page.goto('/home')
+    const brackets = page.getByText('The age brackets are 0–13, 13–17, 18–24 and 25+.')
+    expect(await brackets.textContent()).toContain('0–13 means under 13.')
+  })
+
+  test('the report in the hero has as many bytes as it says, and the contract takes it', async () => {
+    const page = await returning()
+    await page.goto('/home')
+    const report: unknown = JSON.parse(
+      (await page.locator('pre').first().textContent())?.replace('+1', '') ?? '',
+    )
+    expect(EstimationReport.parse(report)).toEqual(report)
+    const bytes = Buffer.byteLength(JSON.stringify(report))
+    await page.getByText(`${bytes} bytes`, { exact: true }).waitFor()
+    await page.getByText(`Counts arrive: ${bytes} bytes`).waitFor()
+  })
+})
+
+describe('the demonstration of /home', () => {
+  test('follows the keyboard, shows what would leave byte by byte, and sends nothing', async () => {
+    const page = await returning()
+    await page.goto('/home', { waitUntil: 'networkidle' })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.getByRole('radio', { name: 'A young man with short hair' }).focus()
+    const decision = page.locator('[data-word=decision]')
+    expect(await decision.textContent()).toBe('Ask for ID')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('radio', { name: 'A woman with curls' }).isChecked()).toBe(true)
+    expect(await decision.textContent()).toBe('Over challenge age')
+    expect(await page.locator('[data-shown-face] use').first().getAttribute('href')).toBe('#face-curls')
+
+    await page.keyboard.press('Tab')
+    for (const _ of ['26', '27']) await page.keyboard.press('ArrowRight')
+    expect(await decision.textContent()).toBe('Inconclusive')
+    await page
+      .getByText(
+        'The challenge age of 27 lies within the estimate, 26 to 31. The app tries again or asks for ID.',
+      )
+      .waitFor()
+    await page.getByText('9 years above the legal age of 18').waitFor()
+    await page.keyboard.press('Home')
+    expect(await decision.textContent()).toBe('Over challenge age')
+    await page.getByText('0 years above the legal age of 18').waitFor()
+
+    const { sent, bytesOfRows, total } = await leaving(page)
+    const call = JSON.parse(sent) as { execution_mode: string; reports: object[] }
+    expect(call.execution_mode).toBe('report_estimations')
+    const report = EstimationReport.parse(call.reports[0])
+    expect(report.age_distributions).toEqual({ '0-13': 0, '13-17': 0, '18-24': 0, '25+': 1 })
+    expect(total).toBe(Buffer.byteLength(sent))
+    expect(bytesOfRows.reduce((sum, bytes) => sum + bytes, 0)).toBe(total)
+    expect(requests).toEqual([])
+  })
+})
+
+describe('HM-03 the info drawer', () => {
+  test('opens by itself 1000 ms after the page has loaded, takes the focus and gives it back', async () => {
+    const page = await browser.newPage()
+    await page.addInitScript(() => {
+      addEventListener('load', () => {
+        const loadedAt = performance.now()
+        new MutationObserver(() => {
+          document.documentElement.dataset['openedAfter'] = String(performance.now() - loadedAt)
+        }).observe(document.querySelector('dialog') ?? document.body, { attributeFilter: ['open'] })
+      })
+    })
+    await page.goto('/home')
+    await infoDrawer(page).waitFor()
+    const openedAfterMs = Number(await page.locator('html').getAttribute('data-opened-after'))
+    // A timer is never early, but for what clocks are rounded by.
+    expect(openedAfterMs).toBeGreaterThan(998)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close')
+    await page.keyboard.press('Escape')
+    await infoDrawer(page).waitFor({ state: 'hidden' })
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  })
+
+  test.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['the cross', (page: Page) => infoDrawer(page).getByRole('button', { name: 'Close' }).click()],
+    ['“Got it”', (page: Page) => infoDrawer(page).getByRole('button', { name: 'Got it' }).press('Space')],
+    ['“Try it here”', (page: Page) => infoDrawer(page).getByRole('link', { name: 'Try it here' }).click()],
+    ['a click beside it', (page: Page) => page.mouse.click(200, 400)],
+  ])('dismissed by %s, it is noted as dismissed', async (_way, dismiss) => {
+    const page = await browser.newPage()
+    await page.goto('/home')
+    await infoDrawer(page).waitFor()
+    await dismiss(page)
+    await infoDrawer(page).waitFor({ state: 'hidden' })
+    expect(await page.evaluate((key) => localStorage.getItem(key), INFO_KEY)).not.toBeNull()
+  })
+
+  test('once dismissed it never opens by itself again', async () => {
+    const page = await browser.newPage()
+    await page.goto('/home')
+    await infoDrawer(page).waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto('/home')
+    await page.waitForTimeout(LONG_AFTER_MS)
+    expect(await infoDrawer(page).isVisible()).toBe(false)
+  })
+
+  test('is reopened from the footer, also of other pages, and gives the focus back', async () => {
+    const page = await returning()
+    await page.goto('/home')
+    const link = page.getByRole('link', { name: 'How it works' })
+    await link.click()
+    await infoDrawer(page).waitFor()
+    await page.keyboard.press('Escape')
+    await infoDrawer(page).waitFor({ state: 'hidden' })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.goto('/home#how-it-works')
+    await infoDrawer(page).waitFor()
+  })
+
+  test('does not open over a control that somebody is using', async () => {
+    const page = await browser.newPage()
+    await page.goto('/home', { waitUntil: 'domcontentloaded' })
+    await page.keyboard.press('Tab')
+    await page.waitForTimeout(LONG_AFTER_MS)
+    expect(await infoDrawer(page).isVisible()).toBe(false)
+  })
+})
+
+describe('without JavaScript', () => {
+  test('/home is read whole: the demonstration’s first choice, every sample, and how it works', async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto('/home')
+    await page.getByText('Without JavaScript this shows one drawing').waitFor()
+    await page.getByText('All of the estimate, 19 to 23, is below the challenge age of 25.').waitFor()
+    const { sent, total } = await leaving(page)
+    expect(total).toBe(Buffer.byteLength(sent))
+    const browserRow = page.locator('#faceassure-browser')
+    await browserRow.locator('summary').click()
+    await browserRow.getByText('TypeScript', { exact: true }).click()
+    await browserRow.getByText('next[result.decision]()').waitFor()
+    expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'How it works' }).click()
+    await page.getByText('The camera looks for a moment.').waitFor()
+    await page.getByRole('link', { name: 'Got it' }).click()
+    await page.getByText('The camera looks for a moment.').waitFor({ state: 'hidden' })
+  })
+})
+
+test.each(LOOKS)(
+  'axe finds nothing on /home on a $name, in English and French, with and without the drawer',
+  async ({ name, ...look }) => {
+    const page = await browser.newPage(look)
+    await page.goto('/home')
+    await infoDrawer(page).waitFor()
+    await expectGoodScreen(page, 'the drawer')
+    await page.keyboard.press('Escape')
+    await expectGoodScreen(page, 'English')
+    await page.goto('/fr/home')
+    await page.getByRole('heading', { level: 1, name: 'Le visage reste. Le total sort.' }).waitFor()
+    await expectGoodScreen(page, 'French')
+    if (!name.startsWith('desktop')) return
+    for (const summary of await page.locator('details[name=sdk] summary').all()) {
+      await summary.click()
+      await expectGoodScreen(page, 'a row of the SDKs')
+    }
+  },
+)

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectGoodScreen } from './support/axe.ts'
+import { openBrowser, LOOKS } from './support/browser.ts'
+
+const browser = openBrowser()
+
+const hrefs = (page: Page) =>
+  page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+describe('online safety', () => {
+  test('HM-02 leads back to Age Assurance, to the guides of every SDK, and to the way from Perspective API', async () => {
+    const page = await browser.newPage()
+    await page.goto('/home/online-safety')
+    const links = await hrefs(page)
+    for (const detector of ['image', 'nlp', 'csam'])
+      for (const platform of ['android', 'ios'])
+        expect(links).toContain(`/documentation/en/owas-${detector}-${platform}#first-result`)
+    expect(links).toContain('/documentation/en/moving-from-perspective-api')
+    expect(links).toContain('/signup')
+    for (const name of ['OWAS NLP', 'OWAS Image', 'OWAS CSAM'])
+      await page.locator('summary', { hasText: name }).waitFor()
+    await page.getByRole('link', { name: 'Back to Age Assurance' }).click()
+    await page.waitForURL('**/home#')
+  })
+
+  test('HM-02 a message is judged as it is typed, its counts are shown, and nothing is sent', async () => {
+    const page = await browser.newPage()
+    await page.goto('/home/online-safety')
+    const box = page.getByLabel('Type a message')
+    const card = page.locator('pre', { hasText: 'report_id' })
+    await page.getByText('Hold before sending', { exact: true }).waitFor()
+    await card.getByText('"toxic_speech": 4').waitFor()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByText('Nothing typed').waitFor()
+    await card.getByText('"transaction_count": 213').waitFor()
+    await page.keyboard.type('My number is 07700 900123, damn it')
+    await page.getByText('34 of 500').waitFor()
+    await card.getByText('"transaction_count": 214').waitFor()
+    await card.getByText('"phone": 1').waitFor()
+    await card.getByText('"profanity": 8').waitFor()
+    expect(await card.getByText('"toxic_speech": 3').isVisible()).toBe(true)
+    expect(await page.locator('[data-text-demo] mark').allTextContents()).toEqual(['07700 900123', 'damn'])
+    await page.getByText('Found: Profanity and Phone number.').waitFor()
+    await box.fill('See you tomorrow')
+    await page.getByText('Fine to send').waitFor()
+    // The size that is shown is that of what is shown: the report without white space.
+    const shown = (await card.textContent())?.replaceAll('+1', '') ?? ''
+    const bytes = Buffer.byteLength(JSON.stringify(JSON.parse(shown)))
+    await page.getByText(`${bytes} bytes`).waitFor()
+    await box.fill('x'.repeat(500))
+    await page.getByText('500 of 500: no more fit').waitFor()
+    expect(requests).toEqual([])
+  })
+
+  test('HM-02 without JavaScript an example stands judged, and every sample can be read', async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto('/fr/home/online-safety')
+    await page.getByRole('heading', { level: 1, name: 'Les mots restent.' }).waitFor()
+    await page.getByText('À retenir avant l’envoi', { exact: true }).waitFor()
+    expect(await page.locator('mark').allTextContents()).toEqual(['12 rue des Lilas', 'bon à rien'])
+    expect(await page.locator('textarea').isVisible()).toBe(false)
+    await page.locator('summary', { hasText: 'OWAS CSAM' }).click()
+    await page.getByText('csam.check(image)').first().waitFor()
+  })
+})
+
+describe('the retail page', () => {
+  test('HM-04 leads to the free test and to the app in both stores, and says who decides', async () => {
+    const page = await browser.newPage()
+    await page.goto('/retail-home')
+    await page.getByRole('heading', { level: 1, name: 'It prompts. Staff decide.' }).waitFor()
+    const start = page.getByRole('link', { name: 'Start your free 7-day retail test' }).first()
+    expect(await start.getAttribute('href')).toBe('/retail-signup')
+    const links = await hrefs(page)
+    expect(links).toContain('https://play.google.com/store/apps/details?id=example.lumenassure.agecheck')
+    expect(links).toContain('https://apps.apple.com/app/id0000000000')
+    await page.getByText('designed to help you comply with UK GDPR').first().waitFor()
+    await page.getByText('Sample data').waitFor()
+    await page.locator('summary', { hasText: 'Is this facial recognition?' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('It estimates an age band from what the camera sees').waitFor()
+  })
+})
+
+test('RT-02 an unknown address is answered 404, with ways home in the language of the address', async () => {
+  const page = await browser.newPage({ expectErrors: /404/ })
+  expect((await page.goto('/nowhere'))?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(await hrefs(page)).toEqual(['/home', '/documentation/en', '/contact-us', '/login'])
+  expect((await page.goto('/fr/nowhere'))?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
+  expect(await hrefs(page)).toEqual(['/fr/home', '/documentation/fr', '/fr/contact-us', '/login'])
+  await page.getByRole('link', { name: 'Contact' }).click()
+  await page.waitForURL('**/fr/contact-us')
+})
+
+test.each(LOOKS)(
+  'HM-02 HM-04 HM-06 RT-02 axe finds nothing on the public pages in both languages, on a $name',
+  async ({ name: _name, ...look }) => {
+    const page = await browser.newPage({ ...look, expectErrors: /404/ })
+    for (const language of ['', '/fr']) {
+      const check = (what: string) => expectGoodScreen(page, `${language}${what}`)
+      await page.goto(`${language}/home/online-safety`)
+      await check('online safety')
+      await page.locator('[data-clear]').click()
+      await check('online safety without a message')
+      await page.goto(`${language}/retail-home`)
+      await page.locator('main summary').first().click()
+      await check('retail')
+      await page.goto(`${language}/contact-us`)
+      await check('contact')
+      await page.locator('form button[type=submit]').click()
+      await check('contact with errors')
+      await page.goto(`${language}/nowhere`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await check('not found')
+    }
+  },
+)

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { expectPicture } from './support/pictures.ts'
+
+// Letters are drawn without regard to the machine's screen.
+const browser = openBrowser({ args: ['--font-render-hinting=none', '--disable-lcd-text'] })
+
+const GROUPS = [
+  'colours',
+  'type',
+  'buttons',
+  'fields',
+  'choices',
+  'status',
+  'navigation',
+  'lists',
+  'charts',
+  'parts',
+] as const
+const WINDOWS = {
+  dialog: { width: 640, height: 400 },
+  confirm: { width: 480, height: 220 },
+  qr: { width: 800, height: 520 },
+  drawer: { width: 420, height: 240 },
+  menu: { width: 360, height: 280 },
+  combobox: { width: 380, height: 240 },
+  filter: { width: 380, height: 200 },
+  'filter-search': { width: 380, height: 260 },
+  month: { width: 380, height: 380 },
+  hint: { width: 380, height: 140 },
+  snackbars: { width: 640, height: 260 },
+  cells: { width: 400, height: 290 },
+} as const
+const THEMES = ['light', 'dark'] as const
+
+/** Fonts are there, and what opened has come to rest. */
+const settled = async (page: Page) => {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150))))
+}
+
+/** Its name and major version: within one, the same is drawn the same. */
+const browserOf = (page: Page) => `Chromium ${page.context().browser()?.version().split('.')[0] ?? ''}`
+
+const openPage = (viewport: { width: number; height: number }) =>
+  browser.newPage({ viewport, reducedMotion: 'reduce', deviceScaleFactor: 1 })
+
+/** Brings each cell into the state that its value names. */
+const editCells = async (page: Page) => {
+  for (const value of ['Saves for ever', 'Is not saved']) {
+    await page.getByRole('button', { name: value }).click()
+    await page.keyboard.type('Another')
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText('Saving').waitFor()
+  await page.getByText('Not saved.').waitFor()
+  await page.getByRole('button', { name: 'May not be empty' }).click()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await page.getByText('This field is required').waitFor()
+}
+
+// The committed pictures were drawn where letters are FreeType's.
+describe.runIf(process.platform === 'linux')('the style guide looks as its pictures', () => {
+  test('every group, light and dark', async () => {
+    const page = await openPage({ width: 1440, height: 900 })
+    await page.goto('/styleguide')
+    // The first page of a browser, on a machine with much else to do.
+    await page.getByRole('heading', { name: 'Style guide' }).waitFor({ timeout: 60_000 })
+    await settled(page)
+    // The whole page is in view, so that no head of a table sticks to an edge.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: 1440, height })
+    await settled(page)
+    const shown = await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id))
+    expect(shown).toEqual([...GROUPS, 'overlays'])
+    const mask = [page.locator('[data-unlike]')]
+    const wrong: string[] = []
+    for (const name of GROUPS)
+      for (const theme of THEMES) {
+        const panel = page.locator(`#${name} > div > [data-theme=${theme}]`)
+        const picture = await panel.screenshot({ animations: 'disabled', caret: 'hide', mask })
+        try {
+          expectPicture(`styleguide/${name}-${theme}`, picture, browserOf(page))
+        } catch (error) {
+          wrong.push((error as Error).message)
+        }
+      }
+    expect(wrong).toEqual([])
+    const contrasts = await page.locator('[data-pair]').evaluateAll((all) =>
+      all.map(({ dataset: { pair, contrast, least } }) => ({
+        pair,
+        is: Number(contrast),
+        least: Number(least),
+      })),
+    )
+    expect(contrasts.length).toBeGreaterThan(60)
+    expect(contrasts.filter(({ is, least }) => !(is >= least))).toEqual([])
+  }, 300_000)
+
+  test.each(THEMES)('all that lies above the page, %s', async (theme) => {
+    const page = await openPage(WINDOWS.dialog)
+    await page.goto('/styleguide')
+    const wrong: string[] = []
+    for (const [name, size] of Object.entries(WINDOWS)) {
+      await page.setViewportSize(size)
+      await page.goto(`/styleguide?open=${name}&theme=${theme}`)
+      await page
+        .getByRole('heading', { level: 1, includeHidden: true })
+        .first()
+        .waitFor({ state: 'attached' })
+      if (name === 'cells') await editCells(page)
+      await settled(page)
+      try {
+        expectPicture(
+          `styleguide/open-${name}-${theme}`,
+          await page.screenshot({ animations: 'disabled', caret: 'hide' }),
+          browserOf(page),
+        )
+      } catch (error) {
+        wrong.push((error as Error).message)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

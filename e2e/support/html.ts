@@ -1,0 +1,81 @@
+/** What a page says of itself and leads to, as a small reader of our own well-formed pages finds it. */
+export interface ReadPage {
+  language: string
+  title: string
+  /** By name or property. */
+  metas: Map<string, string>
+  /** Addresses of anchors, as written. */
+  links: string[]
+  /** Addresses that a browser fetches by itself: scripts, styles, pictures, icons. */
+  resources: string[]
+  canonical: string | undefined
+  /** By `hreflang`. */
+  alternates: Map<string, string>
+  ids: Set<string>
+  headings: number
+  data: unknown[]
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+const decode = (text: string) =>
+  text.replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+
+interface Tag {
+  name: string
+  attributes: Map<string, string>
+}
+
+const TAG = /<([a-z][\w-]*)((?:\s+[\w:@-]+(?:="[^"]*")?)*)\s*\/?>/gi
+const ATTRIBUTE = /([\w:@-]+)(?:="([^"]*)")?/g
+
+const tagsOf = (html: string): Tag[] =>
+  [...html.matchAll(TAG)].map(([, name = '', attributes = '']) => ({
+    name: name.toLowerCase(),
+    attributes: new Map(
+      [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        decode(value),
+      ]),
+    ),
+  }))
+
+const FETCHED = new Set(['stylesheet', 'icon', 'apple-touch-icon', 'manifest', 'preload', 'modulepreload'])
+
+const resourcesOf = ({ name, attributes }: Tag): string[] => {
+  const sources = [attributes.get('src'), attributes.get('poster')]
+  const set = (attributes.get('srcset') ?? '').split(',').map((part) => part.trim().split(' ')[0])
+  if (name === 'link' && FETCHED.has(attributes.get('rel') ?? '')) sources.push(attributes.get('href'))
+  return [...sources, ...set].filter((address) => address !== undefined && address !== '') as string[]
+}
+
+/** Reads a page of ours. */
+export const readPage = (html: string): ReadPage => {
+  const structured = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+  // What stands in scripts and styles is no markup.
+  const tags = tagsOf(html.replaceAll(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1'))
+  const linkTags = tags.filter(({ name }) => name === 'link')
+  const metas = tags.filter(({ name }) => name === 'meta').map(({ attributes }) => attributes)
+  return {
+    language: tags.find(({ name }) => name === 'html')?.attributes.get('lang') ?? '',
+    title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    metas: new Map(
+      metas.map((meta) => [meta.get('name') ?? meta.get('property') ?? '', meta.get('content') ?? '']),
+    ),
+    links: tags.flatMap(({ name, attributes }) => {
+      const href = attributes.get('href')
+      return (name === 'a' || name === 'area') && href !== undefined ? [href] : []
+    }),
+    resources: tags.flatMap(resourcesOf),
+    canonical: linkTags
+      .find(({ attributes }) => attributes.get('rel') === 'canonical')
+      ?.attributes.get('href'),
+    alternates: new Map(
+      linkTags
+        .filter(({ attributes }) => attributes.get('rel') === 'alternate' && attributes.has('hreflang'))
+        .map(({ attributes }) => [attributes.get('hreflang') ?? '', attributes.get('href') ?? '']),
+    ),
+    ids: new Set(tags.flatMap(({ attributes }) => attributes.get('id') ?? [])),
+    headings: tags.filter(({ name }) => name === 'h1').length,
+    data: structured.map(([, text = '']) => JSON.parse(text) as unknown),
+  }
+}

@@ -1,0 +1,140 @@
+import type { Page, Response, Route } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Two signs of no width, which no text of anybody's holds. */
+const OPEN = '\u2061'
+const CLOSE = '\u2062'
+const MARKED = new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'gu')
+
+/** Ids from this length on may be shown by their beginning. */
+const ID_LENGTH_MIN = 30
+const ID_SHOWN_CHARS = 8
+
+type Texts = { [name: string]: string | Texts }
+
+/** What stands in a text's blanks stays outside its marks: it has to come from the catalogue itself, or be data. */
+const mark = (text: string) =>
+  text
+    .split(/(\{\w+\})/)
+    .map((part) => (part === '' || part.startsWith('{') ? part : `${OPEN}${part}${CLOSE}`))
+    .join('')
+const markAll = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? mark(text) : markAll(text),
+    ]),
+  )
+
+/** French is fetched area by area, as files that hold nothing but texts. */
+const textsIn = async (code: string): Promise<[name: string, texts: Texts][]> => {
+  if (!/^(?:var|const|let) \w+=\{/.test(code) || /=>|\bfunction\b|\bimport\b/.test(code)) return []
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, Texts>
+  // A name that the build has shortened is another's than of a file fetched by itself.
+  return Object.entries(module).filter(([name, value]) => name.length > 3 && typeof value === 'object')
+}
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+/** The words that a browser itself writes into French dates, times, amounts and lists. */
+const browserWords = (): Set<string> => {
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1, 12)))
+  const units = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
+  const styles = ['long', 'short', 'narrow'] as const
+  const texts = [
+    ...months.flatMap((day) => [
+      new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'long' }).format(day),
+      new Intl.DateTimeFormat('fr-FR', { month: 'short' }).format(day),
+    ]),
+    ...months
+      .slice(0, 7)
+      .map((_, day) => new Intl.DateTimeFormat('fr-FR', { weekday: 'short' }).format(day * 86_400_000)),
+    ...units.flatMap((unit) =>
+      styles.flatMap((style) =>
+        [-5, -2, -1, 0, 1, 2, 5].flatMap((count) => [
+          new Intl.RelativeTimeFormat('fr-FR', { style, numeric: 'auto' }).format(count, unit),
+          new Intl.RelativeTimeFormat('fr-FR', { style }).format(count, unit),
+        ]),
+      ),
+    ),
+    ...(['second', 'minute', 'hour', 'day'] as const).flatMap((unit) =>
+      [1, 5].map((count) =>
+        new Intl.NumberFormat('fr-FR', { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+      ),
+    ),
+    ...['USD', 'UTC'],
+  ]
+  return new Set(texts.flatMap((text) => text.match(/\p{L}+/gu) ?? []))
+}
+const BROWSER_WORDS = browserWords()
+
+/** Every text that a person meets on the page, seen or read out; what is code, or in another language by its `lang`, is left. */
+export const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const OTHER =
+      'script, style, noscript, template, code, pre, kbd, iframe, [translate=no], [lang]:not(html):not([lang=fr])'
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const element = node instanceof Element ? node : node.parentElement
+      if (element?.closest(OTHER)) continue
+      if (node instanceof Element) {
+        for (const name of [
+          'aria-label',
+          'aria-description',
+          'aria-valuetext',
+          'title',
+          'placeholder',
+          'alt',
+        ])
+          texts.push(node.getAttribute(name) ?? '')
+      } else texts.push(node.textContent ?? '')
+    }
+    return texts.filter((text) => text.trim() !== '')
+  })
+
+/** A page in French whose texts of the catalogue are marked, so that any other shows. */
+export const markFrench = async (page: Page) => {
+  const areas = new Set<string>()
+  const data = new Set<string>()
+  await page.addInitScript(() => localStorage.setItem('language', 'fr'))
+  await page.route('**/assets/*.js', async (route: Route) => {
+    const code = await (await route.fetch()).text()
+    const texts = await textsIn(code)
+    for (const [name] of texts) areas.add(name)
+    const body =
+      texts.length > 0
+        ? texts.map(([name, area]) => `export const ${name}=${JSON.stringify(markAll(area))}`).join('\n')
+        : code
+    await route.fulfill({ body, contentType: 'text/javascript' })
+  })
+  const keep = async (response: Response) => {
+    if (!/^\/(?:api|\.well-known)\//.test(new URL(response.url()).pathname)) return
+    for (const text of stringsIn(await response.json())) {
+      if (/\p{L}/u.test(text)) data.add(text)
+      if (text.length > ID_LENGTH_MIN && !text.includes(' ')) data.add(text.slice(0, ID_SHOWN_CHARS))
+    }
+  }
+  // A page that is left takes its answers with it.
+  page.on('response', (response) => void keep(response).catch(() => undefined))
+
+  return {
+    areas,
+    /** What was typed or made by this test, and comes by no answer of the server. */
+    data,
+    /** Expects of the page as it is that every word on it is the catalogue's, the browser's, or data. */
+    expectNoOther: async (what: string): Promise<void> => {
+      const config = await page.locator('meta[name=portal-config]').getAttribute('content')
+      const known = [...data, ...stringsIn(JSON.parse(config ?? '{}'))].sort((a, b) => b.length - a.length)
+      const others = (await textsOn(page)).filter((text) => {
+        const rest = known.reduce((left, part) => left.replaceAll(part, ' '), text.replaceAll(MARKED, ' '))
+        return (rest.match(/\p{L}{3,}/gu) ?? []).some((word) => !BROWSER_WORDS.has(word))
+      })
+      expect(others.map((text) => `${what}: ${text.replaceAll(/[\u2061\u2062]/gu, '¦')}`)).toEqual([])
+    },
+  }
+}

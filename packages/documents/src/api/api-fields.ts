@@ -1,0 +1,97 @@
+import type { Language } from '@assure/contract/constants'
+import type { Inline } from '../blocks.ts'
+import { typeWords } from './type-words.ts'
+
+export type Json = Record<string, unknown>
+
+/** One field of what a call takes or answers. */
+export interface ApiField {
+  /** From the outside in: `licences[].licence_code`. */
+  path: string
+  type: Inline[]
+  optional: boolean
+  description: string | undefined
+  /** Of an answer that comes in several shapes: the `result` of those that have it. */
+  only: string[]
+}
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface Found extends Omit<ApiField, 'type'> {
+  types: string[]
+}
+
+/** The shapes that a schema may come in; `null` is a word of the type, no shape. */
+const shapesOf = (schema: Json): Json[] =>
+  ((schema['anyOf'] ?? schema['oneOf'] ?? [schema]) as Json[]).filter(({ type }) => type !== 'null')
+
+/** What tells a shape from others: the value of its `result`. */
+const resultOf = (schema: Json): string[] => {
+  const result = isJson(schema['properties']) ? schema['properties']['result'] : undefined
+  if (!isJson(result)) return []
+  if ('const' in result) return [String(result['const'])]
+  return Array.isArray(result['enum']) ? result['enum'].map(String) : []
+}
+
+/** The fields of a schema, those that hold others before them. `shapes` are schemas that descriptions name. */
+export const apiFields = (
+  schema: Json,
+  language: Language,
+  shapes: Record<string, Json> = {},
+): ApiField[] => {
+  const words = typeWords(language)
+  const resolved = (one: Json): Json => {
+    const [, shape = ''] = /Each of the shape (\w+)/.exec(String(one['description'])) ?? []
+    if (shapes[shape]) return { ...one, items: shapes[shape] }
+    // A definition is any JSON, which holds itself.
+    return '$ref' in one ? {} : one
+  }
+  const found = new Map<string, Found>()
+
+  const walk = (outer: Json, at: string, only: string[]): void => {
+    const all = shapesOf(resolved(outer))
+    for (const each of all) {
+      const shape = resolved(each)
+      const mine = at === '' && all.length > 1 ? resultOf(shape) : only
+      const required = (shape['required'] ?? []) as string[]
+      for (const [name, child] of Object.entries((shape['properties'] ?? {}) as Record<string, Json>)) {
+        add(at === '' ? name : `${at}.${name}`, resolved(child), !required.includes(name), mine)
+      }
+      if (isJson(shape['items'])) walk(shape['items'], `${at}[]`, mine)
+      if (isJson(shape['additionalProperties'])) walk(shape['additionalProperties'], `${at}.*`, mine)
+    }
+  }
+  const add = (path: string, schema: Json, optional: boolean, only: string[]): void => {
+    const type = words.typeOf(schema, resolved)
+    const known = found.get(path)
+    if (known) {
+      if (!known.types.includes(type)) known.types.push(type)
+      known.optional ||= optional
+      known.only.push(...only.filter((result) => !known.only.includes(result)))
+      known.description ??= schema['description'] as string | undefined
+    } else
+      found.set(path, {
+        path,
+        types: [type],
+        optional,
+        description: schema['description'] as string | undefined,
+        only: [...only],
+      })
+    walk(schema, path, only)
+  }
+  walk(schema, '', [])
+  const results = new Set([...found.values()].flatMap(({ only }) => only))
+  return [...found.values()].map(({ types, only, ...field }) => ({
+    ...field,
+    type: withCode(words.joined(types)),
+    only: only.length === results.size ? [] : only,
+  }))
+}
+
+/** A text whose parts between backticks are code. */
+export const withCode = (text: string): Inline[] =>
+  text
+    .split('`')
+    .map((part, index): Inline => ({ kind: index % 2 === 0 ? 'text' : 'code', text: part }))
+    .filter((part) => part.kind !== 'text' || part.text !== '')

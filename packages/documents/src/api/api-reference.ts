@@ -1,0 +1,183 @@
+import type { Language } from '@assure/contract/constants'
+import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/implement'
+import { openapi } from '@assure/contract/openapi'
+import { OPENAPI_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
+import { DIRECT_CALLS, SERVICES, SHAPES } from '@assure/contract/services'
+import type { Block, Inline, ProductDocument } from '../blocks.ts'
+import { slugOf } from '../read-document.ts'
+import { apiFields, type ApiField, isJson, type Json, withCode } from './api-fields.ts'
+import { API_WORDS, type ApiWords } from './api-words.ts'
+import { inFrench } from './french-descriptions.ts'
+
+interface Call {
+  summary: string
+  access: (keyof ApiWords['who'])[]
+  permission?: string
+  subject?: string
+  idempotent?: true
+}
+interface DirectOperation {
+  summary: string
+  security: Record<string, unknown>[]
+  parameters: { name: string; required: boolean; description?: string; schema: Json }[]
+  requestBody?: unknown
+  responses: { 200: { content: Record<string, { schema?: Json }> } }
+}
+
+const heading = (level: 2 | 3, text: string, id = slugOf(text)): Block => ({
+  kind: 'heading',
+  level,
+  id,
+  parts: withCode(text),
+})
+const paragraph = (...parts: Inline[]): Block => ({ kind: 'paragraph', parts })
+const text = (words: string): Block => paragraph(...withCode(words))
+const strong = (words: string): Inline => ({ kind: 'strong', parts: [{ kind: 'text', text: words }] })
+const code = (words: string): Inline => ({ kind: 'code', text: words })
+const table = (head: readonly string[], rows: readonly Inline[][][]): Block => ({
+  kind: 'table',
+  head: head.map(withCode),
+  align: head.map(() => 'left'),
+  rows,
+})
+
+/** Requirements that a summary shows are for its authors. */
+const shorn = (summary: string) => summary.replaceAll(/ \([A-Z]{2}-\d\d\)/g, '')
+
+const CURL = `curl '{{publicUrl}}${SERVICE_PATHS.account}' \\
+  --user "$API_KEY:$SECRET_KEY" \\
+  --header 'content-type: application/json' \\
+  --data '{"execution_mode":"retrieve_session"}'`
+
+/** The API reference, made from the contract, in a language. */
+export const apiReference = (language: Language): ProductDocument => {
+  const words = API_WORDS[language]
+  const { paths, components } = openapi(SERVICES, DIRECT_CALLS, SHAPES) as {
+    paths: Record<string, Record<string, Json>>
+    components: { schemas: Record<string, Json> }
+  }
+  /** What the contract says of itself, in the language of the document where it has been put into it. */
+  const said = (english: string): Inline[] => {
+    const shown = shorn(english)
+    if (language === 'en') return withCode(shown)
+    const translated = inFrench(shown)
+    return translated ? withCode(translated) : [{ kind: 'foreign', language: 'en', parts: withCode(shown) }]
+  }
+  const sentence = (english: string): Block => paragraph(...said(english), { kind: 'text', text: '.' })
+
+  const row = ({ path, type, optional, description, only }: ApiField): Inline[][] => [
+    [code(path)],
+    optional ? [...type, { kind: 'text', text: words.optional }] : type,
+    [
+      ...(description ? said(description) : []),
+      ...(only.length > 0
+        ? withCode(`${description ? ' ' : ''}(${words.with} ${only.map((each) => `\`${each}\``).join(', ')})`)
+        : []),
+    ],
+  ]
+  const fields = (title: string, schema: Json, none: string): Block[] => {
+    const found = apiFields(schema, language, components.schemas).filter(
+      ({ path }) => path !== 'execution_mode',
+    )
+    return found.length === 0 ? [text(none)] : [paragraph(strong(title)), table(words.head, found.map(row))]
+  }
+  const whoMay = (access: readonly (keyof ApiWords['who'])[]): Inline[] => [
+    strong(`${words.mayCall}${language === 'fr' ? '\u00A0' : ''}:`),
+    { kind: 'text', text: ` ${access.map((each) => words.who[each][0]).join(', ')}.` },
+  ]
+
+  const mode = ([name, { summary, access, permission, subject, idempotent }]: [string, Call]): Block[] => [
+    heading(3, `\`${name}\``, slugOf(name)),
+    sentence(summary),
+    paragraph(
+      ...whoMay(access),
+      ...(permission
+        ? withCode(` ${words.permission}${language === 'fr' ? '\u00A0' : ''}: \`${permission}\`.`)
+        : []),
+      ...(subject ? withCode(` ${words.own.replace('{field}', subject)}`) : []),
+      ...(idempotent ? withCode(` ${words.repeatable}`) : []),
+    ),
+    ...fields(words.takes, components.schemas[`${name}.request`] ?? {}, words.nothing),
+    ...fields(words.answers, components.schemas[`${name}.response`] ?? {}, words.answersNothing),
+  ]
+
+  const direct = (path: string, method: string, operation: DirectOperation): Block[] => {
+    const { summary, security, parameters, requestBody, responses } = operation
+    const [type = '', { schema } = {}] = Object.entries(responses[200].content)[0] ?? []
+    const query: Json = {
+      properties: Object.fromEntries(
+        parameters.map(({ name, description, schema: of }) => [
+          name,
+          { ...of, ...(description && { description }) },
+        ]),
+      ),
+      required: parameters.filter(({ required }) => required).map(({ name }) => name),
+    }
+    const access = security.map((each) => (Object.keys(each)[0] ?? 'public') as keyof ApiWords['who'])
+    return [
+      heading(3, `\`${method.toUpperCase()} ${path}\``),
+      sentence(summary),
+      paragraph(...whoMay(access)),
+      ...(requestBody ? [text(words.signedBody)] : []),
+      ...fields(words.takes, query, words.noParameters),
+      ...(schema
+        ? fields(words.answers, schema, words.answersNothing)
+        : [text(words.answersFile.replace('{type}', type))]),
+    ]
+  }
+
+  const all = Object.entries(paths).map(([path, methods]) => {
+    const [method = '', operation = {}] = Object.entries(methods)[0] ?? []
+    return { path, method, operation, modes: operation['x-modes'] }
+  })
+  return {
+    name: 'api-reference',
+    language,
+    title: words.title,
+    summary: [{ kind: 'text', text: words.summary }],
+    blocks: [
+      heading(2, words.calls, 'calls'),
+      ...words.callsText.map(text),
+      text(words.sample),
+      { kind: 'code', language: 'bash', text: CURL },
+      paragraph(
+        { kind: 'text', text: `${words.openapi} ` },
+        {
+          kind: 'link',
+          target: { kind: 'web', address: `{{publicUrl}}${OPENAPI_PATH}` },
+          parts: [code(OPENAPI_PATH)],
+        },
+      ),
+      heading(2, words.callers, 'callers'),
+      table(
+        words.callersHead,
+        Object.values(words.who).map(([who = '', by = '']) => [withCode(who), withCode(by)]),
+      ),
+      heading(2, words.idempotency, 'idempotency'),
+      text(words.idempotencyText),
+      heading(2, words.errors, 'errors'),
+      text(words.errorsText),
+      table(
+        words.errorsHead,
+        (Object.entries(PROBLEM_STATUS) as [ProblemCode, number][]).map(([problem, status]) => [
+          [{ kind: 'text', text: String(status) }],
+          [code(problem)],
+          withCode(words.problems[problem]),
+        ]),
+      ),
+      ...all.flatMap(({ path, modes }) =>
+        isJson(modes)
+          ? [
+              heading(2, words.services[path] ?? path, slugOf(path.replace('/api/', ''))),
+              paragraph(code(`POST ${path}`)),
+              ...(Object.entries(modes) as [string, Call][]).flatMap(mode),
+            ]
+          : [],
+      ),
+      heading(2, words.direct, 'direct-calls'),
+      ...all.flatMap(({ path, method, operation, modes }) =>
+        modes ? [] : direct(path, method, operation as unknown as DirectOperation),
+      ),
+    ],
+  }
+}

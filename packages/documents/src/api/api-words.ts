@@ -1,0 +1,184 @@
+import type { Language } from '@assure/contract/constants'
+import type { ProblemCode } from '@assure/contract/implement'
+
+/** The frame of the API reference, around what the contract says of itself. `code` stands between backticks. */
+const EN = {
+  title: 'API reference',
+  summary:
+    'Every call of {{companyName}}’s portal: who may make it, what it takes and what it answers. Made from the same definitions that the server reads calls by, which are also published as OpenAPI 3.1.',
+  calls: 'Making a call',
+  callsText: [
+    'A service is one address. Each call is a `POST` to it with a JSON object; `execution_mode` in the object names the call. A direct call has an address of its own and takes its parameters in the query.',
+    'Unknown fields are refused with an error that names them. Times are seconds since 1970 (UTC) in fields that end in `_utc`; days are `YYYY-MM-DD`.',
+  ],
+  sample: 'The account that a key belongs to:',
+  openapi: 'The machine-readable form:',
+  callers: 'Who calls',
+  callersHead: ['Caller', 'Proves itself by'],
+  who: {
+    public: ['anybody', 'Nothing.'],
+    developer: [
+      'web session',
+      'The cookie of a developer customer’s session, from the portal’s own pages alone.',
+    ],
+    api_key: [
+      'API key',
+      'HTTP Basic: the API key as user, the secret key as password. For servers, never for a page.',
+    ],
+    retail: [
+      'retail session',
+      'The cookie of a session of the retail area, from the portal’s own pages alone.',
+    ],
+    device: ['device', 'A proof by the device’s own key in the header `DPoP` (RFC 9449, ES256), good once.'],
+    analytics_link: [
+      'analytics link',
+      'The token of a link to the analytics page, as `Authorization: Bearer`.',
+    ],
+    card_provider: ['card provider', 'A signature of the raw body in the header `Stripe-Signature`.'],
+  },
+  idempotency: 'Asking again',
+  idempotencyText:
+    'A call that says so takes a header `Idempotency-Key`. The same key with the same body gives the answer of the first time; with another body it is refused (422). A report is counted once by its `report_id`, however often it is sent.',
+  errors: 'Errors',
+  errorsText:
+    'What cannot be processed is answered with a problem document (RFC 9457, `application/problem+json`): `code` is one of these, `request_id` finds the call in our log, and `errors` names each field at fault by its JSON pointer. With 429 and 503, `Retry-After` says how many seconds to wait. A call that was processed and refused for a reason of its own is 200 with a `result`.',
+  errorsHead: ['Status', 'Code', 'Meaning'],
+  mayCall: 'Who may call',
+  permission: 'Permission',
+  own: 'The caller’s own `{field}` only.',
+  repeatable: 'Takes an `Idempotency-Key`.',
+  takes: 'Takes',
+  answers: 'Answers',
+  nothing: 'Takes nothing but its `execution_mode`.',
+  noParameters: 'Takes no parameters.',
+  answersNothing: 'The answer has no fields.',
+  answersFile: 'Answers a file, `{type}`.',
+  signedBody: 'The body is an event as the one who signs it makes it.',
+  head: ['Field', 'Type', 'Meaning'],
+  optional: '; may be left out',
+  with: 'with',
+  direct: 'Direct calls',
+  services: {
+    '/api/account': 'Accounts, sessions and keys',
+    '/api/password': 'Passwords',
+    '/api/budget': 'Usage, plans and promotions',
+    '/api/retail-licence': 'Licences',
+    '/api/device': 'Devices and SDKs',
+  } as Record<string, string>,
+  problems: {
+    invalid: 'A field is missing, unknown or wrong; `errors` names it.',
+    malformed_body: 'The body is no JSON object, or its signature is wrong.',
+    unknown_mode: 'The service has no call of this `execution_mode`.',
+    session_expired: 'The call needs a login, and there is none or it has ended.',
+    unauthenticated: 'The key, secret, proof or token is missing or wrong.',
+    forbidden: 'The caller is known and may not make this call.',
+    cross_origin: 'A web session was used from a page that is not the portal’s.',
+    not_found: 'There is no such thing, or it is not the caller’s.',
+    method_not_allowed: 'The address takes another method.',
+    licence_deleted: 'The licence has been deleted.',
+    licence_deactivated: 'The licence no longer stands on this device.',
+    licence_not_activated: 'The licence has not been activated.',
+    body_too_large: 'The body is larger than this address takes.',
+    unsupported_media_type: 'Bodies are `application/json`.',
+    misdirected: 'The portal is known by another host name.',
+    idempotency_key_reused: 'The `Idempotency-Key` was used with another body.',
+    rate_limited: 'Too many calls; wait for as long as `Retry-After` says.',
+    internal: 'A fault of ours. Tell us its `request_id`.',
+    unavailable: 'The service is busy or being restarted; ask again after `Retry-After`.',
+  } satisfies Record<ProblemCode, string>,
+}
+export type ApiWords = typeof EN
+
+const FR: ApiWords = {
+  title: 'Référence de l’API',
+  summary:
+    'Tous les appels du portail de {{companyName}} : qui peut les faire, ce qu’ils acceptent et ce qu’ils répondent. Ce document est tiré des définitions mêmes par lesquelles le serveur lit les appels, publiées aussi au format OpenAPI 3.1.',
+  calls: 'Faire un appel',
+  callsText: [
+    'Un service a une seule adresse. Chaque appel y est un `POST` d’un objet JSON, dont le champ `execution_mode` nomme l’appel. Un appel direct a sa propre adresse et reçoit ses paramètres dans la requête.',
+    'Un champ inconnu est refusé par une erreur qui le nomme. Les champs qui finissent par `_utc` comptent les secondes depuis 1970 (UTC) ; les jours s’écrivent `AAAA-MM-JJ`.',
+  ],
+  sample: 'Le compte auquel appartient une clé :',
+  openapi: 'La version lisible par une machine :',
+  callers: 'Qui appelle',
+  callersHead: ['Appelant', 'Sa preuve'],
+  who: {
+    public: ['tout le monde', 'Aucune.'],
+    developer: [
+      'session web',
+      'Le cookie de session d’un client développeur, depuis les pages du portail seulement.',
+    ],
+    api_key: [
+      'clé d’API',
+      'HTTP Basic : la clé d’API comme utilisateur, la clé secrète comme mot de passe. Pour un serveur, jamais pour une page.',
+    ],
+    retail: [
+      'session Retail',
+      'Le cookie d’une session de l’espace Retail, depuis les pages du portail seulement.',
+    ],
+    device: [
+      'appareil',
+      'Une preuve signée par la clé de l’appareil, dans l’en-tête `DPoP` (RFC 9449, ES256), valable une fois.',
+    ],
+    analytics_link: [
+      'lien d’analyse',
+      'Le jeton d’un lien vers la page d’analyse, en `Authorization: Bearer`.',
+    ],
+    card_provider: [
+      'prestataire de paiement',
+      'Une signature du corps brut, dans l’en-tête `Stripe-Signature`.',
+    ],
+  },
+  idempotency: 'Répéter un appel',
+  idempotencyText:
+    'Un appel qui l’indique accepte un en-tête `Idempotency-Key`. La même clé avec le même corps donne la réponse de la première fois ; avec un autre corps, elle est refusée (422). Un rapport n’est compté qu’une fois grâce à son `report_id`, quel que soit le nombre d’envois.',
+  errors: 'Erreurs',
+  errorsText:
+    'Ce qui ne peut pas être traité reçoit un document de problème (RFC 9457, `application/problem+json`) : `code` est l’un de ceux-ci, `request_id` retrouve l’appel dans notre journal et `errors` désigne chaque champ en cause par son pointeur JSON. Avec 429 et 503, `Retry-After` donne le nombre de secondes à attendre. Un appel traité mais refusé pour une raison qui lui est propre répond 200 avec un `result`.',
+  errorsHead: ['Statut', 'Code', 'Signification'],
+  mayCall: 'Qui peut appeler',
+  permission: 'Autorisation',
+  own: 'Seulement le `{field}` de l’appelant.',
+  repeatable: 'Accepte un `Idempotency-Key`.',
+  takes: 'Entrée',
+  answers: 'Réponse',
+  nothing: 'N’accepte que son `execution_mode`.',
+  noParameters: 'N’accepte aucun paramètre.',
+  answersNothing: 'La réponse n’a aucun champ.',
+  answersFile: 'Répond par un fichier, `{type}`.',
+  signedBody: 'Le corps est un événement tel que l’écrit celui qui le signe.',
+  head: ['Champ', 'Type', 'Signification'],
+  optional: '\u00A0; facultatif',
+  with: 'avec',
+  direct: 'Appels directs',
+  services: {
+    '/api/account': 'Comptes, sessions et clés',
+    '/api/password': 'Mots de passe',
+    '/api/budget': 'Utilisation, forfaits et promotions',
+    '/api/retail-licence': 'Licences',
+    '/api/device': 'Appareils et SDK',
+  },
+  problems: {
+    invalid: 'Un champ manque, est inconnu ou erroné ; `errors` le nomme.',
+    malformed_body: 'Le corps n’est pas un objet JSON, ou sa signature est fausse.',
+    unknown_mode: 'Le service n’a pas d’appel de cet `execution_mode`.',
+    session_expired: 'L’appel demande une connexion ; il n’y en a pas, ou elle a pris fin.',
+    unauthenticated: 'La clé, le secret, la preuve ou le jeton manque ou est faux.',
+    forbidden: 'L’appelant est connu et n’a pas le droit de faire cet appel.',
+    cross_origin: 'Une session web a été utilisée depuis une page étrangère au portail.',
+    not_found: 'Cela n’existe pas, ou n’appartient pas à l’appelant.',
+    method_not_allowed: 'Cette adresse demande une autre méthode.',
+    licence_deleted: 'La licence a été supprimée.',
+    licence_deactivated: 'La licence n’est plus sur cet appareil.',
+    licence_not_activated: 'La licence n’a pas été activée.',
+    body_too_large: 'Le corps dépasse ce que cette adresse accepte.',
+    unsupported_media_type: 'Les corps sont en `application/json`.',
+    misdirected: 'Le portail a un autre nom d’hôte.',
+    idempotency_key_reused: 'Cet `Idempotency-Key` a servi avec un autre corps.',
+    rate_limited: 'Trop d’appels ; attendez le temps indiqué par `Retry-After`.',
+    internal: 'Une erreur de notre part. Donnez-nous son `request_id`.',
+    unavailable: 'Le service est occupé ou redémarre ; réessayez après `Retry-After`.',
+  },
+}
+
+export const API_WORDS: Record<Language, ApiWords> = { en: EN, fr: FR }

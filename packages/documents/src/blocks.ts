@@ -1,0 +1,61 @@
+import type { Language } from '@assure/contract/constants'
+import type { DocumentName } from './documents.ts'
+import type { LinkedPage } from './linked-pages.ts'
+
+/** Where a link leads. */
+export type Target =
+  | { kind: 'document'; name: DocumentName; id?: string }
+  | { kind: 'page'; page: LinkedPage }
+  | { kind: 'heading'; id: string }
+  | { kind: 'web'; address: string }
+
+/** Part of a text. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'break' }
+  | { kind: 'strong' | 'emphasis'; parts: readonly Inline[] }
+  /** In another language than the document. */
+  | { kind: 'foreign'; language: Language; parts: readonly Inline[] }
+  | { kind: 'link'; target: Target; parts: readonly Inline[] }
+
+export type Alignment = 'left' | 'centre' | 'right'
+
+export interface Heading {
+  kind: 'heading'
+  level: 2 | 3
+  id: string
+  parts: readonly Inline[]
+}
+
+export type Block =
+  | Heading
+  | { kind: 'paragraph'; parts: readonly Inline[] }
+  | { kind: 'list'; items: readonly (readonly Block[])[] }
+  | { kind: 'ordered'; start: number; items: readonly (readonly Block[])[] }
+  | {
+      kind: 'table'
+      head: readonly (readonly Inline[])[]
+      align: readonly Alignment[]
+      rows: readonly (readonly (readonly Inline[])[])[]
+    }
+  | { kind: 'code'; language: string; text: string }
+  | { kind: 'note'; blocks: readonly Block[] }
+
+/** A document of the product: what its web page, its PDF and its Markdown are made from. */
+export interface ProductDocument {
+  name: DocumentName
+  language: Language
+  title: string
+  summary: readonly Inline[]
+  blocks: readonly Block[]
+}
+
+/** The text of parts, without what they look like. */
+export const plainText = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => {
+      if (part.kind === 'text' || part.kind === 'code') return part.text
+      return part.kind === 'break' ? ' ' : plainText(part.parts)
+    })
+    .join('')

@@ -1,0 +1,217 @@
+import {
+  ANALYTICS_LINK_DAYS,
+  CERTIFICATE_LIFETIME_S,
+  DELETION_GRACE_DAYS,
+  HEARTBEAT_INTERVAL_S,
+  LICENCE_QUANTITY_MAX,
+  LICENCE_QUANTITY_MIN,
+  REPORT_AGE_MAX_DAYS,
+  REPORTS_PER_CALL_MAX,
+  RETAIL_TRIAL_DAYS,
+  SMALL_GROUP_MIN,
+  TRIAL_MONTHLY_LIMIT,
+  USAGE_ALERT_PERCENTS,
+} from '@assure/contract/constants'
+import { LANGUAGES, REALMS } from '@assure/contract/constants'
+import { PLAN_TRIAL_DAYS } from '@assure/contract/billing/plans'
+import { deviceService } from '@assure/contract/devices/device.contract'
+import { FIELD_REASONS } from '@assure/contract/devices/field-reasons'
+import { allLeaving, type LeavingField } from '@assure/contract/devices/leaving-fields'
+import { PROBLEM_STATUS } from '@assure/contract/implement'
+import { sessionCookieName } from '@assure/contract/session-cookie'
+import { LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
+import { REPORT_REJECTIONS } from '@assure/contract/usage/usage-reports'
+import { expect, test } from 'vitest'
+import { type Block, plainText, type ProductDocument } from './blocks.ts'
+import type { DocumentName } from './documents.ts'
+import { SDK_GUIDES, writtenText } from './testing/read-texts.ts'
+import { cellsOf, sectionOf, tablesOf, textsOf, wordsOfCode } from './testing/text-blocks.ts'
+
+const isIn = (codes: readonly string[] | object, code: string): boolean =>
+  Array.isArray(codes) ? codes.includes(code) : Object.hasOwn(codes, code)
+
+/** Codes of a section's tables that the contract does not know, or that have another status there. */
+const strangeCodes = (blocks: readonly Block[]): string[] =>
+  tablesOf(blocks).flatMap(({ rows }) =>
+    rows.flatMap(([codes = [], second = []]) =>
+      wordsOfCode(codes).filter((code) => {
+        if (isIn(REPORT_REJECTIONS, code)) return false
+        const status = PROBLEM_STATUS[code as keyof typeof PROBLEM_STATUS] as number | undefined
+        return status === undefined || String(status) !== plainText(second).trim()
+      }),
+    ),
+  )
+
+/** Codes in capitals or of an end that a device is never told. */
+const strangeDenials = (blocks: readonly Block[]): string[] => {
+  const { activate_licence, heartbeat } = deviceService.modes
+  return textsOf(blocks)
+    .flatMap(wordsOfCode)
+    .filter((code) => /^[A-Z]+(?:_[A-Z]+)+$|^[a-z]+ed$/.test(code))
+    .filter(
+      (code) =>
+        !activate_licence.output.safeParse({ result: 'DENY', code }).success &&
+        !heartbeat.output.safeParse({ result: 'ENDED', reason: code }).success,
+    )
+}
+
+const leavingNamed = (call: string): LeavingField[] =>
+  allLeaving().find(({ name }) => name === call)?.fields ?? []
+
+/** What a report of a call holds, without what only holds other fields together. */
+const fieldsOfReport = (call: string, variant?: string): string[] => {
+  const pointers = leavingNamed(call)
+    .filter(({ variants }) => !variant || variants.length === 0 || variants.includes(variant))
+    .map(({ pointer }) => pointer)
+  return pointers
+    .filter((pointer) => pointer.startsWith('/reports/*/'))
+    .filter((pointer) => !pointers.some((other) => other.startsWith(`${pointer}/`)))
+    .map((pointer) => pointer.replace('/reports/*', ''))
+}
+const firstCells = (blocks: readonly Block[]): string[] =>
+  tablesOf(blocks).flatMap((table) => cellsOf(table).map(([first = '']) => first))
+
+const CALLS: Record<(typeof SDK_GUIDES)[number], [call: string, variant?: string]> = {
+  'faceassure-android': ['report_estimations'],
+  'faceassure-ios': ['report_estimations'],
+  'faceassure-browser': ['report_estimations'],
+  voiceassure: ['report_estimations'],
+  'owas-image-android': ['report_online_safety', 'image'],
+  'owas-image-ios': ['report_online_safety', 'image'],
+  'owas-nlp-android': ['report_online_safety', 'nlp'],
+  'owas-nlp-ios': ['report_online_safety', 'nlp'],
+  'owas-csam-android': ['report_online_safety', 'csam'],
+  'owas-csam-ios': ['report_online_safety', 'csam'],
+}
+
+test.each(LANGUAGES)('HM-08 guides name codes that the contract has, with its status, in %s', (language) => {
+  for (const name of SDK_GUIDES) {
+    const section = sectionOf(writtenText(language, name), 'errors')
+    expect(firstCells(section)).toHaveLength(REPORT_REJECTIONS.length - 1 + 8)
+    expect({ name, strange: strangeCodes(section) }).toEqual({ name, strange: [] })
+  }
+  const { blocks } = writtenText(language, 'retail-app-guide')
+  expect(strangeDenials(blocks)).toEqual([])
+  for (const code of ['TOKEN_UNKNOWN', 'TOKEN_USED', 'LICENCE_ENDED', 'NOT_PAID', 'moved', 'detached'])
+    expect(textsOf(blocks).flatMap(wordsOfCode)).toContain(code)
+})
+
+const cell = (text: string) => [{ kind: 'code' as const, text }]
+const tableOf = (...rows: [string, string][]): Block => ({
+  kind: 'table',
+  head: [],
+  align: [],
+  rows: rows.map((row) => row.map(cell)),
+})
+
+test('HM-08 a code that the contract has not, or with another status, is found', () => {
+  const wrong = tableOf(
+    ['rate_limited', '429'],
+    ['rate_limited', '420'],
+    ['too_many', '429'],
+    ['INVALID', ''],
+  )
+  expect(strangeCodes([wrong])).toEqual(['rate_limited', 'too_many'])
+  expect(strangeDenials([tableOf(['TOKEN_USED', 'moved'], ['TOKEN_LOST', 'crashed'])])).toEqual([
+    'TOKEN_LOST',
+    'crashed',
+  ])
+})
+
+test.each(LANGUAGES)(
+  'HM-08 guides list the fields of their report: none less, none more, in %s',
+  (language) => {
+    for (const name of SDK_GUIDES) {
+      const listed = firstCells(sectionOf(writtenText(language, name), 'fields')).toSorted()
+      expect(listed.length).toBeGreaterThan(5)
+      expect({ name, listed }).toEqual({ name, listed: fieldsOfReport(...CALLS[name]).toSorted() })
+    }
+  },
+)
+
+/** The section of the data-flow sheet about a call or a proof. */
+const sectionId = (call: string) => call.toLowerCase().replaceAll('_', '-')
+const typeWords = ({ type, optional, variants }: LeavingField) =>
+  [
+    type.replaceAll('`', ''),
+    optional && 'may be left out',
+    variants.length > 0 && `${variants.join(', ')} only`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+test('HM-08 the data-flow sheet says of every field what the contract says: type, limits and reason', () => {
+  const sheet = writtenText('en', 'data-flow')
+  for (const { name, fields } of allLeaving()) {
+    const rows = tablesOf(sectionOf(sheet, sectionId(name))).flatMap(cellsOf)
+    const said = rows.map((row) => row.join(' | '))
+    expect({ name, rows: said.toSorted() }).toEqual({
+      name,
+      rows: fields
+        .map(
+          (field) => `${field.pointer} | ${typeWords(field)} | ${FIELD_REASONS[name]?.[field.pointer]?.why}`,
+        )
+        .toSorted(),
+    })
+  }
+})
+
+test('HM-08 the data-flow sheet in French lists the same fields', () => {
+  const sheet = writtenText('fr', 'data-flow')
+  for (const { name, fields } of allLeaving())
+    expect({ name, listed: firstCells(sectionOf(sheet, sectionId(name))).toSorted() }).toEqual({
+      name,
+      listed: fields.map(({ pointer }) => pointer).toSorted(),
+    })
+})
+
+const proseOf = ({ blocks }: Pick<ProductDocument, 'blocks'>) => textsOf(blocks).map(plainText).join('\n')
+const thousands = (count: number) => count.toLocaleString('en-GB')
+
+test.each<[DocumentName, string[]]>([
+  [
+    'faceassure-ios',
+    [
+      `1 to ${thousands(REPORTS_PER_CALL_MAX)} reports`,
+      `up to ${REPORT_AGE_MAX_DAYS} days ago`,
+      `${USAGE_ALERT_PERCENTS.join(' and ')} %`,
+      `${LATENCY_BINS} numbers`,
+    ],
+  ],
+  [
+    'retail-app-guide',
+    [
+      `${LICENCE_QUANTITY_MIN} to ${LICENCE_QUANTITY_MAX} at a time`,
+      `${ANALYTICS_LINK_DAYS.slice(0, -1).join(', ')} or ${ANALYTICS_LINK_DAYS.at(-1)} days`,
+      `${REPORT_AGE_MAX_DAYS} days later`,
+    ],
+  ],
+  ['privacy-policy', [`for ${DELETION_GRACE_DAYS} days the deletion can be undone`]],
+  [
+    'terms-and-conditions',
+    [
+      `limited to ${thousands(TRIAL_MONTHLY_LIMIT)} a month`,
+      `within ${REPORT_AGE_MAX_DAYS} days`,
+      `${USAGE_ALERT_PERCENTS.join(' and ')} %`,
+    ],
+  ],
+])('HM-08 the numbers of %s are those of the constants', (name, sayings) => {
+  const prose = proseOf(writtenText('en', name))
+  for (const saying of sayings) expect(prose).toContain(saying)
+})
+
+test('HM-08 what documents write out in words is what the constants hold', () => {
+  // 'seven days', 'half as old', 'a quarter of an hour', 'fewer than three people', 'the free test of seven days'
+  expect({ CERTIFICATE_LIFETIME_S, HEARTBEAT_INTERVAL_S, SMALL_GROUP_MIN }).toEqual({
+    CERTIFICATE_LIFETIME_S: 7 * 86_400,
+    HEARTBEAT_INTERVAL_S: 15 * 60,
+    SMALL_GROUP_MIN: 3,
+  })
+  expect({ RETAIL_TRIAL_DAYS, PLAN_TRIAL_DAYS }).toEqual({ RETAIL_TRIAL_DAYS: 7, PLAN_TRIAL_DAYS: 7 })
+})
+
+test.each(LANGUAGES)('HM-08 the privacy policy names the cookies that the server sets, in %s', (language) => {
+  const words = textsOf(sectionOf(writtenText(language, 'privacy-policy'), 'cookies')).flatMap(wordsOfCode)
+  for (const realm of REALMS) expect(words).toContain(sessionCookieName(realm, false))
+  expect(words).toContain(sessionCookieName('developer', true).replace('dev_session', ''))
+})

@@ -1,0 +1,39 @@
+import type { Language } from '@assure/contract/constants'
+
+/** The groups of the index, in their order. */
+export const GROUPS = ['ageAssurance', 'onlineSafety', 'retail', 'reference', 'privacy', 'legal'] as const
+export type DocumentGroup = (typeof GROUPS)[number]
+
+/** Every document, in the order in which they are shown and follow each other. */
+export const DOCUMENTS = [
+  { name: 'faceassure-android', group: 'ageAssurance' },
+  { name: 'faceassure-ios', group: 'ageAssurance' },
+  { name: 'faceassure-browser', group: 'ageAssurance' },
+  { name: 'voiceassure', group: 'ageAssurance' },
+  { name: 'owas-image-android', group: 'onlineSafety' },
+  { name: 'owas-image-ios', group: 'onlineSafety' },
+  { name: 'owas-nlp-android', group: 'onlineSafety' },
+  { name: 'owas-nlp-ios', group: 'onlineSafety' },
+  { name: 'owas-csam-android', group: 'onlineSafety' },
+  { name: 'owas-csam-ios', group: 'onlineSafety' },
+  { name: 'moving-from-perspective-api', group: 'onlineSafety' },
+  { name: 'retail-app-guide', group: 'retail' },
+  { name: 'api-reference', group: 'reference' },
+  { name: 'data-flow', group: 'privacy' },
+  { name: 'dpia-template', group: 'privacy' },
+  { name: 'privacy-policy', group: 'legal' },
+  { name: 'terms-and-conditions', group: 'legal' },
+] as const satisfies readonly { name: string; group: DocumentGroup }[]
+
+export type DocumentName = (typeof DOCUMENTS)[number]['name']
+
+export const isDocumentName = (name: string): name is DocumentName =>
+  DOCUMENTS.some((document) => document.name === name)
+
+/** The paths of a document: its web page, the same as Markdown, the viewer, the file; without the origin. */
+export const documentPaths = (language: Language, name: DocumentName) => ({
+  page: `/documentation/${language}/${name}`,
+  markdown: `/documentation/${language}/${name}.md`,
+  viewer: `/docs/${language}/${name}`,
+  file: `/static/docs/${language}/${name}.pdf`,
+})

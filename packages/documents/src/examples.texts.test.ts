@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { LANGUAGES } from '@assure/contract/constants'
+import type { ScanReport } from '@assure/contract/devices/device.contract'
+import { allLeaving } from '@assure/contract/devices/leaving-fields'
+import { scanCountsAgree } from '@assure/contract/devices/scan-counts'
+import { estimationCountsAgree } from '@assure/contract/usage/estimation-counts'
+import { safetyCountsAgree } from '@assure/contract/usage/safety-categories'
+import type { EstimationReport, SafetyReport } from '@assure/contract/usage/usage-reports'
+import { expect, test } from 'vitest'
+import { type Block, plainText } from './blocks.ts'
+import { SDK_GUIDES, writtenText, writtenTexts } from './testing/read-texts.ts'
+import { codeOf, sectionOf } from './testing/text-blocks.ts'
+
+type Call = { execution_mode: string; reports: (ScanReport | EstimationReport | SafetyReport)[] }
+
+const sumsAgree = (report: Call['reports'][number]): boolean => {
+  if ('total_scanned_faces' in report) return scanCountsAgree(report)
+  return 'modality' in report
+    ? safetyCountsAgree(report.modality, report.transaction_count, report.categories)
+    : estimationCountsAgree(report)
+}
+
+/** Why the server would not count what an example shows; nothing when it would. */
+const faultOf = (example: string): string | undefined => {
+  const { execution_mode } = JSON.parse(example) as Call
+  const call = allLeaving().find(({ name }) => name === execution_mode)
+  if (!call) return `no call is named ${execution_mode}`
+  const { success, data, error } = call.schema.safeParse(JSON.parse(example))
+  if (!success) return error.message
+  return (data as Call).reports.every(sumsAgree) ? undefined : 'its sums contradict each other'
+}
+
+/** What a text says an example weighs, against what it does. */
+const saidAndTrueBytes = (blocks: readonly Block[]): [said: number, bytes: number][] =>
+  blocks.flatMap((block, index): [number, number][] => {
+    const after = blocks[index + 1]
+    if (block.kind !== 'code' || block.language !== 'json' || after?.kind !== 'paragraph') return []
+    const said = /^([\d,\u00A0\u202F]+) (?:bytes|octets) /.exec(plainText(after.parts))?.[1]
+    return [[Number(said?.replaceAll(/\D/g, '')), Buffer.byteLength(block.text)]]
+  })
+
+test.each(LANGUAGES)('HM-08 the server would count every example of a report, in %s', (language) => {
+  const examples = writtenTexts(language).flatMap(({ name, blocks }) =>
+    codeOf(blocks, 'json').map(({ text }) => ({ name, text })),
+  )
+  expect(examples.map(({ name }) => name)).toEqual([...SDK_GUIDES, 'retail-app-guide'])
+  for (const { name, text } of examples) expect({ name, fault: faultOf(text) }).toEqual({ name })
+})
+
+test('HM-08 an example with a field too many, or sums that contradict each other, is found', () => {
+  const example = codeOf(writtenText('en', 'owas-csam-ios').blocks, 'json')[0]?.text ?? ''
+  expect(faultOf(example)).toBeUndefined()
+  expect(faultOf(example.replace('"modality"', '"place": 1, "modality"'))).toContain('place')
+  expect(faultOf(example.replace('400', '4'))).toBe('its sums contradict each other')
+  expect(faultOf(example.replace('report_online_safety', 'report_faces'))).toContain('report_faces')
+})
+
+test.each(LANGUAGES)('HM-08 an example weighs as many bytes as the text says, in %s', (language) => {
+  for (const name of [...SDK_GUIDES, 'retail-app-guide'] as const) {
+    const weighed = saidAndTrueBytes(sectionOf(writtenText(language, name), 'fields'))
+    expect(weighed).toHaveLength(1)
+    for (const [said, bytes] of weighed) expect({ name, said }).toEqual({ name, said: bytes })
+  }
+})
+
+test('HM-08 programs that report are those of docs/reporting-usage.md, which its own tests run', () => {
+  const tested = readFileSync(new URL('../../../docs/reporting-usage.md', import.meta.url), 'utf8')
+  const programs = (['faceassure-android', 'faceassure-ios', 'faceassure-browser'] as const).map(
+    (name) => codeOf(sectionOf(writtenText('en', name), 'reporting')).at(-1)?.text ?? '',
+  )
+  for (const program of programs) {
+    expect(program.split('\n').length).toBeGreaterThan(25)
+    // The page's imports are those of its whole file.
+    const [body = ''] = program.split(/^(?=class |struct |const LONGEST)/m).slice(-1)
+    expect(tested).toContain(body)
+  }
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type Block, plainText, type ProductDocument } from './blocks.ts'
+import { writtenText, writtenTexts } from './testing/read-texts.ts'
+import { codeOf, tablesOf, textsOf, wordsOfCode } from './testing/text-blocks.ts'
+
+/** A program without its comments, which may speak the language of the text. */
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*\*.*?\*\/|(^|\s)\/\/.*$/gms, '').replaceAll(/[ \t]+$/gm, '')
+
+/** What of a text is the same in every language: its code words and the digits of its numbers. */
+const fixedOf = (parts: Parameters<typeof plainText>[0]): string => {
+  const digits = plainText(parts)
+    .replaceAll(/(?<=\d)[.,\s\u00A0\u202F](?=\d)/g, '')
+    .match(/\d+/g)
+  return [...wordsOfCode(parts).toSorted(), ...(digits ?? [])].join(' ')
+}
+
+/** Where two texts of one document differ in what must be the same. */
+const differences = (
+  one: Pick<ProductDocument, 'blocks'>,
+  other: Pick<ProductDocument, 'blocks'>,
+): string[] => {
+  const shapes = (blocks: readonly Block[]) =>
+    tablesOf(blocks)
+      .map((table) => table.head.length)
+      .join()
+  const found = [
+    [shapes(one.blocks), shapes(other.blocks)],
+    ...codeOf(one.blocks).map(({ language, text }, index) => {
+      const twin = codeOf(other.blocks)[index]
+      return [language + withoutComments(text), `${twin?.language}${withoutComments(twin?.text ?? '')}`]
+    }),
+    ...textsOf(one.blocks).map((parts, index) => [
+      fixedOf(parts),
+      fixedOf(textsOf(other.blocks)[index] ?? []),
+    ]),
+  ]
+  return found.filter(([mine, theirs]) => mine !== theirs).map((pair) => pair.join(' | '))
+}
+
+test('HM-08 both languages have the same code, tables, numbers and names of fields', () => {
+  for (const { name, blocks } of writtenTexts('en'))
+    expect({ name, differences: differences({ blocks }, writtenText('fr', name)) }).toEqual({
+      name,
+      differences: [],
+    })
+})
+
+test('HM-08 other code, another number or another name of a field is found, a translated comment is none', () => {
+  const code = (text: string): Block => ({ kind: 'code', language: 'ts', text })
+  const text = (...parts: string[]): Block => ({
+    kind: 'paragraph',
+    parts: parts.map((part, index) => ({ kind: index % 2 ? 'code' : 'text', text: part })),
+  })
+  const of = (one: Block, other: Block) => differences({ blocks: [one] }, { blocks: [other] })
+  expect(of(code('go() // on'), code('go() // allez'))).toEqual([])
+  expect(of(code('/** Goes. */\ngo()'), code('/** Va. */\ngo()'))).toEqual([])
+  expect(of(code('go(1)'), code('go(2)'))).toHaveLength(1)
+  expect(of(code("open('https://a')"), code("open('https://b')"))).toHaveLength(1)
+  expect(of(text('at most 1,000 of ', 'a'), text('au plus 1\u00A0000 de ', 'a'))).toEqual([])
+  expect(of(text('35 days'), text('30 jours'))).toHaveLength(1)
+  expect(of(text('see ', 'day'), text('voir ', 'jour'))).toHaveLength(1)
+})

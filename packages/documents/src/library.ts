@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Language } from '@assure/contract/constants'
+import { apiReference } from './api/api-reference.ts'
+import { type Blanks, fillDocument } from './blanks.ts'
+import type { Block, Inline, ProductDocument } from './blocks.ts'
+import { type DocumentName, DOCUMENTS } from './documents.ts'
+import { fail } from './fault.ts'
+import { headingsOf, readDocument } from './read-document.ts'
+
+// By the name of the package: at its build the portal runs this from elsewhere.
+const TEXTS = fileURLToPath(new URL('../texts/', import.meta.resolve('@assure/documents/library')))
+
+/** Every link below a value: parts and blocks hold each other in many ways. */
+const linksOf = (value: unknown): (Inline & { kind: 'link' })[] => {
+  if (Array.isArray(value)) return value.flatMap(linksOf)
+  if (typeof value !== 'object' || value === null) return []
+  const mine = (value as Inline).kind === 'link' ? [value as Inline & { kind: 'link' }] : []
+  return [...mine, ...Object.values(value).flatMap(linksOf)]
+}
+
+const fileOf = (folder: string, language: Language, name: DocumentName) => `${folder}${language}/${name}.md`
+
+/** Throws when a link leads to a heading that is not there. */
+const checkLinks = (library: ReadonlyMap<DocumentName, ProductDocument>, folder: string): void => {
+  const ids = new Map([...library].map(([name, { blocks }]) => [name, headingIds(blocks)]))
+  for (const [name, document] of library) {
+    for (const { target } of linksOf([document.summary, document.blocks])) {
+      const id = target.kind === 'heading' || target.kind === 'document' ? target.id : undefined
+      const other = target.kind === 'document' ? target.name : name
+      if (id === undefined || (ids.get(other)?.has(id) ?? true)) continue
+      const file = fileOf(folder, document.language, name)
+      const line = readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((each) => each.includes(`#${id}`))
+      fail({ file, line: line + 1 }, `a link leads to ${other}#${id}, which is not there`)
+    }
+  }
+}
+const headingIds = (blocks: readonly Block[]) => new Set(headingsOf(blocks).map(({ id }) => id))
+
+/**
+ * Reads every document of a language, in their order, with its blanks left open. What is wrong in a text or
+ * leads nowhere is an error that names file and line.
+ */
+export const readLibrary = (
+  language: Language,
+  folder: string = TEXTS,
+): ReadonlyMap<DocumentName, ProductDocument> => {
+  const library = new Map<DocumentName, ProductDocument>()
+  for (const { name } of DOCUMENTS) {
+    const file = fileOf(folder, language, name)
+    if (name === 'api-reference') library.set(name, apiReference(language))
+    else if (existsSync(file))
+      library.set(
+        name,
+        readDocument({ name, language, file: `${language}/${basename(file)}` }, readFileSync(file, 'utf8')),
+      )
+  }
+  checkLinks(library, folder)
+  return library
+}
+
+/** The same with the operator's settings in the blanks. */
+export const filledLibrary = (
+  language: Language,
+  settings: Blanks,
+): ReadonlyMap<DocumentName, ProductDocument> =>
+  new Map([...readLibrary(language)].map(([name, document]) => [name, fillDocument(document, settings)]))

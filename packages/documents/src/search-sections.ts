@@ -1,0 +1,43 @@
+import { type Block, plainText, type ProductDocument } from './blocks.ts'
+import type { DocumentName } from './documents.ts'
+
+/** A stretch of a document that a search finds: what stands below a heading. */
+export interface SearchSection {
+  name: DocumentName
+  /** Of the document. */
+  title: string
+  /** Of the heading; empty for what stands before the first. */
+  heading: string
+  id: string
+  text: string
+}
+
+const textsOf = (block: Block): string[] => {
+  switch (block.kind) {
+    case 'heading':
+      return []
+    case 'paragraph':
+      return [plainText(block.parts)]
+    case 'code':
+      return [block.text]
+    case 'note':
+      return block.blocks.flatMap(textsOf)
+    case 'list':
+    case 'ordered':
+      return block.items.flatMap((item) => item.flatMap(textsOf))
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' '))
+  }
+}
+
+/** A document cut at its headings. */
+export const searchSections = ({ name, title, summary, blocks }: ProductDocument): SearchSection[] => {
+  const sections: SearchSection[] = [{ name, title, heading: '', id: '', text: plainText(summary) }]
+  for (const block of blocks) {
+    if (block.kind === 'heading')
+      sections.push({ name, title, heading: plainText(block.parts), id: block.id, text: '' })
+    const last = sections.at(-1)
+    if (last) last.text = [last.text, ...textsOf(block)].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ')
+  }
+  return sections
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@assure/contract/constants'
+import type { ProductDocument } from '../blocks.ts'
+import type { DocumentName } from '../documents.ts'
+import { readLibrary } from '../library.ts'
+
+const READ = new Map<Language, ProductDocument[]>()
+
+/** The documents that people wrote, of a language: all but the reference, which is made of the contract. */
+export const writtenTexts = (language: Language): ProductDocument[] => {
+  const read =
+    READ.get(language) ?? [...readLibrary(language).values()].filter(({ name }) => name !== 'api-reference')
+  READ.set(language, read)
+  return read
+}
+
+/** One of them. */
+export const writtenText = (language: Language, name: DocumentName): ProductDocument => {
+  const found = writtenTexts(language).find((document) => document.name === name)
+  if (!found) throw new Error(`there is no ${name} in ${language}`)
+  return found
+}
+
+/** The guides of the SDKs. */
+export const SDK_GUIDES = [
+  'faceassure-android',
+  'faceassure-ios',
+  'faceassure-browser',
+  'voiceassure',
+  'owas-image-android',
+  'owas-image-ios',
+  'owas-nlp-android',
+  'owas-nlp-ios',
+  'owas-csam-android',
+  'owas-csam-ios',
+] as const satisfies readonly DocumentName[]

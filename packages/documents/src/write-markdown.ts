@@ -1,0 +1,85 @@
+import type { Block, Inline, ProductDocument, Target } from './blocks.ts'
+
+type AddressOf = (target: Target) => string
+
+const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>|]/g, String.raw`\$&`)
+
+const inline = (parts: readonly Inline[], addressOf: AddressOf): string =>
+  parts
+    .map((part) => {
+      switch (part.kind) {
+        case 'text':
+          return escaped(part.text)
+        case 'code':
+          return `\`${part.text}\``
+        case 'break':
+          return '  \n'
+        case 'strong':
+          return `**${inline(part.parts, addressOf)}**`
+        case 'emphasis':
+          return `*${inline(part.parts, addressOf)}*`
+        case 'foreign':
+          return inline(part.parts, addressOf)
+        case 'link':
+          return `[${inline(part.parts, addressOf)}](${addressOf(part.target)})`
+      }
+    })
+    .join('')
+
+const indented = (text: string, first: string) => {
+  const margin = ' '.repeat(first.length)
+  return (
+    first +
+    text
+      .split('\n')
+      .map((line, index) => (index > 0 && line !== '' ? margin + line : line))
+      .join('\n')
+  )
+}
+
+const writeBlock = (block: Block, addressOf: AddressOf): string => {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${inline(block.parts, addressOf)}`
+    case 'paragraph':
+      return inline(block.parts, addressOf)
+    case 'code':
+      return `\`\`\`${block.language}\n${block.text}\n\`\`\``
+    case 'note':
+      return writeBlocks(block.blocks, addressOf)
+        .split('\n')
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n')
+    case 'list':
+    case 'ordered':
+      return block.items
+        .map((item, index) =>
+          indented(
+            writeBlocks(
+              item,
+              addressOf,
+              item.length > 1 && item.every(({ kind }) => kind !== 'code') ? '\n' : '\n\n',
+            ),
+            block.kind === 'list' ? '- ' : `${block.start + index}. `,
+          ),
+        )
+        .join('\n')
+    case 'table': {
+      const row = (cells: readonly (readonly Inline[])[]) =>
+        `| ${cells.map((cell) => inline(cell, addressOf)).join(' | ')} |`
+      const rule = { left: '---', centre: ':---:', right: '---:' }
+      return [
+        row(block.head),
+        `| ${block.align.map((each) => rule[each]).join(' | ')} |`,
+        ...block.rows.map(row),
+      ].join('\n')
+    }
+  }
+}
+
+const writeBlocks = (blocks: readonly Block[], addressOf: AddressOf, between = '\n\n'): string =>
+  blocks.map((block) => writeBlock(block, addressOf)).join(between)
+
+/** A document as Markdown again, with its links as addresses: for tools that read no pages. */
+export const writeMarkdown = ({ title, summary, blocks }: ProductDocument, addressOf: AddressOf): string =>
+  `# ${escaped(title)}\n\n${inline(summary, addressOf)}\n\n${writeBlocks(blocks, addressOf)}\n`

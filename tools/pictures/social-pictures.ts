@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { LANGUAGES, type Language } from '../../packages/contract/src/constants.ts'
+import type { SocialPictureName } from '../../apps/portal/src/features/site/social-picture.ts'
+
+const FONT = new URL(
+  '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  import.meta.url,
+)
+const SIZE = { width: 1200, height: 630 }
+
+interface Words {
+  eyebrow: string
+  /** Two short sentences, a line each. */
+  headline: readonly [string, string]
+  text: string
+}
+interface Picture {
+  words: Record<Language, Words>
+  /** What leaves the device; the marked line is the one on the level of the arrow. */
+  counts: readonly string[]
+  marked: number
+}
+
+const PICTURES: Record<SocialPictureName, Picture> = {
+  home: {
+    words: {
+      en: {
+        eyebrow: 'Age estimation, on the device',
+        headline: ['Faces stay.', 'Counts leave.'],
+        text: 'An age bracket inside your app. No face and no voice arrives anywhere.',
+      },
+      fr: {
+        eyebrow: 'Estimation de l’âge, sur l’appareil',
+        headline: ['Le visage reste.', 'Le total sort.'],
+        text: 'Une tranche d’âge dans votre application. Aucun visage, aucune voix n’en sort.',
+      },
+    },
+    counts: ['{', '  "count": 128,', '  "0-13": 2,', '  "13-17": 11,', '  "18-24": 34,', '  "25+": 81', '}'],
+    marked: 5,
+  },
+  'online-safety': {
+    words: {
+      en: {
+        eyebrow: 'Online safety, on the device',
+        headline: ['Words stay.', 'Counts leave.'],
+        text: 'Text and images are judged where they are written. Nothing of them is sent.',
+      },
+      fr: {
+        eyebrow: 'Sécurité en ligne, sur l’appareil',
+        headline: ['Les mots restent.', 'Le total sort.'],
+        text: 'Textes et images sont jugés là où ils naissent. Rien n’en est envoyé.',
+      },
+    },
+    counts: [
+      '{',
+      '  "text_analyzed": 2140,',
+      '  "toxic_speech": 37,',
+      '  "hate_speech": 4,',
+      '  "profanity": 61',
+      '}',
+    ],
+    marked: 2,
+  },
+  retail: {
+    words: {
+      en: {
+        eyebrow: 'Age checks at the counter',
+        headline: ['It prompts.', 'Staff decide.'],
+        text: 'A camera app that supports your Challenge 25 policy. Free test for 7 days.',
+      },
+      fr: {
+        eyebrow: 'Contrôle de l’âge en caisse',
+        headline: ['Elle signale.', 'Le personnel décide.'],
+        text: 'Une application caméra au service de votre politique Challenge 25. 7 jours d’essai.',
+      },
+    },
+    counts: ['{', '  "scanned_faces": 118,', '  "passed_faces": 95,', '  "failed_faces": 23', '}'],
+    marked: 2,
+  },
+  contact: {
+    words: {
+      en: {
+        eyebrow: 'Contact',
+        headline: ['Ask us.', 'A person answers.'],
+        text: 'A free 30-day trial, or any question: within 48 hours.',
+      },
+      fr: {
+        eyebrow: 'Contact',
+        headline: ['Écrivez-nous.', 'Quelqu’un répond.'],
+        text: 'Un essai gratuit de 30 jours, ou toute question\u00a0: sous 48 heures.',
+      },
+    },
+    counts: ['{', '  "trial_days": 30,', '  "answer_hours": 48', '}'],
+    marked: 2,
+  },
+  documentation: {
+    words: {
+      en: {
+        eyebrow: 'Documentation',
+        headline: ['Install. Estimate.', 'Count.'],
+        text: 'Guides for Android, iOS and the browser, the API, and what leaves the device.',
+      },
+      fr: {
+        eyebrow: 'Documentation',
+        headline: ['Installer. Estimer.', 'Compter.'],
+        text: 'Guides pour Android, iOS et le navigateur, l’API et ce qui quitte l’appareil.',
+      },
+    },
+    counts: ['{', '  "count": 128,', '  "spoof_count": 1,', '  "faces": 0', '}'],
+    marked: 1,
+  },
+  legal: {
+    words: {
+      en: {
+        eyebrow: 'Privacy policy and terms',
+        headline: ['What we keep,', 'and what we cannot.'],
+        text: 'No face, no voice and no single event reaches the server. Counts by day do.',
+      },
+      fr: {
+        eyebrow: 'Confidentialité et conditions',
+        headline: ['Ce que nous gardons,', 'et ce qui nous échappe.'],
+        text: 'Ni visage, ni voix, ni événement isolé n’arrive au serveur. Des totaux par jour, si.',
+      },
+    },
+    counts: ['{', '  "pictures": 0,', '  "voices": 0,', '  "counts": 128', '}'],
+    marked: 3,
+  },
+}
+
+const ROW = 40
+const EDGE_X = 800
+
+const html = ({ words, counts, marked }: Picture, language: Language): string => {
+  const { eyebrow, headline, text } = words[language]
+  // A long line gets smaller letters instead of running over the edge.
+  const longest = Math.max(...headline.map((line) => line.length))
+  const size = Math.min(88, Math.floor(1230 / longest))
+  const boxY = (SIZE.height - counts.length * ROW - 52) / 2
+  const arrowY = boxY + 24 + marked * ROW + ROW / 2
+  const rows = counts
+    .map((line, at) => `<pre${at === marked ? ' class="marked"' : ''}>${line}</pre>`)
+    .join('')
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>
+@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${readFileSync(FONT).toString('base64')}); }
+* { box-sizing: border-box; margin: 0; }
+body { position: relative; width: 1200px; height: 630px; overflow: hidden; background: #fafaf8; color: #1b1d1c; font: 400 28px/40px Inter; -webkit-font-smoothing: antialiased; }
+.outside { position: absolute; inset: 0 0 0 ${EDGE_X}px; background: #f4f4f1; }
+.edge { position: absolute; inset: 0 auto 0 ${EDGE_X - 1}px; border-left: 3px dashed #0f6b62; }
+.words { position: absolute; left: 72px; top: 72px; bottom: 72px; width: ${EDGE_X - 72 - 56}px; display: flex; flex-direction: column; }
+.mark { color: #0f6b62; }
+.eyebrow { margin-top: auto; color: #0f6b62; font-weight: 600; }
+h1 { margin: 16px 0 24px; font-size: ${size}px; line-height: 1.05; font-weight: 620; letter-spacing: -0.038em; white-space: nowrap; }
+.text { color: #565a58; text-wrap: balance; }
+.box { position: absolute; left: ${EDGE_X + 56}px; top: ${boxY}px; width: 290px; padding: 24px 0; background: #fff; border: 2px solid #e4e3de; border-radius: 16px; }
+pre { height: ${ROW}px; padding: 0 20px; font: 500 19px/${ROW}px 'DejaVu Sans Mono', monospace; letter-spacing: -0.02em; color: #565a58; white-space: pre; }
+.marked { background: #e3f2ef; color: #1b1d1c; }
+svg.arrow { position: absolute; left: ${EDGE_X - 60}px; top: ${arrowY - 20}px; }
+</style>
+<div class="outside"></div><div class="edge"></div>
+<div class="words">
+  <svg class="mark" width="56" height="56" viewBox="0 0 24 24" fill="none"><rect x="1.5" y="1.5" width="21" height="21" rx="6" stroke="currentColor" stroke-width="3"/><circle cx="12" cy="12" r="4.5" fill="currentColor"/></svg>
+  <p class="eyebrow">${eyebrow}</p>
+  <h1>${headline[0]}<br>${headline[1]}</h1>
+  <p class="text">${text}</p>
+</div>
+<div class="box">${rows}</div>
+<svg class="arrow" width="120" height="40" fill="none" stroke="#0f6b62" stroke-width="4"><path d="M0 20H112M100 8l13 12-13 12"/><circle cx="61" cy="20" r="10" fill="#fafaf8"/></svg>`
+}
+
+/** Draws what shared links show, in each language: 1200 x 630, without names, which are the operator's to choose. */
+export const drawSocialPictures = async (browser: Browser): Promise<Map<string, Buffer>> => {
+  const pictures = new Map<string, Buffer>()
+  const page = await browser.newPage({ viewport: SIZE })
+  for (const [name, picture] of Object.entries(PICTURES)) {
+    for (const language of LANGUAGES) {
+      await page.setContent(html(picture, language))
+      await page.evaluate('document.fonts.ready')
+      pictures.set(`social/${name}-${language}.png`, await page.screenshot())
+    }
+  }
+  await page.close()
+  return pictures
+}
