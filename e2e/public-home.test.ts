@@ -2,7 +2,7 @@ import { EstimationReport } from '@assure/contract/usage/usage-reports'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectGoodScreen } from './support/axe.ts'
-import { openBrowser, PHONE, LOOKS } from './support/browser.ts'
+import { LOOKS, openBrowser, PHONE, watchRequests } from './support/browser.ts'
 
 const browser = openBrowser()
 
@@ -128,8 +128,7 @@ describe('the demonstration of /home', () => {
   test('follows the keyboard, shows what would leave byte by byte, and sends nothing', async () => {
     const page = await returning()
     await page.goto('/home', { waitUntil: 'networkidle' })
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
+    const requests = watchRequests(page)
     await page.getByRole('radio', { name: 'A young man with short hair' }).focus()
     const decision = page.locator('[data-word=decision]')
     expect(await decision.textContent()).toBe('Ask for ID')

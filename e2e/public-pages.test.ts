@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectGoodScreen } from './support/axe.ts'
-import { openBrowser, LOOKS } from './support/browser.ts'
+import { LOOKS, openBrowser, watchRequests } from './support/browser.ts'
 
 const browser = openBrowser()
 
@@ -26,13 +26,12 @@ describe('online safety', () => {
 
   test('HM-02 a message is judged as it is typed, its counts are shown, and nothing is sent', async () => {
     const page = await browser.newPage()
-    await page.goto('/home/online-safety')
+    await page.goto('/home/online-safety', { waitUntil: 'networkidle' })
     const box = page.getByLabel('Type a message')
     const card = page.locator('pre', { hasText: 'report_id' })
     await page.getByText('Hold before sending', { exact: true }).waitFor()
     await card.getByText('"toxic_speech": 4').waitFor()
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
+    const requests = watchRequests(page)
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.getByText('Nothing typed').waitFor()
     await card.getByText('"transaction_count": 213').waitFor()

@@ -37,6 +37,16 @@ export const LOOKS = [
   { name: 'desktop in dark', viewport: DESKTOP, colorScheme: 'dark' as const },
 ]
 
+/** The addresses of all that a page fetches from now on, but for the tab's icon, which comes when the browser likes. */
+export const watchRequests = (page: Page): string[] => {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!/^\/favicon\.\w+$/.test(new URL(url).pathname)) urls.push(url)
+  })
+  return urls
+}
+
 interface BrowserOptions {
   /** Further arguments of Chromium. */
   args?: readonly string[]
