@@ -1,4 +1,5 @@
 import type { Language } from '@assure/contract/constants'
+import type { DocumentName } from '@assure/documents/documents'
 
 /**
  * Every route of the specification (section 2), in its order, the legal pages, the documentation, the activation
@@ -55,16 +56,21 @@ type Part<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
       ? Name
       : Rest
   : never
+/** Parts that stand for what is known at build: a link to what is not there does not compile. */
+interface KnownParts {
+  lang: Language
+  documentName: DocumentName
+}
 type PathOf<Pattern extends string> = [Part<Pattern>] extends [never]
   ? () => string
-  : (parts: Record<Part<Pattern>, string>) => string
+  : (parts: { [Name in Part<Pattern>]: Name extends keyof KnownParts ? KnownParts[Name] : string }) => string
 
 const fill = (pattern: string, parts: Record<string, string> = {}) =>
   pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
 
 type Filled = { [Name in RouteName]: PathOf<(typeof PATTERNS)[Name]> }
 
-const filled = Object.fromEntries(
+const filled = Object.fromEntries<unknown>(
   Object.entries(PATTERNS).map(([name, pattern]) => [
     name,
     (parts?: Record<string, string>) => fill(pattern, parts),

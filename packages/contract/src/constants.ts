@@ -95,6 +95,9 @@ export const PASSWORD_SPECIALS = '#?!@$%^&*-'
 
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
+/** The language of a name, such as one in an address; undefined where the product does not speak it. */
+export const languageNamed = (name: string | null | undefined): Language | undefined =>
+  LANGUAGES.find((language) => language === name)
 
 /** The two groups of users, each with its own login, cookie and sessions (RS-07). */
 export const REALMS = ['developer', 'retail'] as const

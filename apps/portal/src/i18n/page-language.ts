@@ -1,10 +1,7 @@
-import { type Language, LANGUAGES } from '@assure/contract/constants'
+import { type Language, languageNamed } from '@assure/contract/constants'
 
 /** Where a person's choice of language is kept. */
 export const LANGUAGE_KEY = 'language'
-
-const known = (name: string | null | undefined): Language | undefined =>
-  LANGUAGES.find((language) => language === name)
 
 interface Address {
   pathname: string
@@ -17,7 +14,7 @@ const placeOf = (path: readonly string[]) => (path[1] === 'documentation' || pat
 /** The language that an address names: '/fr/home', '/documentation/fr/...', '/docs/fr/...', '?lang=fr'. */
 export const addressLanguage = ({ pathname, search }: Address): Language | undefined => {
   const path = pathname.split('/')
-  return known(path[placeOf(path)]) ?? known(new URLSearchParams(search).get('lang'))
+  return languageNamed(path[placeOf(path)]) ?? languageNamed(new URLSearchParams(search).get('lang'))
 }
 
 /**
@@ -28,7 +25,7 @@ export const addressIn = (language: Language, { pathname, search }: Address, kep
   // Two slashes at the beginning would name another host.
   const path = pathname.replace(/^\/+/, '/').split('/')
   const place = placeOf(path)
-  if (known(path[place])) return path.with(place, language).join('/') + search
+  if (languageNamed(path[place])) return path.with(place, language).join('/') + search
   const query = new URLSearchParams(search)
   if (kept && !query.has('lang')) return path.join('/') + search
   query.set('lang', language)
@@ -37,7 +34,7 @@ export const addressIn = (language: Language, { pathname, search }: Address, kep
 
 const storedLanguage = (): Language | undefined => {
   try {
-    return known(localStorage.getItem(LANGUAGE_KEY))
+    return languageNamed(localStorage.getItem(LANGUAGE_KEY))
   } catch {
     // Storage may be forbidden: then nothing was chosen.
     return undefined
@@ -50,7 +47,7 @@ export const pageLanguage = (): Language =>
     ? 'en'
     : (addressLanguage(location) ??
       storedLanguage() ??
-      navigator.languages.map((name) => known(name.split('-')[0])).find(Boolean) ??
+      navigator.languages.map((name) => languageNamed(name.split('-')[0])).find(Boolean) ??
       'en')
 
 /** Keeps a choice of language for the next page, and says whether the browser lets us. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { LANGUAGES, type Language } from '@assure/contract/constants'
 import type { PortalConfig } from '@assure/contract/portal-config'
 import { fillText } from '@assure/documents/blanks'
@@ -8,18 +7,8 @@ import { filledLibrary } from '@assure/documents/library'
 import { linkedPagePath } from '@assure/documents/linked-pages'
 import { searchSections } from '@assure/documents/search-sections'
 import { writeMarkdown } from '@assure/documents/write-markdown'
+import { type KeptContent, keptContent } from '#src/platform/http/kept-content.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
-
-/** A file of the documents, and what it is known by. */
-export interface ShelfFile {
-  content: Buffer
-  etag: string
-}
-
-const shelfFile = (content: Buffer | string): ShelfFile => ({
-  content: Buffer.from(content),
-  etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-})
 
 /** The documents with the operator's settings in them, and what is made of them: once each, when it is first asked for. */
 export const makeShelf = (portal: PortalConfig, at: Date) => {
@@ -48,12 +37,12 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
       }
     }
 
-  const kept = new Map<string, Promise<ShelfFile>>()
+  const kept = new Map<string, Promise<KeptContent>>()
   /** One that fails is tried anew by the next who asks. */
-  const keep = async (key: string, make: () => Promise<Buffer> | string): Promise<ShelfFile> => {
+  const keep = async (key: string, make: () => Promise<Buffer> | string): Promise<KeptContent> => {
     const known = kept.get(key)
     if (known) return known
-    const making = Promise.resolve(make()).then(shelfFile)
+    const making = Promise.resolve(make()).then(keptContent)
     kept.set(key, making)
     making.catch(() => kept.delete(key))
     return making
@@ -62,7 +51,7 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
 
   return {
     /** The PDF of a document; nothing where there is no such document. */
-    pdf: async (language: Language, name: string): Promise<ShelfFile | undefined> => {
+    pdf: async (language: Language, name: string): Promise<KeptContent | undefined> => {
       const document = documentOf(language, name)
       const addressOf = document && addressIn(language, document.name)
       return (
@@ -70,7 +59,7 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
         keep(`${language}/${name}.pdf`, () => documentPdf(document, { companyName, at, addressOf }))
       )
     },
-    markdown: async (language: Language, name: string): Promise<ShelfFile | undefined> => {
+    markdown: async (language: Language, name: string): Promise<KeptContent | undefined> => {
       const document = documentOf(language, name)
       return (
         document &&
@@ -78,12 +67,12 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
       )
     },
     /** What the search of a language looks through. */
-    search: (language: Language): Promise<ShelfFile> =>
+    search: (language: Language): Promise<KeptContent> =>
       keep(`${language}/search`, () =>
         JSON.stringify([...libraryOf(language).values()].flatMap(searchSections)),
       ),
     /** What there is to read, for a machine (llmstxt.org). */
-    overview: (): Promise<ShelfFile> =>
+    overview: (): Promise<KeptContent> =>
       keep('llms.txt', () => {
         const list = LANGUAGES.map((language) => {
           const lines = [...libraryOf(language).values()].map(

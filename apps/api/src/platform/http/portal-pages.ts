@@ -10,13 +10,13 @@ import { RpcError } from '@assure/contract/implement'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../secrets.ts'
-import { bodyOf, type EncodedPage, encodedPage, encodingOf } from './encoded-page.ts'
+import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
 import { contentSecurityPolicy, PAGE_RULES, type PageRule } from './security-headers.ts'
 
 const BUILD = fileURLToPath(new URL('../../../../portal/build/', import.meta.url))
 const FALLBACK = '__spa-fallback.html'
 
-interface Page extends EncodedPage {
+interface Page extends KeptContent {
   scriptHashes: string[]
   styleHashes: string[]
 }
@@ -112,7 +112,7 @@ export const servePortal = async (
   if (!built) app.log.warn('the portal is not built: only the services answer')
   const page = (file: string): Page => {
     const html = withSettings(readFileSync(join(root, file), 'utf8'), config)
-    return { ...encodedPage(html), ...inlineHashes(html) }
+    return { ...keptContent(html), ...inlineHashes(html) }
   }
   const fallback = built ? page(FALLBACK) : null
   // Each is read when it is first asked for, and kept.
@@ -151,16 +151,10 @@ export const servePortal = async (
     const rule = [...rules, ...PAGE_RULES].find((each) => each.path.test(path))
     reply.headers({
       'content-security-policy': contentSecurityPolicy(page, secure, rule?.directives),
-      'cache-control': 'no-cache',
-      etag: page.etag,
-      vary: 'accept-encoding',
       ...rule?.headers,
       ...headers,
     })
-    if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-    const encoding = encodingOf(request.headers['accept-encoding'])
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply.code(status).type('text/html; charset=utf-8').send(bodyOf(page, encoding))
+    return sendKept(request, reply.code(status), page, 'text/html')
   }
 
   if (built) {
@@ -180,10 +174,8 @@ export const servePortal = async (
       },
     })
     for (const [name, type] of FILES_WITH_SETTINGS) {
-      const content = fileWithSettings(name, readFileSync(join(root, name), 'utf8'), config)
-      app.get(`/${name}`, async (_request, reply) =>
-        reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content),
-      )
+      const file = keptContent(fileWithSettings(name, readFileSync(join(root, name), 'utf8'), config))
+      app.get(`/${name}`, async (request, reply) => sendKept(request, reply, file, type))
     }
   }
   app.setNotFoundHandler((request, reply) => {

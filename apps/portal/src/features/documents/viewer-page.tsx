@@ -1,6 +1,6 @@
 import '#src/i18n/add-documentation.ts'
 import '#src/i18n/add-viewer.ts'
-import { LANGUAGES } from '@assure/contract/constants'
+import { languageNamed } from '@assure/contract/constants'
 import { isDocumentName } from '@assure/documents/documents'
 import { useParams } from 'react-router'
 import { MissingDocument } from '#src/features/documents/missing-document.tsx'
@@ -9,7 +9,7 @@ import { Viewer } from '#src/features/documents/viewer.tsx'
 /** A document in the viewer, `/docs/{lang}/{name}` (HM-07). */
 export default function ViewerPage() {
   const { lang, documentName = '' } = useParams()
-  const language = LANGUAGES.find((each) => each === lang)
+  const language = languageNamed(lang)
   if (!language || !isDocumentName(documentName)) return <MissingDocument />
   return <Viewer key={`${lang}/${documentName}`} language={language} name={documentName} />
 }

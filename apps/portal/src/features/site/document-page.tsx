@@ -1,5 +1,5 @@
 import '#src/i18n/add-documentation.ts'
-import { LANGUAGES } from '@assure/contract/constants'
+import { languageNamed } from '@assure/contract/constants'
 import { DOCUMENTS } from '@assure/documents/documents'
 import { plainText } from '@assure/documents/blocks'
 import { useLoaderData } from 'react-router'
@@ -20,7 +20,7 @@ export const handle = PLAIN
 
 /** At build. */
 export const loader = ({ params }: { params: { lang?: string; documentName?: string } }) => {
-  const language = LANGUAGES.find((each) => each === params.lang)
+  const language = languageNamed(params.lang)
   const document = language && findDocument(language, params.documentName ?? '')
   if (!document) throw new Error(`there is no document ${params.lang}/${params.documentName}`)
   return { document, groups: listDocuments(document.language) }

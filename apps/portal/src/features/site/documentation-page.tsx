@@ -1,5 +1,5 @@
 import '#src/i18n/add-documentation.ts'
-import { LANGUAGES } from '@assure/contract/constants'
+import { languageNamed } from '@assure/contract/constants'
 import { documentPaths } from '@assure/documents/documents'
 import { FileText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
@@ -17,7 +17,7 @@ export const handle = PLAIN
 
 /** At build. */
 export const loader = ({ params }: { params: { lang?: string } }) => {
-  const language = LANGUAGES.find((each) => each === params.lang)
+  const language = languageNamed(params.lang)
   if (!language) throw new Error(`there is no language ${params.lang}`)
   return { groups: listDocuments(language) }
 }

@@ -1,5 +1,6 @@
 import '#src/i18n/add-site-retail.ts'
 import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
+import type { DocumentName } from '@assure/documents/documents'
 import { BookOpen, Download, FileCheck, List } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { IconLink } from '#src/features/site/parts/arrow-link.tsx'
@@ -89,7 +90,7 @@ const Steps = () => (
 const Privacy = () => {
   const { appName: product } = portalConfig()
   const lang = currentLanguage()
-  const guide = (documentName: string) => paths.documentationPage({ lang, documentName })
+  const guide = (documentName: DocumentName) => paths.documentationPage({ lang, documentName })
   return (
     <SplitSection title={[t('siteRetail.privacy.title.first'), t('siteRetail.privacy.title.second')]}>
       <p className="max-w-170 text-lead">{t('siteRetail.privacy.lead')}</p>

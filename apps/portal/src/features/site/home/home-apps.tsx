@@ -1,3 +1,4 @@
+import type { DocumentName } from '@assure/documents/documents'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 import { bracketName } from '#src/features/site/bracket-name.ts'
@@ -8,7 +9,7 @@ import { BrowserTop, PhoneTop } from '#src/features/site/pictures/device-picture
 import type { FaceName } from '#src/features/site/pictures/face-names.ts'
 import { Face } from '#src/features/site/pictures/face.tsx'
 
-const guide = (documentName: string) =>
+const guide = (documentName: DocumentName) =>
   `${paths.documentationPage({ lang: currentLanguage(), documentName })}#demo-app`
 
 const BrowserPicture = () => (

@@ -1,4 +1,4 @@
-import { ADDITIONAL_DETAILS_MAX, type Language } from '@assure/contract/constants'
+import { ADDITIONAL_DETAILS_MAX, type Language, languageNamed } from '@assure/contract/constants'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import {
   CONTACT_FIELDS,
@@ -67,7 +67,7 @@ export const runContactForm = (): void => {
   const form = document.querySelector<HTMLFormElement>('form[data-contact]')
   if (!form) return
   const texts = JSON.parse(form.dataset['texts'] ?? '') as ContactTexts
-  const language: Language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
+  const language = languageNamed(document.documentElement.lang) ?? 'en'
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)
   const control = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]')

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@assure/contract/constants'
+import { languageNamed } from '@assure/contract/constants'
 import { storeLanguage } from '#src/i18n/page-language.ts'
 
 /**
@@ -9,8 +9,7 @@ export const storeLanguageChoice = (): void => {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
     if (!link) return
-    const name = link.dataset['language'] ?? document.documentElement.lang
-    const language = LANGUAGES.find((known) => known === name)
+    const language = languageNamed(link.dataset['language'] ?? document.documentElement.lang)
     if (language) storeLanguage(language)
   })
 }
