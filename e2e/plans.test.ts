@@ -157,13 +157,15 @@ test('SB-05 the dashboard counts with what a promotion covers, before and after 
   await expectGoodScreen(page, 'limit')
 })
 
-test('SB-01 Cancel Subscription is disabled always, and says why', async () => {
+test('SB-01 a trial is shown with its end and what comes after it; Cancel Subscription is disabled always, and says why', async () => {
   const page = await openAs()
+  await page.getByText(/^Trial until \d+ \w+ \d{4}$/).waitFor()
+  await page.getByText(/^Your trial is free for 30 days and needs no card\./).waitFor()
   const cancel = page.getByRole('button', { name: 'Cancel Subscription' })
   const expectDisabled = async () => {
     expect(await cancel.isDisabled()).toBe(true)
-    await cancel.hover()
-    await page.getByRole('tooltip').filter({ hasText: 'Write to' }).waitFor()
+    const why = await cancel.getAttribute('aria-describedby')
+    await page.locator(`#${why}`).getByText('There is no subscription to cancel.').waitFor()
   }
   await expectDisabled()
   await apply(page, DEMO_CODE)

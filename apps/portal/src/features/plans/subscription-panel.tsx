@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@assure/contract/constants'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { PromotionList } from '#src/features/plans/applied-promotions.tsx'
@@ -6,10 +7,10 @@ import { addedEstimations } from '#src/features/plans/promotion-figures.ts'
 import type { Promotion } from '#src/features/plans/promotion-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
-import { planName } from '#src/plan-name.ts'
+import { useNow } from '#src/lib/use-now.ts'
+import { ownPlan, trialEndS } from '#src/plan-name.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Hint } from '#src/ui/hint.tsx'
 
 /** Session types that are no plan that somebody subscribed to (section 4). */
 const NO_PLANS: readonly string[] = ['trial', 'none']
@@ -40,14 +41,14 @@ const usePaymentWords = (): string | undefined => {
 /** The plan, and what promotions add to its limit. */
 const Figures = ({ applied }: { applied: readonly Promotion[] }) => {
   const { t, locale } = useTranslation()
-  const { session_type: type, session_details: details } = useSession()
-  const { monthly_limit: limit } = details
+  const session = useSession()
+  const { monthly_limit: limit } = session.session_details
   const added = addedEstimations(applied)
   const payment = usePaymentWords()
   const number = (value: number) => value.toLocaleString(locale)
   return (
     <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3">
-      <Figure label={t('plans.subscription.plan')} value={planName(type, t)} />
+      <Figure label={t('plans.subscription.plan')} value={ownPlan(session, { t, locale })} />
       {limit !== undefined && <Figure label={t('plans.subscription.monthlyLimit')} value={number(limit)} />}
       {limit !== undefined && added > 0 && (
         <>
@@ -57,6 +58,22 @@ const Figures = ({ applied }: { applied: readonly Promotion[] }) => {
       )}
       {payment !== undefined && <Figure label={t('plans.subscription.payment')} value={payment} />}
     </dl>
+  )
+}
+
+/** What a trial costs, and what comes after it. */
+const TrialNote = () => {
+  const { t } = useTranslation()
+  const nowS = useNow()
+  const endS = trialEndS(useSession())
+  if (endS === null) return null
+  const contact = portalConfig().contactEmail
+  return (
+    <p className="mt-3 text-text-muted">
+      {nowS < endS
+        ? t('plans.subscription.trial', { days: TRIAL_DAYS, contact })
+        : t('plans.subscription.trialOver', { days: TRIAL_DAYS, contact })}
+    </p>
   )
 }
 
@@ -70,10 +87,12 @@ export const SubscriptionPanel = ({
 }) => {
   const { t } = useTranslation()
   const { session_type: type } = useSession()
-  const nothing = NO_PLANS.includes(type) ? (
-    <Alert tone="info">{t('plans.subscription.none')}</Alert>
-  ) : (
+  const hasPlan = !NO_PLANS.includes(type)
+  const contact = portalConfig().contactEmail
+  const nothing = hasPlan ? (
     <p className="text-text-muted">{t('plans.subscription.noPromotion')}</p>
+  ) : (
+    <Alert tone="info">{t('plans.subscription.none')}</Alert>
   )
   return (
     <section aria-labelledby="subscription" className="min-w-0 rounded-surface border bg-surface">
@@ -89,6 +108,7 @@ export const SubscriptionPanel = ({
             nothing
           )}
         </div>
+        <TrialNote />
         {ended.length > 0 && (
           <>
             <h3 className="mt-6 mb-2 text-cell font-semibold">{t('plans.applied.ended')}</h3>
@@ -96,10 +116,13 @@ export const SubscriptionPanel = ({
           </>
         )}
       </div>
-      <div className="flex justify-end border-t px-4 py-3 sm:px-6">
-        <Hint text={t('plans.subscription.cancelWhy', { contact: portalConfig().contactEmail })}>
-          <Button unavailable>{t('plans.subscription.cancel')}</Button>
-        </Hint>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-3 sm:px-6">
+        <p id="cancel-why" className="text-help text-text-muted">
+          {hasPlan ? t('plans.subscription.cancelWhy', { contact }) : t('plans.subscription.nothingToCancel')}
+        </p>
+        <Button unavailable aria-describedby="cancel-why" className="ml-auto">
+          {t('plans.subscription.cancel')}
+        </Button>
       </div>
     </section>
   )

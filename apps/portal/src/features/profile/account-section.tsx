@@ -6,7 +6,7 @@ import { Panel } from '#src/features/profile/panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { paths } from '#src/paths.ts'
-import { planName } from '#src/plan-name.ts'
+import { ownPlan } from '#src/plan-name.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { useCopyText } from '#src/use-copy-text.ts'
 
@@ -20,8 +20,9 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
 const Details = () => {
   const { t, locale } = useTranslation()
   const copyText = useCopyText()
-  const { session_id, email, name, company, session_type, session_details } = useSession()
-  const { monthly_limit, register_time } = session_details
+  const session = useSession()
+  const { session_id, email, name, company } = session
+  const { monthly_limit, register_time } = session.session_details
   return (
     <Panel title={t('profile.details.title')}>
       <dl>
@@ -47,7 +48,7 @@ const Details = () => {
         <Detail label={t('profile.details.email')}>{email}</Detail>
         <Detail label={t('profile.details.name')}>{name || t('profile.details.missing')}</Detail>
         <Detail label={t('profile.details.company')}>{company || t('profile.details.missing')}</Detail>
-        <Detail label={t('profile.details.plan')}>{planName(session_type, t)}</Detail>
+        <Detail label={t('profile.details.plan')}>{ownPlan(session, { t, locale })}</Detail>
         {monthly_limit !== undefined && (
           <Detail label={t('profile.details.monthlyLimit')}>{monthly_limit.toLocaleString(locale)}</Detail>
         )}

@@ -14,6 +14,7 @@ export const common = {
   copy: 'Copy',
   copied: 'Copied!',
   copyFailed: 'This could not be copied.',
+  trialUntil: 'Trial until {date}',
   /** Plans, by their wire name. */
   plan: { trial: 'Trial', none: 'None', starter: 'Starter', growth: 'Growth', scale: 'Scale' },
   /** What a trial is asked for, by its wire value. */

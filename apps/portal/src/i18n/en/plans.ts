@@ -15,8 +15,12 @@ export const plans = {
     total: 'In all',
     payment: 'Payment',
     none: 'You have not subscribed to any plan',
+    trial:
+      'Your trial is free for {days} days and needs no card. To go on after it, choose a plan below or write to {contact}.',
+    trialOver: 'The {days} days of your trial are over. To go on, choose a plan below or write to {contact}.',
     noPromotion: 'No promotion is applied.',
     cancel: 'Cancel Subscription',
+    nothingToCancel: 'There is no subscription to cancel.',
     cancelWhy: 'A subscription is not cancelled here. Write to {contact}.',
   },
   offer: {

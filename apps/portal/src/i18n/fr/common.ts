@@ -17,6 +17,7 @@ export const common: Translated<typeof english> = {
   copy: 'Copier',
   copied: 'Copié',
   copyFailed: 'La copie a échoué.',
+  trialUntil: 'Essai jusqu’au {date}',
   plan: { trial: 'Essai', none: 'Aucune', starter: 'Starter', growth: 'Growth', scale: 'Scale' },
   solution: {
     'SDK - Android': 'SDK - Android',

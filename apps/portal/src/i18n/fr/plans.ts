@@ -18,8 +18,13 @@ export const plans: Translated<typeof english> = {
     total: 'En tout',
     payment: 'Paiement',
     none: 'Vous n’avez souscrit à aucune offre',
+    trial:
+      'Votre essai est gratuit pendant {days} jours et ne demande aucune carte. Pour continuer ensuite, choisissez une offre ci-dessous ou écrivez à {contact}.',
+    trialOver:
+      'Les {days} jours de votre essai sont écoulés. Pour continuer, choisissez une offre ci-dessous ou écrivez à {contact}.',
     noPromotion: 'Aucune promotion n’est appliquée.',
     cancel: 'Résilier l’abonnement',
+    nothingToCancel: 'Il n’y a pas d’abonnement à résilier.',
     cancelWhy: 'Un abonnement ne se résilie pas ici. Écrivez à {contact}.',
   },
   offer: {
