@@ -139,6 +139,24 @@ test('LC-11 the selected licences are deleted together, after a word on what hap
   }
 })
 
+test('an account without licences is shown the first step with them, and with an SDK the guides and its API key', async () => {
+  const page = await browser.newPage()
+  await logInAs(page, await newAccount())
+  await page.goto('/agecheck-licences')
+  await page.getByRole('heading', { name: 'No licences yet' }).waitFor()
+  await page.getByRole('heading', { name: 'Building with an SDK?' }).waitFor()
+  const guides = await page.getByRole('list', { name: 'Guides to start with' }).getByRole('link').all()
+  expect(await Promise.all(guides.map((guide) => guide.innerText()))).toEqual([
+    'Android guide',
+    'iOS guide',
+    'Browser guide',
+  ])
+  for (const guide of guides)
+    expect((await page.request.get((await guide.getAttribute('href')) ?? '')).status()).toBe(200)
+  await page.getByRole('link', { name: 'Your API keys' }).click()
+  await page.waitForURL('**/api-keys')
+})
+
 test('LC-07 who may not detach and delete is not offered it', async () => {
   const page = await browser.newPage()
   await logInAs(page, await newAccount())

@@ -107,6 +107,9 @@ test('AC-03 the menu holds the licences, Contact Us and Logout, and no page that
   for (const name of ['AgeCheck Licences', 'Activate licence', 'API Keys', /^Profile of/])
     await page.getByRole('link', { name }).waitFor()
   expect(await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toMatch(/^mailto:/)
+  expect(await page.getByRole('link', { name: 'Documentation' }).getAttribute('href')).toBe(
+    '/documentation/en',
+  )
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 })
 

@@ -12,6 +12,7 @@ import { offline } from '#src/i18n/en/offline.ts'
 import { plans } from '#src/i18n/en/plans.ts'
 import { profile } from '#src/i18n/en/profile.ts'
 import { retail } from '#src/i18n/en/retail.ts'
+import { sdkStart } from '#src/i18n/en/sdk-start.ts'
 import { shell } from '#src/i18n/en/shell.ts'
 import { signUp } from '#src/i18n/en/sign-up.ts'
 import { site } from '#src/i18n/en/site.ts'
@@ -30,6 +31,7 @@ export const en = {
   account,
   apiKeys,
   licences,
+  sdkStart,
   devices,
   profile,
   signUp,

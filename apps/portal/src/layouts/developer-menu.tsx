@@ -13,7 +13,7 @@ import { NavLink } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { keepLanguage, logOut } from '#src/api/session.ts'
 import { useSession } from '#src/api/session-context.ts'
-import { useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { type MenuPage, SideMenu } from '#src/layouts/side-menu.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -69,6 +69,7 @@ export const DeveloperMenu = () => {
       area={t('shell.developerPortal')}
       tone="accent"
       pages={pages}
+      documentation={paths.documentation({ lang: currentLanguage() })}
       onLanguage={keepLanguage}
       onLogOut={logOut}
       sampleData={sampleData}

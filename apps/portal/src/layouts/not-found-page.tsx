@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 export default function NotFoundPage() {
   const language = currentLanguage()
   const ways = [
-    { label: t('shell.notFoundDocs'), href: paths.documentation({ lang: language }) },
+    { label: t('shell.documentation'), href: paths.documentation({ lang: language }) },
     { label: t('shell.contactUs'), href: sitePath('contactUs', language) },
     { label: t('account.login.submit'), href: paths.login() },
   ]

@@ -1,7 +1,7 @@
 import { List, Repeat } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { keepRetailLanguage, logOutRetail, useRetailUser } from '#src/api/retail-session.ts'
-import { useTranslation } from '#src/i18n/translation.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { RetailTag } from '#src/layouts/retail-tag.tsx'
 import { SideMenu } from '#src/layouts/side-menu.tsx'
 import { paths } from '#src/paths.ts'
@@ -22,6 +22,7 @@ export const RetailMenu = () => {
         { to: paths.retailLicences(), label: t('shell.retailLicences'), icon: List },
         { to: paths.retailSubscriptions(), label: t('shell.retailSubscriptions'), icon: Repeat },
       ]}
+      documentation={paths.documentationPage({ lang: currentLanguage(), documentName: 'retail-app-guide' })}
       onLanguage={keepRetailLanguage}
       onLogOut={logOutRetail}
       sampleData={sampleData}

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@assure/contract/constants'
-import { Languages, LogOut, type LucideIcon, Mail } from 'lucide-react'
+import { BookOpen, Languages, LogOut, type LucideIcon, Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -68,6 +68,8 @@ interface SideMenuProps {
   /** The colour of the page that is open. */
   tone: 'accent' | 'retail'
   pages: readonly MenuPage[]
+  /** Where the documents for this area begin. */
+  documentation: string
   /** Has the mails follow a language. */
   onLanguage: (language: Language) => Promise<void>
   onLogOut: () => Promise<void>
@@ -76,13 +78,14 @@ interface SideMenuProps {
   person: ReactNode
 }
 
-/** The menu of a logged-in area: its pages, Contact Us, language, Logout and who is logged in (AC-03, RS-06). */
+/** The menu of a logged-in area: its pages, the documentation, Contact Us, language, Logout and who is logged in (AC-03, RS-06). */
 export const SideMenu = ({
   name,
   area,
   tag,
   tone,
   pages,
+  documentation,
   onLanguage,
   onLogOut,
   sampleData,
@@ -114,6 +117,12 @@ export const SideMenu = ({
         ))}
       </ul>
       <ul className="flex flex-col gap-1">
+        <li>
+          <a href={documentation} className={sideMenuItemClass()}>
+            <BookOpen aria-hidden size={ICON_PX} className="shrink-0" />
+            {t('shell.documentation')}
+          </a>
+        </li>
         <li>
           <a href={`mailto:${portalConfig().contactEmail}`} className={sideMenuItemClass()}>
             <Mail aria-hidden size={ICON_PX} className="shrink-0" />

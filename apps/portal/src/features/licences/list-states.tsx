@@ -2,14 +2,17 @@ import { LICENCE_PLACES } from '@assure/contract/licences/licence-fields'
 import { BadgeCheck, Plus, Search } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
+import { useSession } from '#src/api/session-context.ts'
 import type { LicenceView } from '#src/features/licences/licence-view.ts'
+import { SdkStart } from '#src/features/licences/sdk-start.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** An account without licences: what they are for, and the first step. */
+/** An account without licences: what they are for, and the first step; whoever came for an SDK needs none. */
 export const NoLicences = ({ onGenerate }: { onGenerate: () => void }) => {
   const { t } = useTranslation()
-  return (
+  const { self_service: selfService } = useSession()
+  const licences = (
     <EmptyState
       icon={BadgeCheck}
       title={t('licences.emptyTitle')}
@@ -19,6 +22,15 @@ export const NoLicences = ({ onGenerate }: { onGenerate: () => void }) => {
         {t('licences.generate.open')}
       </Button>
     </EmptyState>
+  )
+  if (selfService) return licences
+  return (
+    <div className="grid max-lg:divide-y lg:grid-cols-2 lg:divide-x">
+      <div>{licences}</div>
+      <div>
+        <SdkStart />
+      </div>
+    </div>
   )
 }
 

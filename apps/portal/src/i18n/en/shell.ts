@@ -21,6 +21,7 @@ export const shell = {
   reports: 'Reports',
   alerts: 'Alerts',
   profileOf: 'Profile of',
+  documentation: 'Documentation',
   contactUs: 'Contact Us',
   copyright: '© {year} {company}',
   logout: 'Logout',
@@ -35,7 +36,6 @@ export const shell = {
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have been typed wrongly, or the page has moved.',
   notFoundHome: 'Go to the start page',
-  notFoundDocs: 'Documentation',
   failedTitle: 'The page did not load',
   crashTitle: 'Something went wrong',
   crashText:

@@ -24,6 +24,7 @@ export const shell: Translated<typeof english> = {
   reports: 'Rapports',
   alerts: 'Alertes',
   profileOf: 'Profil :',
+  documentation: 'Documentation',
   contactUs: 'Nous contacter',
   copyright: '© {year} {company}',
   logout: 'Se déconnecter',
@@ -39,7 +40,6 @@ export const shell: Translated<typeof english> = {
   notFoundText:
     'Il n’y a rien à cette adresse. Elle contient peut-être une erreur, ou la page a été déplacée.',
   notFoundHome: 'Aller à la page d’accueil',
-  notFoundDocs: 'Documentation',
   failedTitle: 'La page n’a pas été chargée',
   crashTitle: 'Une erreur s’est produite',
   crashText:
