@@ -15,12 +15,16 @@ export const COMMANDS: Record<string, Command> = {
   ...sandboxCommands,
 }
 
+const SETTINGS_NEEDED = [
+  'Needs the settings of the server in the environment: DATA_DIR, or DATABASE_URL and PORTAL_SECRET. For the demo:',
+  'DATA_DIR=data/demo.',
+]
 const ABOUT = [
   'usage: npm run admin -- <command>',
   '',
-  'The operator’s command line. It works while the server runs, and without it. Give it the settings of the',
-  'server: DATA_DIR or DATABASE_URL, and PORTAL_SECRET. For the demo: DATA_DIR=data/demo. Mails are put into the',
-  'queue of the server, which sends them while it runs.',
+  'The operator’s command line. It works while the server runs, and without it. Mails are put into the queue of the',
+  'server, which sends them while it runs.',
+  ...SETTINGS_NEEDED,
 ]
 const ENDING = [
   '  --json   answer as JSON (npm run --silent admin -- ... --json keeps npm quiet)',
@@ -52,7 +56,8 @@ export const helpFor = (name: string): string[] => {
   if (command) {
     const { summary, details = [], asks } = command
     const asking = asks ? ['Asks before; --yes answers.'] : []
-    return [`usage: npm run admin -- ${usageOf(name, command)}`, '', `${summary}.`, ...details, ...asking]
+    const usage = `usage: npm run admin -- ${usageOf(name, command)}`
+    return [usage, '', `${summary}.`, ...details, ...asking, ...SETTINGS_NEEDED]
   }
   const some = commandsOf(name)
   const shown = some.length > 0 ? some : Object.entries(COMMANDS)

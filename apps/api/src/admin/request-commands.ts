@@ -110,9 +110,9 @@ export const requestCommands: Record<string, Command> = {
     options: { text: 'text', file: 'path|-' },
     summary: 'mail an answer to whoever sent a request, and keep it with the request',
     details: [
-      '--text or --file brings the answer, as plain text; --file - reads it from the standard input. The mail adds a',
-      'greeting and what was asked, in the language of the request; replies to it go to CONTACT_EMAIL. An answered',
-      'request can be answered again, and still be approved or declined.',
+      '--text or --file brings the answer, as plain text; --file - reads it from the standard input. The mail adds what',
+      'was asked, and a greeting where the answer has none, in the language of the request; replies to it go to',
+      'CONTACT_EMAIL. An answered request can be answered again, and still be approved or declined.',
     ],
     changes: true,
     run: async ({ contactRequests }, { words: [email = ''], options: { text, file } }) => {

@@ -132,6 +132,12 @@ export const userText = (text: string): string =>
 /** The lines of a longer text of a user's, each as `userText` writes it. */
 export const userLines = (text: string): string[] => (text === '' ? [] : text.split(/\r?\n/).map(userText))
 
+const GREETING =
+  /^(?:hello|hi|dear|good (?:morning|afternoon|evening|day)|bonjour|bonsoir|chère?|madame|monsieur)(?!\p{L})/iu
+
+/** Whether a letter greets its reader by itself, in either language: nobody is greeted twice. */
+export const beginsWithGreeting = (text: string): boolean => GREETING.test(text)
+
 /**
  * The operator's commands that answer a request, each on its line. An address may hold signs that a shell would
  * act on, and these lines are there to be copied into one.

@@ -181,6 +181,17 @@ test('RS-02 the link of a retail sign-up leads to /activate', () => {
   expect(text).toContain('https://portal.example.com/activate/token-a')
 })
 
+test('SU-11 the link of a retail sign-up comes with the name of the app and how long its free test is', () => {
+  const values = { name: 'Ann Lee', company: 'Acme', realm: 'retail', token } as const
+  const english = renderMail({ template: 'activation', language: 'en', values }, BRAND)
+  expect(english.subject).toBe('Activate your AgeCheck account at Lumen Assure')
+  expect(english.text).toContain('Ann Lee of Acme signed up for a free test of AgeCheck')
+  expect(english.text).toContain('runs for 7 days')
+  const french = renderMail({ template: 'activation', language: 'fr', values }, BRAND)
+  expect(french.subject).toBe('Activez votre compte AgeCheck chez Lumen Assure')
+  expect(french.text).toContain('dure 7 jours')
+})
+
 test('what is ordered is written with its price and day', () => {
   expect(write('trial_ends', 'en').text).toContain(
     'The trial of the plan Growth ends on 5 March 2027 at 14:07 UTC. Your card is charged USD\u00a0299.00 a month',
@@ -238,6 +249,7 @@ test('SU-04 the operator is given commands to copy that no address can turn into
   const { text } = renderMail({ template: 'contact_notice', language: 'en', values }, BRAND)
   expect(text).toContain("\nnpm run admin -- requests approve '`id`$HOME'\\''|x@example.com'\n")
   expect(text).toContain("requests answer --text '…' '`id`$HOME'\\''|x@example.com'\n")
+  expect(text).toContain('DATA_DIR')
   const asOption = { ...values, email: '--text=x@example.com' }
   const other = renderMail({ template: 'contact_notice', language: 'en', values: asOption }, BRAND)
   expect(other.text).toContain("requests answer --text '…' -- '--text=x@example.com'\n")
@@ -249,4 +261,23 @@ test('SU-04 an answer arrives with its paragraphs and what was asked', () => {
   expect(text).toContain('Hello Ann,\n\nOne.\nTwo.\n\nThree.\n\nOn 5 March 2027 you wrote:\n\n> Ann\n')
   expect(html).toContain('<p>One.\nTwo.</p>\n<p>Three.</p>')
   expect(html).toMatch(/ p \{[^}]*white-space: pre-line|\np \{[^}]*white-space: pre-line/)
+})
+
+test.each([
+  ['Dear Ms Lee,\n\nYes.', 'en'],
+  ['hello Ann, yes.', 'en'],
+  ['Bonjour Madame,\n\nOui.', 'fr'],
+  ['Chère Ann,\n\nOui.', 'fr'],
+] as const)('SU-04 an answer that greets by itself (%j) greets once', (answer, language) => {
+  const values = { name: 'Zoé', text: answer, additionalDetails: '', at }
+  const { text } = renderMail({ template: 'contact_answer', language, values }, BRAND)
+  expect(text).toContain(answer)
+  expect(text).not.toContain('Zoé')
+})
+
+test('SU-04 an answer that only looks like a greeting is greeted', () => {
+  const values = { name: 'Ann', text: 'Hidden costs: none.', additionalDetails: '', at }
+  expect(renderMail({ template: 'contact_answer', language: 'en', values }, BRAND).text).toContain(
+    'Hello Ann,',
+  )
 })

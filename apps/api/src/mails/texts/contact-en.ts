@@ -1,6 +1,13 @@
 import { CONTACT_ANSWER_HOURS } from '@assure/contract/constants'
 import type { ContactDetails } from '../mail.ts'
-import { answerCommands, type MailTexts, timeWords, userLines, userText } from '../mail-texts.ts'
+import {
+  answerCommands,
+  beginsWithGreeting,
+  type MailTexts,
+  timeWords,
+  userLines,
+  userText,
+} from '../mail-texts.ts'
 
 const { at, day } = timeWords('en-GB')
 
@@ -43,6 +50,7 @@ export const CONTACT_EN: Pick<MailTexts, 'contact_received' | 'contact_notice' |
     after: [
       `Reply to this mail to answer ${email}, and note that it is done by the second command; or answer by the first, which mails the text and keeps it with the request. The third makes the account for a trial and mails an invitation.`,
       answerCommands(email),
+      'Run them in the portal’s folder, with the server’s DATA_DIR, or its DATABASE_URL and PORTAL_SECRET, in the environment.',
     ],
     why: `You received this mail because this is the contact address of ${brand.site}.`,
   }),
@@ -51,7 +59,7 @@ export const CONTACT_EN: Pick<MailTexts, 'contact_received' | 'contact_notice' |
     subject: `Our answer to your request to ${brand.companyName}`,
     heading: 'Our answer to your request',
     before: [
-      `Hello ${userText(name)},`,
+      ...(beginsWithGreeting(text) ? [] : [`Hello ${userText(name)},`]),
       ...text.split(/\n{2,}/),
       ...(additionalDetails === '' ? [] : [`On ${day(sentAt)} you wrote:`]),
     ],

@@ -1,6 +1,13 @@
 import { CONTACT_ANSWER_HOURS } from '@assure/contract/constants'
 import type { ContactDetails } from '../mail.ts'
-import { answerCommands, type MailTexts, timeWords, userLines, userText } from '../mail-texts.ts'
+import {
+  answerCommands,
+  beginsWithGreeting,
+  type MailTexts,
+  timeWords,
+  userLines,
+  userText,
+} from '../mail-texts.ts'
 
 const { at, day } = timeWords('fr-FR')
 
@@ -43,6 +50,7 @@ export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' |
     after: [
       `Répondez à ce message pour écrire à ${email}, puis notez-le par la deuxième commande\u00a0; ou répondez par la première, qui envoie le texte et le garde avec la demande. La troisième crée le compte d’essai et envoie une invitation.`,
       answerCommands(email),
+      'Lancez-les dans le dossier du portail, avec DATA_DIR du serveur dans l’environnement, ou ses DATABASE_URL et PORTAL_SECRET.',
     ],
     why: `Vous recevez ce message parce que cette adresse est l’adresse de contact de ${brand.site}.`,
   }),
@@ -51,7 +59,7 @@ export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' |
     subject: `Notre réponse à votre demande à ${brand.companyName}`,
     heading: 'Notre réponse à votre demande',
     before: [
-      `Bonjour ${userText(name)},`,
+      ...(beginsWithGreeting(text) ? [] : [`Bonjour ${userText(name)},`]),
       ...text.split(/\n{2,}/),
       ...(additionalDetails === '' ? [] : [`Le ${day(sentAt)}, vous avez écrit\u00a0:`]),
     ],

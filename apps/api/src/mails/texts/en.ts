@@ -1,5 +1,5 @@
 import { planTitle } from '@assure/contract/billing/plans'
-import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S } from '@assure/contract/constants'
+import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { type MailedOrder, monthlyPrice } from '../mail.ts'
 import {
   type MailBrand,
@@ -31,11 +31,18 @@ export const EN: MailTexts = {
   ...CONTACT_EN,
 
   activation: ({ name, company, realm, token }, brand) => ({
-    subject: `Activate your ${brand.companyName} account`,
+    subject:
+      realm === 'retail'
+        ? `Activate your ${brand.appName} account at ${brand.companyName}`
+        : `Activate your ${brand.companyName} account`,
     heading: 'Confirm your e-mail address',
     before: [
-      `${userText(name)} of ${userText(company)} signed up at ${brand.companyName} with this e-mail address.`,
-      'If that is you, activate your account. Then you can log in.',
+      realm === 'retail'
+        ? `${userText(name)} of ${userText(company)} signed up for a free test of ${brand.appName} at ${brand.companyName} with this e-mail address.`
+        : `${userText(name)} of ${userText(company)} signed up at ${brand.companyName} with this e-mail address.`,
+      realm === 'retail'
+        ? `If that is you, activate your account. The free test begins then and runs for ${RETAIL_TRIAL_DAYS} days, on one device.`
+        : 'If that is you, activate your account. Then you can log in.',
     ],
     button: { label: 'Activate account', path: `${PATHS.activation[realm]}/${token}` },
     after: [`The link works once, within ${lasting(brand.activationTtlS)}.`],

@@ -1,5 +1,5 @@
 import { planTitle } from '@assure/contract/billing/plans'
-import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S } from '@assure/contract/constants'
+import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { type MailedOrder, monthlyPrice } from '../mail.ts'
 import {
   type MailBrand,
@@ -34,11 +34,18 @@ export const FR: MailTexts = {
   ...CONTACT_FR,
 
   activation: ({ name, company, realm, token }, brand) => ({
-    subject: `Activez votre compte ${brand.companyName}`,
+    subject:
+      realm === 'retail'
+        ? `Activez votre compte ${brand.appName} chez ${brand.companyName}`
+        : `Activez votre compte ${brand.companyName}`,
     heading: 'Confirmez votre adresse e-mail',
     before: [
-      `${userText(name)}, de ${userText(company)}, s’est inscrit(e) auprès de ${brand.companyName} avec cette adresse e-mail.`,
-      'S’il s’agit de vous, activez votre compte. Vous pourrez ensuite vous connecter.',
+      realm === 'retail'
+        ? `${userText(name)}, de ${userText(company)}, s’est inscrit(e) auprès de ${brand.companyName} avec cette adresse e-mail pour un test gratuit de ${brand.appName}.`
+        : `${userText(name)}, de ${userText(company)}, s’est inscrit(e) auprès de ${brand.companyName} avec cette adresse e-mail.`,
+      realm === 'retail'
+        ? `S’il s’agit de vous, activez votre compte. Le test gratuit commence alors et dure ${RETAIL_TRIAL_DAYS} jours, sur un appareil.`
+        : 'S’il s’agit de vous, activez votre compte. Vous pourrez ensuite vous connecter.',
     ],
     button: { label: 'Activer le compte', path: `${PATHS.activation[realm]}/${token}` },
     after: [`Le lien fonctionne une seule fois, pendant ${lasting(brand.activationTtlS)}.`],
