@@ -1,15 +1,16 @@
 import type { Browser } from 'playwright-core'
+import { THEME_COLOURS } from '../../apps/portal/src/styles/theme-colours.ts'
+import { MARK } from './mark.ts'
 
-const ACCENT = '#0f6b62'
-const MARK =
-  '<rect x="1.5" y="1.5" width="21" height="21" rx="6" stroke="currentColor" stroke-width="3"/><circle cx="12" cy="12" r="4.5" fill="currentColor"/>'
+const ACCENT = THEME_COLOURS.accent.light
 
 /** The mark in a square: `share` of it is the mark, the rest is its ground. */
 const iconPage = (size: number, share: number, ground: string, colour: string) => `<!doctype html>
 <style>
   body { margin: 0; width: ${size}px; height: ${size}px; display: grid; place-items: center; background: ${ground}; color: ${colour}; }
+  svg { width: ${size * share}px; height: ${size * share}px; }
 </style>
-<svg width="${size * share}" height="${size * share}" viewBox="0 0 24 24" fill="none">${MARK}</svg>`
+${MARK}`
 
 /** Each icon by its file: how large, how much of it the mark takes, on which ground. */
 const ICONS = [

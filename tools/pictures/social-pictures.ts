@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { LANGUAGES, type Language } from '../../packages/contract/src/constants.ts'
 import type { SocialPictureName } from '../../apps/portal/src/features/site/social-picture.ts'
+import { THEME_COLOURS } from '../../apps/portal/src/styles/theme-colours.ts'
+import { MARK } from './mark.ts'
 
 const FONT = new URL(
   '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -128,6 +130,11 @@ const PICTURES: Record<SocialPictureName, Picture> = {
   },
 }
 
+type ColourName = keyof typeof THEME_COLOURS
+/** The light theme: whoever shares a link cannot tell what theme its readers have. */
+const COLOURS = Object.fromEntries(
+  Object.entries(THEME_COLOURS).map(([name, { light }]) => [name, light]),
+) as Record<ColourName, string>
 const ROW = 40
 const EDGE_X = 800
 
@@ -144,28 +151,28 @@ const html = ({ words, counts, marked }: Picture, language: Language): string =>
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>
 @font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${readFileSync(FONT).toString('base64')}); }
 * { box-sizing: border-box; margin: 0; }
-body { position: relative; width: 1200px; height: 630px; overflow: hidden; background: #fafaf8; color: #1b1d1c; font: 400 28px/40px Inter; -webkit-font-smoothing: antialiased; }
-.outside { position: absolute; inset: 0 0 0 ${EDGE_X}px; background: #f4f4f1; }
-.edge { position: absolute; inset: 0 auto 0 ${EDGE_X - 1}px; border-left: 3px dashed #0f6b62; }
+body { position: relative; width: 1200px; height: 630px; overflow: hidden; background: ${COLOURS.bg}; color: ${COLOURS.text}; font: 400 28px/40px Inter; -webkit-font-smoothing: antialiased; }
+.outside { position: absolute; inset: 0 0 0 ${EDGE_X}px; background: ${COLOURS.outside}; }
+.edge { position: absolute; inset: 0 auto 0 ${EDGE_X - 1}px; border-left: 3px dashed ${COLOURS.accent}; }
 .words { position: absolute; left: 72px; top: 72px; bottom: 72px; width: ${EDGE_X - 72 - 56}px; display: flex; flex-direction: column; }
-.mark { color: #0f6b62; }
-.eyebrow { margin-top: auto; color: #0f6b62; font-weight: 600; }
+.mark, .mark svg { display: block; width: 56px; height: 56px; color: ${COLOURS.accent}; }
+.eyebrow { margin-top: auto; color: ${COLOURS.accent}; font-weight: 600; }
 h1 { margin: 16px 0 24px; font-size: ${size}px; line-height: 1.05; font-weight: 620; letter-spacing: -0.038em; white-space: nowrap; }
-.text { color: #565a58; text-wrap: balance; }
-.box { position: absolute; left: ${EDGE_X + 56}px; top: ${boxY}px; width: 290px; padding: 24px 0; background: #fff; border: 2px solid #e4e3de; border-radius: 16px; }
-pre { height: ${ROW}px; padding: 0 20px; font: 500 19px/${ROW}px 'DejaVu Sans Mono', monospace; letter-spacing: -0.02em; color: #565a58; white-space: pre; }
-.marked { background: #e3f2ef; color: #1b1d1c; }
+.text { color: ${COLOURS['text-muted']}; text-wrap: balance; }
+.box { position: absolute; left: ${EDGE_X + 56}px; top: ${boxY}px; width: 290px; padding: 24px 0; background: ${COLOURS.surface}; border: 2px solid ${COLOURS.border}; border-radius: 16px; }
+pre { height: ${ROW}px; padding: 0 20px; font: 500 19px/${ROW}px 'DejaVu Sans Mono', monospace; letter-spacing: -0.02em; color: ${COLOURS['text-muted']}; white-space: pre; }
+.marked { background: ${COLOURS['accent-soft']}; color: ${COLOURS.text}; }
 svg.arrow { position: absolute; left: ${EDGE_X - 60}px; top: ${arrowY - 20}px; }
 </style>
 <div class="outside"></div><div class="edge"></div>
 <div class="words">
-  <svg class="mark" width="56" height="56" viewBox="0 0 24 24" fill="none"><rect x="1.5" y="1.5" width="21" height="21" rx="6" stroke="currentColor" stroke-width="3"/><circle cx="12" cy="12" r="4.5" fill="currentColor"/></svg>
+  <div class="mark">${MARK}</div>
   <p class="eyebrow">${eyebrow}</p>
   <h1>${headline[0]}<br>${headline[1]}</h1>
   <p class="text">${text}</p>
 </div>
 <div class="box">${rows}</div>
-<svg class="arrow" width="120" height="40" fill="none" stroke="#0f6b62" stroke-width="4"><path d="M0 20H112M100 8l13 12-13 12"/><circle cx="61" cy="20" r="10" fill="#fafaf8"/></svg>`
+<svg class="arrow" width="120" height="40" fill="none" stroke="${COLOURS.accent}" stroke-width="4"><path d="M0 20H112M100 8l13 12-13 12"/><circle cx="61" cy="20" r="10" fill="${COLOURS.bg}"/></svg>`
 }
 
 /** Draws what shared links show, in each language: 1200 x 630, without names, which are the operator's to choose. */

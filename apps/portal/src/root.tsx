@@ -9,6 +9,7 @@ import { PLAIN } from '#src/layouts/plain.ts'
 import { SITE_SCRIPT } from '#src/site-script.ts'
 import { portalConfigText } from '#src/api/portal-config.ts'
 import { registerOfflinePage } from '#src/lib/register-offline-page.ts'
+import { THEME_COLOURS } from '#src/styles/theme-colours.ts'
 import { useHeadingFocus } from '#src/layouts/use-heading-focus.ts'
 
 export { FailurePage as ErrorBoundary } from '#src/layouts/failure-page.tsx'
@@ -33,8 +34,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#101413" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={THEME_COLOURS.bg.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={THEME_COLOURS.bg.dark} media="(prefers-color-scheme: dark)" />
         {plain || (
           <>
             <meta name="description" content={t('shell.description')} suppressHydrationWarning />

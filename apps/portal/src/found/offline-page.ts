@@ -1,11 +1,15 @@
-import { LANGUAGES } from '@assure/contract/constants'
+import { type Language, LANGUAGES } from '@assure/contract/constants'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { offline } from '#src/i18n/en/offline.ts'
 import { addTexts, setLanguage, t } from '#src/i18n/translation.ts'
+import { lightDark, THEME_COLOURS as C } from '#src/styles/theme-colours.ts'
+import { BrandMark } from '#src/ui/brand-mark.tsx'
 
 await addTexts({ offline }, () => import('#src/i18n/fr/offline.ts'))
 
 const STYLE = `
-:root { color-scheme: light dark; --bg: light-dark(#fafaf8, #101413); --text: light-dark(#1b1d1c, #ecefee); --muted: light-dark(#565a58, #a9b1ae); --accent: light-dark(#0f6b62, #4fc3b4); --line: light-dark(#e4e3de, #2b3331); }
+:root { color-scheme: light dark; --bg: ${lightDark(C.bg)}; --text: ${lightDark(C.text)}; --muted: ${lightDark(C['text-muted'])}; --accent: ${lightDark(C.accent)}; --line: ${lightDark(C.border)}; }
 [data-theme='light'] { color-scheme: light; }
 [data-theme='dark'] { color-scheme: dark; }
 body { min-height: 100dvh; margin: 0; display: grid; place-content: center; background: var(--bg); color: var(--text); font: 16px/26px system-ui, sans-serif; }
@@ -18,10 +22,7 @@ a { color: var(--accent); font-weight: 600; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
 
-const MARK =
-  '<svg aria-hidden="true" width="32" height="32" viewBox="0 0 24 24" fill="none"><rect x="1.5" y="1.5" width="21" height="21" rx="6" stroke="currentColor" stroke-width="3"/><circle cx="12" cy="12" r="4.5" fill="currentColor"/></svg>'
-
-const section = (language: (typeof LANGUAGES)[number]): string => {
+const section = (language: Language): string => {
   setLanguage(language)
   const heading = language === 'en' ? 'h1' : 'h2'
   return `<section lang="${language}">
@@ -51,7 +52,7 @@ export const offlinePage = (): string => {
 </head>
 <body>
 <main>
-${MARK}
+${renderToStaticMarkup(createElement(BrandMark, { size: 32 }))}
 ${sections}
 </main>
 </body>

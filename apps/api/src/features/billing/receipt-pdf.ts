@@ -1,4 +1,5 @@
 import type { Language } from '@assure/contract/constants'
+import { PDF_COLOURS } from '#src/platform/pdf/open-pdf.ts'
 import { makeTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts'
 import type { Buyer } from './receipt.repository.ts'
 import { type Receipt, receiptNumber } from './receipt-row.ts'
@@ -10,9 +11,7 @@ export interface Seller {
   appName: string
 }
 
-const MUTED = '#565a58'
-const ACCENT = '#0f6b62'
-const SECTION = { above: 16, colour: MUTED, size: 10 }
+const SECTION = { above: 16, colour: PDF_COLOURS.muted, size: 10 }
 
 /** Writes a receipt in a language. The same receipt gives the same bytes. */
 export const makeReceiptPdf = (
@@ -37,7 +36,7 @@ export const makeReceiptPdf = (
   return makeTaggedPdf(
     { title: `${t.title} ${number}`, language, author: seller.companyName, at: paidAt },
     ({ heading, paragraph, table }) => {
-      paragraph(seller.companyName, { strong: true, size: 12, colour: ACCENT })
+      paragraph(seller.companyName, { strong: true, size: 12, colour: PDF_COLOURS.accent })
       heading(1, t.title, { above: 14 })
       table({
         widths: [150, '*'],
@@ -68,7 +67,7 @@ export const makeReceiptPdf = (
           ...sums.map(([label, cents]) => [label, '', '', price(cents)]),
         ],
       })
-      paragraph(t.closing(seller.contactEmail), { above: 18, colour: MUTED, size: 9 })
+      paragraph(t.closing(seller.contactEmail), { above: 18, colour: PDF_COLOURS.muted, size: 9 })
     },
   )
 }

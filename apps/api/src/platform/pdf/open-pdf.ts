@@ -23,7 +23,15 @@ export interface OpenPdf {
 }
 
 export const PDF_MARGIN = 56
-export const PDF_INK = '#1b1d1c'
+/** Of the portal's light theme; the rule is a shade darker, as print loses it. */
+export const PDF_COLOURS = {
+  ink: '#1b1d1c',
+  muted: '#565a58',
+  accent: '#0f6b62',
+  soft: '#e3f2ef',
+  sunken: '#f4f4f1',
+  rule: '#d9d8d2',
+}
 
 const inTurn = oneAtATime()
 
@@ -61,7 +69,7 @@ export const makePdf = (
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
     const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject))
     for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font as never)
-    document.font('regular').fillColor(PDF_INK)
+    document.font('regular').fillColor(PDF_COLOURS.ink)
     const root = document.struct('Document')
     document.addStructure(root)
     await write({ document, root, fonts })

@@ -1,4 +1,4 @@
-import { makePdf, PDF_INK as INK, PDF_MARGIN as MARGIN, type OpenPdf, type PdfAbout } from './open-pdf.ts'
+import { makePdf, PDF_COLOURS, PDF_MARGIN as MARGIN, type OpenPdf, type PdfAbout } from './open-pdf.ts'
 import { showable } from './pdf-fonts.ts'
 
 export interface PdfTextStyle {
@@ -29,7 +29,6 @@ export interface PdfWriter {
 
 type Sides = [number, number, number, number]
 
-const RULE = '#d1d5db'
 /** Of a cell: top, right, bottom, left. */
 const RULES: Sides = [0, 0, 0.5, 0]
 const PADDING: Sides = [5, 4, 5, 0]
@@ -40,7 +39,11 @@ export const makeTaggedPdf = (about: PdfAbout, write: (writer: PdfWriter) => voi
   makePdf(about, (pdf) => write(writerOf(pdf)))
 
 const writerOf = ({ document, root, fonts }: OpenPdf): PdfWriter => {
-  const add = (tag: string, text: string, { strong, size, colour = INK, above = 0 }: PdfTextStyle) => {
+  const add = (
+    tag: string,
+    text: string,
+    { strong, size, colour = PDF_COLOURS.ink, above = 0 }: PdfTextStyle,
+  ) => {
     const name = strong ? 'strong' : 'regular'
     const { shown, isWhole } = showable(fonts[name], text)
     const print = () => {
@@ -61,7 +64,7 @@ const writerOf = ({ document, root, fonts }: OpenPdf): PdfWriter => {
       add(`H${level}`, text, { strong: true, size: SIZES[`heading${level}`], ...style }),
     paragraph: (text, style = {}) => add('P', text, style),
     table: ({ widths, head, rows, figuresFrom = Number.POSITIVE_INFINITY, strongRows = 0 }) => {
-      document.font('regular', SIZES.text).fillColor(INK).moveDown(0.5)
+      document.font('regular', SIZES.text).fillColor(PDF_COLOURS.ink).moveDown(0.5)
       const cell = (text: string, column: number, isStrong: boolean, scope: 'Column' | 'Row' | null) => ({
         text: showable(fonts.regular, text).shown,
         type: scope ? ('TH' as const) : ('TD' as const),
@@ -72,7 +75,7 @@ const writerOf = ({ document, root, fonts }: OpenPdf): PdfWriter => {
       const table = {
         structParent: root,
         columnStyles: [...widths],
-        defaultStyle: { border: RULES, borderColor: RULE, padding: PADDING },
+        defaultStyle: { border: RULES, borderColor: PDF_COLOURS.rule, padding: PADDING },
         data: [
           ...(head ? [head.map((text, column) => cell(text, column, true, 'Column'))] : []),
           ...rows.map((row, index) =>

@@ -5,7 +5,8 @@ import { BookOpen, KeyRound, type LucideIcon, Mail, Store } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
-import { ContactForm } from '#src/features/site/parts/contact-form.tsx'
+import { ContactForm } from '#src/features/site/contact/contact-form.tsx'
+import { HeroWords } from '#src/features/site/parts/hero.tsx'
 import { siteAddresses } from '#src/features/site/site-address.ts'
 import { SiteFrame } from '#src/features/site/site-frame.tsx'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
@@ -67,14 +68,11 @@ export default function ContactPage() {
         className={`${CONTAINER} grid gap-x-20 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]`}
       >
         <div>
-          <p className="text-form font-semibold text-accent">{t('siteContact.eyebrow')}</p>
-          <h1 className="mt-3 text-hero-small font-hero xl:text-hero">
-            <span className="block">{t('siteContact.headline.first')}</span>
-            <span className="block">{t('siteContact.headline.second')}</span>
-          </h1>
-          <p className="mt-7 max-w-115 text-body text-pretty text-text-muted md:text-lead">
-            {t('siteContact.lead')}
-          </p>
+          <HeroWords
+            eyebrow={t('siteContact.eyebrow')}
+            title={[t('siteContact.headline.first'), t('siteContact.headline.second')]}
+            lead={t('siteContact.lead')}
+          />
         </div>
         <div className="self-start rounded-dialog border bg-surface p-5 sm:p-8 lg:row-span-2">
           <noscript>

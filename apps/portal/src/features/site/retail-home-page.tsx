@@ -5,6 +5,7 @@ import { BookOpen, Download, FileCheck, List } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { IconLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
+import { HeroWords } from '#src/features/site/parts/hero.tsx'
 import { SplitSection } from '#src/features/site/parts/site-section.tsx'
 import { bandButtonClass, TallyBand } from '#src/features/site/parts/tally-band.tsx'
 import { CounterScene } from '#src/features/site/pictures/counter-scene.tsx'
@@ -29,15 +30,12 @@ const RetailHero = () => {
     <div
       className={`${CONTAINER} grid items-start gap-x-8 gap-y-12 pt-10 md:pt-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,40.375rem)]`}
     >
-      <div>
-        <p className="text-form font-semibold text-accent lg:mt-4">{t('siteRetail.eyebrow', { product })}</p>
-        <h1 className="mt-3 text-hero-small font-hero xl:text-hero">
-          <span className="block">{t('siteRetail.headline.first')}</span>
-          <span className="block">{t('siteRetail.headline.second')}</span>
-        </h1>
-        <p className="mt-7 max-w-120 text-body text-pretty text-text-muted md:text-lead">
-          {t('siteRetail.lead', { product })}
-        </p>
+      <div className="lg:pt-4">
+        <HeroWords
+          eyebrow={t('siteRetail.eyebrow', { product })}
+          title={[t('siteRetail.headline.first'), t('siteRetail.headline.second')]}
+          lead={t('siteRetail.lead', { product })}
+        />
         <a
           href={paths.retailSignup()}
           className={`${buttonClass({ kind: 'primary', size: 'public' })} mt-7 max-sm:w-full`}

@@ -1,7 +1,7 @@
 import '#src/i18n/add-documentation.ts'
 import { useLoaderData } from 'react-router'
 import { LegalDocument } from '#src/features/site/document/legal-document.tsx'
-import { publicDocument } from '#src/features/site/documents.server.ts'
+import { publicDocument } from '#src/features/site/document/documents.server.ts'
 import { PLAIN } from '#src/layouts/plain.ts'
 
 export const handle = PLAIN

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@assure/contract/constants'
 import { type Heading, plainText, type ProductDocument, type Target } from '@assure/documents/blocks'
 import { headingsOf } from '@assure/documents/read-document'
-import { makePdf, type OpenPdf } from '#src/platform/pdf/open-pdf.ts'
+import { makePdf, type OpenPdf, PDF_COLOURS } from '#src/platform/pdf/open-pdf.ts'
 import { blocksItems } from './pdf-blocks.ts'
 import { contentsItems } from './pdf-contents.ts'
 import type { Frame } from './pdf-frame.ts'
 import { blank, flow, type Item, PAGE, PAUSE_EVERY } from './pdf-items.ts'
-import { breakLines, COLOURS, drawArtifact, drawLine, runsOf } from './pdf-text.ts'
+import { breakLines, drawArtifact, drawLine, runsOf } from './pdf-text.ts'
 
 export interface PdfMaking {
   companyName: string
@@ -37,7 +37,7 @@ const titleItems = (frame: Frame, { title, summary }: ProductDocument, companyNa
   parent.add(name)
   const [brand] = breakLines(
     pdf,
-    [{ text: companyName, font: 'strong', size: 10, colour: COLOURS.accent }],
+    [{ text: companyName, font: 'strong', size: 10, colour: PDF_COLOURS.accent }],
     frame.width - 24,
   )
   return [
@@ -48,19 +48,19 @@ const titleItems = (frame: Frame, { title, summary }: ProductDocument, companyNa
           document
             .roundedRect(frame.left + 1, y + 1, 14, 14, 4)
             .lineWidth(2)
-            .stroke(COLOURS.accent)
-          document.circle(frame.left + 8, y + 8, 3).fill(COLOURS.accent)
+            .stroke(PDF_COLOURS.accent)
+          document.circle(frame.left + 8, y + 8, 3).fill(PDF_COLOURS.accent)
         })
         if (brand) drawLine(pdf, brand, { x: frame.left + 22, y: y + 0.5 }, name, 'P')
       },
     },
     blank(18),
-    ...lines([{ text: title, font: 'strong', size: 24, colour: COLOURS.ink }], 'H1').map((item) => ({
+    ...lines([{ text: title, font: 'strong', size: 24, colour: PDF_COLOURS.ink }], 'H1').map((item) => ({
       ...item,
       height: item.height * 0.84,
     })),
     blank(8),
-    ...lines(runsOf(summary, { font: 'regular', size: 11.5, colour: COLOURS.muted }, frame), 'P'),
+    ...lines(runsOf(summary, { font: 'regular', size: 11.5, colour: PDF_COLOURS.muted }, frame), 'P'),
     blank(16),
   ]
 }
@@ -72,7 +72,7 @@ const drawEdges = (pdf: OpenPdf, { title, language }: ProductDocument, companyNa
   for (let index = 0; index < count; index++) {
     document.switchToPage(index)
     const small = (text: string, y: number, align: 'left' | 'right') => {
-      document.font('regular', 8).fillColor(COLOURS.muted)
+      document.font('regular', 8).fillColor(PDF_COLOURS.muted)
       const x = align === 'left' ? PAGE.left : PAGE.left + PAGE.width - document.widthOfString(text)
       document.text(text, x, y, { lineBreak: false })
     }
@@ -84,7 +84,7 @@ const drawEdges = (pdf: OpenPdf, { title, language }: ProductDocument, companyNa
         .moveTo(PAGE.left, 52)
         .lineTo(PAGE.left + PAGE.width, 52)
         .lineWidth(0.5)
-        .stroke(COLOURS.rule)
+        .stroke(PDF_COLOURS.rule)
     }
     small(WORDS[language].page(index + 1, count), PAGE.bottom + 20, 'right')
     document.endMarkedContent()

@@ -1,16 +1,16 @@
 import { type Block, type Heading, type Inline, plainText } from '@assure/documents/blocks'
 import { highlight, type CodeToken } from '@assure/documents/highlight'
-import type { PdfStructure } from '#src/platform/pdf/open-pdf.ts'
+import { PDF_COLOURS, type PdfStructure } from '#src/platform/pdf/open-pdf.ts'
 import type { Frame } from './pdf-frame.ts'
 import { blank, type Item } from './pdf-items.ts'
 import { tableItems } from './pdf-table.ts'
-import { breakLines, COLOURS, drawArtifact, drawLine, type Run, runsOf, widthOf } from './pdf-text.ts'
+import { breakLines, drawArtifact, drawLine, type Run, runsOf, widthOf } from './pdf-text.ts'
 
-const TEXT = { font: 'regular', size: 10, colour: COLOURS.ink } as const
+const TEXT = { font: 'regular', size: 10, colour: PDF_COLOURS.ink } as const
 const GAP = 8
 const HEADINGS = {
-  2: { look: { font: 'strong', size: 15, colour: COLOURS.ink }, above: 20, below: 6 },
-  3: { look: { font: 'strong', size: 11.5, colour: COLOURS.ink }, above: 14, below: 4 },
+  2: { look: { font: 'strong', size: 15, colour: PDF_COLOURS.ink }, above: 20, below: 6 },
+  3: { look: { font: 'strong', size: 11.5, colour: PDF_COLOURS.ink }, above: 14, below: 4 },
 } as const
 const CODE_SIZE = 8.5
 const CODE_LEADING = 13
@@ -18,11 +18,11 @@ const CODE_PADDING = 9
 /** What a line of code that is too long goes on with. */
 const HANGING = 16
 const TOKENS: Record<CodeToken['kind'], string> = {
-  plain: COLOURS.ink,
+  plain: PDF_COLOURS.ink,
   comment: '#5b605d',
   string: '#8a5a00',
   number: '#3f4fb0',
-  keyword: COLOURS.accent,
+  keyword: PDF_COLOURS.accent,
 }
 
 /** A structure element below another. */
@@ -87,7 +87,11 @@ const listItems = (frame: Frame, block: Extract<Block, { items: unknown }>): Ite
       item,
       3,
     )
-    const [line] = breakLines(frame.pdf, [{ ...TEXT, colour: COLOURS.accent, text: label(index) }], indent)
+    const [line] = breakLines(
+      frame.pdf,
+      [{ ...TEXT, colour: PDF_COLOURS.accent, text: label(index) }],
+      indent,
+    )
     const labelled: Item = {
       ...(first ?? blank(0)),
       draw: (y) => {
@@ -137,7 +141,7 @@ const codeItems = (frame: Frame, { language, text }: Extract<Block, { kind: 'cod
     ...grounded(
       frame,
       all.map((item, index) => ({ ...item, keep: isShort ? index < all.length - 1 : (item.keep ?? false) })),
-      COLOURS.sunken,
+      PDF_COLOURS.sunken,
     ),
     blank(GAP + 4),
   ]
@@ -149,7 +153,7 @@ const noteItems = (frame: Frame, blocks: readonly Block[]): Item[] => {
   const last = items.at(-1)?.blank ? items.slice(0, -1) : items
   return [
     blank(2, true),
-    ...grounded(frame, [blank(7, true), ...last, blank(7)], COLOURS.soft, COLOURS.accent),
+    ...grounded(frame, [blank(7, true), ...last, blank(7)], PDF_COLOURS.soft, PDF_COLOURS.accent),
     blank(GAP + 4),
   ]
 }

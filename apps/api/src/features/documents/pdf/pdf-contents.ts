@@ -1,7 +1,8 @@
 import { type Heading, plainText } from '@assure/documents/blocks'
+import { PDF_COLOURS } from '#src/platform/pdf/open-pdf.ts'
 import type { Frame } from './pdf-frame.ts'
 import { blank, type Item, PAGE } from './pdf-items.ts'
-import { breakLines, COLOURS, drawLine, runsOf } from './pdf-text.ts'
+import { breakLines, drawLine, runsOf } from './pdf-text.ts'
 
 /** Fewer headings than this are found without contents. */
 const LEAST = 4
@@ -26,7 +27,7 @@ export const contentsItems = (
   const open: ((pages: ReadonlyMap<string, number>) => void)[] = []
   const [line] = breakLines(
     pdf,
-    [{ text: title, font: 'strong', size: 10, colour: COLOURS.muted }],
+    [{ text: title, font: 'strong', size: 10, colour: PDF_COLOURS.muted }],
     frame.width,
   )
 
@@ -34,7 +35,7 @@ export const contentsItems = (
     const look = {
       font: level === 2 ? ('strong' as const) : ('regular' as const),
       size: level === 2 ? 10 : 9.5,
-      colour: COLOURS.ink,
+      colour: PDF_COLOURS.ink,
     }
     const left = frame.left + INDENT[level]
     const width = frame.width - INDENT[level]
@@ -59,7 +60,7 @@ export const contentsItems = (
         open.push((pages) => {
           document.switchToPage(page)
           const text = ` ${pages.get(id) ?? ''}`
-          const [number] = breakLines(pdf, [{ ...look, colour: COLOURS.muted, text }], 40)
+          const [number] = breakLines(pdf, [{ ...look, colour: PDF_COLOURS.muted, text }], 40)
           if (number) {
             const at = { x: PAGE.left + PAGE.width - number.width, y: y + height - leading }
             drawLine(pdf, number, at, element, 'Link')

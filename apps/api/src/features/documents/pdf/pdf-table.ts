@@ -1,13 +1,13 @@
 import type { Alignment, Block, Inline } from '@assure/documents/blocks'
-import type { PdfStructure } from '#src/platform/pdf/open-pdf.ts'
+import { PDF_COLOURS, type PdfStructure } from '#src/platform/pdf/open-pdf.ts'
 import type { Frame } from './pdf-frame.ts'
 import type { Item } from './pdf-items.ts'
-import { breakLines, COLOURS, drawArtifact, drawLine, type Line, type Run, runsOf } from './pdf-text.ts'
+import { breakLines, drawArtifact, drawLine, type Line, type Run, runsOf } from './pdf-text.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
-const CELL = { font: 'regular', size: 9, colour: COLOURS.ink } as const
-const HEAD = { font: 'strong', size: 8.5, colour: COLOURS.muted } as const
+const CELL = { font: 'regular', size: 9, colour: PDF_COLOURS.ink } as const
+const HEAD = { font: 'strong', size: 8.5, colour: PDF_COLOURS.muted } as const
 const PADDING = { x: 6, y: 4 }
 const LEAST = 48
 
@@ -65,12 +65,12 @@ export const tableItems = (frame: Frame, table: Table): Item[] => {
     const heightOf = (all: readonly Line[]) => all.reduce((sum, line) => sum + line.height, 0)
     const height = Math.max(...lines.map(heightOf)) + 2 * PADDING.y
     const drawGround = (y: number) => {
-      if (isHead) document.rect(frame.left, y, frame.width, height).fill(COLOURS.sunken)
+      if (isHead) document.rect(frame.left, y, frame.width, height).fill(PDF_COLOURS.sunken)
       document
         .moveTo(frame.left, y + height)
         .lineTo(frame.left + frame.width, y + height)
         .lineWidth(0.5)
-        .stroke(COLOURS.rule)
+        .stroke(PDF_COLOURS.rule)
     }
     const eachLine = (
       y: number,

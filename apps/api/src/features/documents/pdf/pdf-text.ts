@@ -1,15 +1,6 @@
 import type { Inline, Target } from '@assure/documents/blocks'
-import type { OpenPdf, PdfStructure } from '#src/platform/pdf/open-pdf.ts'
+import { type OpenPdf, PDF_COLOURS, type PdfStructure } from '#src/platform/pdf/open-pdf.ts'
 import { type PdfFontName, showable } from '#src/platform/pdf/pdf-fonts.ts'
-
-export const COLOURS = {
-  ink: '#1b1d1c',
-  muted: '#565a58',
-  accent: '#0f6b62',
-  soft: '#e3f2ef',
-  sunken: '#f4f4f1',
-  rule: '#d9d8d2',
-}
 
 /** Text of one look, before it is broken into lines. */
 export interface Run {
@@ -81,7 +72,7 @@ export const runsOf = (parts: readonly Inline[], look: Look, { resolve }: Pick<S
       case 'foreign':
         return inner({ language: part.language })
       case 'link':
-        return inner({ colour: COLOURS.accent, link: resolve(part.target) })
+        return inner({ colour: PDF_COLOURS.accent, link: resolve(part.target) })
     }
   })
 
@@ -174,7 +165,7 @@ export const drawLine = (
     const y = at.y + baseline
     if (tinted)
       drawArtifact(pdf, () =>
-        document.roundedRect(x - 1.5, y - size * 0.95, width + 3, size * 1.3, 2).fill(COLOURS.sunken),
+        document.roundedRect(x - 1.5, y - size * 0.95, width + 3, size * 1.3, 2).fill(PDF_COLOURS.sunken),
       )
     const { shown, isWhole } = showable(fonts[font], text)
     const own = !isWhole || language !== undefined || link !== undefined

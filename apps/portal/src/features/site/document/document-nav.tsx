@@ -1,6 +1,6 @@
 import { type DocumentName, documentPaths } from '@assure/documents/documents'
-import { ChevronDown } from 'lucide-react'
-import type { ListedGroup } from '#src/features/site/documents.server.ts'
+import { Folded } from '#src/features/site/document/folded.tsx'
+import type { ListedGroup } from '#src/features/site/document/documents.server.ts'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 
 interface DocumentNavProps {
@@ -38,14 +38,10 @@ export const DocumentNav = (props: DocumentNavProps) => (
     >
       <Links {...props} />
     </nav>
-    <details className="group rounded-control border bg-surface lg:hidden">
-      <summary className="flex min-h-11 list-none items-center justify-between px-4 text-base font-medium [&::-webkit-details-marker]:hidden">
-        {t('documentation.all')}
-        <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
-      </summary>
+    <Folded title={t('documentation.all')} className="lg:hidden">
       <nav aria-label={t('documentation.all')} className="px-4 pt-2 pb-4">
         <Links {...props} />
       </nav>
-    </details>
+    </Folded>
   </>
 )

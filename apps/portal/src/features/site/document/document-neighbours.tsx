@@ -1,6 +1,6 @@
 import { documentPaths } from '@assure/documents/documents'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ListedDocument } from '#src/features/site/documents.server.ts'
+import type { ListedDocument } from '#src/features/site/document/documents.server.ts'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 
 const BOX =

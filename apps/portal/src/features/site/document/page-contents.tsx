@@ -1,5 +1,5 @@
 import { type Block, plainText } from '@assure/documents/blocks'
-import { ChevronDown } from 'lucide-react'
+import { Folded } from '#src/features/site/document/folded.tsx'
 import { t } from '#src/i18n/translation.ts'
 
 interface PageContentsProps {
@@ -46,14 +46,10 @@ export const PageContents = ({ blocks, look }: PageContentsProps) => {
       </nav>
     )
   return (
-    <details className="group mt-6 max-w-180 rounded-control border bg-surface xl:hidden print:hidden">
-      <summary className="flex min-h-11 list-none items-center justify-between px-4 text-base font-medium [&::-webkit-details-marker]:hidden">
-        {t('documentation.onThisPage')}
-        <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
-      </summary>
+    <Folded title={t('documentation.onThisPage')} className="mt-6 max-w-180 xl:hidden print:hidden">
       <nav aria-label={t('documentation.onThisPage')} className="px-4 pb-4">
         <Links blocks={blocks} />
       </nav>
-    </details>
+    </Folded>
   )
 }

@@ -1,4 +1,4 @@
-import { type AgeDemoView, scalePercent } from '#src/features/site/age-demo-view.ts'
+import { type AgeDemoView, scalePercent } from '#src/features/site/home/age-demo-view.ts'
 
 /** Ages named below the scale: where brackets begin, and its end. */
 const MARKS = [13, 18]

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { DRAWN_PEOPLE, FIRST_PERSON } from '#src/features/site/age-check.ts'
+import { DRAWN_PEOPLE, FIRST_PERSON } from '#src/features/site/home/age-check.ts'
 import { Face } from '#src/features/site/pictures/face.tsx'
 import { t } from '#src/i18n/translation.ts'
 

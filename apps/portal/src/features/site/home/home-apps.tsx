@@ -1,7 +1,8 @@
 import type { DocumentName } from '@assure/documents/documents'
+import type { ReactNode } from 'react'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
-import { bracketName } from '#src/features/site/bracket-name.ts'
+import { bracketName } from '#src/features/site/home/bracket-name.ts'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CardCarousel } from '#src/features/site/parts/card-carousel.tsx'
 import { SiteSection } from '#src/features/site/parts/site-section.tsx'
@@ -12,26 +13,33 @@ import { Face } from '#src/features/site/pictures/face.tsx'
 const guide = (documentName: DocumentName) =>
   `${paths.documentationPage({ lang: currentLanguage(), documentName })}#demo-app`
 
+/** A device as tall as the card's picture lets it stand. */
+const Standing = ({ children }: { children: ReactNode }) => (
+  <div className="flex h-68.75 items-end justify-center overflow-hidden px-4 pt-10">{children}</div>
+)
+
 const BrowserPicture = () => (
-  <BrowserTop>
-    <div className="flex h-full gap-3 pt-4 pl-3 sm:gap-4 sm:pl-3.5">
-      <Face
-        name="teenager"
-        landmarks
-        className="aspect-200/216 w-[52%] max-w-40 shrink-0 self-end md:max-lg:w-[38%] rounded-t-dialog bg-accent-soft"
-      />
-      <div className="pt-6">
-        <p className="text-help font-semibold text-text-muted">{t('siteHome.apps.ageBracket')}</p>
-        <p className="text-[32px]/[40px] font-semibold tracking-[-0.02em]">{bracketName('13-17')}</p>
-        <div className="relative mt-3 flex h-2 w-25 rounded-full bg-border">
-          <span className="ml-6.5 w-6 bg-chart-2" />
-          <span className="absolute -top-1.5 left-18.5 h-5 w-0.5 bg-text" />
+  <Standing>
+    <BrowserTop>
+      <div className="flex h-full gap-3 pt-4 pl-3 sm:gap-4 sm:pl-3.5">
+        <Face
+          name="teenager"
+          landmarks
+          className="aspect-200/216 w-[52%] max-w-40 shrink-0 self-end md:max-lg:w-[38%] rounded-t-dialog bg-accent-soft"
+        />
+        <div className="pt-6">
+          <p className="text-help font-semibold text-text-muted">{t('siteHome.apps.ageBracket')}</p>
+          <p className="text-[32px]/[40px] font-semibold tracking-[-0.02em]">{bracketName('13-17')}</p>
+          <div className="relative mt-3 flex h-2 w-25 rounded-full bg-border">
+            <span className="ml-6.5 w-6 bg-chart-2" />
+            <span className="absolute -top-1.5 left-18.5 h-5 w-0.5 bg-text" />
+          </div>
+          <p className="mt-5 text-help font-semibold text-text-muted">{t('siteHome.apps.bytesSent')}</p>
+          <p className="text-title font-semibold text-accent">{0}</p>
         </div>
-        <p className="mt-5 text-help font-semibold text-text-muted">{t('siteHome.apps.bytesSent')}</p>
-        <p className="text-title font-semibold text-accent">{0}</p>
       </div>
-    </div>
-  </BrowserTop>
+    </BrowserTop>
+  </Standing>
 )
 
 const PhonePicture = ({
@@ -43,14 +51,16 @@ const PhonePicture = ({
   bracket: string
   camera: 'hole' | 'island'
 }) => (
-  <PhoneTop camera={camera}>
-    <div className="relative h-full">
-      <Face name={face} landmarks className="absolute bottom-0 left-1/2 h-50 w-48 -translate-x-1/2" />
-      <span className="absolute inset-x-4 bottom-4 rounded-full border-2 border-ink bg-surface py-1 text-center text-panel font-semibold">
-        {bracket}
-      </span>
-    </div>
-  </PhoneTop>
+  <Standing>
+    <PhoneTop camera={camera}>
+      <div className="relative h-full">
+        <Face name={face} landmarks className="absolute bottom-0 left-1/2 h-50 w-48 -translate-x-1/2" />
+        <span className="absolute inset-x-4 bottom-4 rounded-full border-2 border-ink bg-surface py-1 text-center text-panel font-semibold">
+          {bracket}
+        </span>
+      </div>
+    </PhoneTop>
+  </Standing>
 )
 
 /** The demo apps of `/home` (HM-01). */

@@ -5,8 +5,8 @@ import {
   CHALLENGE_AGE_USUAL,
   FIRST_PERSON,
   LEGAL_AGE,
-} from '#src/features/site/age-check.ts'
-import { type AgeDemoTexts, ageDemoView } from '#src/features/site/age-demo-view.ts'
+} from '#src/features/site/home/age-check.ts'
+import { type AgeDemoTexts, ageDemoView } from '#src/features/site/home/age-demo-view.ts'
 import { AgeScale } from '#src/features/site/home/age-scale.tsx'
 import { DAY_REPORT } from '#src/features/site/home/day-report.ts'
 import { FaceChoice } from '#src/features/site/home/face-choice.tsx'

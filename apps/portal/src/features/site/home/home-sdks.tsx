@@ -1,9 +1,9 @@
+import type { DocumentName } from '@assure/documents/documents'
 import { AppWindow, Mic, Smartphone } from 'lucide-react'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
-import { CodeAccordion } from '#src/features/site/parts/code-accordion.tsx'
-import { guideLinks } from '#src/features/site/parts/guide-links.ts'
+import { CodeAccordion, type GuideLink } from '#src/features/site/parts/code-accordion.tsx'
 import { SplitSection } from '#src/features/site/parts/site-section.tsx'
 import {
   faceAndroidSamples,
@@ -11,6 +11,16 @@ import {
   faceIosSamples,
   voiceSamples,
 } from '#src/features/site/home/sdk-samples.ts'
+
+/** The links to an SDK's guide: how to start, a sample, the fields it can send. */
+const guideLinks = (documentName: DocumentName): GuideLink[] => {
+  const page = paths.documentationPage({ lang: currentLanguage(), documentName })
+  return [
+    { kind: 'guide', href: `${page}#first-result`, label: t('site.readGuide') },
+    { kind: 'sample', href: `${page}#sample`, label: t('site.sampleCode') },
+    { kind: 'fields', href: `${page}#fields`, label: t('site.fieldsItSends') },
+  ]
+}
 
 /** The SDKs of `/home` and their documents (HM-01). */
 export const HomeSdks = () => (

@@ -1,5 +1,5 @@
-import { CALL_PIECES } from '#src/features/site/age-check.ts'
-import type { AgeDemoView } from '#src/features/site/age-demo-view.ts'
+import { CALL_PIECES } from '#src/features/site/home/age-check.ts'
+import type { AgeDemoView } from '#src/features/site/home/age-demo-view.ts'
 import { t } from '#src/i18n/translation.ts'
 
 /** The call that would leave the device, cut at its fields: what is sent, what it says, how many bytes. */

@@ -1,27 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { PictureCard, type PictureCardProps } from '#src/features/site/parts/picture-card.tsx'
 import { t } from '#src/i18n/translation.ts'
-
-export interface PictureCardProps {
-  picture: ReactNode
-  title: string
-  text: string
-  link: ReactNode
-}
-
-/** A card with a picture above its words. */
-export const PictureCard = ({ picture, title, text, link }: PictureCardProps) => (
-  <article className="flex h-full flex-col overflow-hidden rounded-surface border bg-surface">
-    <div className="flex h-69 items-end justify-center overflow-hidden border-b bg-sunken px-4 pt-10">
-      {picture}
-    </div>
-    <div className="flex flex-1 flex-col items-start p-6">
-      <h3 className="text-card-title font-semibold">{title}</h3>
-      <p className="mt-2 mb-4 flex-1 text-card text-text-muted">{text}</p>
-      {link}
-    </div>
-  </article>
-)
 
 const ARROW =
   'grid size-11 place-items-center rounded-control border border-border-strong bg-surface hover:bg-sunken aria-disabled:text-text-faint aria-disabled:bg-sunken'

@@ -1,6 +1,7 @@
-import { BookOpen, Code, List, type LucideIcon, Minus, Plus } from 'lucide-react'
+import { BookOpen, Code, List, type LucideIcon } from 'lucide-react'
 import { IconLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CodeBlock, type CodeSample } from '#src/features/site/parts/code-block.tsx'
+import { FoldSummary } from '#src/features/site/parts/fold-summary.tsx'
 
 export interface GuideLink {
   kind: 'guide' | 'sample' | 'fields'
@@ -31,13 +32,11 @@ export const CodeAccordion = ({ id, rows }: CodeAccordionProps) => (
   <div className="border-t border-border-strong">
     {rows.map(({ id: rowId, name, icon: Icon, languages, samples, links }, place) => (
       <details key={rowId} id={rowId} name={id} open={place === 0} className="group/row scroll-mt-4 border-b">
-        <summary className="flex min-h-19 list-none items-center gap-4 [&::-webkit-details-marker]:hidden">
+        <FoldSummary className="min-h-19">
           <Icon aria-hidden size={20} className="shrink-0 text-text-muted" />
           <h3 className="flex-1 text-heading font-semibold">{name}</h3>
           <span className="text-base text-text-muted max-sm:hidden">{languages}</span>
-          <Plus aria-hidden size={18} className="shrink-0 text-text-muted group-open/row:hidden" />
-          <Minus aria-hidden size={18} className="hidden shrink-0 text-text-muted group-open/row:block" />
-        </summary>
+        </FoldSummary>
         <CodeBlock id={rowId} name={name} samples={samples} />
         <ul className="flex flex-wrap gap-x-6 gap-y-2 pt-5 pb-7 max-sm:flex-col">
           {links.map(({ kind, href, label }) => (

@@ -52,9 +52,7 @@ export const CodeBlock = ({ id, name, samples }: CodeBlockProps) => (
           <CopyButton label={t('site.code.copyOf', { name, language })} />
         </div>
         <pre
-          // A box that scrolls is reached by the keyboard too.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-          tabIndex={0}
+          data-scrolls
           role="region"
           aria-label={t('site.code.sampleOf', { name, language })}
           className="overflow-x-auto px-5 py-5 font-mono text-code outline-offset-[-2px] outline-code-keyword"

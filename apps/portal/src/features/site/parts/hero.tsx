@@ -6,13 +6,33 @@ import { CONTAINER } from '#src/features/site/parts/container.ts'
 const LONGEST_LARGE = 14
 const LONGEST_MEDIUM = 16
 
-interface HeroProps {
-  /** Above the eyebrow, such as a way back. */
-  before?: ReactNode
+interface HeroWordsProps {
   eyebrow: string
   /** Two short sentences, a line each. */
   title: readonly [string, string]
   lead: string
+  /** How large the sentences are where there is room. */
+  titleSize?: string | undefined
+}
+
+/** What a public page begins with: two short sentences, and what it is about. */
+export const HeroWords = ({ eyebrow, title, lead, titleSize = 'xl:text-hero' }: HeroWordsProps) => (
+  <>
+    <p className="text-form font-semibold text-accent">{eyebrow}</p>
+    <h1 className={cx('mt-3 text-hero-small font-hero', titleSize)}>
+      {title.map((sentence) => (
+        <span key={sentence} className="block">
+          {sentence}
+        </span>
+      ))}
+    </h1>
+    <p className="mt-7 max-w-115 text-body text-pretty text-text-muted md:text-lead">{lead}</p>
+  </>
+)
+
+interface HeroProps extends Omit<HeroWordsProps, 'titleSize'> {
+  /** Above the eyebrow, such as a way back. */
+  before?: ReactNode
   actions: ReactNode
   note?: string
   /** What it shows; right of the words where there is room, below them elsewhere. */
@@ -20,27 +40,16 @@ interface HeroProps {
 }
 
 /** The first thing on a public page: two short sentences, what it is, what to do, and a picture of it. */
-export const Hero = ({ before, eyebrow, title, lead, actions, note, children }: HeroProps) => {
+export const Hero = ({ before, actions, note, children, ...words }: HeroProps) => {
   // What would run into the picture is set smaller, at last as on phones.
-  const longest = Math.max(...title.map((sentence) => sentence.length))
+  const longest = Math.max(...words.title.map((sentence) => sentence.length))
+  const titleSize =
+    longest <= LONGEST_LARGE ? 'xl:text-hero' : longest <= LONGEST_MEDIUM ? 'xl:text-[62px]/[64px]' : ''
   return (
     <section className={cx(CONTAINER, 'pt-14 md:pt-15 xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-3')}>
       <div className="md:max-xl:max-w-[calc(100%-354px)] md:max-xl:pb-14 max-md:pb-12 xl:pt-9 xl:pb-10">
         {before}
-        <p className="text-form font-semibold text-accent">{eyebrow}</p>
-        <h1
-          className={cx(
-            'mt-3 text-hero-small font-hero',
-            longest <= LONGEST_LARGE ? 'xl:text-hero' : longest <= LONGEST_MEDIUM && 'xl:text-[62px]/[64px]',
-          )}
-        >
-          {title.map((sentence) => (
-            <span key={sentence} className="block">
-              {sentence}
-            </span>
-          ))}
-        </h1>
-        <p className="mt-7 max-w-115 text-body text-pretty text-text-muted md:text-lead">{lead}</p>
+        <HeroWords {...words} titleSize={titleSize} />
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{actions}</div>
         {note && <p className="mt-5 text-base text-text-muted">{note}</p>}
       </div>

@@ -50,9 +50,7 @@ export const InfoDrawer = ({
         </a>
       </div>
       <div
-        // A box that scrolls is reached by the keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-        tabIndex={0}
+        data-scrolls
         role="region"
         aria-labelledby="info-drawer-title"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-8 -outline-offset-2 sm:px-10"

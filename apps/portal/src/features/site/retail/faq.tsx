@@ -1,6 +1,6 @@
 import { CERTIFICATE_LIFETIME_S, REPORT_AGE_MAX_DAYS, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { LICENCE_CURRENCY, LICENCE_PRICES } from '@assure/contract/licences/licence-price'
-import { Minus, Plus } from 'lucide-react'
+import { FoldSummary } from '#src/features/site/parts/fold-summary.tsx'
 import { SplitSection } from '#src/features/site/parts/site-section.tsx'
 import { currentLocale, t } from '#src/i18n/translation.ts'
 import { moneyText } from '#src/money.ts'
@@ -40,11 +40,9 @@ export const RetailFaq = () => (
     <div className="border-t border-border-strong">
       {questions().map(({ question, answer }) => (
         <details key={question} className="group/row border-b">
-          <summary className="flex min-h-16 list-none items-center gap-4 py-3 [&::-webkit-details-marker]:hidden">
+          <FoldSummary className="min-h-16 py-3">
             <h3 className="flex-1 text-body font-semibold">{question}</h3>
-            <Plus aria-hidden size={18} className="shrink-0 text-text-muted group-open/row:hidden" />
-            <Minus aria-hidden size={18} className="hidden shrink-0 text-text-muted group-open/row:block" />
-          </summary>
+          </FoldSummary>
           <p className="max-w-170 pb-6 text-card text-text-muted">{answer}</p>
         </details>
       ))}

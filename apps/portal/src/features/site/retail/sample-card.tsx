@@ -1,7 +1,12 @@
 import { cx } from 'class-variance-authority'
-import { SAMPLE_WEEK, type SampleDay, sampleTotals, scansOf } from '#src/features/site/retail-sample.ts'
+import {
+  SAMPLE_WEEK,
+  type SampleDay,
+  sampleTotals,
+  scansOf,
+} from '#src/features/site/retail/retail-sample.ts'
 import { currentLocale, t } from '#src/i18n/translation.ts'
-import { TallyMarks } from '../pictures/tally-marks.tsx'
+import { TallyMarks } from '#src/features/site/pictures/tally-marks.tsx'
 
 /** A Monday: only its name and those of the days after it are shown. */
 const A_MONDAY = Date.UTC(2026, 10, 16)

@@ -1,4 +1,4 @@
-import { TEXT_CATEGORIES, type TextCategory } from '#src/features/site/script/text-model.ts'
+import { TEXT_CATEGORIES, type TextCategory } from '#src/features/site/safety/text-model.ts'
 import { t } from '#src/i18n/translation.ts'
 
 /** What the script of the demonstration says: the page hands it over, in its language, as `data-texts`. */

@@ -9,8 +9,8 @@ import {
   type TextCategory,
   type TextVerdict,
   THRESHOLDS,
-} from '#src/features/site/script/text-model.ts'
-import { shareOf, valueOf } from '#src/features/site/script/text-values.ts'
+} from '#src/features/site/safety/text-model.ts'
+import { shareOf, valueOf } from '#src/features/site/safety/text-values.ts'
 import { currentLocale, t } from '#src/i18n/translation.ts'
 
 /** The same for the text that is typed and for the marks below it, so that they meet. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
+import { PictureCard } from '#src/features/site/parts/picture-card.tsx'
 import { SectionHeading } from '#src/features/site/parts/site-section.tsx'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
 import {
@@ -26,21 +27,19 @@ export const Detectors = () => (
       </div>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {DETECTORS.map(([name, Picture, documentName]) => (
-          <li key={name} className="flex flex-col overflow-hidden rounded-surface border bg-surface">
-            <div className="border-b bg-sunken">
-              <Picture />
-            </div>
-            <div className="flex flex-1 flex-col items-start p-6">
-              <h3 className="text-card-title font-semibold">{t(`siteSafety.detectors.${name}.name`)}</h3>
-              <p className="mt-2 mb-4 flex-1 text-card text-text-muted">
-                {t(`siteSafety.detectors.${name}.text`)}
-              </p>
-              <ArrowLink
-                href={paths.documentationPage({ lang: currentLanguage(), documentName })}
-                label={t('site.documentation')}
-                context={t(`siteSafety.detectors.${name}.name`)}
-              />
-            </div>
+          <li key={name}>
+            <PictureCard
+              picture={<Picture />}
+              title={t(`siteSafety.detectors.${name}.name`)}
+              text={t(`siteSafety.detectors.${name}.text`)}
+              link={
+                <ArrowLink
+                  href={paths.documentationPage({ lang: currentLanguage(), documentName })}
+                  label={t('site.documentation')}
+                  context={t(`siteSafety.detectors.${name}.name`)}
+                />
+              }
+            />
           </li>
         ))}
       </ul>

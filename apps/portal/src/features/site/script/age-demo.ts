@@ -1,5 +1,5 @@
-import { CHALLENGE_AGE_MIN, CHALLENGE_AGE_MAX, DRAWN_PEOPLE } from '#src/features/site/age-check.ts'
-import { type AgeDemoTexts, type AgeDemoView, ageDemoView } from '#src/features/site/age-demo-view.ts'
+import { CHALLENGE_AGE_MIN, CHALLENGE_AGE_MAX, DRAWN_PEOPLE } from '#src/features/site/home/age-check.ts'
+import { type AgeDemoTexts, type AgeDemoView, ageDemoView } from '#src/features/site/home/age-demo-view.ts'
 import { faceId } from '#src/features/site/pictures/face-names.ts'
 import { randomUuid } from '#src/lib/random-id.ts'
 

@@ -8,7 +8,7 @@ import {
   contactRequest,
   lineFault,
 } from '#src/contact-request.ts'
-import { CONTACT_PROBLEMS, type ContactTexts } from '#src/features/site/contact-texts.ts'
+import { CONTACT_PROBLEMS, type ContactTexts } from '#src/features/site/contact/contact-texts.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 import { waitWords } from '#src/lib/wait.ts'
 

@@ -7,9 +7,9 @@ import {
   TEXT_MAX,
   type TextCategory,
   type TextVerdict,
-} from '#src/features/site/script/text-model.ts'
-import { addedPaths, dayReport, reportFigures } from '#src/features/site/script/text-report.ts'
-import { shareOf, valueOf } from '#src/features/site/script/text-values.ts'
+} from '#src/features/site/safety/text-model.ts'
+import { addedPaths, dayReport, reportFigures } from '#src/features/site/safety/text-report.ts'
+import { shareOf, valueOf } from '#src/features/site/safety/text-values.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 
 /** A pause in typing after which the verdict is read out. */

@@ -8,8 +8,8 @@ import {
   TEXT_CATEGORIES,
   TEXT_MAX,
   THRESHOLDS,
-} from '#src/features/site/script/text-model.ts'
-import { addedPaths, dayReport, reportFigures } from '#src/features/site/script/text-report.ts'
+} from '#src/features/site/safety/text-model.ts'
+import { addedPaths, dayReport, reportFigures } from '#src/features/site/safety/text-report.ts'
 
 const found = (text: string) =>
   judgeText(text).findings.map(({ category, start, end }) => `${category}: ${text.slice(start, end)}`)

@@ -1,5 +1,5 @@
 import type { DemoTexts } from '#src/features/site/safety/demo-texts.ts'
-import { isScored, type TextCategory, type TextVerdict } from '#src/features/site/script/text-model.ts'
+import { isScored, type TextCategory, type TextVerdict } from '#src/features/site/safety/text-model.ts'
 
 const scoreOf = ({ scores }: TextVerdict, category: TextCategory): number | null =>
   isScored(category) ? scores[category] : null

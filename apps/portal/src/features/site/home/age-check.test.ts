@@ -12,7 +12,7 @@ import {
   DRAWN_PEOPLE,
   decide,
   reportCall,
-} from '#src/features/site/age-check.ts'
+} from '#src/features/site/home/age-check.ts'
 
 const NAME = { id: '0c9f5f0e-7f6b-4b0e-9a55-3f1f6c7a2d11', day: '2026-11-20' }
 const challengeAges = Array.from(

@@ -8,8 +8,8 @@ import {
   decide,
   type ReportName,
   reportCall,
-} from '#src/features/site/age-check.ts'
-import { bracketName } from '#src/features/site/bracket-name.ts'
+} from '#src/features/site/home/age-check.ts'
+import { bracketName } from '#src/features/site/home/bracket-name.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 
 /** The demonstration's texts in the page's language, for the script: `{low}`, `{high}` … are filled in. */

@@ -1,5 +1,5 @@
 import type { SafetyCategory } from '@assure/contract/usage/safety-categories'
-import { ADDRESSES, EMAIL, HATEFUL, PHONE, PROFANE, TOXIC } from '#src/features/site/script/text-words.ts'
+import { ADDRESSES, EMAIL, HATEFUL, PHONE, PROFANE, TOXIC } from '#src/features/site/safety/text-words.ts'
 
 /** What the demonstration looks for: categories of OWAS NLP's counts, in the order they are shown. */
 export const TEXT_CATEGORIES = [

@@ -1,6 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type ContactProblem, CONTACT_PROBLEMS, type ContactTexts } from '#src/features/site/contact-texts.ts'
-import { ContactFields } from '#src/features/site/parts/contact-fields.tsx'
+import {
+  type ContactProblem,
+  CONTACT_PROBLEMS,
+  type ContactTexts,
+} from '#src/features/site/contact/contact-texts.ts'
+import { ContactFields } from '#src/features/site/contact/contact-fields.tsx'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'

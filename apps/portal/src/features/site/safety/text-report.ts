@@ -1,5 +1,5 @@
 import type { SafetyCategory } from '@assure/contract/usage/safety-categories'
-import type { TextCategory } from '#src/features/site/script/text-model.ts'
+import type { TextCategory } from '#src/features/site/safety/text-model.ts'
 
 type Counts = Record<'text_analyzed' | TextCategory, number> & Partial<Record<SafetyCategory<'nlp'>, number>>
 
