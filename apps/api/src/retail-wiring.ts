@@ -1,4 +1,5 @@
 import type { AccountDependencies } from './features/accounts/account-dependencies.ts'
+import { retailLanguageHandlers } from './features/accounts/language.handlers.ts'
 import { retailSessionHandlers } from './features/accounts/retail-session.handlers.ts'
 import { billingGroupHandlers } from './features/billing/billing-group.handlers.ts'
 import { makeCheckoutLinks } from './features/billing/checkout-link.ts'
@@ -54,6 +55,7 @@ export const wireRetail = ({ accounts, licences, orders, payments, toLicence, pu
       ])
       return { billing_groups, licences: page }
     }),
+    ...retailLanguageHandlers(accounts),
     ...groups.handlers,
     ...retailLicences.handlers,
   }

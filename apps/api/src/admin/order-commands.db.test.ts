@@ -1,68 +1,43 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newShopper, tokenIn } from '#src/testing/test-checkout.ts'
-import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
+import { operatorAtDesk } from '#src/testing/test-desk.ts'
 import { RefusedError, UsageError } from './command.ts'
-import { type Desk, makeDesk } from './desk.ts'
-import { parseCommand } from './run-command.ts'
 
-let portal: TestPortal
-let desk: Desk
-beforeAll(async () => {
-  portal = await startTestPortal({ jobs: true })
-  const settings = {
-    portalSecret: TEST_SECRET,
-    sessionIdleS: 600,
-    sessionMaxS: 600,
-    publicUrl: portal.url,
-  }
-  desk = makeDesk(portal, settings, portal.jobSchema)
-  await desk.openQueue()
-})
-afterAll(async () => {
-  await desk.close()
-  await portal.stop()
-})
+const operator = operatorAtDesk()
+const { admin } = operator
 
-/** A command as it is typed, but on the test's database. */
-const admin = async (...args: string[]) => {
-  const parsed = parseCommand(args)
-  if ('help' in parsed) throw new Error('asked for help')
-  const { name, command, words, options } = parsed
-  const origin = { actorKind: 'operator', actor: name, address: '', requestId: '' } as const
-  return command.run(desk, { words, options, origin })
-}
 interface Listed {
   orders: { order: string; status: string; refunded: boolean; amount: string }[]
 }
 const listed = async (email: string) =>
-  ((await admin('orders', 'list', '--account', email)).json as Listed).orders
+  ((await admin(`orders list --account ${email}`)) as unknown as Listed).orders
 
 test('SB-07 an operator prints a checkout link, which the account alone can pay', async () => {
-  const shopper = await newShopper(portal)
-  const { lines } = await admin('checkout', 'link', shopper.owner.email, 'growth')
-  expect(lines[0]).toContain(`${portal.url}/checkout/`)
-  const token = tokenIn(lines[0] ?? '')
-  expect((await portal.nobody.budget('open_checkout', { token })).body.result).toBe('DENY')
+  const shopper = await newShopper(operator.portal)
+  await admin(`checkout link ${shopper.owner.email} growth`)
+  expect(operator.said).toContain(`${operator.portal.url}/checkout/`)
+  const token = tokenIn(operator.said)
+  expect((await operator.portal.nobody.budget('open_checkout', { token })).body.result).toBe('DENY')
   expect((await shopper.pay(token)).result).toBe('OK')
-  await expect(admin('checkout', 'link', shopper.owner.email, 'free')).rejects.toThrow(UsageError)
-  await expect(admin('checkout', 'link', 'nobody@example.com', 'growth')).rejects.toThrow(RefusedError)
+  await expect(admin(`checkout link ${shopper.owner.email} free`)).rejects.toThrow(UsageError)
+  await expect(admin('checkout link nobody@example.com growth')).rejects.toThrow(RefusedError)
 })
 
 test('SB-09 an operator lists orders, cancels one, and the plan ends with it', async () => {
-  const shopper = await newShopper(portal)
+  const shopper = await newShopper(operator.portal)
   expect(await listed(shopper.owner.email)).toEqual([])
   await shopper.buy('starter')
   const [order] = await listed(shopper.owner.email)
   expect(order).toMatchObject({ status: 'trialing', amount: 'USD 49.00', what: 'starter' })
-  await admin('orders', 'cancel', order?.order ?? '')
+  await admin(`orders cancel ${order?.order}`)
   expect(await shopper.plan()).toEqual({ plan: 'none', limit: 0 })
-  await expect(admin('orders', 'cancel', order?.order ?? '')).rejects.toThrow(/order is cancelled/)
-  await expect(admin('orders', 'cancel', 'made-up')).rejects.toThrow(/no order made-up/)
+  await expect(admin(`orders cancel ${order?.order}`)).rejects.toThrow(/order is cancelled/)
+  await expect(admin('orders cancel made-up')).rejects.toThrow(/no order made-up/)
   expect((await listed(shopper.owner.email))[0]?.status).toBe('cancelled')
 })
 
 test('SB-09 an operator pays a payment back, once', async () => {
-  const shopper = await newShopper(portal)
+  const shopper = await newShopper(operator.portal)
   await shopper.buy('starter')
   // Paid at once: the trial was had.
   await shopper.buy('growth')
@@ -70,12 +45,12 @@ test('SB-09 an operator pays a payment back, once', async () => {
   const order = (await newest())?.order ?? ''
   // The provider tells of the payment itself.
   const payment = async () => {
-    const [newestOrder] = await desk.orders.listAll(shopper.owner.accountId, 1)
-    return newestOrder && desk.orders.findRefundable(newestOrder)
+    const [newestOrder] = await operator.desk.orders.listAll(shopper.owner.accountId, 1)
+    return newestOrder && operator.desk.orders.findRefundable(newestOrder)
   }
   await expect.poll(payment, { timeout: 10_000 }).toMatchObject({ left: 29_900 })
-  const { lines } = await admin('orders', 'refund', order)
-  expect(lines[0]).toContain('USD 299.00 is being paid back')
+  await admin(`orders refund ${order}`)
+  expect(operator.said).toContain('USD 299.00 is being paid back')
   await expect.poll(async () => (await newest())?.refunded, { timeout: 10_000 }).toBe(true)
-  await expect(admin('orders', 'refund', order)).rejects.toThrow(/Nothing of this order is left/)
+  await expect(admin(`orders refund ${order}`)).rejects.toThrow(/Nothing of this order is left/)
 })

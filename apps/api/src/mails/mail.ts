@@ -1,5 +1,5 @@
 import type { Language, Realm } from '@assure/contract/constants'
-import { PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
+import { PERIOD_MONTHS, type SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import type { Transaction } from '#src/platform/database/database.ts'
 
 /**
@@ -60,7 +60,7 @@ export interface MailedOrder {
   quantity: number
   amount: number
   currency: string
-  interval: 'month' | 'year'
+  interval: SubscriptionPeriod
 }
 /** What one licence of an order costs a month. */
 export const monthlyPrice = ({ amount, quantity, interval }: MailedOrder): number =>

@@ -5,7 +5,11 @@ import { startTestPortal, TEST_SECRET, type TestPortal } from './test-portal.ts'
 
 /** What the operator's commands work with, on a test's database. */
 export const makeTestDesk = (portal: TestPortal): Desk =>
-  makeDesk(portal, { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600 }, portal.jobSchema)
+  makeDesk(
+    portal,
+    { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600, publicUrl: portal.url },
+    portal.jobSchema,
+  )
 
 /** Runs a command as it is typed: what it then says to a person, and to a program. */
 export const typeCommand = async (

@@ -3,6 +3,7 @@ import { apiKeyHandlers } from './api-key.handlers.ts'
 import { auditLogHandlers } from './audit-log.handlers.ts'
 import { deletionHandlers } from './deletion.handlers.ts'
 import { humanCheckHandlers } from './human-check.handlers.ts'
+import { languageHandlers } from './language.handlers.ts'
 import { passwordChangeHandlers } from './password-change.handlers.ts'
 import { retailSignUpHandlers } from './retail-sign-up.handlers.ts'
 import { secondFactorHandlers } from './second-factor.handlers.ts'
@@ -18,6 +19,7 @@ export const accountHandlers = (dependencies: AccountDependencies): AccountHandl
   ...apiKeyHandlers(dependencies),
   ...secondFactorHandlers(dependencies),
   ...passwordChangeHandlers(dependencies),
+  ...languageHandlers(dependencies),
   ...auditLogHandlers(dependencies),
   ...deletionHandlers(dependencies),
 })

@@ -1,20 +1,14 @@
 import type { Language } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
-import type { PostMail } from '#src/mails/mail.ts'
+import type { ContactDetails, PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Clock, DAY_MS } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Queryable } from '#src/platform/database/database.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 
-/** The contact form as it was sent; what was left out is empty. */
-export interface NewContactRequest {
+/** The contact form as it was sent. */
+export interface NewContactRequest extends ContactDetails {
   email: string
-  name: string
-  company: string
-  jobTitle: string
-  solutionType: string
-  additionalDetails: string
-  subscribeNews: boolean
   language: Language
 }
 

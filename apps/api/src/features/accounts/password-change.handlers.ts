@@ -1,16 +1,14 @@
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
-import { languageRepository } from './language.repository.ts'
 import { passwordRepository } from './password.repository.ts'
 import { refusalOf } from './password-refusals.ts'
 import { makeReauthenticate } from './reauthentication.ts'
 
-type Modes = 'update_password' | 'update_language'
-
-/** What somebody who is logged in changes of the account: password (LG-06) and language. */
-export const passwordChangeHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
+/** Somebody who is logged in chooses another password (LG-06). */
+export const passwordChangeHandlers = (
+  dependencies: AccountDependencies,
+): Pick<AccountHandlers, 'update_password'> => {
   const changes = passwordRepository(dependencies)
-  const languages = languageRepository(dependencies)
   const reauthenticate = makeReauthenticate(dependencies)
   return {
     update_password: async ({ input, caller, context }) => {
@@ -26,11 +24,6 @@ export const passwordChangeHandlers = (dependencies: AccountDependencies): Pick<
       const token = await changes.change(account, hash, context, auditOrigin(caller, context))
       if (!token) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       context.setSessionToken('developer', token)
-      return { result: 'OK' }
-    },
-
-    update_language: async ({ input, caller, context }) => {
-      await languages.choose(caller.account_id, input.language, auditOrigin(caller, context))
       return { result: 'OK' }
     },
   }

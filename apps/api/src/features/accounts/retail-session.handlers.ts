@@ -3,10 +3,9 @@ import type { ModeOutput } from '@assure/contract/rpc'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
-import { languageRepository } from './language.repository.ts'
-import { guardLogin } from './login-guard.ts'
+import { admitLogin } from './login-guard.ts'
 
-type Modes = 'retail_login' | 'current_retail_session' | 'retail_log_out' | 'update_retail_language'
+type Modes = 'retail_login' | 'current_retail_session' | 'retail_log_out'
 /** What a login answers beside its session (section 7). */
 type Overview = Omit<Extract<ModeOutput<typeof licenceService, 'retail_login'>, { result: 'OK' }>, 'result'>
 
@@ -14,27 +13,18 @@ const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
 /** Logging in to the retail area and out of it (RS-01, RS-07). */
 export const retailSessionHandlers = (
-  { database, clock, retailAccounts, retailSessions, passwords, throttle }: AccountDependencies,
+  { database, retailAccounts, retailSessions, passwords, throttle }: AccountDependencies,
   /** The billing groups that an address pays for, with their licences. */
   overviewOf: (email: string) => Promise<Overview>,
 ): Pick<ServiceHandlers<typeof licenceService>, Modes> => ({
   retail_login: async ({ input, context }) => {
     const { address, requestId } = context
-    const { account, refused, settled } = await guardLogin(
-      throttle,
-      'retail',
-      { email: input.email, clientAddress: address },
-      () => retailAccounts.findByEmail(input.email),
+    const admitted = await admitLogin(
+      { throttle, passwords, sessions: retailSessions },
+      { realm: 'retail', ...input, context, find: retailAccounts.findByEmail },
     )
-    const right = await passwords.verify(account?.passwordHash ?? null, input.password)
-    if (!account || !right || account.status !== 'active') {
-      const reason = right ? 'not_active' : 'wrong_password'
-      await Promise.all([
-        refused(),
-        retailSessions.noteRefusal(account?.accountId ?? null, auditOrigin(null, context), reason),
-      ])
-      return WRONG
-    }
+    if (!admitted) return WRONG
+    const { account, settled } = admitted
     const origin: AuditOrigin = { actorKind: 'retail', actor: account.email, address, requestId }
     if (context.fromPortal) {
       const previous = context.sessionToken('retail')
@@ -52,12 +42,6 @@ export const retailSessionHandlers = (
     if (!user) return { result: 'NONE' }
     const { email, name, company, sampleData } = user
     return { result: 'OK', user: { email, name, company, sample_data: sampleData } }
-  },
-
-  update_retail_language: async ({ input, caller, context }) => {
-    const noted = auditOrigin(caller, context)
-    await languageRepository({ database, clock }).choose(caller.account_id, input.language, noted)
-    return { result: 'OK' }
   },
 
   retail_log_out: async ({ caller, context }) => {

@@ -5,7 +5,7 @@ import { utcSeconds } from '#src/platform/clock.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import type { AccountWithKey } from './account-row.ts'
-import { guardLogin } from './login-guard.ts'
+import { admitLogin } from './login-guard.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 
 type Modes =
@@ -17,6 +17,8 @@ type Modes =
   | 'list_sessions'
   | 'end_session'
   | 'end_other_sessions'
+
+const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
 const identityOf = (account: AccountWithKey): Identity => ({
   session_id: account.sessionId,
@@ -43,7 +45,7 @@ const loginOrigin = ({ email }: AccountWithKey, { address, requestId }: CallCont
 
 /** Logging in and out (LG-01, LG-07), who is logged in, and the sessions that are open. */
 export const sessionHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { database, accounts, sessions, passwords, throttle } = dependencies
+  const { database, accounts, sessions } = dependencies
   const factors = secondFactorRepository(dependencies)
   const identityFor = async (caller: AccountCaller): Promise<Identity> => {
     const account = await accounts.findAccount(caller.account_id)
@@ -72,27 +74,19 @@ export const sessionHandlers = (dependencies: AccountDependencies): Pick<Account
 
   return {
     email_login: async ({ input, context }) => {
-      const { email } = input
-      const { account, refused, settled } = await guardLogin(
-        throttle,
-        'developer',
-        { email, clientAddress: context.address },
-        () => accounts.findByEmail(email),
-      )
-      const right = await passwords.verify(account?.passwordHash ?? null, input.password)
-      if (!account || !right || account.status !== 'active') {
-        const reason = right ? 'not_active' : 'wrong_password'
-        await Promise.all([
-          refused(),
-          sessions.noteRefusal(account?.accountId ?? null, auditOrigin(null, context), reason),
-        ])
-        return { result: 'DENY', code: 'WRONG_CREDENTIALS' }
-      }
+      const admitted = await admitLogin(dependencies, {
+        realm: 'developer',
+        ...input,
+        context,
+        find: accounts.findByEmail,
+      })
+      if (!admitted) return WRONG
+      const { account, settled } = admitted
       const previous = context.fromPortal ? context.sessionToken('developer') : null
       const settle = () => Promise.all([settled(), previous && sessions.end(previous)])
       if (!account.hasSecondFactor) {
         const [started] = await Promise.all([start(account, database, context), settle()])
-        return started ? welcome(account, started, context) : { result: 'DENY', code: 'WRONG_CREDENTIALS' }
+        return started ? welcome(account, started, context) : WRONG
       }
       if (input.code === undefined) return { result: 'DENY', code: 'SECOND_FACTOR_REQUIRED' }
       const started = await factors.take(

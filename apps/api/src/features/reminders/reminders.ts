@@ -1,4 +1,5 @@
 import type { PostMail } from '#src/mails/mail.ts'
+import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import type { EngagementReminderRepository } from './engagement-reminder.repository.ts'
@@ -44,7 +45,8 @@ export const reminders = (dependencies: ReminderDependencies) => {
     const { kind, account_id: accountId, subject_id: orderId, due_at, order_kind, plan, is_open } = reminder
     const { email: to, name, language } = await payerOf(transaction, reminder)
     const { unit_amount, quantity, currency, interval } = reminder
-    const order = { kind: order_kind, plan, quantity, amount: unit_amount * quantity, currency, interval }
+    const amount = periodAmount({ unitAmount: unit_amount, quantity })
+    const order = { kind: order_kind, plan, quantity, amount, currency, interval }
     if (kind === 'trial_ends' && !is_open)
       return postMail(transaction, { template: kind, to, language, values: { name, order, ends_at: due_at } })
     const token = await checkoutToken({ accountId, orderId, selectedPlan: plan })

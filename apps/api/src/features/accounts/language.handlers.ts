@@ -1,0 +1,35 @@
+import type { Language } from '@assure/contract/constants'
+import type { licenceService } from '@assure/contract/licences/licence.contract'
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { CallContext, ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
+import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { languageRepository } from './language.repository.ts'
+
+type Dependencies = Pick<AccountDependencies, 'database' | 'clock'>
+
+interface Choice {
+  input: { language: Language }
+  caller: Parameters<typeof auditOrigin>[0] & { account_id: string }
+  context: CallContext
+}
+
+/** Keeps the language that somebody who is logged in chose: that of their mails from then on. */
+const keepChoice = (dependencies: Dependencies) => {
+  const languages = languageRepository(dependencies)
+  return async ({ input, caller, context }: Choice) => {
+    await languages.choose(caller.account_id, input.language, auditOrigin(caller, context))
+    return { result: 'OK' as const }
+  }
+}
+
+/** The choice of a developer. */
+export const languageHandlers = (dependencies: Dependencies): Pick<AccountHandlers, 'update_language'> => ({
+  update_language: keepChoice(dependencies),
+})
+
+/** The choice of a retail user. */
+export const retailLanguageHandlers = (
+  dependencies: Dependencies,
+): Pick<ServiceHandlers<typeof licenceService>, 'update_retail_language'> => ({
+  update_retail_language: keepChoice(dependencies),
+})
