@@ -7,6 +7,7 @@ import { licenceQuery } from '#src/api/queries.ts'
 import { queryKey } from '#src/api/query-client.ts'
 import { callLicences } from '#src/api/services.ts'
 import { type LicenceView, licenceListInput } from '#src/features/licences/licence-view.ts'
+import { replaceLicence } from '#src/parts/replace-licence.ts'
 
 /** How often a list on the screen is renewed by itself, so that its devices' status stays true. */
 const LIST_RENEWAL_MS = 60_000
@@ -60,17 +61,8 @@ export const fetchLicenceCount = async (signal: AbortSignal): Promise<number> =>
 export const renewLicences = (queryClient: QueryClient): Promise<void[]> =>
   Promise.all([listKey, placesKey].map((key) => queryClient.invalidateQueries({ queryKey: key })))
 
-/** Puts a changed licence into the lists at hand, where it stays in its row, and forgets the known places. */
-export const replaceLicence = (queryClient: QueryClient, licence: Licence): void => {
-  queryClient.setQueriesData(
-    { queryKey: listKey },
-    (list: Awaited<ReturnType<typeof callLicences<'list_licences'>>> | undefined) =>
-      list && {
-        ...list,
-        licences: list.licences.map((other) =>
-          other.deeplink_data === licence.deeplink_data ? licence : other,
-        ),
-      },
-  )
+/** Shows a changed licence in the lists at hand, and forgets the known places. */
+export const showChangedLicence = (queryClient: QueryClient, licence: Licence): void => {
+  replaceLicence(queryClient, listKey, licence)
   void queryClient.invalidateQueries({ queryKey: placesKey })
 }

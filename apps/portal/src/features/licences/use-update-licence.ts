@@ -4,7 +4,7 @@ import type { ModeInput } from '@assure/contract/rpc'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { callLicences } from '#src/api/services.ts'
-import { replaceLicence } from '#src/features/licences/licence-queries.ts'
+import { showChangedLicence } from '#src/features/licences/licence-queries.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
 type Change = Omit<ModeInput<typeof licenceService, 'update_licence_details'>, 'deeplink_data'>
@@ -20,7 +20,7 @@ export const useUpdateLicence = () => {
         deeplink_data: licence.deeplink_data,
         ...change,
       })
-      replaceLicence(queryClient, answer.licence)
+      showChangedLicence(queryClient, answer.licence)
       showSnack({ tone: 'success', text: t('licences.updated'), durationMs: LICENCE_SNACKBAR_MS })
     } catch (error) {
       showSnack({ tone: 'error', text: t('licences.updateFailed'), durationMs: LICENCE_SNACKBAR_MS })

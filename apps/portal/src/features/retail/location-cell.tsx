@@ -1,7 +1,7 @@
 import { LICENCE_SNACKBAR_MS, LICENCE_TEXT_MAX } from '@assure/contract/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { callRetail } from '#src/api/services.ts'
-import { type RetailLicence, replaceRetailLicence } from '#src/features/retail/retail-queries.ts'
+import { type RetailLicence, showChangedLicence } from '#src/features/retail/retail-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { EditableCell } from '#src/ui/editable-cell.tsx'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
@@ -23,7 +23,7 @@ export const LocationCell = ({ licence, marked = false }: LocationCellProps) => 
         deeplink_data: licence.deeplink_data,
         location,
       })
-      replaceRetailLicence(queryClient, answer.licence)
+      showChangedLicence(queryClient, answer.licence)
       showSnack({ tone: 'success', text: t('licences.updated'), durationMs: LICENCE_SNACKBAR_MS })
     } catch (error) {
       showSnack({ tone: 'error', text: t('licences.updateFailed'), durationMs: LICENCE_SNACKBAR_MS })

@@ -5,12 +5,12 @@ import { retailQuery } from '#src/api/queries.ts'
 import { queryKey } from '#src/api/query-client.ts'
 import { callRetail, type RetailService } from '#src/api/services.ts'
 import type { RetailView } from '#src/features/retail/use-retail-view.ts'
+import { replaceLicence } from '#src/parts/replace-licence.ts'
 
 /** How often a list on the screen is renewed by itself, so that its status stays true. */
 const LIST_RENEWAL_MS = 60_000
 
 export type { BillingGroup, RetailLicence }
-type LicenceList = Awaited<ReturnType<typeof callRetail<'list_retail_licences'>>>
 
 const listKey = queryKey<RetailService, 'list_retail_licences'>(
   SERVICE_PATHS.retailLicence,
@@ -39,19 +39,9 @@ export const fetchRetailLicence = async (
 export const renewRetailLicences = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey })
 
-/** Puts a changed licence into the lists at hand, where it stays in its row. */
-export const replaceRetailLicence = (queryClient: QueryClient, licence: RetailLicence): void => {
-  queryClient.setQueriesData(
-    { queryKey: listKey },
-    (list: LicenceList | undefined) =>
-      list && {
-        ...list,
-        licences: list.licences.map((other) =>
-          other.deeplink_data === licence.deeplink_data ? licence : other,
-        ),
-      },
-  )
-}
+/** Shows a changed licence in the lists at hand. */
+export const showChangedLicence = (queryClient: QueryClient, licence: RetailLicence): void =>
+  replaceLicence(queryClient, listKey, licence)
 
 /** What the user pays for, or is asked to. */
 export const useBillingGroups = () => useQuery(groupsQuery)

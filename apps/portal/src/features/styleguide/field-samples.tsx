@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { ComboboxSample } from '#src/features/styleguide/openable-samples.tsx'
 import { Forced, Sample } from '#src/features/styleguide/sample.tsx'
 import { SearchBox } from '#src/parts/search-box.tsx'
-import { Combobox } from '#src/ui/combobox.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
@@ -15,27 +15,6 @@ import { TextInput } from '#src/ui/text-input.tsx'
 const SIZES = ['toolbar', 'dialog', 'form'] as const
 const CITIES = ['Edinburgh', 'Glasgow', 'Leeds'].map((label) => ({ value: label.toLowerCase(), label }))
 const nothing = () => undefined
-
-const ComboboxSample = () => {
-  const [value, setValue] = useState('Harbour')
-  return (
-    <Field label="Store chain" error={undefined}>
-      {(control) => (
-        <Combobox
-          control={control}
-          label="Store chain"
-          value={value}
-          onChange={setValue}
-          onBlur={nothing}
-          known={['Harbour Foods', 'Harbour Foods Express']}
-          newLabel={(typed) => `Use "${typed}" as a new store chain`}
-          openLabel="Show store chains"
-          maxLength={60}
-        />
-      )}
-    </Field>
-  )
-}
 
 const StepperSample = ({ start }: { start: string }) => {
   const [value, setValue] = useState(start)

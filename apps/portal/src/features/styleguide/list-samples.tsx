@@ -1,11 +1,11 @@
 import { CircleAlert, Store } from 'lucide-react'
 import { useState } from 'react'
 import { ApiProblem } from '#src/api/api-problem.ts'
+import { CellSample } from '#src/features/styleguide/openable-samples.tsx'
 import { Forced, Sample } from '#src/features/styleguide/sample.tsx'
 import { ListFailed, ListStale } from '#src/parts/list-failures.tsx'
 import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
-import { EditableCell } from '#src/ui/editable-cell.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
 interface Row {
@@ -25,18 +25,7 @@ const ROWS: readonly Row[] = [
     scans: 87,
   },
 ]
-const TEXTS = {
-  label: 'Store',
-  cancel: 'Cancel',
-  save: 'Save',
-  saving: 'Saving',
-  saved: 'Saved',
-  notSaved: 'Not saved.',
-  retry: 'Retry',
-}
 const nothing = () => undefined
-const never = () => new Promise(nothing)
-const noFault = () => null
 const failure = new ApiProblem('unavailable', { requestId: '01JD6Y4W0N7T' })
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -51,16 +40,7 @@ const COLUMNS: readonly Column<Row>[] = [
     id: 'store',
     header: 'Store',
     sortable: true,
-    cell: ({ store, status }) => (
-      <EditableCell
-        value={store}
-        disabled={status === 'deleted'}
-        maxLength={60}
-        fault={noFault}
-        onSave={never}
-        texts={TEXTS}
-      />
-    ),
+    cell: ({ store, status }) => <CellSample value={store} disabled={status === 'deleted'} />,
   },
   {
     id: 'status',
@@ -112,14 +92,7 @@ const Table = ({
 
 const Cell = () => (
   <div className="w-50 rounded-hint border bg-surface px-3 py-1 text-cell">
-    <EditableCell
-      value="Leith Walk"
-      disabled={false}
-      maxLength={60}
-      fault={noFault}
-      onSave={never}
-      texts={TEXTS}
-    />
+    <CellSample value="Leith Walk" />
   </div>
 )
 

@@ -1,10 +1,10 @@
 import { KeyRound, LayoutDashboard } from 'lucide-react'
+import { MonthSample } from '#src/features/styleguide/openable-samples.tsx'
 import { Sample } from '#src/features/styleguide/sample.tsx'
 import { ListFooter } from '#src/parts/list-footer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
-import { MonthPicker } from '#src/ui/month-picker.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
@@ -53,20 +53,7 @@ export const NavigationSamples = () => (
       <Drawer {...MENU_LABELS}>{null}</Drawer>
     </Sample>
     <Sample file="ui/month-picker.tsx" state="closed; see above the page">
-      <MonthPicker
-        value="2026-05"
-        min="2025-09"
-        max="2026-07"
-        locale="en-GB"
-        onChange={nothing}
-        texts={{
-          choose: 'Month',
-          picker: 'Choose a month',
-          previousYear: 'Year before',
-          nextYear: 'Year after',
-          note: 'Months are those of UTC.',
-        }}
-      />
+      <MonthSample />
     </Sample>
     <Sample file="ui/pager.tsx" state="first, middle, last page" column>
       {[1, 13, 26].map((page) => (

@@ -1,18 +1,16 @@
 import { Link2, Pencil, Trash2, Unplug } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { CellSample, ComboboxSample, MonthSample, never } from '#src/features/styleguide/openable-samples.tsx'
 import { Pressed } from '#src/features/styleguide/sample.tsx'
 import { QrDialog } from '#src/parts/qr-dialog.tsx'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Combobox } from '#src/ui/combobox.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
-import { EditableCell } from '#src/ui/editable-cell.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 import { Hint } from '#src/ui/hint.tsx'
-import { MonthPicker } from '#src/ui/month-picker.tsx'
 import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -20,8 +18,6 @@ import { TextInput } from '#src/ui/text-input.tsx'
 /** The longest that a timer takes. */
 const FOR_EVER_MS = 2 ** 31 - 1
 const nothing = () => undefined
-const noFault = () => null
-const never = () => new Promise<undefined>(nothing)
 const refused = () => Promise.reject(new Error('refused'))
 
 const DialogSample = () => (
@@ -109,29 +105,6 @@ const MenuSample = () => (
   </Pressed>
 )
 
-const ComboboxSample = () => {
-  const [value, setValue] = useState('Harbour')
-  return (
-    <Pressed>
-      <Field label="Store chain" error={undefined}>
-        {(control) => (
-          <Combobox
-            control={control}
-            label="Store chain"
-            value={value}
-            onChange={setValue}
-            onBlur={nothing}
-            known={['Harbour Foods', 'Harbour Foods Express']}
-            newLabel={(typed) => `Use "${typed}" as a new store chain`}
-            openLabel="Show store chains"
-            maxLength={60}
-          />
-        )}
-      </Field>
-    </Pressed>
-  )
-}
-
 /** Its list, ui/filter-list.tsx, comes when it is wanted. */
 const FilterSample = ({ searched = false }: { searched?: boolean }) => (
   <Pressed>
@@ -147,25 +120,6 @@ const FilterSample = ({ searched = false }: { searched?: boolean }) => (
       {...(searched && {
         search: { text: '', onText: nothing, label: 'Search', status: '2 of 40 are shown.' },
       })}
-    />
-  </Pressed>
-)
-
-const MonthSample = () => (
-  <Pressed>
-    <MonthPicker
-      value="2026-05"
-      min="2025-09"
-      max="2026-07"
-      locale="en-GB"
-      onChange={nothing}
-      texts={{
-        choose: 'Month',
-        picker: 'Choose a month',
-        previousYear: 'Year before',
-        nextYear: 'Year after',
-        note: 'Months are those of UTC.',
-      }}
     />
   </Pressed>
 )
@@ -194,43 +148,12 @@ const SnackbarSample = () => {
   return null
 }
 
-const CELL = {
-  label: 'Store',
-  cancel: 'Cancel',
-  save: 'Save',
-  saving: 'Saving',
-  saved: 'Saved',
-  notSaved: 'Not saved.',
-  retry: 'Retry',
-}
-
 /** With ui/cell-editor.tsx: what comes of each is a matter of what is typed. */
-const CellSample = () => (
+const CellSamples = () => (
   <div className="grid w-80 gap-8 rounded-surface border bg-surface p-4 text-cell">
-    <EditableCell
-      value="Saves for ever"
-      disabled={false}
-      maxLength={60}
-      fault={noFault}
-      onSave={never}
-      texts={CELL}
-    />
-    <EditableCell
-      value="Is not saved"
-      disabled={false}
-      maxLength={60}
-      fault={noFault}
-      onSave={refused}
-      texts={CELL}
-    />
-    <EditableCell
-      value="May not be empty"
-      disabled={false}
-      maxLength={60}
-      fault={(draft) => (draft ? null : 'This field is required')}
-      onSave={never}
-      texts={CELL}
-    />
+    <CellSample value="Saves for ever" />
+    <CellSample value="Is not saved" onSave={refused} />
+    <CellSample value="May not be empty" fault={(draft) => (draft ? null : 'This field is required')} />
   </div>
 )
 
@@ -246,11 +169,25 @@ export const OVERLAYS: Readonly<Record<string, Overlay>> = {
   qr: { file: 'parts/qr-dialog.tsx', View: QrSample },
   drawer: { file: 'ui/drawer.tsx', View: DrawerSample },
   menu: { file: 'ui/action-menu.tsx', View: MenuSample },
-  combobox: { file: 'ui/combobox.tsx', View: ComboboxSample },
+  combobox: {
+    file: 'ui/combobox.tsx',
+    View: () => (
+      <Pressed>
+        <ComboboxSample />
+      </Pressed>
+    ),
+  },
   filter: { file: 'ui/filter-list.tsx', View: FilterSample },
   'filter-search': { file: 'ui/filter-list.tsx', View: () => <FilterSample searched /> },
-  month: { file: 'ui/month-picker.tsx', View: MonthSample },
+  month: {
+    file: 'ui/month-picker.tsx',
+    View: () => (
+      <Pressed>
+        <MonthSample />
+      </Pressed>
+    ),
+  },
   hint: { file: 'ui/hint.tsx', View: HintSample },
   snackbars: { file: 'ui/snackbar.tsx', View: SnackbarSample },
-  cells: { file: 'ui/cell-editor.tsx', View: CellSample },
+  cells: { file: 'ui/cell-editor.tsx', View: CellSamples },
 }
