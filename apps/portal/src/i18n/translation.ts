@@ -1,5 +1,6 @@
 import type { Language } from '@assure/contract/constants'
 import { pageLanguage } from '#src/i18n/page-language.ts'
+import type { CountedText } from '#src/lib/counted-text.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 import type { en } from '#src/i18n/en.ts'
@@ -31,6 +32,9 @@ type Blanks<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name 
 type Values<Key extends TextKey> =
   | Blanks<Texts[Key]['text']>
   | ([Texts[Key]['path']] extends [Key] ? never : 'count')
+
+/** The texts with plural forms. */
+type CountedKey = { [Key in TextKey]: [Texts[Key]['path']] extends [Key] ? never : Key }[TextKey]
 
 export type Translate = <const Key extends TextKey>(
   key: Key,
@@ -106,6 +110,12 @@ export const t: Translate = (key, ...[values]) => {
   const blanks: Record<string, string | number> = values ?? {}
   const text = textAt(key) ?? pluralAt(key, Number(blanks['count'])) ?? key
   return fillBlanks(text, blanks)
+}
+
+/** A text that counts, for a script that counts by itself. */
+export const countedForms = (key: CountedKey): CountedText => {
+  const other = textAt(`${key}_other`) ?? key
+  return { one: textAt(`${key}_one`) ?? other, other }
 }
 
 /** The catalogue, and the locale of dates and numbers, for components: `const { t, locale } = useTranslation()`. */

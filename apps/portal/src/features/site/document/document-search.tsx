@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { currentLanguage, t } from '#src/i18n/translation.ts'
+import { countedForms, currentLanguage, t } from '#src/i18n/translation.ts'
 
 /** A search through all documents, where the script runs (`script/documentation-search.ts`). */
 export const DocumentSearch = () => {
@@ -11,8 +11,7 @@ export const DocumentSearch = () => {
       data-pages={`/documentation/${language}/`}
       data-searching={t('documentation.searching')}
       data-none={t('documentation.noneFound', { query: '{query}' })}
-      data-one={t('documentation.found', { count: 1 })}
-      data-other={t('documentation.found', { count: 2 }).replace('2', '{count}')}
+      data-found={JSON.stringify(countedForms('documentation.found'))}
       data-failed={t('documentation.searchFailed')}
       className="relative block no-script:hidden"
     >

@@ -1,5 +1,6 @@
 import { TEXT_CATEGORIES, type TextCategory } from '#src/features/site/safety/text-model.ts'
-import { t } from '#src/i18n/translation.ts'
+import { countedForms, t } from '#src/i18n/translation.ts'
+import type { CountedText } from '#src/lib/counted-text.ts'
 
 /** What the script of the demonstration says: the page hands it over, in its language, as `data-texts`. */
 export interface DemoTexts {
@@ -9,16 +10,12 @@ export interface DemoTexts {
   full: string
   found: string
   none: string
-  /** With a blank `{count}`. */
-  bytes: string
+  bytes: CountedText
   /** Read out; two with a blank `{found}`. */
   saidNothing: string
   saidHeld: string
   saidBelow: string
 }
-
-/** A number that the script replaces. */
-const SOME_BYTES = 257
 
 /** The texts of the demonstration in the page's language. */
 export const demoTexts = (): DemoTexts => {
@@ -31,7 +28,7 @@ export const demoTexts = (): DemoTexts => {
     full: t('siteSafety.demo.full', blanks),
     found: t('siteSafety.demo.found'),
     none: t('siteSafety.demo.none'),
-    bytes: t('site.bytes', { count: SOME_BYTES }).replace(String(SOME_BYTES), '{count}'),
+    bytes: countedForms('site.bytes'),
     saidNothing: t('siteSafety.demo.saidNothing'),
     saidHeld: t('siteSafety.demo.saidHeld', { found: '{found}' }),
     saidBelow: t('siteSafety.demo.saidBelow', { found: '{found}' }),

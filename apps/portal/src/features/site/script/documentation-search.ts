@@ -1,5 +1,6 @@
 import type { SearchSection } from '@assure/documents/search-sections'
 import { markedParts, searchSections } from '#src/features/site/script/search-sections.ts'
+import { type CountedText, countedText } from '#src/lib/counted-text.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 
 const WAIT_MS = 120
@@ -29,8 +30,7 @@ const wire = (root: HTMLElement): void => {
     pages = '',
     searching = '',
     none = '',
-    one = '',
-    other = '',
+    found: foundTexts = '',
     failed = '',
   } = root.dataset
 
@@ -70,8 +70,9 @@ const wire = (root: HTMLElement): void => {
       if (query !== input.value.trim()) return
       const { found, total } = searchSections(all, query)
       list.replaceChildren(...found.map(({ section, excerpt }) => itemOf(section, excerpt, query)))
-      const words = total === 1 ? one : other
-      say(total === 0 ? fillBlanks(none, { query }) : fillBlanks(words, { count: total }))
+      const forms = JSON.parse(foundTexts) as CountedText
+      const { lang } = document.documentElement
+      say(total === 0 ? fillBlanks(none, { query }) : countedText(forms, total, lang))
     } catch {
       list.replaceChildren()
       say(failed)

@@ -10,6 +10,7 @@ import {
 } from '#src/features/site/safety/text-model.ts'
 import { addedPaths, dayReport, reportFigures } from '#src/features/site/safety/text-report.ts'
 import { shareOf, valueOf } from '#src/features/site/safety/text-values.ts'
+import { countedText } from '#src/lib/counted-text.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 
 /** A pause in typing after which the verdict is read out. */
@@ -56,7 +57,7 @@ const showReport = (page: ParentNode, counted: readonly TextCategory[] | null, t
   for (const way of findAll(page, 'crossing'))
     way.toggleAttribute('data-added', added.includes(way.dataset['crossing'] ?? ''))
   const bytes = find(page, 'bytes')
-  if (bytes) bytes.textContent = fillBlanks(texts.bytes, { count: bytesOf(report) })
+  if (bytes) bytes.textContent = countedText(texts.bytes, bytesOf(report), document.documentElement.lang)
 }
 
 const verdictWords = (
