@@ -11,6 +11,48 @@ test('RT-01 the first page is the login', async () => {
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
 })
 
+test('RT-01 the login page is seen before its scripts have run, and what was typed by then is sent', async () => {
+  const page = await browser.newPage()
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('newcomer@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  const submit = page.getByRole('button', { name: 'Log in' })
+  expect(await submit.isEnabled()).toBe(false)
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).pathname).toBe('/login')
+  release()
+  await submit.click()
+  await page.waitForURL('**/agecheck-licences')
+})
+
+test('the login page is in the language that was chosen, or that the browser asks for', async () => {
+  const french = await browser.newPage({ locale: 'fr-CA' })
+  await french.goto('/login')
+  await french.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
+  const chosen = await browser.newPage()
+  await chosen.addInitScript(() => localStorage.setItem('language', 'fr'))
+  await chosen.goto('/login')
+  await chosen.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
+  expect(await chosen.locator('html').getAttribute('lang')).toBe('fr')
+  await chosen.getByRole('link', { name: 'Mot de passe oublié' }).click()
+  await chosen.waitForURL('**/reset-password')
+})
+
+test('without JavaScript the login page says that it needs it', async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto('/login')
+  await page.getByText(/needs JavaScript/).waitFor()
+  expect(await page.getByRole('heading', { level: 1, name: 'Log in' }).isVisible()).toBe(true)
+})
+
 test('LG-01 the login page says what is missing, and the same whatever was wrong', async () => {
   const page = await browser.newPage()
   await page.goto('/login')
@@ -80,6 +122,7 @@ test('LG-07 logout ends the session in every tab and clears what the browser hel
 test('RT-10 a session that ended elsewhere leads to the login at the next call', async () => {
   const page = await browser.newPage({ expectErrors: /401/ })
   await logIn(page, 'manager')
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('textbox', { name: 'Search code, store or device' }).fill('anything')
   await page.waitForURL('**/login*')

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { buildSiteScript } from './build-site-script.ts'
+import { dropRoutes } from './built-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
 import { routeScripts } from './route-scripts.ts'
 import { writeFoundFiles } from '#src/found/found-files.ts'
 import { PATTERNS, SCREENS_FOUND } from '#src/paths.ts'
-import { PRERENDERED, SCREEN_NAMES } from '#src/routes.ts'
+import { PRERENDERED, SCREEN_NAMES, SITE_ROUTE } from '#src/routes.ts'
 
 export default {
   appDirectory: 'src',
@@ -20,6 +21,8 @@ export default {
     for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' }))
       if (name.endsWith('.data')) rmSync(join(client, name))
     await buildSiteScript(client)
+    // Links to public pages load them as documents.
+    dropRoutes(client, (id) => id.startsWith(SITE_ROUTE))
     writeFoundFiles(client, SCREEN_NAMES)
     compressAssets(client)
     // The server answers 200 to these and 404, with the same page, to any other.

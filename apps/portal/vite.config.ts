@@ -1,17 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { documentTitles } from './document-titles.ts'
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 /** What every page needs, as one file: it compresses better and stays in the browser's cache over releases. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }
-/** What nearly every page needs of ours, as one file instead of a dozen small ones. */
+/** A library that some pages need and the login does not: whoever imports it would bring it along. */
+const LIBRARY = /node_modules\/(@base-ui|@floating-ui|@tanstack)\//
+const bringsLibrary = (id: string, modules: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (
+    LIBRARY.test(id) ||
+    !!modules.getModuleInfo(id)?.importedIds.some((each) => bringsLibrary(each, modules, seen))
+  )
+}
+/**
+ * What many pages need of ours, as one file instead of dozens of small ones. Public pages, whose scripts nobody
+ * fetches, are too few to bring theirs in.
+ */
 const shared = {
-  name: 'shared',
+  name: (id: string, modules: Rolldown.ChunkingContext) => (bringsLibrary(id, modules) ? null : 'shared'),
   test: /portal\/src\/|contract\/src\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//,
-  minShareCount: 8,
+  minShareCount: 14,
 }
 
 export default defineConfig({

@@ -48,6 +48,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {plain && <script type="module" src={SITE_SCRIPT} />}
       </head>
       <body>
+        {plain || (
+          <noscript>
+            <p className="p-6">{t('shell.noScript')}</p>
+          </noscript>
+        )}
         {children}
         {plain || (
           <>
@@ -67,9 +72,6 @@ export const HydrateFallback = () => (
     <p className="sr-only" suppressHydrationWarning>
       {t('shell.loading')}
     </p>
-    <noscript>
-      <p className="p-6">{t('shell.noScript')}</p>
-    </noscript>
   </>
 )
 

@@ -56,6 +56,9 @@ const guarded = [...new Set(SCREENS.map(([name]) => GUARDS[name]))].flatMap((gua
   return file ? [layout(file, screensOf(guard))] : screensOf(guard)
 })
 
+/** What the id of a public page's route begins with: the application in the browser does without them. */
+export const SITE_ROUTE = 'site-'
+
 /** The public pages: built as they are sent, in each language, without the application's scripts. */
 const SITE_SCREENS: Record<SitePage, string> = {
   home: 'features/site/home-page.tsx',
@@ -69,13 +72,22 @@ const siteRoutes = SITE_PAGES.flatMap((page) => {
   const file = SITE_SCREENS[page]
   return LANGUAGES.map((language) => ({
     path: sitePath(page, language),
-    entry: route(sitePath(page, language), file, { id: `site-${page}-${language}`, caseSensitive: true }),
+    entry: route(sitePath(page, language), file, {
+      id: `${SITE_ROUTE}${page}-${language}`,
+      caseSensitive: true,
+    }),
   }))
 })
 
 const documentRoutes = [
-  route(PATTERNS.documentation, 'features/site/documentation-page.tsx', { caseSensitive: true }),
-  route(PATTERNS.documentationPage, 'features/site/document-page.tsx', { caseSensitive: true }),
+  route(PATTERNS.documentation, 'features/site/documentation-page.tsx', {
+    id: `${SITE_ROUTE}documentation`,
+    caseSensitive: true,
+  }),
+  route(PATTERNS.documentationPage, 'features/site/document-page.tsx', {
+    id: `${SITE_ROUTE}document`,
+    caseSensitive: true,
+  }),
 ]
 const viewerRoute = route(PATTERNS.document, 'features/documents/viewer-page.tsx', { caseSensitive: true })
 const documentPaths = LANGUAGES.flatMap((lang) => [
@@ -86,8 +98,15 @@ const documentPaths = LANGUAGES.flatMap((lang) => [
   ]),
 ])
 
+/** Screens of the application that are written at build too, in English, for who comes without a session. */
+const WRITTEN_SCREENS: readonly string[] = [paths.login()]
+
 /** Addresses whose pages are written at build. */
-export const PRERENDERED: readonly string[] = [...siteRoutes.map(({ path }) => path), ...documentPaths]
+export const PRERENDERED: readonly string[] = [
+  ...siteRoutes.map(({ path }) => path),
+  ...documentPaths,
+  ...WRITTEN_SCREENS,
+]
 
 export default [
   ...guarded,

@@ -98,6 +98,9 @@ export type Language = (typeof LANGUAGES)[number]
 /** The language of a name, such as one in an address; undefined where the product does not speak it. */
 export const languageNamed = (name: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === name)
+/** The first language of a person's list that the product speaks, such as 'fr' of 'de', 'fr-CA', 'en'; else English. */
+export const languageOfTags = (tags: readonly string[]): Language =>
+  tags.map((tag) => languageNamed(tag.trim().toLowerCase().split(/[-;]/, 1)[0])).find(Boolean) ?? 'en'
 
 /** The two groups of users, each with its own login, cookie and sessions (RS-07). */
 export const REALMS = ['developer', 'retail'] as const

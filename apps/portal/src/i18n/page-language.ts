@@ -1,4 +1,4 @@
-import { type Language, languageNamed } from '@assure/contract/constants'
+import { type Language, languageNamed, languageOfTags } from '@assure/contract/constants'
 
 /** Where a person's choice of language is kept. */
 export const LANGUAGE_KEY = 'language'
@@ -45,10 +45,7 @@ const storedLanguage = (): Language | undefined => {
 export const pageLanguage = (): Language =>
   typeof document === 'undefined'
     ? 'en'
-    : (addressLanguage(location) ??
-      storedLanguage() ??
-      navigator.languages.map((name) => languageNamed(name.split('-')[0])).find(Boolean) ??
-      'en')
+    : (addressLanguage(location) ?? storedLanguage() ?? languageOfTags(navigator.languages))
 
 /** Keeps a choice of language for the next page, and says whether the browser lets us. */
 export const storeLanguage = (language: Language): boolean => {

@@ -57,6 +57,10 @@ const catalogues: Record<Language, object> = { en: {}, fr: {} }
 
 let language: Language = pageLanguage()
 const isFrenchNeeded = language === 'fr' || typeof document === 'undefined'
+
+/** Whether the page was written at build in another language than the one that it is shown in. */
+export const isWrittenInAnother =
+  typeof document !== 'undefined' && document.documentElement.lang !== language
 if (typeof document !== 'undefined') document.documentElement.lang = language
 
 /**

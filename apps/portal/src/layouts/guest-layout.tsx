@@ -9,6 +9,9 @@ import { currentSession } from '#src/api/session.ts'
 import { paths } from '#src/paths.ts'
 import { returnPathOf } from '#src/return-to.ts'
 
+/** At build there is nobody: a page written for a stranger is shown without asking who is there. */
+export const loader = () => null
+
 /** RT-04: a guest route is for guests. Without an answer it is shown: the login page can say what is wrong. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const session = await currentSession(request.signal).catch(() => null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PORTAL_CONFIG, type PortalConfig } from '@assure/contract/portal-config'
-import { fileWithSettings, patternOf, servedScreens, withSettings } from './portal-pages.ts'
+import { fileWithSettings, isStranger, patternOf, servedScreens, withSettings } from './portal-pages.ts'
 
 test.each([
   ['/', ['/'], ['/x']],
@@ -59,3 +59,17 @@ test.each([
   const screens = ['/login', '/styleguide'].map((path) => ({ path }))
   expect(servedScreens(screens, { demo }).map(({ path }) => path)).toEqual(served)
 })
+
+test.each([
+  ['says nothing of itself', '/login', {}, true],
+  ['asks for English', '/login', { 'accept-language': 'en-GB,en;q=0.9,fr;q=0.8' }, true],
+  ['asks for a language that there is not, then English', '/login', { 'accept-language': 'de, en' }, true],
+  ['asks for French', '/login', { 'accept-language': 'de;q=1, FR-ca;q=0.9, en;q=0.8' }, false],
+  ['may have a session', '/login', { cookie: 'dev_session=x' }, false],
+  ['was sent here from a page', '/login?returnTo=%2Fplans', {}, false],
+])(
+  'a screen is sent as it was written only to a stranger in English: who %s',
+  (_who, url, headers, expected) => {
+    expect(isStranger({ url, headers })).toBe(expected)
+  },
+)

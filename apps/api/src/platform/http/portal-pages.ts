@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { languageOfTags } from '@assure/contract/constants'
 import {
   type PortalConfig,
   PORTAL_CONFIG_PLACEHOLDER,
@@ -86,6 +87,15 @@ const screenHeaders = ({ isFound, scripts }: BuiltScreen): Record<string, string
   ...(scripts.length > 0 && { link: scripts.map((script) => `<${script}>; rel=modulepreload`).join(', ') }),
   ...(!isFound && NOT_FOUND_HEADERS),
 })
+
+/**
+ * Whether who asks is as a screen's written page supposes: in English, without a session and with nothing in the
+ * address that would change it. Anybody else gets the page that finds out first.
+ */
+export const isStranger = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
+  !url.includes('?') &&
+  headers.cookie === undefined &&
+  languageOfTags((headers['accept-language'] ?? '').split(',')) === 'en'
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
 
@@ -183,8 +193,8 @@ export const servePortal = async (
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')
     if (!isPage || !fallback) throw new RpcError('not_found')
     const ready = readyPage(path)
-    if (ready) return send(request, reply, 200, ready)
     const screen = screens.find(({ pattern }) => pattern.test(path))
+    if (ready && (!screen || isStranger(request))) return send(request, reply, 200, ready)
     return send(request, reply, screen ? 200 : 404, fallback, screen?.headers ?? NOT_FOUND_HEADERS)
   })
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
 import type { LinkState } from '#src/features/account/link-state.ts'
 import { type LoginFaults, type LoginValues, loginFaults } from '#src/features/account/login-form.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { PasswordField } from '#src/password-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -30,6 +31,9 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
   const [typed, setTyped] = useState<LinkState>({ email: first })
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const isReady = useHydrated()
+  // Typed, or filled in by the browser, before the page worked.
+  useEffect(() => setTyped({ email: email.current?.value.trim() ?? '' }), [])
 
   const valuesOf = () => ({
     email: email.current?.value.trim() ?? '',
@@ -93,7 +97,15 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
       <Link to={forgotten} state={typed} className={`mt-2 self-end text-base ${AUTH_LINK}`}>
         {t('account.login.forgotten')}
       </Link>
-      <Button type="submit" kind="primary" size="form" pending={pending} className="mt-6">
+      <Button
+        // Until then the browser would send the form by itself.
+        type={isReady ? 'submit' : 'button'}
+        unavailable={!isReady}
+        kind="primary"
+        size="form"
+        pending={pending}
+        className="mt-6"
+      >
         {t(pending ? 'account.login.submitting' : 'account.login.submit')}
       </Button>
     </form>

@@ -7,12 +7,14 @@ import { LoginLinks } from '#src/features/account/login-links.tsx'
 import { LoginNote } from '#src/features/account/login-note.tsx'
 import { useLogIn } from '#src/features/account/use-log-in.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
 /** Logging in (LG-01): e-mail and password, then a second factor where the account has one. */
 export const LoginCard = () => {
   const { t } = useTranslation()
+  const isReady = useHydrated()
   const { logIn, isPending, failure, codeFailure, clear } = useLogIn()
   /** What was typed first, kept here alone while the second factor is asked for. */
   const [asked, setAsked] = useState<LoginValues | null>(null)
@@ -54,7 +56,8 @@ export const LoginCard = () => {
         />
       ) : (
         <>
-          {!failure && <LoginNote />}
+          {/* What the browser's history holds was not there when the page was written. */}
+          {isReady && !failure && <LoginNote />}
           <CredentialsForm
             email={email}
             forgotten={paths.resetPassword()}

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { LinkInvalid } from '#src/features/account/link-invalid.tsx'
 import { linkStateOf } from '#src/features/account/link-state.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { Alert } from '#src/ui/alert.tsx'
+
+// Seldom needed, and heavier than the login's own form.
+const LinkInvalid = lazy(async () => ({
+  default: (await import('#src/features/account/link-invalid.tsx')).LinkInvalid,
+}))
 
 export const News = ({ tone, text }: { tone: 'info' | 'success'; text: string }) => (
   <div className="mb-6">
@@ -18,7 +23,12 @@ export const News = ({ tone, text }: { tone: 'info' | 'success'; text: string })
 export const LoginNote = () => {
   const { t, locale } = useTranslation()
   const { note, ended, erasedAtUtc } = linkStateOf(useLocation().state)
-  if (note === 'link-invalid') return <LinkInvalid realm="developer" />
+  if (note === 'link-invalid')
+    return (
+      <Suspense>
+        <LinkInvalid realm="developer" />
+      </Suspense>
+    )
   if (note) return <News tone="success" text={t(`account.note.${note}`)} />
   if (ended) return <News tone="info" text={t('account.note.ended')} />
   if (erasedAtUtc === undefined) return null

@@ -1,0 +1,23 @@
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { isWrittenInAnother } from '#src/i18n/translation.ts'
+
+declare global {
+  interface Window {
+    /** What the framework wrote into the page: in a page that becomes any screen there is nothing to take over. */
+    __reactRouterContext?: { isSpaMode: boolean }
+  }
+}
+
+const portal = (
+  <StrictMode>
+    <HydratedRouter />
+  </StrictMode>
+)
+
+startTransition(() => {
+  // A screen that was written in another language than the one that was chosen is not taken over, but replaced.
+  if (isWrittenInAnother && !window.__reactRouterContext?.isSpaMode) createRoot(document).render(portal)
+  else hydrateRoot(document, portal)
+})
