@@ -87,6 +87,23 @@ test('HM-08 the search finds sections, by keyboard, and says how many', async ()
   expect(await page.locator('[data-search-panel]').isVisible()).toBe(false)
 })
 
+test('HM-08 a search stands in the address: it is shared by it, and Back from a result leads to it', async () => {
+  const page = await browser.newPage()
+  await page.goto('/documentation/en')
+  await page.getByRole('searchbox').fill('offline')
+  const results = page.locator('[data-search-results]')
+  await results.getByText('network', { exact: false }).first().waitFor()
+  await page.waitForURL('**/documentation/en?q=offline')
+  await results.getByRole('link').first().click()
+  await page.waitForURL(/\/documentation\/en\/[\w-]+/)
+  await page.goBack()
+  await page.waitForURL('**/documentation/en?q=offline')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('offline')
+  await results.getByRole('link').first().waitFor()
+  await page.getByRole('searchbox').fill('')
+  await page.waitForURL('**/documentation/en')
+})
+
 test('HM-08 code is copied as it is', async () => {
   const page = await browser.newPage()
   await page.goto(`/documentation/en/${GUIDE}`)

@@ -5,7 +5,7 @@ import type { ProductDocument, Target } from '@assure/documents/blocks'
 import { type DocumentName, documentPaths } from '@assure/documents/documents'
 import { filledLibrary } from '@assure/documents/library'
 import { linkedPagePath } from '@assure/documents/linked-pages'
-import { searchSections } from '@assure/documents/search-sections'
+import { searchIndex } from '@assure/documents/search-index'
 import { writeMarkdown } from '@assure/documents/write-markdown'
 import { type KeptContent, keptContent } from '#src/platform/http/kept-content.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
@@ -68,9 +68,7 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
     },
     /** What the search of a language looks through. */
     search: (language: Language): Promise<KeptContent> =>
-      keep(`${language}/search`, () =>
-        JSON.stringify([...libraryOf(language).values()].flatMap(searchSections)),
-      ),
+      keep(`${language}/search`, () => JSON.stringify(searchIndex(language, libraryOf(language).values()))),
     /** What there is to read, for a machine (llmstxt.org). */
     overview: (): Promise<KeptContent> =>
       keep('llms.txt', () => {

@@ -1,5 +1,6 @@
 import { DEFAULT_PORTAL_CONFIG } from '@assure/contract/portal-config'
 import fastify from 'fastify'
+import type { SearchIndex } from '@assure/documents/search-index'
 import { expect, test } from 'vitest'
 import { serveDocuments } from './serve-documents.ts'
 
@@ -59,9 +60,7 @@ test('HM-08 a document is Markdown too, with the settings in it as text and link
 
 test('HM-08 the search has every section with its place, and llms.txt names every document', async () => {
   const app = server()
-  const sections = (await app.inject('/static/docs/en/search.json')).json<
-    { name: string; heading: string; id: string; text: string }[]
-  >()
+  const { sections } = (await app.inject('/static/docs/en/search.json')).json<SearchIndex>()
   expect(sections).toContainEqual(
     expect.objectContaining({
       name: 'api-reference',

@@ -1,12 +1,22 @@
-import type { SearchSection } from '@assure/documents/search-sections'
-import { markedParts, searchSections } from '#src/features/site/script/search-sections.ts'
+import type { SearchIndex, SearchSection } from '@assure/documents/search-index'
+import { findSections, markedParts } from '#src/features/site/script/find-sections.ts'
 import { type CountedText, countedText } from '#src/lib/counted-text.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 
 const WAIT_MS = 120
+/** What is searched stands in the address, so that it can be shared and gone back to. */
+const QUERY = 'q'
 
-const marked = (text: string, query: string): Node[] =>
-  markedParts(text, query).map((part) => {
+const keepInAddress = (query: string): void => {
+  const address = new URL(location.href)
+  if (query === (address.searchParams.get(QUERY) ?? '')) return
+  if (query === '') address.searchParams.delete(QUERY)
+  else address.searchParams.set(QUERY, query)
+  history.replaceState(history.state, '', address)
+}
+
+const marked = (text: string, terms: readonly string[]): Node[] =>
+  markedParts(text, terms).map((part) => {
     if (!part.isFound) return document.createTextNode(part.text)
     const mark = document.createElement('mark')
     mark.className = 'bg-accent-soft text-text font-semibold'
@@ -34,26 +44,30 @@ const wire = (root: HTMLElement): void => {
     failed = '',
   } = root.dataset
 
-  let sections: Promise<SearchSection[]> | undefined
-  const load = (): Promise<SearchSection[]> => {
-    sections ??= fetch(index).then((answer) => {
+  let fetched: Promise<SearchIndex> | undefined
+  const load = (): Promise<SearchIndex> => {
+    fetched ??= fetch(index).then((answer) => {
       if (!answer.ok) throw new Error(String(answer.status))
-      return answer.json() as Promise<SearchSection[]>
+      return answer.json() as Promise<SearchIndex>
     })
     // One that failed is tried again by the next letter.
-    sections.catch(() => {
-      sections = undefined
+    fetched.catch(() => {
+      fetched = undefined
     })
-    return sections
+    return fetched
   }
   const say = (text: string) => {
     note.textContent = text
     status.textContent = text
   }
-  const itemOf = ({ name, title, heading, id }: SearchSection, excerpt: string, query: string): Node => {
+  const itemOf = (
+    { name, title, heading, id }: SearchSection,
+    excerpt: string,
+    terms: readonly string[],
+  ): Node => {
     const item = template.content.cloneNode(true) as DocumentFragment
     const fill = (place: string, text: string) =>
-      item.querySelector(`[data-search-${place}]`)?.replaceChildren(...marked(text, query))
+      item.querySelector(`[data-search-${place}]`)?.replaceChildren(...marked(text, terms))
     item.querySelector('a')?.setAttribute('href', pages + name + (id && `#${id}`))
     fill('title', heading ? title : '')
     fill('heading', heading || title)
@@ -62,14 +76,15 @@ const wire = (root: HTMLElement): void => {
   }
   const show = async (): Promise<void> => {
     const query = input.value.trim()
+    keepInAddress(query)
     panel.hidden = query === ''
     if (query === '') return
     if (list.childElementCount === 0) note.textContent = searching
     try {
       const all = await load()
       if (query !== input.value.trim()) return
-      const { found, total } = searchSections(all, query)
-      list.replaceChildren(...found.map(({ section, excerpt }) => itemOf(section, excerpt, query)))
+      const { found, total, terms } = findSections(all, query)
+      list.replaceChildren(...found.map(({ section, excerpt }) => itemOf(section, excerpt, terms)))
       const forms = JSON.parse(foundTexts) as CountedText
       const { lang } = document.documentElement
       say(total === 0 ? fillBlanks(none, { query }) : countedText(forms, total, lang))
@@ -78,6 +93,13 @@ const wire = (root: HTMLElement): void => {
       say(failed)
     }
   }
+  // Also when the browser brings the page back as it was left, with its results put away.
+  window.addEventListener('pageshow', () => {
+    const asked = new URLSearchParams(location.search).get(QUERY)
+    if (!asked) return
+    input.value = asked
+    void show()
+  })
   let timer = 0
   input.addEventListener('input', () => {
     clearTimeout(timer)

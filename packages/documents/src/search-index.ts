@@ -1,3 +1,5 @@
+import type { Language } from '@assure/contract/constants'
+import { SYNONYMS } from './synonyms.ts'
 import { type Block, plainText, type ProductDocument } from './blocks.ts'
 import type { DocumentName } from './documents.ts'
 
@@ -10,6 +12,13 @@ export interface SearchSection {
   heading: string
   id: string
   text: string
+}
+
+/** What the search of a language looks through. */
+export interface SearchIndex {
+  sections: readonly SearchSection[]
+  /** Groups of words for one thing. */
+  synonyms: readonly (readonly string[])[]
 }
 
 const textsOf = (block: Block): string[] => {
@@ -31,7 +40,7 @@ const textsOf = (block: Block): string[] => {
 }
 
 /** A document cut at its headings. */
-export const searchSections = ({ name, title, summary, blocks }: ProductDocument): SearchSection[] => {
+const sectionsOf = ({ name, title, summary, blocks }: ProductDocument): SearchSection[] => {
   const sections: SearchSection[] = [{ name, title, heading: '', id: '', text: plainText(summary) }]
   for (const block of blocks) {
     if (block.kind === 'heading')
@@ -41,3 +50,8 @@ export const searchSections = ({ name, title, summary, blocks }: ProductDocument
   }
   return sections
 }
+
+export const searchIndex = (language: Language, documents: Iterable<ProductDocument>): SearchIndex => ({
+  sections: [...documents].flatMap(sectionsOf),
+  synonyms: SYNONYMS[language],
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { findSections, folded, markedParts, RESULTS_MAX } from '#src/features/site/script/find-sections.ts'
+
+const section = (heading: string, text: string, title = 'Guide') => ({
+  name: 'voiceassure' as const,
+  title,
+  heading,
+  id: heading.toLowerCase(),
+  text,
+})
+const INDEX = {
+  sections: [
+    section('Limits', 'The challenge age is not the legal age.'),
+    section('Challenge age', 'How to choose it.'),
+    section('Privacy', `${'Nothing leaves. '.repeat(20)}A challenge in an age of noise.`),
+    section('Seuil d’âge', 'Résultat et décision.'),
+    section('On the road', 'The tablet works without a network for days.'),
+    section('Fields', 'Sent as report_id by FaceAssure.'),
+  ],
+  synonyms: [['offline', 'network', 'without a net']],
+}
+const find = (query: string) => findSections(INDEX, query)
+const headings = (query: string) => find(query).found.map((each) => each.section.heading)
+
+test('HM-08 a section is found when it has every word, and in its heading first', () => {
+  expect(headings('challenge age')).toEqual(['Challenge age', 'Limits', 'Privacy'])
+  expect(headings('challenge voice')).toEqual([])
+  expect(headings('  ')).toEqual([])
+})
+
+test('HM-08 a title counts more than a heading, a heading more than the text, a whole word more than a beginning', () => {
+  const sections = [
+    section('One', 'About noise.'),
+    section('Two', 'About noises.'),
+    section('Noise', 'Loud.'),
+    section('Four', 'Loud.', 'Noise'),
+  ]
+  const found = findSections({ sections, synonyms: [] }, 'noise').found.map((each) => each.section.heading)
+  expect(found).toEqual(['Four', 'Noise', 'One', 'Two'])
+})
+
+test('HM-08 words are found by how they begin, not by what is within them', () => {
+  expect(headings('chall')).toEqual(['Challenge age', 'Limits', 'Privacy'])
+  expect(headings('llenge')).toEqual([])
+  expect(headings('assure')).toEqual(['Fields'])
+  expect(headings('report_id')).toEqual(['Fields'])
+})
+
+test('HM-08 accents, capitals and apostrophes make no difference', () => {
+  expect(headings("SEUIL D'AGE")).toEqual(['Seuil d’âge'])
+  expect(headings('resultat')).toEqual(['Seuil d’âge'])
+  expect(folded('Œuvre ’ İ é')).toHaveLength('Œuvre ’ İ é'.length)
+})
+
+test('HM-08 a synonym finds what the texts call otherwise, and shows it', () => {
+  expect(headings('offline tablet')).toEqual(['On the road'])
+  const { found, terms } = find('offline')
+  expect(markedParts(found[0]?.excerpt ?? '', terms).filter((part) => part.isFound)).toEqual([
+    { text: 'without a net', isFound: true },
+  ])
+})
+
+test('HM-08 the excerpt shows the place, and what was found is marked in it', () => {
+  expect(find('noise').found[0]?.excerpt).toMatch(/^… .*noise\.$/)
+  expect(markedParts('Décision, decision, indecision', ['decision'])).toEqual([
+    { text: 'Décision', isFound: true },
+    { text: ', ', isFound: false },
+    { text: 'decision', isFound: true },
+    { text: ', indecision', isFound: false },
+  ])
+})
+
+test('HM-08 many results are counted and the best shown', () => {
+  const sections = Array.from({ length: 50 }, (_, index) => section(`Part ${index}`, 'the same'))
+  const { found, total } = findSections({ sections, synonyms: [] }, 'same')
+  expect([found.length, total]).toEqual([RESULTS_MAX, 50])
+})

@@ -1,0 +1,123 @@
+import type { SearchIndex, SearchSection } from '@assure/documents/search-index'
+
+export interface FoundSection {
+  section: SearchSection
+  /** The part of its text where it was found. */
+  excerpt: string
+}
+export interface Found {
+  /** The best. */
+  found: FoundSection[]
+  total: number
+  /** What was looked for, to be marked. */
+  terms: string[]
+}
+
+export const RESULTS_MAX = 20
+const EXCERPT = 160
+/** What a word counts by where it stands, and less where it is the beginning of another or a synonym. */
+const WEIGHTS = { title: 12, heading: 6, text: 2 }
+const BEGINNING = 0.7
+const SYNONYM = 0.5
+
+/** A text as it is compared: without accents and capitals, letter by letter, so that places stay the same. */
+export const folded = (text: string): string =>
+  Array.from(text, (letter) => {
+    const plain = letter
+      .normalize('NFD')
+      .replaceAll(/\p{Diacritic}/gu, '')
+      .toLowerCase()
+    return plain.length === letter.length ? plain : letter
+  }).join('')
+
+/** The words of a query. What French cuts short ("l'", "d'") asks for nothing beside others. */
+const wordsOf = (query: string): string[] => {
+  const words = folded(query)
+    .split(/[^\p{L}\p{N}_]+/u)
+    .filter(Boolean)
+  const long = words.filter((word) => word.length > 1)
+  return long.length > 0 ? long : words
+}
+
+const isPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
+
+/** Whether a word begins there; `FaceAssure` and `report_id` are two words each. */
+const beginsAt = (text: string, at: number): boolean =>
+  !isPart(text[at - 1]) || (/\p{Ll}/u.test(text[at - 1] ?? '') && /\p{Lu}/u.test(text[at] ?? ''))
+
+const hasAt = (text: string, plain: string, term: string, at: number): boolean =>
+  plain.startsWith(term, at) && beginsAt(text, at)
+
+/** What a term found somewhere counts: 1 as a whole word, less as its beginning, 0 where it is not. */
+const scoreIn = (text: string, term: string): { score: number; at: number } => {
+  const plain = folded(text)
+  let first = -1
+  for (let at = plain.indexOf(term); at >= 0; at = plain.indexOf(term, at + 1)) {
+    if (!hasAt(text, plain, term, at)) continue
+    if (!isPart(plain[at + term.length])) return { score: 1, at: first < 0 ? at : first }
+    if (first < 0) first = at
+  }
+  return { score: first < 0 ? 0 : BEGINNING, at: first }
+}
+
+const excerptOf = (text: string, terms: readonly string[]): string => {
+  const places = terms.map((term) => scoreIn(text, term).at).filter((place) => place >= 0)
+  const at = places.length > 0 ? Math.min(...places) : 0
+  const from = at < 60 ? 0 : text.indexOf(' ', at - 40) + 1
+  return `${from > 0 ? '… ' : ''}${text.slice(from, from + EXCERPT)}`
+}
+
+/** The sections that have every word of a query, or a synonym of it, the best first. */
+export const findSections = ({ sections, synonyms }: SearchIndex, query: string): Found => {
+  const words = wordsOf(query)
+  const others = words.map((word) =>
+    synonyms.map((group) => group.map(folded)).flatMap((group) => (group.includes(word) ? group : [])),
+  )
+  const terms = [...new Set([...words, ...others.flat()])]
+  if (words.length === 0) return { found: [], total: 0, terms }
+  const scoreOf = ({ title, heading, text }: SearchSection, term: string) =>
+    WEIGHTS.title * scoreIn(title, term).score +
+    WEIGHTS.heading * scoreIn(heading || title, term).score +
+    WEIGHTS.text * scoreIn(text, term).score
+  const scored = sections.flatMap((section) => {
+    const scores = words.map((word, place) =>
+      Math.max(
+        scoreOf(section, word),
+        ...(others[place] ?? []).map((other) => SYNONYM * scoreOf(section, other)),
+      ),
+    )
+    return scores.every((score) => score > 0)
+      ? [{ section, score: scores.reduce((sum, score) => sum + score, 0) }]
+      : []
+  })
+  return {
+    terms,
+    total: scored.length,
+    found: scored
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, RESULTS_MAX)
+      .map(({ section }) => ({ section, excerpt: excerptOf(section.text, terms) })),
+  }
+}
+
+/** A text cut into what was looked for and what not. */
+export const markedParts = (text: string, terms: readonly string[]): { text: string; isFound: boolean }[] => {
+  const longest = terms.toSorted((a, b) => b.length - a.length)
+  const plain = folded(text)
+  const parts: { text: string; isFound: boolean }[] = []
+  let at = 0
+  let from = 0
+  while (at < text.length) {
+    const term = longest.find((each) => hasAt(text, plain, each, at))
+    if (!term) {
+      at++
+      continue
+    }
+    if (at > from) parts.push({ text: text.slice(from, at), isFound: false })
+    parts.push({ text: text.slice(at, at + term.length), isFound: true })
+    at += term.length
+    from = at
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), isFound: false })
+  return parts
+}

@@ -1,0 +1,20 @@
+import { LANGUAGES } from '@assure/contract/constants'
+import { expect, test } from 'vitest'
+import { readLibrary } from './library.ts'
+import { searchIndex } from './search-index.ts'
+
+test.each(LANGUAGES)(
+  'HM-08 every synonym in %s leads to a word of the texts, and stands in one group',
+  (language) => {
+    const { sections, synonyms } = searchIndex(language, readLibrary(language).values())
+    const texts = sections
+      .map(({ title, heading, text }) => `${title} ${heading} ${text}`)
+      .join(' ')
+      .toLowerCase()
+    expect(
+      synonyms.filter((group) => group.length < 2 || !group.some((word) => texts.includes(word))),
+    ).toEqual([])
+    const words = synonyms.flat()
+    expect(new Set(words).size).toBe(words.length)
+  },
+)

@@ -1,0 +1,40 @@
+import type { Language } from '@assure/contract/constants'
+
+/**
+ * Words that people search by, each in a group with what the texts call the same. A word of a query finds what has
+ * any of its group.
+ */
+export const SYNONYMS: Record<Language, readonly (readonly string[])[]> = {
+  en: [
+    ['offline', 'internet', 'network', 'airplane mode'],
+    ['till', 'counter', 'checkout', 'register'],
+    ['shop', 'store', 'branch'],
+    ['picture', 'image', 'photo'],
+    ['sound', 'audio', 'voice', 'microphone'],
+    ['kid', 'child', 'minor'],
+    ['fake', 'spoof', 'liveness'],
+    ['remove', 'delete', 'erase'],
+    ['quota', 'limit'],
+    ['gdpr', 'data protection', 'privacy'],
+    ['credentials', 'api key', 'secret key'],
+    ['speed', 'latency', 'time taken'],
+    ['accuracy', 'error', 'wrong'],
+    ['setup', 'install', 'set up'],
+  ],
+  fr: [
+    ['offline', 'hors ligne', 'internet', 'réseau', 'mode avion'],
+    ['comptoir', 'caisse'],
+    ['boutique', 'magasin'],
+    ['photo', 'image'],
+    ['son', 'audio', 'voix', 'micro'],
+    ['mineur', 'enfant'],
+    ['faux', 'usurpation'],
+    ['supprimer', 'effacer'],
+    ['quota', 'limite'],
+    ['rgpd', 'protection des données', 'vie privée'],
+    ['identifiants', 'clé d’api', 'clé secrète'],
+    ['vitesse', 'latence', 'temps'],
+    ['précision', 'erreur'],
+    ['installation', 'installer'],
+  ],
+}
