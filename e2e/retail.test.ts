@@ -107,7 +107,11 @@ test('RS-04 RS-05 a group is paid, shown as paid, and cancelled', async () => {
   await page.getByText('payment_not_made').waitFor()
   const cancel = page.getByRole('table').getByRole('button', { name: /^Cancel the subscription/ })
   expect(await cancel.getAttribute('aria-disabled')).toBe('true')
-  const id = await page.locator('tbody td span').first().innerText()
+  await page.getByText(/^1 licence, ordered on \d+ \w+ \d{4}$/).waitFor()
+  await page.getByRole('button', { name: /^Copy the Billing Group ID: 1 licence/ }).click()
+  await page.getByText('Copied!').waitFor()
+  const id = await page.evaluate(() => navigator.clipboard.readText())
+  expect(id).toHaveLength(43)
 
   const guest = await browser.newPage()
   await guest.goto(`/retail-billing-success?token=${id}`)

@@ -32,6 +32,7 @@ export type RetailUser = z.output<typeof RetailUser>
 
 const BillingGroup = z.object({
   billing_group_id: z.string(),
+  created_at_utc: UtcSeconds,
   quantity: z.int(),
   unit_amount: z.int().meta({ description: 'Cents for each licence and interval.' }),
   currency: z.string(),

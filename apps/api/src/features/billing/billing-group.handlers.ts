@@ -27,6 +27,7 @@ export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: D
     const payment_result = paymentResultOf(order)
     return {
       billing_group_id: wireId(order.accountId, order.orderId),
+      created_at_utc: utcSeconds(order.createdAt),
       quantity: order.quantity,
       unit_amount: order.unitAmount,
       currency: order.currency,

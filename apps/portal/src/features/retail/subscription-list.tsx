@@ -3,9 +3,11 @@ import { type ReactNode, useMemo } from 'react'
 import { PaymentStatus } from '#src/features/retail/payment-chip.tsx'
 import type { BillingGroup } from '#src/features/retail/retail-queries.ts'
 import {
+  GroupId,
   LastUpdate,
   SubscriptionActions,
   SubscriptionTerms,
+  useGroupName,
 } from '#src/features/retail/subscription-parts.tsx'
 import { type Translate, useTranslation } from '#src/i18n/translation.ts'
 import { useMediaQuery } from '#src/lib/use-media-query.ts'
@@ -25,7 +27,10 @@ const columnsOf = (t: Translate, onCancel: OnCancel): Column<BillingGroup>[] => 
     header: t('retail.subscriptions.column.group'),
     cell: (group) => (
       <div className="py-2">
-        <span className="block font-mono wrap-anywhere">{group.billing_group_id}</span>
+        <span className="block font-medium">
+          <GroupName group={group} />
+        </span>
+        <GroupId group={group} />
         <span className="block text-chip text-text-muted">
           <SubscriptionTerms group={group} />
         </span>
@@ -48,7 +53,11 @@ const columnsOf = (t: Translate, onCancel: OnCancel): Column<BillingGroup>[] => 
     id: 'actions',
     header: t('retail.subscriptions.column.actions'),
     headClass: 'w-[190px]',
-    cell: (group) => <SubscriptionActions group={group} size="small" onCancel={onCancel} />,
+    cell: (group) => (
+      <div className="py-2">
+        <SubscriptionActions group={group} size="small" onCancel={onCancel} />
+      </div>
+    ),
   },
 ]
 
@@ -107,6 +116,8 @@ export const SubscriptionList = ({ groups, onCancel }: SubscriptionListProps) =>
   )
 }
 
+const GroupName = ({ group }: { group: BillingGroup }) => useGroupName()(group)
+
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-help text-text-muted">{label}</dt>
@@ -119,7 +130,10 @@ const SubscriptionCard = ({ group, onCancel }: { group: BillingGroup; onCancel: 
   return (
     <li className="rounded-surface border bg-surface p-4">
       <p className="text-help text-text-muted">{t('retail.subscriptions.column.group')}</p>
-      <h2 className="font-mono text-base wrap-anywhere">{group.billing_group_id}</h2>
+      <h2 className="text-base font-medium">
+        <GroupName group={group} />
+      </h2>
+      <GroupId group={group} />
       <p className="mt-1 text-help text-text-muted">
         <SubscriptionTerms group={group} />
       </p>

@@ -1,10 +1,42 @@
-import { CreditCard } from 'lucide-react'
+import { Copy, CreditCard } from 'lucide-react'
 import type { BillingGroup } from '#src/features/retail/retail-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime, longDate } from '#src/lib/format-date.ts'
 import { moneyText } from '#src/money.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { useCopyText } from '#src/use-copy-text.ts'
+
+const ID_SHOWN = 8
+
+/** What a person calls a group: how many licences, ordered when. */
+export const useGroupName = (): ((group: BillingGroup) => string) => {
+  const { t, locale } = useTranslation()
+  return ({ quantity: count, created_at_utc: orderedS }) =>
+    t('retail.subscriptions.name', { count, date: longDate(orderedS, locale) })
+}
+
+/** The end of a group's id, which begins like the others of its account, and the whole to be copied. */
+export const GroupId = ({ group }: { group: BillingGroup }) => {
+  const { t } = useTranslation()
+  const copyText = useCopyText()
+  const name = useGroupName()(group)
+  const { billing_group_id: id } = group
+  return (
+    <span className="flex items-center gap-1 text-chip text-text-muted">
+      <span title={id}>
+        {t('retail.subscriptions.id')} <code className="font-mono">{`…${id.slice(-ID_SHOWN)}`}</code>
+      </span>
+      <IconButton
+        label={t('retail.subscriptions.copyId', { name })}
+        icon={<Copy aria-hidden size={14} />}
+        className="-my-1.5"
+        onClick={() => void copyText(id)}
+      />
+    </span>
+  )
+}
 
 /** What a subscription pays for, and until when it holds. */
 export const SubscriptionTerms = ({ group }: { group: BillingGroup }) => {
@@ -48,7 +80,8 @@ interface SubscriptionActionsProps {
 /** Pay where there is something to pay, change a card that failed, and cancel what is paid (RS-04). */
 export const SubscriptionActions = ({ group, size, onCancel }: SubscriptionActionsProps) => {
   const { t } = useTranslation()
-  const { billing_group_id: id, checkout_url: checkoutUrl, can_cancel: canCancel } = group
+  const name = useGroupName()(group)
+  const { checkout_url: checkoutUrl, can_cancel: canCancel } = group
   const grows = size === 'form' ? 'flex-1' : ''
   const isFailed = group.payment_info.payment_result === 'payment_failed'
   return (
@@ -56,7 +89,9 @@ export const SubscriptionActions = ({ group, size, onCancel }: SubscriptionActio
       {checkoutUrl !== null && (
         <a
           href={checkoutUrl}
-          aria-label={t(isFailed ? 'retail.subscriptions.otherCardOf' : 'retail.subscriptions.payOf', { id })}
+          aria-label={t(isFailed ? 'retail.subscriptions.otherCardOf' : 'retail.subscriptions.payOf', {
+            name,
+          })}
           className={`${buttonClass({ kind: 'primary', size })} ${grows}`}
         >
           <CreditCard aria-hidden size={16} />
@@ -68,7 +103,7 @@ export const SubscriptionActions = ({ group, size, onCancel }: SubscriptionActio
           kind="danger"
           size={size}
           className={grows}
-          aria-label={t('retail.subscriptions.cancelOf', { id })}
+          aria-label={t('retail.subscriptions.cancelOf', { name })}
           unavailable={!canCancel}
           onClick={() => onCancel(group)}
         >
