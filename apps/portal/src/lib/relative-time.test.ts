@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { relativeTime } from '#src/lib/relative-time.ts'
 
 const NOW_S = 1_795_000_000
-const ago = (seconds: number) => relativeTime(NOW_S - seconds, NOW_S, 'en-GB')
+const ago = (seconds: number) =>
+  relativeTime(NOW_S - seconds, NOW_S, { locale: 'en-GB', justNow: 'just now' })
 
 test('LC-03 dates are told by their age, in the unit a person would use', () => {
-  expect(ago(20)).toBe('now')
+  expect(ago(20)).toBe('just now')
   expect(ago(4 * 60 + 30)).toBe('4 min ago')
   expect(ago(2 * 3600)).toBe('2 hours ago')
   expect(ago(3 * 86_400)).toBe('3 days ago')
@@ -14,6 +15,6 @@ test('LC-03 dates are told by their age, in the unit a person would use', () => 
   expect(ago(800 * 86_400)).toBe('2 years ago')
 })
 
-test('a moment ahead of a clock that runs slow is now', () => {
-  expect(ago(-500)).toBe('now')
+test('a moment ahead of a clock that runs slow is just now', () => {
+  expect(ago(-500)).toBe('just now')
 })

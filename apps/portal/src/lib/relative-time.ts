@@ -12,10 +12,17 @@ const UNITS = [
 ] as const
 const LONGEST = { unit: 'year', lengthS: 365.25 * DAY_S } as const
 
-/** How long ago a moment was, such as '3 days ago'; both in seconds since 1970 UTC. The future counts as now. */
-export const relativeTime = (thenS: number, nowS: number, locale: string): string => {
+/**
+ * How long ago a moment was, such as '3 days ago'; both in seconds since 1970 UTC. The last minute and the future are
+ * `justNow`.
+ */
+export const relativeTime = (
+  thenS: number,
+  nowS: number,
+  { locale, justNow }: { locale: string; justNow: string },
+): string => {
   const ageS = Math.max(0, nowS - thenS)
-  if (ageS < MINUTE_S) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
+  if (ageS < MINUTE_S) return justNow
   const { unit, lengthS } = UNITS.find(({ untilS }) => ageS < untilS) ?? LONGEST
   const style = unit === 'minute' ? 'short' : 'long'
   return new Intl.RelativeTimeFormat(locale, { style }).format(-Math.floor(ageS / lengthS), unit)

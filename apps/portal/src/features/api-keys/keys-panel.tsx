@@ -10,7 +10,7 @@ import { OldKey } from '#src/features/api-keys/old-keys.tsx'
 import { SecretBox } from '#src/features/api-keys/secret-box.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
-import { relativeTime } from '#src/lib/relative-time.ts'
+import { useAgo } from '#src/use-ago.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -19,10 +19,11 @@ const RotateDialog = lazy(async () => ({ default: (await import('./rotate-dialog
 /** When a key was used last; to the minute on hover and focus. */
 const LastUsed = ({ atS, nowS }: { atS: number; nowS: number }) => {
   const { t, locale } = useTranslation()
+  const ago = useAgo(nowS)
   if (atS === 0) return <Moment text={t('apiKeys.neverUsed')} exact={undefined} />
   return (
     <Moment
-      text={t('apiKeys.lastUsed', { ago: relativeTime(atS, nowS, locale) })}
+      text={t('apiKeys.lastUsed', { ago: ago(atS) })}
       exact={t('apiKeys.lastUsedAt', { when: exactTime(atS, locale) })}
     />
   )
@@ -72,6 +73,7 @@ interface KeysPanelProps {
 export const KeysPanel = ({ current, keys, onRenew }: KeysPanelProps) => {
   const { t, locale } = useTranslation()
   const nowS = useNow()
+  const ago = useAgo(nowS)
   const id = useId()
   const [isRotating, setIsRotating] = useState(false)
   const { session_id: sessionId, created_at_utc: madeS, last_used_utc: usedS } = current
@@ -87,7 +89,7 @@ export const KeysPanel = ({ current, keys, onRenew }: KeysPanelProps) => {
       >
         <span>{t('apiKeys.readOnly')}</span>
         <Moment
-          text={t('apiKeys.made', { ago: relativeTime(madeS, nowS, locale) })}
+          text={t('apiKeys.made', { ago: ago(madeS) })}
           exact={t('apiKeys.madeAt', { when: exactTime(madeS, locale) })}
         />
         <LastUsed atS={usedS} nowS={nowS} />

@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react'
 import { leftWords, oldKeyUse } from '#src/features/api-keys/key-times.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
-import { relativeTime } from '#src/lib/relative-time.ts'
+import { useAgo } from '#src/use-ago.ts'
 
 interface OldKeyProps {
   old: ApiKey
@@ -16,7 +16,7 @@ export const OldKey = ({ old, current, nowS }: OldKeyProps) => {
   const { t, locale } = useTranslation()
   const { expires_at_utc: untilS, last_used_utc: usedS } = old
   const left = leftWords(untilS, nowS, locale)
-  const ago = relativeTime(usedS, nowS, locale)
+  const ago = useAgo(nowS)(usedS)
   return (
     <li className="flex gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
       <Clock aria-hidden size={18} className="mt-0.5 shrink-0" />

@@ -1,12 +1,13 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime, shortDate } from '#src/lib/format-date.ts'
-import { relativeTime } from '#src/lib/relative-time.ts'
+import { useAgo } from '#src/use-ago.ts'
 import { Hint } from '#src/ui/hint.tsx'
 
 /** When a licence was made and when it was first activated; to the minute on hover and focus. */
 export const CreatedCell = ({ licence, nowS }: { licence: Licence; nowS: number }) => {
   const { t, locale } = useTranslation()
+  const ago = useAgo(nowS)
   const { licence_created_at_utc: createdS, first_activated_at_utc: activatedS } = licence
   const exact = [
     t('licences.createdAt', { when: exactTime(createdS, locale) }),
@@ -18,7 +19,7 @@ export const CreatedCell = ({ licence, nowS }: { licence: Licence; nowS: number 
         type="button"
         className="-mx-1 block w-[calc(100%+8px)] cursor-default rounded-hint px-1 text-left"
       >
-        <span className="block truncate">{relativeTime(createdS, nowS, locale)}</span>
+        <span className="block truncate">{ago(createdS)}</span>
         <span className="block truncate text-chip text-text-muted">
           {activatedS > 0
             ? t('licences.activatedOn', { date: shortDate(activatedS, nowS, locale) })

@@ -3,7 +3,7 @@ import { type DeviceStatus as Status, deviceStatus } from '@assure/contract/lice
 import { CircleCheck, CircleDashed, CircleSlash, ClockAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
-import { relativeTime } from '#src/lib/relative-time.ts'
+import { useAgo } from '#src/use-ago.ts'
 import { Hint } from '#src/ui/hint.tsx'
 
 const LOOKS = {
@@ -15,6 +15,7 @@ const LOOKS = {
 /** How a licence's device does (LC-13): an icon and words, and the exact time on hover and focus. */
 export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number }) => {
   const { t, locale } = useTranslation()
+  const ago = useAgo(nowS)
   const seenS = licence.last_seen_utc
   const when = exactTime(seenS, locale)
   const part = (Icon: LucideIcon, className: string, words: string, hint: string) => (
@@ -36,6 +37,10 @@ export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number
   const { icon, className } = LOOKS[deviceStatus(seenS, nowS)]
   if (seenS === 0)
     return part(icon, className, t('licences.device.neverSeen'), t('licences.device.neverSeenWhy'))
-  const ago = relativeTime(seenS, nowS, locale)
-  return part(icon, className, t('licences.device.seen', { ago }), t('licences.device.lastSeen', { when }))
+  return part(
+    icon,
+    className,
+    t('licences.device.seen', { ago: ago(seenS) }),
+    t('licences.device.lastSeen', { when }),
+  )
 }

@@ -1,7 +1,8 @@
+import type { Language } from '@assure/contract/constants'
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { LicencePlace } from '@assure/contract/licences/licence-fields'
 import type { Permission } from '@assure/contract/rpc'
-import type { Translate } from '#src/i18n/translation.ts'
+import { currentLanguage, type Translate } from '#src/i18n/translation.ts'
 import { PaymentNote } from '#src/features/licences/billed-to.tsx'
 import { CreatedCell } from '#src/features/licences/created-cell.tsx'
 import { DeviceStatus } from '#src/features/licences/device-status.tsx'
@@ -31,6 +32,12 @@ const placeClasses = (selfService: boolean): Record<LicencePlace, string> => ({
   location: selfService ? 'w-[104px] min-[1500px]:w-[140px]' : 'w-[112px] min-[1500px]:w-[140px]',
 })
 
+/** As wide as a language's words need. */
+const WIDTHS: Record<Language, Record<'created' | 'status' | 'engagement', string>> = {
+  en: { created: 'w-[114px]', status: 'w-[122px]', engagement: 'w-[120px]' },
+  fr: { created: 'w-[142px]', status: 'w-[116px]', engagement: 'w-[106px]' },
+}
+
 /** Where the table scrolls sideways: what lies left of the pinned columns goes on beneath them. */
 const EDGE =
   'before:pointer-events-none before:absolute before:inset-y-0 before:-left-2 before:w-2 before:bg-linear-to-l before:from-border-strong'
@@ -44,6 +51,7 @@ export const licenceColumns = ({
   isFirst,
   onTask,
 }: ColumnOptions): Column<Licence>[] => {
+  const widths = WIDTHS[currentLanguage()]
   const place = (id: LicencePlace): Column<Licence> => ({
     id,
     header: t(`licences.column.${id}`),
@@ -88,14 +96,14 @@ export const licenceColumns = ({
     {
       id: 'licence_created_at_utc',
       header: t('licences.column.licence_created_at_utc'),
-      headClass: 'w-[114px]',
+      headClass: widths.created,
       sortable: true,
       cell: (licence) => <CreatedCell licence={licence} nowS={nowS} />,
     },
     {
       id: 'status',
       header: t('licences.column.status'),
-      headClass: 'w-[122px]',
+      headClass: widths.status,
       cell: (licence) => <LicenceChip licence={licence} />,
     },
     place('requested_by'),
@@ -104,7 +112,7 @@ export const licenceColumns = ({
     {
       id: 'engagement_duration',
       header: t('licences.column.engagement_duration'),
-      headClass: 'w-[120px]',
+      headClass: widths.engagement,
       cell: (licence) => <EngagementCell licence={licence} />,
     },
     {

@@ -80,7 +80,7 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
             className={`mb-2 flex items-center gap-1.5 text-chip text-text-muted ${selfService ? 'min-[1430px]:hidden' : 'min-[1351px]:hidden'}`}
           >
             <MoveHorizontal aria-hidden size={14} />
-            {t('licences.sideways')}
+            {t('common.sideways')}
           </p>
           <div
             className={`@container relative rounded-surface border bg-surface ${selfService ? 'max-[1429px]:overflow-x-auto' : 'max-[1350px]:overflow-x-auto'}`}

@@ -4,7 +4,7 @@ import { isHandheld, readUserAgent } from '#src/features/profile/user-agent.ts'
 import { useBrowserName } from '#src/features/profile/use-browser-name.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
-import { relativeTime } from '#src/lib/relative-time.ts'
+import { useAgo } from '#src/use-ago.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 
@@ -21,7 +21,7 @@ export const SessionRow = ({ session, nowS, pending, onEnd }: SessionRowProps) =
   const browser = useBrowserName()(session.user_agent)
   const address = session.address || t('profile.sessions.unknownAddress')
   const Icon = isHandheld(readUserAgent(session.user_agent).system) ? Smartphone : Monitor
-  const ago = (seconds: number) => relativeTime(seconds, nowS, locale)
+  const ago = useAgo(nowS)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3 last:pb-0">
       <Icon aria-hidden size={20} className="shrink-0 text-text-muted" />

@@ -4,6 +4,8 @@ export const common = {
   clear: 'Clear',
   close: 'Close',
   loading: 'Loading',
+  justNow: 'just now',
+  sideways: 'Scroll sideways for all columns',
   save: 'Save',
   tryAgain: 'Try again',
   required: 'This field is required',

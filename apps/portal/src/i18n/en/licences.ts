@@ -111,7 +111,6 @@ export const licences = {
   showMatches_one: 'Show {count} licence',
   showMatches_other: 'Show {count} licences',
 
-  sideways: 'Scroll sideways for all columns',
   range: '{from}–{to} of {total}',
   rangeDeleted: '{from}–{to} of {total}, including {deleted} deleted',
   totalCapped: '{total}+',

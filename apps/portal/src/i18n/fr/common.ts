@@ -7,6 +7,8 @@ export const common: Translated<typeof english> = {
   clear: 'Effacer',
   close: 'Fermer',
   loading: 'Chargement',
+  justNow: 'à l’instant',
+  sideways: 'Faites défiler vers la droite pour voir toutes les colonnes',
   save: 'Enregistrer',
   tryAgain: 'Réessayer',
   required: 'Ce champ est obligatoire',

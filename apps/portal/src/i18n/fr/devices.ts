@@ -95,7 +95,7 @@ export const devices: Translated<typeof english> = {
       not_for_this_use: 'Établi pour un autre usage',
       not_genuine: 'Non authentique',
     },
-    seen: 'Dernier signal de vie {ago}',
+    seen: 'Dernier signal de vie : {ago}',
     unseen: 'Pas encore de signal de vie',
   },
 

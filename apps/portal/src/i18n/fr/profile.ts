@@ -103,7 +103,7 @@ export const profile: Translated<typeof english> = {
     unknownBrowser: 'Navigateur inconnu',
     browserOn: '{browser} sur {system}',
     current: 'Cette session',
-    lastSeen: 'Dernière activité {ago}',
+    lastSeen: 'Dernière activité : {ago}',
     signedIn: 'connexion {ago}',
     unknownAddress: 'Adresse inconnue',
     end: 'Déconnecter',
