@@ -166,3 +166,15 @@ test('the page never holds the password, the secret key or the session in its st
   expect(stored).not.toContain(DEMO_PASSWORD)
   expect(stored).not.toContain('dev_session')
 })
+
+test('a screen that needs JavaScript says so in both languages without it, and leads to what can be read', async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto('/login')
+  const text = await page.locator('noscript').textContent()
+  expect(text).toContain('This portal needs JavaScript.')
+  expect(text).toContain('Ce portail a besoin de JavaScript.')
+  const hrefs = await page
+    .locator('noscript a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(['/home', '/contact-us', '/fr/home', '/fr/contact-us'])
+})

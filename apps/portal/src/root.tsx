@@ -1,11 +1,13 @@
 import '#src/styles/base.css'
+import { type Language, LANGUAGES } from '@assure/contract/constants'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { addressLanguage } from '#src/i18n/page-language.ts'
-import { currentLanguage, setLanguage, t } from '#src/i18n/translation.ts'
+import { currentLanguage, setLanguage, t, textOf } from '#src/i18n/translation.ts'
 import { PLAIN } from '#src/layouts/plain.ts'
+import { sitePath } from '#src/paths.ts'
 import { SITE_SCRIPT } from '#src/site-script.ts'
 import { portalConfigText } from '#src/api/portal-config.ts'
 import { registerOfflinePage } from '#src/lib/register-offline-page.ts'
@@ -21,6 +23,29 @@ export const links = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
 ]
+
+/** Without JavaScript nothing knows the reader's language: it is said in each, with the pages that can be read. */
+const NoScript = ({ language }: { language: Language }) => (
+  <section lang={language}>
+    <p>{textOf(language, 'shell.noScript')}</p>
+    <p className="mt-2 flex flex-wrap gap-x-6">
+      {(
+        [
+          ['home', 'shell.notFoundHome'],
+          ['contactUs', 'shell.contactUs'],
+        ] as const
+      ).map(([page, label]) => (
+        <a
+          key={page}
+          href={sitePath(page, language)}
+          className="inline-flex min-h-11 items-center font-medium text-accent underline"
+        >
+          {textOf(language, label)}
+        </a>
+      ))}
+    </p>
+  </section>
+)
 
 /** The document around every page, written once at build. The server fills in the portal's settings. */
 export const Layout = ({ children }: { children: ReactNode }) => {
@@ -50,7 +75,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <body>
         {plain || (
           <noscript>
-            <p className="p-6">{t('shell.noScript')}</p>
+            <div className="mx-auto flex max-w-160 flex-col gap-8 p-6">
+              {LANGUAGES.map((each) => (
+                <NoScript key={each} language={each} />
+              ))}
+            </div>
           </noscript>
         )}
         {children}

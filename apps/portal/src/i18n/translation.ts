@@ -122,5 +122,8 @@ export const countedForms = (key: CountedKey): CountedText => {
   return { one: textAt(`${key}_one`) ?? other, other }
 }
 
+/** A text without blanks in a language that need not be the page's: at build, where the texts of both are there. */
+export const textOf = (of: Language, key: TextKey): string => textIn(catalogues[of], key) ?? key
+
 /** The catalogue, and the locale of dates and numbers, for components: `const { t, locale } = useTranslation()`. */
 export const useTranslation = (): { t: Translate; locale: string } => ({ t, locale: currentLocale() })

@@ -51,14 +51,16 @@ export const siteHome: Translated<typeof english> = {
     ageBracket: 'Tranche d’âge',
     bytesSent: 'Octets envoyés',
     browser: 'Navigateur',
-    browserText: 'S’ouvre dans un onglet. Rien à installer, et l’onglet montre ce qu’il envoie.',
-    browserLink: 'La démo pour navigateur',
+    browserText:
+      'Fournie avec l’essai, elle s’ouvre dans un onglet. Rien à installer, et l’onglet montre ce qu’il envoie.',
+    browserLink: 'À propos de la démo pour navigateur',
     android: 'Android',
-    androidText: 'Une petite application avec son code source : vous pouvez lire ce qu’elle fait.',
-    androidLink: 'La démo Android',
+    androidText:
+      'Fournie avec l’essai : une petite application avec son code source : vous pouvez lire ce qu’elle fait.',
+    androidLink: 'À propos de la démo Android',
     ios: 'iOS',
-    iosText: 'Les mêmes écrans en Swift, pour iPhone et iPad.',
-    iosLink: 'La démo iOS',
+    iosText: 'Fournie avec l’essai : les mêmes écrans en Swift, pour iPhone et iPad.',
+    iosLink: 'À propos de la démo iOS',
   },
   demo: {
     title: 'Essayez ici',
@@ -97,7 +99,7 @@ export const siteHome: Translated<typeof english> = {
     sentText: 'Ouvrez le panneau réseau de votre navigateur et vérifiez.',
     leaves: 'Ce qui sortirait, octet par octet',
     leavesText:
-      'Le rapport de cette seule estimation, tel que le portail l’accepte. Le visage, l’âge et la décision n’y sont pas : aucun champ n’est prévu pour eux. L’appel porte la clé API de votre compte, et rien d’une personne.',
+      'Le rapport de cette seule estimation, tel que le portail l’accepte. Le visage, l’âge et la décision n’y sont pas : aucun champ n’est prévu pour eux. L’appel porte la clé d’API de votre compte, et rien d’une personne.',
     field: 'Envoyé',
     meaning: 'Ce que cela dit',
     bytes: 'Octets',
