@@ -1,29 +1,32 @@
 import type { Language } from '@assure/contract/constants'
 import { escapeHtml } from './escape-html.ts'
+import { MAIL_COLOURS } from './mail-colours.ts'
 import type { Link, MailBrand, MailText } from './mail-texts.ts'
+
+const { light, dark } = MAIL_COLOURS
 
 /** The look of a mail: light and dark, without pictures, fonts or anything else from elsewhere. */
 export const MAIL_STYLE = `
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 16px; background: #f4f5f7; color: #17202b; font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
-.mail { max-width: 560px; margin: 0 auto; padding: 32px; background: #ffffff; border: 1px solid #dfe3e8; border-radius: 12px; }
-.brand { margin: 0 0 24px; color: #46515e; font-size: 14px; font-weight: 600; }
+body { margin: 0; padding: 24px 16px; background: ${light.bg}; color: ${light.text}; font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+.mail { max-width: 560px; margin: 0 auto; padding: 32px; background: ${light.surface}; border: 1px solid ${light.border}; border-radius: 12px; }
+.brand { margin: 0 0 24px; color: ${light['text-muted']}; font-size: 14px; font-weight: 600; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
 p { margin: 0 0 16px; overflow-wrap: break-word; white-space: pre-line; }
 ul { margin: 0 0 16px; padding-left: 20px; overflow-wrap: break-word; }
-blockquote { margin: 0 0 16px; padding-left: 16px; border-left: 3px solid #dfe3e8; color: #46515e; overflow-wrap: break-word; }
-.button { display: inline-block; padding: 12px 24px; background: #1d5fd0; color: #ffffff; border-radius: 8px; font-weight: 600; text-decoration: none; }
-.address { color: #46515e; font-size: 13px; overflow-wrap: anywhere; }
-a { color: #1d5fd0; }
-.why { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid #dfe3e8; color: #46515e; font-size: 13px; }
+blockquote { margin: 0 0 16px; padding-left: 16px; border-left: 3px solid ${light.border}; color: ${light['text-muted']}; overflow-wrap: break-word; }
+.button { display: inline-block; padding: 12px 24px; background: ${light.accent}; color: ${light['on-accent']}; border-radius: 8px; font-weight: 600; text-decoration: none; }
+.address { color: ${light['text-muted']}; font-size: 13px; overflow-wrap: anywhere; }
+a { color: ${light.accent}; }
+.why { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid ${light.border}; color: ${light['text-muted']}; font-size: 13px; }
 @media (prefers-color-scheme: dark) {
-  body { background: #10151c; color: #e8ecf1; }
-  .mail { background: #19212b; border-color: #303b48; }
-  blockquote { border-color: #303b48; color: #aab5c2; }
-  .brand, .address, .why { color: #aab5c2; }
-  .why { border-color: #303b48; }
-  .button { background: #8db8ff; color: #0b1a33; }
-  a { color: #8db8ff; }
+  body { background: ${dark.bg}; color: ${dark.text}; }
+  .mail { background: ${dark.surface}; border-color: ${dark.border}; }
+  blockquote { border-color: ${dark.border}; color: ${dark['text-muted']}; }
+  .brand, .address, .why { color: ${dark['text-muted']}; }
+  .why { border-color: ${dark.border}; }
+  .button { background: ${dark.accent}; color: ${dark['on-accent']}; }
+  a { color: ${dark.accent}; }
 }
 `
 

@@ -1,26 +1,33 @@
 import { sha256 } from '#src/platform/secrets.ts'
 import { escapeHtml } from './escape-html.ts'
+import { MAIL_COLOURS } from './mail-colours.ts'
+
+const { light, dark } = MAIL_COLOURS
+const variables = (colours: Record<string, string>) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--${name}: ${colour};`)
+    .join(' ')
 
 const STYLE = `
-:root { color-scheme: light dark; --ground: #f4f5f7; --card: #ffffff; --line: #dfe3e8; --words: #17202b; --quiet: #46515e; --link: #1d5fd0; }
+:root { color-scheme: light dark; ${variables(light)} }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #10151c; --card: #19212b; --line: #303b48; --words: #e8ecf1; --quiet: #aab5c2; --link: #8db8ff; }
+  :root { ${variables(dark)} }
 }
-body { margin: 0; padding: 32px 16px; background: var(--ground); color: var(--words); font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+body { margin: 0; padding: 32px 16px; background: var(--bg); color: var(--text); font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
 main { max-width: 720px; margin: 0 auto; }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.3; overflow-wrap: anywhere; }
 p { margin: 0 0 24px; }
-a { color: var(--link); }
-a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 4px; }
-.quiet { color: var(--quiet); font-size: 14px; overflow-wrap: anywhere; }
-ul { margin: 0; padding: 0; list-style: none; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
+a { color: var(--accent); }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
+.quiet { color: var(--text-muted); font-size: 14px; overflow-wrap: anywhere; }
+ul { margin: 0; padding: 0; list-style: none; background: var(--surface); border: 1px solid var(--border); border-radius: 12px; }
 li { padding: 16px 24px; }
-li + li { border-top: 1px solid var(--line); }
+li + li { border-top: 1px solid var(--border); }
 li a { font-weight: 600; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 24px; font-size: 14px; }
-dt { color: var(--quiet); }
+dt { color: var(--text-muted); }
 dd { margin: 0; overflow-wrap: anywhere; }
-pre { margin: 0 0 24px; padding: 24px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { margin: 0 0 24px; padding: 24px; background: var(--surface); border: 1px solid var(--border); border-radius: 12px; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
 /** A policy that admits one style and nothing else: no script, no picture, nothing from elsewhere. */
