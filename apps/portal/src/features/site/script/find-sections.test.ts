@@ -17,7 +17,7 @@ const INDEX = {
     section('On the road', 'The tablet works without a network for days.'),
     section('Fields', 'Sent as report_id by FaceAssure.'),
   ],
-  synonyms: [['offline', 'network', 'without a net']],
+  synonyms: [['offline', 'network', 'without a net', 'on its own']],
 }
 const find = (query: string) => findSections(INDEX, query)
 const headings = (query: string) => find(query).found.map((each) => each.section.heading)
@@ -54,6 +54,7 @@ test('HM-08 accents, capitals and apostrophes make no difference', () => {
 
 test('HM-08 a synonym finds what the texts call otherwise, and shows it', () => {
   expect(headings('offline tablet')).toEqual(['On the road'])
+  expect(headings('On its own')).toEqual(['On the road'])
   const { found, terms } = find('offline')
   expect(markedParts(found[0]?.excerpt ?? '', terms).filter((part) => part.isFound)).toEqual([
     { text: 'without a net', isFound: true },

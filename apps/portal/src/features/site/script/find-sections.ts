@@ -69,10 +69,11 @@ const excerptOf = (text: string, terms: readonly string[]): string => {
 
 /** The sections that have every word of a query, or a synonym of it, the best first. */
 export const findSections = ({ sections, synonyms }: SearchIndex, query: string): Found => {
-  const words = wordsOf(query)
-  const others = words.map((word) =>
-    synonyms.map((group) => group.map(folded)).flatMap((group) => (group.includes(word) ? group : [])),
-  )
+  const groups = synonyms.map((group) => group.map(folded))
+  const whole = folded(query.trim())
+  // Several words for one thing ("hors ligne") are looked for together.
+  const words = groups.flat().includes(whole) ? [whole] : wordsOf(query)
+  const others = words.map((word) => groups.flatMap((group) => (group.includes(word) ? group : [])))
   const terms = [...new Set([...words, ...others.flat()])]
   if (words.length === 0) return { found: [], total: 0, terms }
   const scoreOf = ({ title, heading, text }: SearchSection, term: string) =>
