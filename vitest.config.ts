@@ -25,13 +25,15 @@ const browserProject = (name: string, include: string[], left: string[] = []) =>
     exclude: [...exclude, ...left],
     globalSetup: ['./e2e/support/global-setup.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Of a journey through many screens, each in every look; what a page is waited for has its own limit.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })
-/** Tests on accounts of their own, much of whose time is waiting for a voice, a mail or a payment. */
+/** On accounts of their own, with much waiting for a voice, a mail or a payment, or in French: half of the time of all. */
 const ACCOUNT_TESTS = [
-  'e2e/{sign-up,api-keys,profile,reset,contact,retail*,billing,checkout*,renewals}.test.ts',
+  'e2e/{sign-up,api-keys,profile,plans,reset,contact,retail*,billing,checkout*,renewals,french}.test.ts',
 ]
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { logInAs, newAccount } from './support/accounts.ts'
+import { newAccount } from './support/accounts.ts'
 import { openBrowser, PHONE } from './support/browser.ts'
 import { makeLicences } from './support/licences.ts'
-import { logIn } from './support/login.ts'
+import { logIn, logInAs } from './support/login.ts'
 import { readQr } from './support/qr.ts'
 
 const browser = openBrowser()
@@ -42,8 +42,7 @@ test('RT-08 LC-14 the licence QR list: counters, what can be activated, the dial
 
 test('LC-14 activated licences have their cards too, with both ways disabled', async () => {
   const page = await browser.newPage()
-  await logIn(page, 'manager')
-  await page.goto('/activate-licence')
+  await logIn(page, 'manager', '/activate-licence')
   await page.locator('label', { hasText: /^Activated$/ }).click()
   await page.waitForURL('**/activate-licence?status=activated')
   const cards = page.getByRole('list', { name: 'Activated licences' }).getByRole('listitem')
@@ -55,8 +54,7 @@ test('LC-14 activated licences have their cards too, with both ways disabled', a
 
 test('RT-08 a licence QR list without cards says why, and leads on', async () => {
   const page = await browser.newPage()
-  await logIn(page, 'manager')
-  await page.goto('/activate-licence?search=nowhere-at-all')
+  await logIn(page, 'manager', '/activate-licence?search=nowhere-at-all')
   await page.getByText('Nothing to activate matches “nowhere-at-all”').waitFor()
   await page.getByRole('button', { name: 'Show those activated' }).click()
   await page.getByText('No activated licence matches “nowhere-at-all”').waitFor()
@@ -66,8 +64,7 @@ test('RT-08 a licence QR list without cards says why, and leads on', async () =>
   expect(new URL(page.url()).search).toBe('?status=activated')
 
   const fresh = await browser.newPage()
-  await logInAs(fresh, await newAccount())
-  await fresh.goto('/activate-licence')
+  await logInAs(fresh, await newAccount(), '/activate-licence')
   await fresh.getByRole('heading', { name: 'No licences yet' }).waitFor()
   await fresh.getByRole('button', { name: 'Generate licence' }).click()
   await fresh.getByRole('dialog', { name: 'Generate new licences' }).waitFor()

@@ -1,7 +1,8 @@
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { logInAs, newAccount } from './support/accounts.ts'
+import { newAccount } from './support/accounts.ts'
+import { logInAs } from './support/login.ts'
 import { openBrowser } from './support/browser.ts'
 import { choosePlan, payButton } from './support/checkout.ts'
 

@@ -1,9 +1,10 @@
 import { ORDER_SUCCESS_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { logInAs, newAccount } from './support/accounts.ts'
-import { expectGoodScreen } from './support/axe.ts'
-import { DESKTOP, openBrowser, WIDTHS } from './support/browser.ts'
+import { expect, test } from 'vitest'
+import { newAccount } from './support/accounts.ts'
+import { logInAs } from './support/login.ts'
+import { expectGoodInEveryLook } from './support/axe.ts'
+import { openBrowser } from './support/browser.ts'
 import { CARDS, choosePlan, payBy, payButton } from './support/checkout.ts'
 
 const browser = openBrowser()
@@ -205,31 +206,22 @@ test('SB-08 another plan is charged from the first day, and takes the place of t
   expect(await currentPlan(page)).toContain('Growth')
 })
 
-describe.each(WIDTHS)('SB-07 at the width of a %s', (name, viewport) => {
-  test('axe finds nothing, and nothing runs over the edge', async () => {
-    const { page } = await newShopper({ viewport: DESKTOP })
-    await page.goto('/plans')
-    await page.getByRole('button', { name: 'Choose Scale' }).waitFor()
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectGoodScreen(page, `plans, ${name}, ${colorScheme}`)
-    }
-    await choosePlan(page, 'Scale')
-    await payBy(page, CARDS.declined)
-    await declined(page, 'Your card was declined.')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectGoodScreen(page, `checkout, ${name}, ${colorScheme}`)
-    }
-    await payBy(page, CARDS.secure)
-    await page.getByRole('dialog', { name: '3-D Secure' }).waitFor()
-    await expectGoodScreen(page, `3-D Secure, ${name}`)
-    await page.getByRole('button', { name: 'Complete' }).click()
-    await started(page)
-    await expectGoodScreen(page, `success, ${name}`)
-    await page.goto('/checkout/x')
-    await page.getByRole('heading', { name: INVALID }).waitFor()
-    await expectGoodScreen(page, `invalid, ${name}`)
-  })
+test('SB-07 axe finds nothing, and nothing runs over the edge, at any width, light and dark', async () => {
+  const { page } = await newShopper()
+  await page.goto('/plans')
+  await page.getByRole('button', { name: 'Choose Scale' }).waitFor()
+  await expectGoodInEveryLook(page, 'plans')
+  await choosePlan(page, 'Scale')
+  await payBy(page, CARDS.declined)
+  await declined(page, 'Your card was declined.')
+  await expectGoodInEveryLook(page, 'checkout')
+  await payBy(page, CARDS.secure)
+  await page.getByRole('dialog', { name: '3-D Secure' }).waitFor()
+  await expectGoodInEveryLook(page, '3-D Secure')
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await started(page)
+  await expectGoodInEveryLook(page, 'success')
+  await page.goto('/checkout/x')
+  await page.getByRole('heading', { name: INVALID }).waitFor()
+  await expectGoodInEveryLook(page, 'invalid')
 })

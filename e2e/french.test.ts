@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { newAccount } from './support/accounts.ts'
 import { openBrowser } from './support/browser.ts'
 import { CARDS } from './support/checkout.ts'
-import { frenchPhone, logInInFrench } from './support/french-phone.ts'
+import { frenchPhone } from './support/french-phone.ts'
 import { makeLicences } from './support/licences.ts'
 import { textsOn } from './support/marked-french.ts'
-import { DEMO_PASSWORD } from './support/login.ts'
+import { DEMO_PASSWORD, startSession } from './support/login.ts'
 import { newRetailAddress, retailSignUp } from './support/retail.ts'
 
 const browser = openBrowser()
@@ -36,10 +36,14 @@ test('CN-02 before a login no screen in French has a text outside the catalogue'
     await page.locator('input[type=email]').fill('nobody')
     await submit()
   })
-  await visit('/retail-signup', async () => {
-    await submit()
-  })
   await visit('/human-check')
+  expect([...french.areas]).toEqual(expect.arrayContaining(['frenchBase', 'signUp']))
+})
+
+test('CN-02 no screen that a link or the retail area leads to before a login has a text outside the catalogue in French', async () => {
+  const { page, french, visit } = await frenchPhone(browser, /404|400/)
+  const submit = () => page.locator('button[type=submit]').press('Enter')
+  await visit('/retail-signup', submit)
   await visit('/retail-login', submit)
   await visit('/retail-login?firstLogin=true')
   await visit('/activate/nothing')
@@ -54,14 +58,13 @@ test('CN-02 before a login no screen in French has a text outside the catalogue'
   await visit('/retail-billing-success/nothing')
   await visit('/retail-billing-cancelled/')
   expect([...french.areas]).toEqual(
-    expect.arrayContaining(['frenchBase', 'signUp', 'devices', 'analytics', 'checkout', 'retail']),
+    expect.arrayContaining(['frenchBase', 'devices', 'analytics', 'checkout', 'retail']),
   )
 })
 
 test('CN-02 no screen of figures in French has a text outside the catalogue', async () => {
   const { page, french, check, visit } = await frenchPhone(browser)
-  for (const name of ['Chrome', 'Linux']) french.data.add(name)
-  await logInInFrench(page, '/login', demo('developer'))
+  await startSession(page, 'developer', demo('developer'))
   const tables = async () => {
     const twins = page.getByRole('button', { name: /Afficher en tableau/ })
     while ((await twins.count()) > 0) await twins.first().click()
@@ -76,20 +79,25 @@ test('CN-02 no screen of figures in French has a text outside the catalogue', as
       page.getByRole('slider').first().press('ArrowLeft'),
     )
   await visit('/dashboard?month=2019-02')
+  expect([...french.areas]).toContain('usage')
+})
+
+test('CN-02 no screen of an account in French has a text outside the catalogue', async () => {
+  const { page, french, check, visit } = await frenchPhone(browser)
+  for (const name of ['Chrome', 'Linux']) french.data.add(name)
+  await startSession(page, 'developer', demo('developer'))
   for (const path of ['/reports', '/alerts', '/api-keys', '/plans', '/profile', '/account/delete'])
     await visit(path)
   for (const section of ['sign_in', 'sessions', 'log']) await visit(`/profile?section=${section}`)
   await openMenu(page)
   await check('menu')
-  expect([...french.areas]).toEqual(
-    expect.arrayContaining(['usage', 'apiKeys', 'plans', 'billing', 'profile']),
-  )
+  expect([...french.areas]).toEqual(expect.arrayContaining(['apiKeys', 'plans', 'billing', 'profile']))
 })
 
 test('CN-02 no screen of licences in French has a text outside the catalogue', async () => {
   const { page, french, check, visit } = await frenchPhone(browser)
   french.data.add('nothing-at-all')
-  await logInInFrench(page, '/login', demo('reseller'))
+  await startSession(page, 'developer', demo('reseller'))
   await visit('/agecheck-licences')
   const dialog = page.getByRole('dialog')
   const close = async () => {
@@ -131,7 +139,7 @@ test('CN-02 no screen of licences in French has a text outside the catalogue', a
 
 test('CN-02 nothing that a licence administrator is asked in French is outside the catalogue', async () => {
   const { page, check, visit } = await frenchPhone(browser)
-  await logInInFrench(page, '/login', demo('manager'))
+  await startSession(page, 'developer', demo('manager'))
   await visit('/agecheck-licences?status=activated')
   await page.getByRole('checkbox').first().check()
   await check('a licence is chosen')
@@ -152,7 +160,7 @@ test('CN-02 nothing that a licence administrator is asked in French is outside t
 test('CN-02 no screen of the retail area or of a payment in French has a text outside the catalogue', async () => {
   const { page, french, check, visit } = await frenchPhone(browser)
   french.data.add('nothing-at-all')
-  await logInInFrench(page, '/retail-login', demo('store'))
+  await startSession(page, 'retail', demo('store'))
   await visit('/retail-selfservice-licencelist')
   await openMenu(page)
   await check('menu')
@@ -173,7 +181,7 @@ test('CN-02 no screen of the retail area or of a payment in French has a text ou
 test('CN-02 nothing that a new customer comes by in French is outside the catalogue: no data yet, a second factor, a device, a payment', async () => {
   const { page, french, check, visit } = await frenchPhone(browser)
   const account = await newAccount()
-  await logInInFrench(page, '/login', account)
+  await startSession(page, 'developer', account)
   for (const path of ['/agecheck-licences', '/activate-licence', '/dashboard']) await visit(path)
   const submit = () => page.locator('form button[type=submit]').last().press('Enter')
   await visit('/profile?section=sign_in', async () => {

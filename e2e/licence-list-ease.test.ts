@@ -59,8 +59,7 @@ test('LC-08 the form is begun at its first field, by keyboard alone', async () =
 
 test('LC-11 a snackbar leaves the bar of the selection free', async () => {
   const page = await browser.newPage()
-  await logIn(page, 'manager')
-  await page.goto('/agecheck-licences?status=activated')
+  await logIn(page, 'manager', '/agecheck-licences?status=activated')
   await settled(page, /1–10 of/)
   await page
     .getByRole('checkbox', { name: /^Select licence/ })
@@ -81,8 +80,7 @@ test('LC-11 a snackbar leaves the bar of the selection free', async () => {
 
 test('LC-07 a detached licence that left the filtered list is a key away: its new QR code', async () => {
   const page = await browser.newPage()
-  await logIn(page, 'manager')
-  await page.goto('/agecheck-licences?status=activated')
+  await logIn(page, 'manager', '/agecheck-licences?status=activated')
   await settled(page, /1–10 of/)
   const row = rows(page).last()
   const code = /AC-[0-9A-Z-]{14}/.exec((await row.textContent()) ?? '')?.[0] ?? ''

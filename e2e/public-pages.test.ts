@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectGoodScreen } from './support/axe.ts'
-import { LOOKS, openBrowser, watchRequests } from './support/browser.ts'
+import { expectGoodInEveryLook } from './support/axe.ts'
+import { openBrowser, watchRequests } from './support/browser.ts'
 
 const browser = openBrowser()
 
@@ -96,26 +96,23 @@ test('RT-02 an unknown address is answered 404, with ways home in the language o
   await page.waitForURL('**/fr/contact-us')
 })
 
-test.each(LOOKS)(
-  'HM-02 HM-04 HM-06 RT-02 axe finds nothing on the public pages in both languages, on a $name',
-  async ({ name: _name, ...look }) => {
-    const page = await browser.newPage({ ...look, expectErrors: /404/ })
-    for (const language of ['', '/fr']) {
-      const check = (what: string) => expectGoodScreen(page, `${language}${what}`)
-      await page.goto(`${language}/home/online-safety`)
-      await check('online safety')
-      await page.locator('[data-clear]').click()
-      await check('online safety without a message')
-      await page.goto(`${language}/retail-home`)
-      await page.locator('main summary').first().click()
-      await check('retail')
-      await page.goto(`${language}/contact-us`)
-      await check('contact')
-      await page.locator('form button[type=submit]').click()
-      await check('contact with errors')
-      await page.goto(`${language}/nowhere`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await check('not found')
-    }
-  },
-)
+test('HM-02 HM-04 HM-06 RT-02 axe finds nothing on the public pages in both languages, at any width, light and dark', async () => {
+  const page = await browser.newPage({ expectErrors: /404/ })
+  for (const language of ['', '/fr']) {
+    const check = (what: string) => expectGoodInEveryLook(page, `${language}${what}`)
+    await page.goto(`${language}/home/online-safety`)
+    await check('online safety')
+    await page.locator('[data-clear]').click()
+    await check('online safety without a message')
+    await page.goto(`${language}/retail-home`)
+    await page.locator('main summary').first().click()
+    await check('retail')
+    await page.goto(`${language}/contact-us`)
+    await check('contact')
+    await page.locator('form button[type=submit]').click()
+    await check('contact with errors')
+    await page.goto(`${language}/nowhere`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await check('not found')
+  }
+})

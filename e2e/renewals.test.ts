@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logInAs } from './support/accounts.ts'
+import { logInAs } from './support/login.ts'
 import { openBrowser } from './support/browser.ts'
 import { CARDS, choosePlan, typeCard, payBy } from './support/checkout.ts'
 import { startClockedPortal } from './support/clocked-portal.ts'

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect, test } from 'vitest'
-import { logInAs, newAccount, type TestAccount } from './support/accounts.ts'
-import { expectAccessible, expectGoodScreen } from './support/axe.ts'
-import { openBrowser, WIDTHS } from './support/browser.ts'
+import { expect, test } from 'vitest'
+import { newAccount, type TestAccount } from './support/accounts.ts'
+import { fillLogin, logInAs } from './support/login.ts'
+import { expectAccessible, expectGoodInEveryLook } from './support/axe.ts'
+import { openBrowser } from './support/browser.ts'
 import { mailTo } from './support/mails.ts'
 
 const browser = openBrowser()
@@ -31,11 +32,6 @@ const choose = async (page: Page, password: string, again = password) => {
   await newPasswordOf(page).fill(password)
   await againOf(page).fill(again)
   await page.getByRole('button', { name: 'Save the password' }).click()
-}
-const fillLogin = async (page: Page, email: string, password: string) => {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
 }
 /** Takes the session from a browser, whose page asks for nothing more. */
 const forgetSession = async (page: Page) => {
@@ -72,9 +68,9 @@ test('LG-04 LG-05 LG-06 a forgotten password: mail, link, new password, and the 
   await page.waitForURL('**/login')
   await page.getByText('Your password is saved. Now you can log in with it.').waitFor()
 
-  await fillLogin(page, account.email, account.password)
+  await fillLogin(page, account)
   await page.getByText('Email address and/or password is incorrect').waitFor()
-  await fillLogin(page, account.email, NEW_PASSWORD)
+  await fillLogin(page, { ...account, password: NEW_PASSWORD })
   await page.waitForURL('**/agecheck-licences')
   expect((await mailTo(account.email, { subject: /password/i })).text).not.toContain(NEW_PASSWORD)
 
@@ -104,7 +100,7 @@ test('LG-03 LG-05 a reset link works once, and says so to whoever uses it again'
   await page.reload()
   await page.getByText('Link is invalid or expired').waitFor()
   await page.goto('/login')
-  await fillLogin(page, account.email, NEW_PASSWORD)
+  await fillLogin(page, { ...account, password: NEW_PASSWORD })
   await page.waitForURL('**/agecheck-licences')
 })
 
@@ -210,7 +206,7 @@ test('a second factor is asked for after the password: a wrong code, a recovery 
   await forgetSession(page)
 
   await page.goto('/login')
-  await fillLogin(page, account.email, account.password)
+  await fillLogin(page, account)
   await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor()
   const digits = page.getByLabel('Six digits from the app')
   expect(await digits.getAttribute('autocomplete')).toBe('one-time-code')
@@ -226,7 +222,7 @@ test('a second factor is asked for after the password: a wrong code, a recovery 
   expect(await page.getByLabel('E-mail').inputValue()).toBe(account.email)
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
 
-  await fillLogin(page, account.email, account.password)
+  await fillLogin(page, account)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.keyboard.press('Enter')
@@ -234,7 +230,7 @@ test('a second factor is asked for after the password: a wrong code, a recovery 
 
   await forgetSession(page)
   await page.goto('/login')
-  await fillLogin(page, account.email, account.password)
+  await fillLogin(page, account)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.keyboard.press('Enter')
@@ -248,7 +244,7 @@ test('the six digits of an app log in, however they are grouped', async () => {
   const { app } = await enableSecondFactor(page, account)
   await forgetSession(page)
   await page.goto('/login')
-  await fillLogin(page, account.email, account.password)
+  await fillLogin(page, account)
   // The step of the confirmation is spent; the next one is taken from half a minute ahead.
   const code = app.generate({ timestamp: Date.now() + 30_000 })
   await page.getByLabel('Six digits from the app').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -256,28 +252,26 @@ test('the six digits of an app log in, however they are grouped', async () => {
   await page.waitForURL('**/agecheck-licences')
 })
 
-describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (colorScheme) => {
-  test.each(WIDTHS)('on a %s', async (_name, viewport) => {
-    const page = await browser.newPage({ colorScheme, viewport })
-    const { email } = await newAccount()
-    await page.goto('/reset-password')
-    await page.getByLabel('E-mail').fill('x')
-    await page.keyboard.press('Enter')
-    await page.getByText('Not a valid email address').waitFor()
-    await expectGoodScreen(page, 'reset')
-    await page.getByLabel('E-mail').fill(email)
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Look in your inbox' }).waitFor()
-    await expectGoodScreen(page, 'reset sent')
-    await page.goto(await resetLinkOf(email))
-    await choose(page, 'no-capital-1')
-    await page.getByText('Your password must be').waitFor()
-    await expectGoodScreen(page, 'new password')
-    await page.goto(`/reset-password/${'A'.repeat(43)}`)
-    await page.getByText('Link is invalid or expired').waitFor()
-    await expectGoodScreen(page, 'reset link invalid')
-    await page.goto(`/login/${'A'.repeat(43)}`)
-    await page.getByRole('button', { name: 'Send a new link' }).click()
-    await expectGoodScreen(page, 'activation link invalid')
-  })
+test('axe finds nothing at any width, light and dark', async () => {
+  const page = await browser.newPage()
+  const { email } = await newAccount()
+  await page.goto('/reset-password')
+  await page.getByLabel('E-mail').fill('x')
+  await page.keyboard.press('Enter')
+  await page.getByText('Not a valid email address').waitFor()
+  await expectGoodInEveryLook(page, 'reset')
+  await page.getByLabel('E-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Look in your inbox' }).waitFor()
+  await expectGoodInEveryLook(page, 'reset sent')
+  await page.goto(await resetLinkOf(email))
+  await choose(page, 'no-capital-1')
+  await page.getByText('Your password must be').waitFor()
+  await expectGoodInEveryLook(page, 'new password')
+  await page.goto(`/reset-password/${'A'.repeat(43)}`)
+  await page.getByText('Link is invalid or expired').waitFor()
+  await expectGoodInEveryLook(page, 'reset link invalid')
+  await page.goto(`/login/${'A'.repeat(43)}`)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expectGoodInEveryLook(page, 'activation link invalid')
 })

@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './support/browser.ts'
-import {
-  fillRetailLogin,
-  mailedLink,
-  newRetailAddress,
-  newRetailUser,
-  resetLink,
-  retailSignUp,
-} from './support/retail.ts'
+import { fillLogin } from './support/login.ts'
+import { mailedLink, newRetailAddress, newRetailUser, resetLink, retailSignUp } from './support/retail.ts'
 
 const browser = openBrowser()
 
@@ -159,7 +153,7 @@ test('RS-01 LG-01 the retail login says what is missing, and the same whatever w
   await page.getByText('Password is required').waitFor()
   for (const email of [user.email, 'nobody@example.com', 'newcomer@example.com']) {
     await page.goto('/retail-login')
-    await fillRetailLogin(page, { email, password: 'Demo-pass1?' })
+    await fillLogin(page, { email, password: 'Demo-pass1?' })
     await page.getByText('Email address and/or password is incorrect').waitFor()
   }
   await page.goto(`/retail-login?email=${encodeURIComponent(user.email)}`)

@@ -38,6 +38,8 @@ test('RS-07 RT-10 LG-07 two sessions side by side end each for itself', async ()
   await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
 
   await logInToRetail(page, user)
+  // The next call is the search's.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies({ name: 'retail_session' })
   await page.getByRole('textbox', { name: 'Search by code or location' }).fill('anything')
   await page.waitForURL('**/retail-login')

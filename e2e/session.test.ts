@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { DEMO_PASSWORD, fillLogin, logIn } from './support/login.ts'
+import { DEMO_PASSWORD, fillDemoLogin, logIn } from './support/login.ts'
 
 const browser = openBrowser()
 
@@ -69,7 +69,7 @@ test('RT-03 a page that needs a login comes back after it, with its filters', as
   const page = await browser.newPage()
   await page.goto('/agecheck-licences?status=activated&page=2')
   await page.waitForURL('**/login?*')
-  await fillLogin(page, 'manager')
+  await fillDemoLogin(page, 'manager')
   await page.waitForURL('**/agecheck-licences?status=activated&page=2')
 })
 
@@ -86,7 +86,7 @@ test('RT-03 a login never leads to a foreign site', async () => {
     const address = new URL(page.url())
     for (const name of address.searchParams.keys()) address.searchParams.set(name, target)
     await page.goto(address.href)
-    await fillLogin(page, 'newcomer')
+    await fillDemoLogin(page, 'newcomer')
     await page.waitForURL('**/agecheck-licences')
   }
 })
@@ -115,6 +115,7 @@ test('LG-07 logout ends the session in every tab and clears what the browser hel
 test('RT-10 a session that ended elsewhere leads to the login at the next call', async () => {
   const page = await browser.newPage({ expectErrors: /401/ })
   await logIn(page, 'manager')
+  // The next call is the search's.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('textbox', { name: 'Search code, store or device' }).fill('anything')
@@ -151,7 +152,10 @@ test('AC-03 the menu holds the licences, Contact Us and Logout, and no page that
 
 test('the page never holds the password, the secret key or the session in its storage', async () => {
   const page = await browser.newPage()
-  await logIn(page, 'manager')
+  await page.goto('/login')
+  await fillDemoLogin(page, 'manager')
+  await page.waitForURL('**/agecheck-licences')
+  await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   )

@@ -1,8 +1,8 @@
 import { knownAttempts, knownReports } from '@assure/contract/testing/known-estimations'
 import { describe, expect, test } from 'vitest'
-import { logInAs, newAccount } from './support/accounts.ts'
+import { newAccount } from './support/accounts.ts'
 import { openBrowser } from './support/browser.ts'
-import { logIn } from './support/login.ts'
+import { logIn, logInAs } from './support/login.ts'
 import {
   cardOf,
   csvOf,

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const UNIT_LIMIT_MS = 1_200_000
 // One for each of two cores: by itself vitest leaves one to the machine.
 const WORKERS = ['--maxWorkers=2']
-const BROWSER_LIMIT_MS = 1_500_000
+const BROWSER_LIMIT_MS = 1_200_000
 
 const say = (line: string) => console.log(line)
 const startedMs = Date.now()

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
-import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import type { Credentials } from './login.ts'
 import { noteSecrets } from './secrets.ts'
 import { mailTo } from './mails.ts'
 import { visitorHeaders } from './visitor.ts'
 
 /** An account that somebody signed up for and confirmed. */
-export interface TestAccount {
-  email: string
-  password: string
+export interface TestAccount extends Credentials {
   name: string
   company: string
 }
@@ -70,17 +68,4 @@ export const newAccount = async (wanted: Partial<TestAccount> = {}): Promise<Tes
   if (!link) throw new Error(`The mail to ${email} has no activation link`)
   await call('confirm_email', { token: new URL(link).pathname.split('/')[2] })
   return account
-}
-
-/** Logs in and waits for the first page behind the login. */
-export const logInAs = async (
-  page: Page,
-  { email, password }: Pick<TestAccount, 'email' | 'password'>,
-): Promise<void> => {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-  await page.getByRole('heading', { level: 1 }).waitFor()
 }

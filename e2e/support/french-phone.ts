@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectGoodScreen } from './axe.ts'
 import { type openBrowser, PHONE } from './browser.ts'
@@ -21,17 +20,4 @@ export const frenchPhone = async (browser: ReturnType<typeof openBrowser>, expec
     await check(path)
   }
   return { page, french, check, visit }
-}
-
-/** Logs in at a login page of either realm. */
-export const logInInFrench = async (
-  page: Page,
-  path: '/login' | '/retail-login',
-  { email, password }: { email: string; password: string },
-): Promise<void> => {
-  await page.goto(path)
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname !== path)
 }

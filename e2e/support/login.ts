@@ -1,19 +1,63 @@
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { Page } from 'playwright-core'
+import { noteCookie, noteSecrets } from './secrets.ts'
 
 export const DEMO_PASSWORD = 'Demo-pass1!'
 export type DemoLogin = 'manager' | 'newcomer' | 'reseller' | 'developer'
 
-/** Fills in the login page that is open. */
-export const fillLogin = async (page: Page, login: DemoLogin, password = DEMO_PASSWORD): Promise<void> => {
-  await page.getByLabel('E-mail').fill(`${login}@example.com`)
+/** What somebody logs in by. */
+export interface Credentials {
+  email: string
+  password: string
+}
+
+const REALMS = {
+  developer: { path: SERVICE_PATHS.account, mode: 'email_login' },
+  retail: { path: SERVICE_PATHS.retailLicence, mode: 'retail_login' },
+}
+
+const demoAccount = (login: DemoLogin, password = DEMO_PASSWORD): Credentials => ({
+  email: `${login}@example.com`,
+  password,
+})
+
+/** Fills in the login page that is open, of either realm, and sends it. */
+export const fillLogin = async (page: Page, { email, password }: Credentials): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
+/** The same as somebody of the demo. */
+export const fillDemoLogin = (page: Page, login: DemoLogin, password?: string): Promise<void> =>
+  fillLogin(page, demoAccount(login, password))
 
-/** Logs in and waits for the licence list. */
-export const logIn = async (page: Page, login: DemoLogin): Promise<void> => {
-  await page.goto('/login')
-  await fillLogin(page, login)
-  await page.waitForURL('**/agecheck-licences')
-  await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
+/** Gives the page's browser a session, by the call that the login page makes, for tests whose point is another. */
+export const startSession = async (
+  page: Page,
+  realm: keyof typeof REALMS,
+  { email, password }: Credentials,
+): Promise<void> => {
+  const { path, mode } = REALMS[realm]
+  const answer = await page.request.post(path, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { execution_mode: mode, email, password },
+  })
+  const body = (await answer.json()) as Record<string, unknown>
+  if (!answer.ok() || body['result'] === 'DENY') throw new Error(`${mode}: ${JSON.stringify(body)}`)
+  noteSecrets({ password, ...body })
+  noteCookie(answer.headers()['set-cookie'])
 }
+
+/** Logs in past the login page, and waits for a page behind it. */
+export const logInAs = async (
+  page: Page,
+  account: Credentials,
+  path = '/agecheck-licences',
+): Promise<void> => {
+  await startSession(page, 'developer', account)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+/** The same as somebody of the demo. */
+export const logIn = (page: Page, login: DemoLogin, path?: string): Promise<void> =>
+  logInAs(page, demoAccount(login), path)

@@ -34,6 +34,29 @@ const textsIn = async (code: string): Promise<[name: string, texts: Texts][]> =>
   return Object.entries(module).filter(([name, value]) => name.length > 3 && typeof value === 'object')
 }
 
+interface FrenchFile {
+  areas: string[]
+  body: string
+}
+/** Each file is read once in a run: those with French as they are marked, and of the others which they are. */
+const FRENCH_FILES = new Map<string, FrenchFile>()
+const OTHER_FILES = new Set<string>()
+const isMarkable = ({ pathname }: URL) => /^\/assets\/.*\.js$/.test(pathname) && !OTHER_FILES.has(pathname)
+const readFrench = async (pathname: string, route: Route): Promise<FrenchFile> => {
+  const code = await (await route.fetch()).text()
+  const texts = await textsIn(code)
+  if (texts.length === 0) {
+    OTHER_FILES.add(pathname)
+    return { areas: [], body: code }
+  }
+  const file = {
+    areas: texts.map(([name]) => name),
+    body: texts.map(([name, area]) => `export const ${name}=${JSON.stringify(markAll(area))}`).join('\n'),
+  }
+  FRENCH_FILES.set(pathname, file)
+  return file
+}
+
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
@@ -102,15 +125,11 @@ export const markFrench = async (page: Page) => {
   const areas = new Set<string>()
   const data = new Set<string>()
   await page.addInitScript(() => localStorage.setItem('language', 'fr'))
-  await page.route('**/assets/*.js', async (route: Route) => {
-    const code = await (await route.fetch()).text()
-    const texts = await textsIn(code)
-    for (const [name] of texts) areas.add(name)
-    const body =
-      texts.length > 0
-        ? texts.map(([name, area]) => `export const ${name}=${JSON.stringify(markAll(area))}`).join('\n')
-        : code
-    await route.fulfill({ body, contentType: 'text/javascript' })
+  await page.route(isMarkable, async (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = FRENCH_FILES.get(pathname) ?? (await readFrench(pathname, route))
+    for (const area of file.areas) areas.add(area)
+    await route.fulfill({ body: file.body, contentType: 'text/javascript' })
   })
   const keep = async (response: Response) => {
     if (!/^\/(?:api|\.well-known)\//.test(new URL(response.url()).pathname)) return

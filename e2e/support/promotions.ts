@@ -6,11 +6,9 @@ export const DEMO_CODE = 'WELCOME'
 export const codeInput = (page: Page) => page.getByLabel('Code', { exact: true })
 export const applyButton = (page: Page) => page.getByRole('button', { name: 'Apply Code' })
 
-/** Opens the screen, and waits for what the account has. */
-export const openPlans = async (page: Page): Promise<void> => {
-  await page.goto('/plans')
-  await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor()
-}
+/** Waits on the screen for what the account has. */
+export const plansAreThere = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Cancel Subscription' }).waitFor()
 
 /** Types a code and asks for it. */
 export const apply = async (page: Page, code: string): Promise<void> => {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { Page } from 'playwright-core'
-import { caller, humanProof, type TestAccount } from './accounts.ts'
+import { caller, humanProof } from './accounts.ts'
+import { type Credentials, startSession } from './login.ts'
 import { mailTo } from './mails.ts'
 import { visitorHeaders } from './visitor.ts'
-
-export type RetailUser = Pick<TestAccount, 'email' | 'password'>
 
 export const newRetailAddress = () => `store-${randomBytes(6).toString('hex')}@example.com`
 
@@ -29,8 +28,8 @@ export const retailSignUp = async (email: string): Promise<string> => {
 }
 
 /** A retail user with the one licence of the free test. */
-export const newRetailUser = async (): Promise<RetailUser> => {
-  const user: RetailUser = { email: newRetailAddress(), password: 'Store-pass1!' }
+export const newRetailUser = async (): Promise<Credentials> => {
+  const user: Credentials = { email: newRetailAddress(), password: 'Store-pass1!' }
   const headers = visitorHeaders()
   const token = new URL(await retailSignUp(user.email)).pathname.split('/')[2]
   const { password_token } = await caller(headers)('retail_confirm_email', { token })
@@ -45,17 +44,9 @@ export const newRetailUser = async (): Promise<RetailUser> => {
 export const resetLink = (email: string): Promise<string> =>
   mailedLink(email, '/retail-login', 'Choose a new password')
 
-/** Fills in the retail login that is open. */
-export const fillRetailLogin = async (page: Page, { email, password }: RetailUser): Promise<void> => {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
-/** Logs in to the retail area and waits for its licences. */
-export const logInToRetail = async (page: Page, user: RetailUser): Promise<void> => {
-  await page.goto('/retail-login')
-  await fillRetailLogin(page, user)
-  await page.waitForURL('**/retail-selfservice-licencelist')
+/** Logs in to the retail area past its login page, and waits for its licences. */
+export const logInToRetail = async (page: Page, user: Credentials): Promise<void> => {
+  await startSession(page, 'retail', user)
+  await page.goto('/retail-selfservice-licencelist')
   await page.getByRole('heading', { level: 1, name: 'List of Licences' }).waitFor()
 }

@@ -30,6 +30,12 @@ export const noteSecrets = (body: unknown): void => {
   }
 }
 
+/** Notes what is secret in an answer's `set-cookie`. */
+export const noteCookie = (header: string | null | undefined): void => {
+  const cookie = /=([^;]{20,})/.exec(header ?? '')?.[1]
+  if (cookie) note('cookie', cookie)
+}
+
 const isCall = (message: Request | Response) => new URL(message.url()).pathname.startsWith('/api/')
 
 /** Notes the secrets of all that a page sends and gets, its cookies among them. */
@@ -40,8 +46,7 @@ export const watchSecrets = (page: Page): void => {
   page.on('response', (response) => {
     if (!isCall(response)) return
     const read = async () => {
-      const cookie = /=([^;]{20,})/.exec((await response.headerValue('set-cookie')) ?? '')?.[1]
-      if (cookie) note('cookie', cookie)
+      noteCookie(await response.headerValue('set-cookie'))
       noteSecrets(await response.json())
     }
     // A page that is left takes its answers with it.

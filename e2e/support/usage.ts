@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import type { TestAccount } from './accounts.ts'
-import { type DemoLogin, logIn } from './login.ts'
+import { type Credentials, type DemoLogin, logIn } from './login.ts'
 import { noteSecrets } from './secrets.ts'
 import { visitorHeaders } from './visitor.ts'
 
@@ -25,7 +24,7 @@ export interface Program {
 
 /** The program of an account; of the portal that all tests share unless told. */
 export const programOf = async (
-  { email, password }: Pick<TestAccount, 'email' | 'password'>,
+  { email, password }: Credentials,
   url: string = inject('portalUrl'),
 ): Promise<Program> => {
   const answer = await call(
@@ -76,8 +75,7 @@ export const dashboardOf = async (
   search: string,
 ): Promise<Page> => {
   const page = await browser.newPage()
-  await logIn(page, login)
-  await openDashboard(page, search)
+  await logIn(page, login, `/dashboard${search}`)
   return page
 }
 /** A chart with its title and its buttons. */
