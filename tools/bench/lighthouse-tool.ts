@@ -73,8 +73,21 @@ const verdictOf = ({ runtimeError, categories, audits }: Report): Verdict => {
   }
 }
 
+/** What Lighthouse says when a busy machine lost the beginning of its record. */
+const LOST_RECORD = 'NO_NAVSTART'
+const TRIES = 3
+
 /** Looks at a page once as a slow phone does, in a browser of its own. Throws when that ends without a report. */
-export const runLighthouse = async (url: string, chromium: string): Promise<Verdict> => {
+export const runLighthouse = async (url: string, chromium: string, tries = TRIES): Promise<Verdict> => {
+  try {
+    return await runOnce(url, chromium)
+  } catch (error) {
+    if (tries === 1 || !String(error).includes(LOST_RECORD)) throw error
+    return runLighthouse(url, chromium, tries - 1)
+  }
+}
+
+const runOnce = async (url: string, chromium: string): Promise<Verdict> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-lighthouse-'))
   const flags = [
     ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],

@@ -19,12 +19,12 @@ const OTHER_GOAL = 100
 
 /** Every public page, one of them in French too, the index of the documentation, its longest page and a guide, the login. */
 const PATHS = [
+  '/login',
   ...SITE_PAGES.map((page: SitePage) => sitePath(page, 'en')),
   sitePath('home', 'fr'),
   '/documentation/en',
   '/documentation/en/faceassure-android',
   '/documentation/en/api-reference',
-  '/login',
 ]
 const goalOf = (path: string, category: Category) => {
   if (category !== 'performance') return OTHER_GOAL
