@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { ToolError } from './run/child.mjs'
 import { COMMANDS, usage } from './run/commands.mjs'
-import { ensureNode, withNode } from './run/node.mjs'
+import { ensureNode, withCompileCache, withNode } from './run/node.mjs'
 import { ensurePackages } from './run/packages.mjs'
 import { ensurePortal } from './run/portal.mjs'
 import { runInTheForeground } from './run/foreground.mjs'
@@ -27,7 +27,8 @@ try {
   await ensurePackages(root, node, say)
   if (command.portal) await ensurePortal(root, node, say)
   const args = [...command.args, ...rest]
-  process.exitCode = await runInTheForeground(node, args, { cwd: root, env: withNode(process.env, node) })
+  const env = withCompileCache(withNode(process.env, node), root)
+  process.exitCode = await runInTheForeground(node, args, { cwd: root, env })
 } catch (error) {
   if (!(error instanceof ToolError)) throw error
   say(`\n${error.message}`)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../test/child-environment.ts'
 import { COMMANDS } from '../run/commands.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -44,7 +45,7 @@ export const startServerProcess = async (
   const startedMs = performance.now()
   const child = spawn(process.execPath, [...(COMMANDS.start?.args ?? [])], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), ...settings },
+    env: { ...childEnvironment(), NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   running.add(child)

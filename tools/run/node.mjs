@@ -35,6 +35,19 @@ export const nodePackageFor = (platform, arch) =>
  */
 export const withNode = (env, node) => ({ ...env, PATH: `${dirname(node)}${delimiter}${env.PATH ?? ''}` })
 
+/**
+ * The environment of a command whose sources Node compiles once and keeps: a start takes half of its time, and the
+ * part of Node that strips types is not loaded (25 MB).
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} root
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const withCompileCache = (env, root) => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  ...env,
+})
+
 /** @param {string} folder of an installed package */
 const installedVersion = (folder) => {
   try {

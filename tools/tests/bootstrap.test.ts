@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { COMMANDS, usage } from '../run/commands.mjs'
 import { runInTheForeground } from '../run/foreground.mjs'
 import { runQuietly } from '../run/child.mjs'
-import { isNodeGoodEnough, nodePackageFor, withNode } from '../run/node.mjs'
+import { isNodeGoodEnough, nodePackageFor, withCompileCache, withNode } from '../run/node.mjs'
 import { findNpmScript, npmCommand, npmEnvironment } from '../run/npm.mjs'
 import { packageFiles } from '../run/packages.mjs'
 import { filesBelow, hashFiles, isStamped, stamp } from '../run/stamp.mjs'
@@ -48,6 +48,16 @@ describe('Node', () => {
     expect(withNode({ PATH: '/usr/bin', HOME: '/home/me' }, '/x/.node/bin/node')).toEqual({
       PATH: '/x/.node/bin:/usr/bin',
       HOME: '/home/me',
+    })
+  })
+
+  test('what Node compiled is kept in the checkout, or where the operator says', () => {
+    expect(withCompileCache({ HOME: '/home/me' }, '/x')).toEqual({
+      HOME: '/home/me',
+      NODE_COMPILE_CACHE: '/x/node_modules/.cache/node',
+    })
+    expect(withCompileCache({ NODE_COMPILE_CACHE: '/var/cache' }, '/x')).toEqual({
+      NODE_COMPILE_CACHE: '/var/cache',
     })
   })
 })

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { helpFor } from './admin/help.ts'
 import { parseCommand } from './admin/run-command.ts'
+import { childEnvironment } from '../../../tools/test/child-environment.ts'
 import { freePort } from './testing/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -32,7 +33,7 @@ let server: ReturnType<typeof spawn>
 beforeAll(async () => {
   const port = String(await freePort())
   url = `http://localhost:${port}`
-  environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' }
+  environment = { ...childEnvironment(), DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error' }
   server = spawn(process.execPath, [MAIN], { env: environment, stdio: 'ignore' })
   const ready = () =>
     fetch(`${url}/readyz`).then(

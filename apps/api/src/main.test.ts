@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childEnvironment } from '../../../tools/test/child-environment.ts'
 import { freePort } from './testing/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'assure-main-'))
 const environment = (own: Record<string, string>) => ({
-  PATH: process.env['PATH'] ?? '',
+  ...childEnvironment(),
   DATA_DIR: folder,
   ...own,
 })

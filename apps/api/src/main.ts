@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { exitOnFailedStart } from './failed-start.ts'
 import { serve, stopOnSignal } from './serve.ts'
 import { readSettings } from './settings.ts'
@@ -10,6 +11,8 @@ try {
     if (!quiet) process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg })}\n`)
   })
   stopOnSignal(server.stop)
+  // Node keeps what it compiled (NODE_COMPILE_CACHE) when it ends well: a server may be killed.
+  flushCompileCache()
   server.app.log.info(`Assure Portal is ready: ${settings.publicUrl}`)
   if (!(await server.accounts.hasAny()))
     server.app.log.info('Nobody has an account here yet: npm run admin -- help accounts create')

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
+import { childEnvironment } from '../../../../tools/test/child-environment.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
 import { newLicences } from '#src/testing/test-licences.ts'
 import { TEST_PASSWORD, TEST_SECRET } from '#src/testing/test-portal.ts'
@@ -142,7 +143,7 @@ test.runIf(inject('database').kind === 'postgres')(
     const { email } = await operator.portal.newAccount()
     const { host, port, user, database, password = '' } = inject('database')
     const env = {
-      PATH: process.env['PATH'] ?? '',
+      ...childEnvironment(),
       DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`,
       PORTAL_SECRET: TEST_SECRET.toString('base64'),
     }

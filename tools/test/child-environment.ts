@@ -1,0 +1,11 @@
+/**
+ * What a process that a test starts takes over: where programs are, and what Node has compiled before, without which
+ * it would strip the types of every source again.
+ */
+export const childEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
