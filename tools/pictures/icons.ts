@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { THEME_COLOURS } from '../../apps/portal/src/styles/theme-colours.ts'
+import { paletteOf } from '@assure/contract/theme-colours'
 import { MARK } from './mark.ts'
 
-const ACCENT = THEME_COLOURS.accent.light
+const ACCENT = paletteOf('light').accent
 
 /** The mark in a square: `share` of it is the mark, the rest is its ground. */
 const iconPage = (size: number, share: number, ground: string, colour: string) => `<!doctype html>

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { ensureChromium } from '../test/chromium.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../test/chromium.ts'
 import { drawIcons } from './icons.ts'
 import { drawSocialPictures } from './social-pictures.ts'
 
@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('../../apps/portal/public/', import.meta.ur
 
 const executablePath = ensureChromium((line) => console.error(line))
 if (!executablePath) throw new Error('No Chromium, no pictures.')
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 try {
   for (const [name, content] of [...(await drawIcons(browser)), ...(await drawSocialPictures(browser))]) {
     const file = join(FOLDER, name)

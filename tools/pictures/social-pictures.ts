@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
-import { LANGUAGES, type Language } from '../../packages/contract/src/constants.ts'
+import {
+  CONTACT_ANSWER_HOURS,
+  LANGUAGES,
+  type Language,
+  RETAIL_TRIAL_DAYS,
+  TRIAL_DAYS,
+} from '@assure/contract/constants'
+import { paletteOf } from '@assure/contract/theme-colours'
 import type { SocialPictureName } from '../../apps/portal/src/features/site/social-picture.ts'
-import { THEME_COLOURS } from '../../apps/portal/src/styles/theme-colours.ts'
 import { MARK } from './mark.ts'
 
 const FONT = new URL(
@@ -69,12 +75,12 @@ const PICTURES: Record<SocialPictureName, Picture> = {
       en: {
         eyebrow: 'Age checks at the counter',
         headline: ['It prompts.', 'Staff decide.'],
-        text: 'A camera app that supports your Challenge 25 policy. Free test for 7 days.',
+        text: `A camera app that supports your Challenge 25 policy. Free test for ${RETAIL_TRIAL_DAYS} days.`,
       },
       fr: {
         eyebrow: 'Contrôle de l’âge en caisse',
         headline: ['Elle signale.', 'Le personnel décide.'],
-        text: 'Une application caméra au service de votre politique Challenge 25. 7 jours d’essai.',
+        text: `Une application caméra au service de votre politique Challenge 25. ${RETAIL_TRIAL_DAYS} jours d’essai.`,
       },
     },
     counts: ['{', '  "scanned_faces": 118,', '  "passed_faces": 95,', '  "failed_faces": 23', '}'],
@@ -85,15 +91,15 @@ const PICTURES: Record<SocialPictureName, Picture> = {
       en: {
         eyebrow: 'Contact',
         headline: ['Ask us.', 'A person answers.'],
-        text: 'A free 30-day trial, or any question: within 48 hours.',
+        text: `A free ${TRIAL_DAYS}-day trial, or any question: within ${CONTACT_ANSWER_HOURS} hours.`,
       },
       fr: {
         eyebrow: 'Contact',
         headline: ['Écrivez-nous.', 'Quelqu’un répond.'],
-        text: 'Un essai gratuit de 30 jours, ou toute question\u00a0: sous 48 heures.',
+        text: `Un essai gratuit de ${TRIAL_DAYS} jours, ou toute question\u00a0: sous ${CONTACT_ANSWER_HOURS} heures.`,
       },
     },
-    counts: ['{', '  "trial_days": 30,', '  "answer_hours": 48', '}'],
+    counts: ['{', `  "trial_days": ${TRIAL_DAYS},`, `  "answer_hours": ${CONTACT_ANSWER_HOURS}`, '}'],
     marked: 2,
   },
   documentation: {
@@ -130,11 +136,8 @@ const PICTURES: Record<SocialPictureName, Picture> = {
   },
 }
 
-type ColourName = keyof typeof THEME_COLOURS
 /** The light theme: whoever shares a link cannot tell what theme its readers have. */
-const COLOURS = Object.fromEntries(
-  Object.entries(THEME_COLOURS).map(([name, { light }]) => [name, light]),
-) as Record<ColourName, string>
+const COLOURS = paletteOf('light')
 const ROW = 40
 const EDGE_X = 800
 

@@ -1,9 +1,10 @@
 import type { Language } from '@assure/contract/constants'
 import { escapeHtml } from './escape-html.ts'
-import { MAIL_COLOURS } from './mail-colours.ts'
+import { paletteOf } from '@assure/contract/theme-colours'
 import type { Link, MailBrand, MailText } from './mail-texts.ts'
 
-const { light, dark } = MAIL_COLOURS
+const light = paletteOf('light')
+const dark = paletteOf('dark')
 
 /** The look of a mail: light and dark, without pictures, fonts or anything else from elsewhere. */
 export const MAIL_STYLE = `

@@ -1,8 +1,9 @@
 import { sha256 } from '#src/platform/secrets.ts'
 import { escapeHtml } from './escape-html.ts'
-import { MAIL_COLOURS } from './mail-colours.ts'
+import { paletteOf } from '@assure/contract/theme-colours'
 
-const { light, dark } = MAIL_COLOURS
+const light = paletteOf('light')
+const dark = paletteOf('dark')
 const variables = (colours: Record<string, string>) =>
   Object.entries(colours)
     .map(([name, colour]) => `--${name}: ${colour};`)

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { offline } from '#src/i18n/en/offline.ts'
 import { addTexts, setLanguage, t } from '#src/i18n/translation.ts'
-import { lightDark, THEME_COLOURS as C } from '#src/styles/theme-colours.ts'
+import { lightDark, THEME_COLOURS as C } from '@assure/contract/theme-colours'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 
 await addTexts({ offline }, () => import('#src/i18n/fr/offline.ts'))
@@ -35,9 +35,9 @@ const section = (language: Language): string => {
 /**
  * The page that the service worker answers with when there is no network: whole in itself, as nothing else is
  * kept, in both languages, as there is one of it. It stands at the address that was asked for, so that its link
- * asks for that again.
+ * asks for that again. The script puts the chosen theme on it, `public/theme.js`.
  */
-export const offlinePage = (): string => {
+export const offlinePage = (themeScript: string): string => {
   const sections = LANGUAGES.map(section).join('\n')
   setLanguage('en')
   return `<!doctype html>
@@ -48,6 +48,7 @@ export const offlinePage = (): string => {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${t('offline.title')}</title>
+<script>${themeScript}</script>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -8,6 +8,16 @@ export type Theme = (typeof THEMES)[number]
 export const chosenTheme = (): Theme =>
   THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
 
+/** Shows the theme that is kept: a page that the browser held may be older than the choice. */
+export const showKeptTheme = (): void => {
+  try {
+    const kept = localStorage.getItem(THEME_KEY)
+    chooseTheme(THEMES.find((theme) => theme === kept) ?? 'system')
+  } catch {
+    // Then it stays as it was.
+  }
+}
+
 /** Shows a theme at once and keeps it for the next visit, where the browser lets us. */
 export const chooseTheme = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset['theme']

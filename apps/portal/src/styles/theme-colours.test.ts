@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { lightDark, THEME_COLOURS } from '#src/styles/theme-colours.ts'
+import { lightDark, THEME_COLOURS } from '@assure/contract/theme-colours'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-import type { Language } from '@assure/contract/constants'
+import { type Language, LOCALES } from '@assure/contract/constants'
 import { PDF_COLOURS } from '#src/platform/pdf/open-pdf.ts'
 import { makeTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts'
 import type { Buyer } from './receipt.repository.ts'
@@ -20,13 +20,14 @@ export const makeReceiptPdf = (
 ): Promise<Buffer> => {
   const { plan, payerEmail, unitAmount, quantity, interval, amount, refunded, paidAt } = receipt
   const t = RECEIPT_TEXTS[language]
-  const money = new Intl.NumberFormat(t.locale, {
+  const locale = LOCALES[language]
+  const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: receipt.currency,
     currencyDisplay: 'code',
   })
   const price = (cents: number) => money.format(cents / 100)
-  const dayFormat = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const period = receipt.periodEndsAt
     ? t.until(interval, dayFormat.format(receipt.periodEndsAt))
     : t.period(interval)
@@ -60,7 +61,7 @@ export const makeReceiptPdf = (
         rows: [
           [
             `${what}\n${period}`,
-            new Intl.NumberFormat(t.locale).format(quantity),
+            new Intl.NumberFormat(locale).format(quantity),
             price(unitAmount),
             price(amount),
           ],

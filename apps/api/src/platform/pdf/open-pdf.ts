@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@assure/contract/constants'
+import { paletteOf } from '@assure/contract/theme-colours'
 import Pdf from 'pdfkit'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { type PdfFonts, pdfFonts } from './pdf-fonts.ts'
@@ -23,13 +24,14 @@ export interface OpenPdf {
 }
 
 export const PDF_MARGIN = 56
-/** Of the portal's light theme; the rule is a shade darker, as print loses it. */
+const light = paletteOf('light')
+/** Of the portal's light theme; the rule is a shade darker than its border, as print loses it. */
 export const PDF_COLOURS = {
-  ink: '#1b1d1c',
-  muted: '#565a58',
-  accent: '#0f6b62',
-  soft: '#e3f2ef',
-  sunken: '#f4f4f1',
+  ink: light.text,
+  muted: light['text-muted'],
+  accent: light.accent,
+  soft: light['accent-soft'],
+  sunken: light.sunken,
   rule: '#d9d8d2',
 }
 

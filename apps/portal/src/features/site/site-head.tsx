@@ -4,7 +4,7 @@ import { DocumentTitle } from '#src/document-title.tsx'
 import { shortDescription } from '#src/features/site/short-description.ts'
 import { socialPicture } from '#src/features/site/social-picture.ts'
 import { structuredData } from '#src/features/site/structured-data.ts'
-import { currentLanguage, t } from '#src/i18n/translation.ts'
+import { currentLanguage } from '#src/i18n/translation.ts'
 
 export interface SiteHeadProps {
   title: string
@@ -34,7 +34,7 @@ const SocialTags = ({ title, description, addresses }: SiteHeadProps) => {
       <meta property="og:image" content={`${publicUrl}${socialPicture(addresses.en, language)}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={t('site.about')} />
+      <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

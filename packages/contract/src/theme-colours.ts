@@ -1,0 +1,33 @@
+interface ThemeColour {
+  light: string
+  dark: string
+}
+
+/** The ground of every page; by itself, so that a page which needs no other colour carries no other. */
+export const GROUND: ThemeColour = { light: '#fafaf8', dark: '#101413' }
+
+/**
+ * Colours of the portal's `tokens.css` for what is drawn where that does not reach: mails, PDFs, the offline page,
+ * pictures. The portal's test holds them to it.
+ */
+export const THEME_COLOURS = {
+  bg: GROUND,
+  surface: { light: '#ffffff', dark: '#171c1b' },
+  sunken: { light: '#f4f4f1', dark: '#1e2423' },
+  border: { light: '#e4e3de', dark: '#2b3331' },
+  text: { light: '#1b1d1c', dark: '#ecefee' },
+  'text-muted': { light: '#565a58', dark: '#a9b1ae' },
+  accent: { light: '#0f6b62', dark: '#4fc3b4' },
+  'accent-soft': { light: '#e3f2ef', dark: '#15312d' },
+  'on-accent': { light: '#ffffff', dark: '#06211e' },
+  outside: { light: '#f4f4f1', dark: '#171c1b' },
+} as const satisfies Record<string, ThemeColour>
+
+/** A colour of both themes, for a style sheet of its own. */
+export const lightDark = ({ light, dark }: ThemeColour): string => `light-dark(${light}, ${dark})`
+
+type Palette = Record<keyof typeof THEME_COLOURS, string>
+
+/** The colours of a theme by their names. */
+export const paletteOf = (theme: keyof ThemeColour): Palette =>
+  Object.fromEntries(Object.entries(THEME_COLOURS).map(([name, colour]) => [name, colour[theme]])) as Palette
