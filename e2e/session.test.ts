@@ -21,14 +21,25 @@ test('RT-01 the login page is seen before its scripts have run, and what was typ
     await held
     await route.continue()
   })
-  await page.goto('/login', { waitUntil: 'commit' })
+  const sent = await page.goto('/login', { waitUntil: 'commit' })
+  // Scripts are asked for after the paint: none is named beside what the paint needs.
+  const [written = '', later = ''] = (await sent?.text())?.split('<template id="scripts">') ?? []
+  expect(written).not.toContain('/assets/entry')
+  expect(later).toContain('/assets/entry')
   await page.getByLabel('E-mail').fill('newcomer@example.com')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  // What would do nothing yet cannot be pressed.
+  const language = page.getByRole('button', { name: 'Français' })
+  const dark = page.getByRole('radio', { name: 'Dark' })
+  expect([await language.isEnabled(), await dark.isEnabled()]).toEqual([false, false])
   const submit = page.getByRole('button', { name: 'Log in' })
   expect(await submit.isEnabled()).toBe(false)
   await page.keyboard.press('Enter')
   expect(new URL(page.url()).pathname).toBe('/login')
   release()
+  await page.getByTitle('Dark').click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await language.isEnabled()).toBe(true)
   await submit.click()
   await page.waitForURL('**/agecheck-licences')
 })

@@ -4,10 +4,11 @@ import type { Config } from '@react-router/dev/config'
 import { buildSiteScript } from './build-site-script.ts'
 import { dropRoutes } from './built-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
+import { paintFirst } from './paint-first.ts'
 import { routeScripts } from './route-scripts.ts'
 import { writeFoundFiles } from '#src/found/found-files.ts'
 import { PATTERNS, SCREENS_FOUND } from '#src/paths.ts'
-import { PRERENDERED, SCREEN_NAMES, SITE_ROUTE } from '#src/routes.ts'
+import { PRERENDERED, SCREEN_NAMES, SITE_ROUTE, WRITTEN_SCREENS } from '#src/routes.ts'
 
 export default {
   appDirectory: 'src',
@@ -23,6 +24,7 @@ export default {
     await buildSiteScript(client)
     // Links to public pages load them as documents.
     dropRoutes(client, (id) => id.startsWith(SITE_ROUTE))
+    for (const path of WRITTEN_SCREENS) paintFirst(client, path)
     writeFoundFiles(client, SCREEN_NAMES)
     compressAssets(client)
     // The server answers 200 to these and 404, with the same page, to any other.

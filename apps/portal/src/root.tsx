@@ -11,7 +11,7 @@ import { sitePath } from '#src/paths.ts'
 import { SITE_SCRIPT } from '#src/site-script.ts'
 import { portalConfigText } from '#src/api/portal-config.ts'
 import { registerOfflinePage } from '#src/lib/register-offline-page.ts'
-import { THEME_COLOURS } from '#src/styles/theme-colours.ts'
+import { GROUND } from '@assure/contract/theme-colours'
 import { useHeadingFocus } from '#src/layouts/use-heading-focus.ts'
 
 export { FailurePage as ErrorBoundary } from '#src/layouts/failure-page.tsx'
@@ -59,8 +59,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={THEME_COLOURS.bg.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={THEME_COLOURS.bg.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={GROUND.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={GROUND.dark} media="(prefers-color-scheme: dark)" />
         {plain || (
           <>
             <meta name="description" content={t('shell.description')} suppressHydrationWarning />

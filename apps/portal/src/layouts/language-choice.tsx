@@ -2,15 +2,18 @@ import { LANGUAGES } from '@assure/contract/constants'
 import { Languages } from 'lucide-react'
 import { currentLanguage } from '#src/i18n/translation.ts'
 import { chooseLanguage } from '#src/layouts/choose-language.ts'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { LANGUAGE_NAMES } from '#src/layouts/language-names.ts'
 
 /** The page's other language, by its own name: whoever cannot read this page can read that. */
-export const LanguageChoice = () =>
-  LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
+export const LanguageChoice = () => {
+  const isReady = useHydrated()
+  return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
     <button
       key={language}
       type="button"
       lang={language}
+      disabled={!isReady}
       onClick={() => chooseLanguage(language)}
       className="flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-help font-medium text-text-muted hover:bg-sunken hover:text-text pointer-coarse:h-11"
     >
@@ -18,3 +21,4 @@ export const LanguageChoice = () =>
       {LANGUAGE_NAMES[language]}
     </button>
   ))
+}

@@ -1,3 +1,8 @@
+/** How long an answer of the server is waited for. */
+export const ANSWER_WITHIN_MS = 30_000
+/** How long a person is asked to wait when the server names no time. */
+export const RETRY_UNSAID_S = 10
+
 const MINUTES_FROM_S = 120
 
 /** How long to wait, in words and never too short: '30 seconds', '15 minutes'. */

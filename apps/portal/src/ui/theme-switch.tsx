@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { chooseTheme, chosenTheme, type Theme, THEMES } from '#src/lib/theme.ts'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
@@ -19,8 +20,9 @@ interface ThemeSwitchProps {
 export const ThemeSwitch = ({ label, names }: ThemeSwitchProps) => {
   const group = useId()
   const chosen = useSyncExternalStore(watchRoot, chosenTheme, () => 'system' as const)
+  const isReady = useHydrated()
   return (
-    <fieldset className="flex gap-0.5 rounded-control border bg-sunken p-0.5">
+    <fieldset disabled={!isReady} className="flex gap-0.5 rounded-control border bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {THEMES.map((theme) => {
         const Icon = ICONS[theme]

@@ -1,10 +1,20 @@
-import { chooseTheme, chosenTheme, THEMES } from '#src/lib/theme.ts'
+import { chooseTheme, chosenTheme, showKeptTheme, THEMES } from '#src/lib/theme.ts'
 
-/** The theme switches of a public page, `[data-theme-choice]` with a radio button for each theme. */
+/** The theme switch of a public page, `[data-theme-choice]` with a radio button for each theme: it answers from here on. */
 export const chooseThemes = (): void => {
   const radios = document.querySelectorAll<HTMLInputElement>('[data-theme-choice] input')
+  for (const group of document.querySelectorAll<HTMLFieldSetElement>('[data-theme-choice] fieldset'))
+    group.disabled = false
+  const mark = () => {
+    for (const radio of radios) radio.checked = radio.value === chosenTheme()
+  }
+  mark()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    showKeptTheme()
+    mark()
+  })
   for (const radio of radios) {
-    radio.checked = radio.value === chosenTheme()
     radio.addEventListener('change', () => {
       const theme = THEMES.find((known) => known === radio.value)
       if (theme) chooseTheme(theme)
