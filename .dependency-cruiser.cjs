@@ -1,6 +1,7 @@
 // Which module may import which. The arrow: routes.ts and app.ts -> layouts, features -> api, platform ->
 // contract; ui and lib are leaves. Checked by `npm run check`; tools/tests/ plants an offence against each.
 const TESTS = '\\.test\\.tsx?$|/testing/'
+const STYLEGUIDE = '^apps/portal/src/features/styleguide/'
 
 /**
  * @param {string} name
@@ -45,9 +46,15 @@ module.exports = {
     ),
     deny(
       'features-are-islands',
-      { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: TESTS },
+      { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: [TESTS, STYLEGUIDE] },
       { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
       'Compose features in routes.ts or app.ts.',
+    ),
+    deny(
+      'styleguide-shows-looks',
+      { path: STYLEGUIDE, pathNot: TESTS },
+      { path: '^apps/portal/src/features/(?!styleguide/|site/(parts|document|pictures|site-[^/]+$))' },
+      'It shows what public pages are made of, without their script.',
     ),
     deny(
       'shared-never-imports-features',

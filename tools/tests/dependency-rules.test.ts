@@ -46,6 +46,12 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['server-never-imports-browser', 'apps/api/src/app.ts', 'apps/portal/src/paths.ts'],
   ['features-are-islands', 'apps/portal/src/features/a/a-page.tsx', 'apps/portal/src/features/b/b.ts'],
   ['features-are-islands', 'apps/api/src/features/a/a.handlers.ts', 'apps/api/src/features/b/b.ts'],
+  [
+    'styleguide-shows-looks',
+    'apps/portal/src/features/styleguide/a.tsx',
+    'apps/portal/src/features/site/script/main.ts',
+  ],
+  ['styleguide-shows-looks', 'apps/portal/src/features/styleguide/a.tsx', 'apps/portal/src/features/b/b.ts'],
   ['shared-never-imports-features', 'apps/api/src/platform/clock.ts', 'apps/api/src/features/a/a.ts'],
   [
     'shared-never-imports-features',
@@ -89,6 +95,7 @@ test('the arrow itself is free', async () => {
       'packages/contract/src/rpc.ts',
       'react-router',
     ],
+    'apps/portal/src/features/styleguide/a.tsx': ['apps/portal/src/features/site/parts/hero.tsx'],
     'apps/portal/src/ui/button.tsx': ['apps/portal/src/lib/dates.ts'],
     'apps/api/src/app.ts': ['apps/api/src/features/a/a.handlers.ts', 'apps/api/src/features/b/b.handlers.ts'],
     'apps/api/src/features/a/a.handlers.ts': ['apps/api/src/features/a/a.repository.ts'],

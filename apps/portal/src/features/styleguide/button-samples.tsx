@@ -3,11 +3,11 @@ import { Forced, Sample } from '#src/features/styleguide/sample.tsx'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { nothing } from '#src/features/styleguide/sample-values.ts'
 
 const KINDS = ['primary', 'secondary', 'ghost', 'danger', 'danger-solid'] as const
 const SIZES = ['small', 'medium', 'dialog', 'form', 'public'] as const
 const FORCED = ['hover', 'focus', 'active'] as const
-const nothing = () => undefined
 
 export const ButtonSamples = () => (
   <div className="flex flex-col gap-6">

@@ -1,5 +1,4 @@
 import { ChartNoAxesColumn } from 'lucide-react'
-import { ApiProblem } from '#src/api/api-problem.ts'
 import { Pressed, Sample } from '#src/features/styleguide/sample.tsx'
 import { LoadFailed } from '#src/load-failed.tsx'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
@@ -15,6 +14,7 @@ import { RingChart } from '#src/ui/charts/ring-chart.tsx'
 import { StackBar } from '#src/ui/charts/stack-bar.tsx'
 import { useChartCursor } from '#src/ui/charts/use-chart-cursor.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { failure, nothing } from '#src/features/styleguide/sample-values.ts'
 
 const DAYS = [310, 420, 380, 505, 690, 720, 260] as const
 const SERIES = [
@@ -38,8 +38,6 @@ const TICKS = [
   { bar: 0, text: 'Mon' },
   { bar: 6, text: 'Sun', strong: true },
 ] as const
-const failure = new ApiProblem('unavailable', { requestId: '01JD6Y4W0N7T' })
-const nothing = () => undefined
 
 const Ring = () => {
   const cursor = useChartCursor(PARTS.length, 0)

@@ -6,6 +6,7 @@ import { RadioCards } from '#src/ui/radio-cards.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { tabProps, TabList } from '#src/ui/tab-list.tsx'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
+import { nothing } from '#src/features/styleguide/sample-values.ts'
 
 const PERIODS = ['1', '12', '24', '36'].map((months) => ({
   value: months,
@@ -16,7 +17,6 @@ const SIDES = [
   { value: 'self', label: 'Myself' },
   { value: 'other', label: 'Somebody else' },
 ] as const
-const nothing = () => undefined
 
 const Tabs = () => {
   const [chosen, setChosen] = useState(0)

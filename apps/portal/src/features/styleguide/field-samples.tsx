@@ -11,10 +11,10 @@ import { Select } from '#src/ui/select.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { nothing } from '#src/features/styleguide/sample-values.ts'
 
 const SIZES = ['toolbar', 'dialog', 'form'] as const
 const CITIES = ['Edinburgh', 'Glasgow', 'Leeds'].map((label) => ({ value: label.toLowerCase(), label }))
-const nothing = () => undefined
 
 const StepperSample = ({ start }: { start: string }) => {
   const [value, setValue] = useState(start)

@@ -1,12 +1,12 @@
 import { CircleAlert, Store } from 'lucide-react'
 import { useState } from 'react'
-import { ApiProblem } from '#src/api/api-problem.ts'
 import { CellSample } from '#src/features/styleguide/openable-samples.tsx'
 import { Forced, Sample } from '#src/features/styleguide/sample.tsx'
 import { ListFailed, ListStale } from '#src/parts/list-failures.tsx'
 import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { failure, nothing } from '#src/features/styleguide/sample-values.ts'
 
 interface Row {
   code: string
@@ -25,8 +25,6 @@ const ROWS: readonly Row[] = [
     scans: 87,
   },
 ]
-const nothing = () => undefined
-const failure = new ApiProblem('unavailable', { requestId: '01JD6Y4W0N7T' })
 
 const COLUMNS: readonly Column<Row>[] = [
   {

@@ -9,8 +9,8 @@ import { PageHead } from '#src/ui/page-head.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
 import { Step } from '#src/ui/step.tsx'
+import { nothing } from '#src/features/styleguide/sample-values.ts'
 
-const nothing = () => undefined
 const PAGER_TEXTS = {
   label: 'Pages',
   previous: 'Previous',

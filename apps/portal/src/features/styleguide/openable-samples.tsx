@@ -3,10 +3,10 @@ import { Combobox } from '#src/ui/combobox.tsx'
 import { EditableCell } from '#src/ui/editable-cell.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { MonthPicker } from '#src/ui/month-picker.tsx'
+import { nothing } from '#src/features/styleguide/sample-values.ts'
 
 // What is shown both at rest, among its like, and open above the page.
 
-const nothing = () => undefined
 /** What is saved for ever. */
 export const never = () => new Promise<undefined>(nothing)
 

@@ -1,7 +1,9 @@
 import { Link2, Pencil, Trash2, Unplug } from 'lucide-react'
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
+import type { Overlay } from '#src/features/styleguide/overlay.ts'
 import { CellSample, ComboboxSample, MonthSample, never } from '#src/features/styleguide/openable-samples.tsx'
 import { Pressed } from '#src/features/styleguide/sample.tsx'
+import { WHOLE_PAGES } from '#src/features/styleguide/whole-pages.tsx'
 import { QrDialog } from '#src/parts/qr-dialog.tsx'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -14,10 +16,10 @@ import { Hint } from '#src/ui/hint.tsx'
 import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { nothing } from '#src/features/styleguide/sample-values.ts'
 
 /** The longest that a timer takes. */
 const FOR_EVER_MS = 2 ** 31 - 1
-const nothing = () => undefined
 const refused = () => Promise.reject(new Error('refused'))
 
 const DialogSample = () => (
@@ -157,11 +159,6 @@ const CellSamples = () => (
   </div>
 )
 
-interface Overlay {
-  file: string
-  View: ComponentType
-}
-
 /** What lies above the page, by the name in its address: `?open=dialog`. */
 export const OVERLAYS: Readonly<Record<string, Overlay>> = {
   dialog: { file: 'ui/dialog.tsx', View: DialogSample },
@@ -190,4 +187,5 @@ export const OVERLAYS: Readonly<Record<string, Overlay>> = {
   hint: { file: 'ui/hint.tsx', View: HintSample },
   snackbars: { file: 'ui/snackbar.tsx', View: SnackbarSample },
   cells: { file: 'ui/cell-editor.tsx', View: CellSamples },
+  ...WHOLE_PAGES,
 }

@@ -1,12 +1,12 @@
 import type { Notice } from '@assure/contract/billing/notice.modes'
 import type { Receipt } from '@assure/contract/billing/receipt.modes'
-import { ApiProblem } from '#src/api/api-problem.ts'
 import { Sample } from '#src/features/styleguide/sample.tsx'
 import { ActivationProgress } from '#src/parts/activation-progress.tsx'
 import { LicenceCounters } from '#src/parts/licence-counters.tsx'
 import { NoticeList } from '#src/parts/notice-list.tsx'
 import { QrCode } from '#src/parts/qr-code.tsx'
 import { ReceiptPanel } from '#src/parts/receipt-panel.tsx'
+import { failure, nothing } from '#src/features/styleguide/sample-values.ts'
 
 const MAY_S = Date.UTC(2026, 4, 16, 12) / 1000
 const NOTICES: readonly Notice[] = [
@@ -34,8 +34,6 @@ const RECEIPTS: readonly Receipt[] = [0, 4500, 9000].map((refunded, place) => ({
   currency: 'gbp',
   pdf_url: '#receipt?',
 }))
-const failure = new ApiProblem('unavailable', { requestId: '01JD6Y4W0N7T' })
-const nothing = () => undefined
 const refetch = () => Promise.resolve()
 const idle = { isFetching: false, refetch }
 

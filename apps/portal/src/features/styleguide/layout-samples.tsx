@@ -1,0 +1,50 @@
+import { MenuSample } from '#src/features/styleguide/layout-pieces.tsx'
+import { Pressed, Sample } from '#src/features/styleguide/sample.tsx'
+import { LanguageChoice } from '#src/layouts/language-choice.tsx'
+import { PageFoot, PageTop } from '#src/layouts/page-edges.tsx'
+import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
+import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
+import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
+
+const MENU = 'flex h-143 w-60 flex-col border bg-surface'
+
+export const LayoutSamples = () => (
+  <div className="flex flex-col gap-6">
+    <Sample
+      file="layouts/side-menu.tsx"
+      state="with sample data; in the retail area, at its logout. In its frame: above the page"
+    >
+      <div className={MENU}>
+        <MenuSample />
+      </div>
+      <Pressed on="ul + ul li:last-child button">
+        <div className={MENU}>
+          <MenuSample retail />
+        </div>
+      </Pressed>
+    </Sample>
+    <Sample file="layouts/page-edges.tsx" state="top and foot; in the retail area" column>
+      <PageTop name="Lumen Assure" className="border" />
+      <PageFoot className="" />
+      <div>
+        <RetailStrip />
+        <PageTop name="AgeCheck" tag={<RetailTag />} className="border" />
+      </div>
+    </Sample>
+    <Sample file="layouts/retail-tag.tsx" state="tag, strip">
+      <RetailTag />
+      <div className="w-60">
+        <RetailStrip />
+      </div>
+    </Sample>
+    <Sample file="layouts/theme-choice.tsx">
+      <ThemeChoice />
+    </Sample>
+    <Sample file="layouts/language-choice.tsx">
+      <LanguageChoice />
+    </Sample>
+    <Sample file="layouts/sample-data-chip.tsx">
+      <SampleDataChip />
+    </Sample>
+  </div>
+)
