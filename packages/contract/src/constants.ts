@@ -95,6 +95,8 @@ export const PASSWORD_SPECIALS = '#?!@$%^&*-'
 
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
+/** The locales that dates and numbers are written in; English is British. */
+export const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>
 /** The language of a name, such as one in an address; undefined where the product does not speak it. */
 export const languageNamed = (name: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === name)

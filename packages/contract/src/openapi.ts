@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import type { BearerToken, BodySigner, DirectCall } from './direct-call.ts'
 import { PROBLEM_STATUS, type ProblemCode } from './implement.ts'
+import type { Json } from './json-schema.ts'
 import type { Access, Mode, Service } from './rpc.ts'
 import { sessionCookieName } from './session-cookie.ts'
-
-type Json = Record<string, unknown>
 
 const SECURITY_SCHEMES: Record<Exclude<Access, 'public'> | BearerToken | BodySigner, Json> = {
   developer: {

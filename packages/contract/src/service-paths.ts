@@ -6,6 +6,7 @@ export const SERVICE_PATHS = {
   device: '/api/device',
   password: '/api/password',
 } as const
+export type ServicePath = (typeof SERVICE_PATHS)[keyof typeof SERVICE_PATHS]
 /** Where a stranger asks for a mail (operation.md, 'Mail calls'): parameters in the query, no body. */
 export const MAIL_CALL_PATHS = {
   activationEmail: '/api/activation-email',

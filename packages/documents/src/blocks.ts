@@ -59,3 +59,10 @@ export const plainText = (parts: readonly Inline[]): string =>
       return part.kind === 'break' ? ' ' : plainText(part.parts)
     })
     .join('')
+
+/** A text whose parts between backticks are code. */
+export const withCode = (text: string): Inline[] =>
+  text
+    .split('`')
+    .map((part, index): Inline => ({ kind: index % 2 === 0 ? 'text' : 'code', text: part }))
+    .filter((part) => part.kind !== 'text' || part.text !== '')

@@ -2,22 +2,27 @@ import {
   ANALYTICS_LINK_DAYS,
   CERTIFICATE_LIFETIME_S,
   DELETION_GRACE_DAYS,
+  DEVICE_ONLINE_WITHIN_S,
+  ENGAGEMENT_DEFAULT_MONTHS,
   HEARTBEAT_INTERVAL_S,
+  LANGUAGES,
   LICENCE_QUANTITY_MAX,
   LICENCE_QUANTITY_MIN,
+  LOCALES,
+  REALMS,
   REPORT_AGE_MAX_DAYS,
   REPORTS_PER_CALL_MAX,
   RETAIL_TRIAL_DAYS,
   SMALL_GROUP_MIN,
+  TRIAL_DAYS,
   TRIAL_MONTHLY_LIMIT,
   USAGE_ALERT_PERCENTS,
 } from '@assure/contract/constants'
-import { LANGUAGES, REALMS } from '@assure/contract/constants'
 import { PLAN_TRIAL_DAYS } from '@assure/contract/billing/plans'
 import { deviceService } from '@assure/contract/devices/device.contract'
 import { FIELD_REASONS } from '@assure/contract/devices/field-reasons'
 import { allLeaving, type LeavingField } from '@assure/contract/devices/leaving-fields'
-import { PROBLEM_STATUS } from '@assure/contract/implement'
+import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/implement'
 import { sessionCookieName } from '@assure/contract/session-cookie'
 import { LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
 import { REPORT_REJECTIONS } from '@assure/contract/usage/usage-reports'
@@ -27,15 +32,27 @@ import type { DocumentName } from './documents.ts'
 import { SDK_GUIDES, writtenText } from './testing/read-texts.ts'
 import { cellsOf, sectionOf, tablesOf, textsOf, wordsOfCode } from './testing/text-blocks.ts'
 
-const isIn = (codes: readonly string[] | object, code: string): boolean =>
-  Array.isArray(codes) ? codes.includes(code) : Object.hasOwn(codes, code)
+/** Why a report of an SDK is refused: no licence, no end of one. */
+const SDK_REJECTIONS = REPORT_REJECTIONS.filter((code) => code !== 'LICENCE_ENDED')
+/** How a call of an SDK that reports can fail. */
+const SDK_PROBLEMS: ProblemCode[] = [
+  'invalid',
+  'malformed_body',
+  'unknown_mode',
+  'unauthenticated',
+  'body_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'internal',
+  'unavailable',
+]
 
 /** Codes of a section's tables that the contract does not know, or that have another status there. */
 const strangeCodes = (blocks: readonly Block[]): string[] =>
   tablesOf(blocks).flatMap(({ rows }) =>
     rows.flatMap(([codes = [], second = []]) =>
       wordsOfCode(codes).filter((code) => {
-        if (isIn(REPORT_REJECTIONS, code)) return false
+        if (REPORT_REJECTIONS.some((known) => known === code)) return false
         const status = PROBLEM_STATUS[code as keyof typeof PROBLEM_STATUS] as number | undefined
         return status === undefined || String(status) !== plainText(second).trim()
       }),
@@ -68,8 +85,13 @@ const fieldsOfReport = (call: string, variant?: string): string[] => {
     .filter((pointer) => !pointers.some((other) => other.startsWith(`${pointer}/`)))
     .map((pointer) => pointer.replace('/reports/*', ''))
 }
+
 const firstCells = (blocks: readonly Block[]): string[] =>
   tablesOf(blocks).flatMap((table) => cellsOf(table).map(([first = '']) => first))
+
+/** The codes that the first columns of tables name. */
+const codesOf = (blocks: readonly Block[]): string[] =>
+  tablesOf(blocks).flatMap(({ rows }) => rows.flatMap(([first = []]) => wordsOfCode(first)))
 
 const CALLS: Record<(typeof SDK_GUIDES)[number], [call: string, variant?: string]> = {
   'faceassure-android': ['report_estimations'],
@@ -84,17 +106,20 @@ const CALLS: Record<(typeof SDK_GUIDES)[number], [call: string, variant?: string
   'owas-csam-ios': ['report_online_safety', 'csam'],
 }
 
-test.each(LANGUAGES)('HM-08 guides name codes that the contract has, with its status, in %s', (language) => {
-  for (const name of SDK_GUIDES) {
-    const section = sectionOf(writtenText(language, name), 'errors')
-    expect(firstCells(section)).toHaveLength(REPORT_REJECTIONS.length - 1 + 8)
-    expect({ name, strange: strangeCodes(section) }).toEqual({ name, strange: [] })
-  }
-  const { blocks } = writtenText(language, 'retail-app-guide')
-  expect(strangeDenials(blocks)).toEqual([])
-  for (const code of ['TOKEN_UNKNOWN', 'TOKEN_USED', 'LICENCE_ENDED', 'NOT_PAID', 'moved', 'detached'])
-    expect(textsOf(blocks).flatMap(wordsOfCode)).toContain(code)
-})
+test.each(LANGUAGES)(
+  'HM-08 guides name the codes that the contract has, with its status, in %s',
+  (language) => {
+    for (const name of SDK_GUIDES) {
+      const section = sectionOf(writtenText(language, name), 'errors')
+      expect({ name, codes: codesOf(section) }).toEqual({ name, codes: [...SDK_REJECTIONS, ...SDK_PROBLEMS] })
+      expect({ name, strange: strangeCodes(section) }).toEqual({ name, strange: [] })
+    }
+    const { blocks } = writtenText(language, 'retail-app-guide')
+    expect(strangeDenials(blocks)).toEqual([])
+    for (const code of ['TOKEN_UNKNOWN', 'TOKEN_USED', 'LICENCE_ENDED', 'NOT_PAID', 'moved', 'detached'])
+      expect(textsOf(blocks).flatMap(wordsOfCode)).toContain(code)
+  },
+)
 
 const cell = (text: string) => [{ kind: 'code' as const, text }]
 const tableOf = (...rows: [string, string][]): Block => ({
@@ -166,7 +191,7 @@ test('HM-08 the data-flow sheet in French lists the same fields', () => {
 })
 
 const proseOf = ({ blocks }: Pick<ProductDocument, 'blocks'>) => textsOf(blocks).map(plainText).join('\n')
-const thousands = (count: number) => count.toLocaleString('en-GB')
+const thousands = (count: number) => count.toLocaleString(LOCALES.en)
 
 test.each<[DocumentName, string[]]>([
   [
@@ -174,7 +199,7 @@ test.each<[DocumentName, string[]]>([
     [
       `1 to ${thousands(REPORTS_PER_CALL_MAX)} reports`,
       `up to ${REPORT_AGE_MAX_DAYS} days ago`,
-      `${USAGE_ALERT_PERCENTS.join(' and ')} %`,
+      USAGE_ALERT_PERCENTS.map((percent) => `${percent}%`).join(' and '),
       `${LATENCY_BINS} numbers`,
     ],
   ],
@@ -190,9 +215,10 @@ test.each<[DocumentName, string[]]>([
   [
     'terms-and-conditions',
     [
+      `lasts ${TRIAL_DAYS} days`,
       `limited to ${thousands(TRIAL_MONTHLY_LIMIT)} a month`,
       `within ${REPORT_AGE_MAX_DAYS} days`,
-      `${USAGE_ALERT_PERCENTS.join(' and ')} %`,
+      USAGE_ALERT_PERCENTS.map((percent) => `${percent}%`).join(' and '),
     ],
   ],
 ])('HM-08 the numbers of %s are those of the constants', (name, sayings) => {
@@ -200,14 +226,30 @@ test.each<[DocumentName, string[]]>([
   for (const saying of sayings) expect(prose).toContain(saying)
 })
 
-test('HM-08 what documents write out in words is what the constants hold', () => {
-  // 'seven days', 'half as old', 'a quarter of an hour', 'fewer than three people', 'the free test of seven days'
-  expect({ CERTIFICATE_LIFETIME_S, HEARTBEAT_INTERVAL_S, SMALL_GROUP_MIN }).toEqual({
-    CERTIFICATE_LIFETIME_S: 7 * 86_400,
-    HEARTBEAT_INTERVAL_S: 15 * 60,
-    SMALL_GROUP_MIN: 3,
-  })
-  expect({ RETAIL_TRIAL_DAYS, PLAN_TRIAL_DAYS }).toEqual({ RETAIL_TRIAL_DAYS: 7, PLAN_TRIAL_DAYS: 7 })
+const DAY_S = 86_400
+
+test.each<[DocumentName, saying: string, said: number, constant: number]>([
+  ['retail-app-guide', 'good for seven days', 7 * DAY_S, CERTIFICATE_LIFETIME_S],
+  [
+    'retail-app-guide',
+    'at least three and a half days, up to seven',
+    3.5 * DAY_S,
+    CERTIFICATE_LIFETIME_S / 2,
+  ],
+  ['retail-app-guide', 'every quarter of an hour', 15 * 60, HEARTBEAT_INTERVAL_S],
+  ['retail-app-guide', 'less than an hour ago', 60 * 60, DEVICE_ONLINE_WITHIN_S],
+  ['retail-app-guide', 'an engagement of twelve months', 12, ENGAGEMENT_DEFAULT_MONTHS],
+  ['retail-app-guide', 'fewer than three people', 3, SMALL_GROUP_MIN],
+  ['retail-app-guide', 'a free test of seven days', 7, RETAIL_TRIAL_DAYS],
+  ['data-flow', 'Every quarter of an hour', 15 * 60, HEARTBEAT_INTERVAL_S],
+  ['data-flow', 'fewer than three people', 3, SMALL_GROUP_MIN],
+  ['data-flow', 'until their end, at most a year', 365, Math.max(...ANALYTICS_LINK_DAYS)],
+  ['dpia-template', 'fewer than three are folded', 3, SMALL_GROUP_MIN],
+  ['terms-and-conditions', 'lasts seven days', 7, RETAIL_TRIAL_DAYS],
+  ['terms-and-conditions', 'begin with seven days free of charge', 7, PLAN_TRIAL_DAYS],
+])('HM-08 %s writes out ‘%s’ as the constant has it', (name, saying, said, constant) => {
+  expect(proseOf(writtenText('en', name))).toContain(saying)
+  expect(constant).toBe(said)
 })
 
 test.each(LANGUAGES)('HM-08 the privacy policy names the cookies that the server sets, in %s', (language) => {

@@ -1,4 +1,5 @@
 import type { Language } from '@assure/contract/constants'
+import { type LinkedPage, linkedPagePath } from './linked-pages.ts'
 
 /** The groups of the index, in their order. */
 export const GROUPS = ['ageAssurance', 'onlineSafety', 'retail', 'reference', 'privacy', 'legal'] as const
@@ -27,6 +28,7 @@ export const DOCUMENTS = [
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']
 
+/** Whether there is a document of this name. */
 export const isDocumentName = (name: string): name is DocumentName =>
   DOCUMENTS.some((document) => document.name === name)
 
@@ -37,3 +39,15 @@ export const documentPaths = (language: Language, name: DocumentName) => ({
   viewer: `/docs/${language}/${name}`,
   file: `/static/docs/${language}/${name}.pdf`,
 })
+
+/** Documents that have a public page of their own, which is where search engines are to find them. */
+const PUBLIC_PAGES: Partial<Record<DocumentName, LinkedPage>> = {
+  'privacy-policy': 'privacyPolicy',
+  'terms-and-conditions': 'termsAndConditions',
+}
+
+/** The one path that a document goes by; whatever else shows the same names it as canonical. */
+export const canonicalPath = (language: Language, name: DocumentName): string => {
+  const page = PUBLIC_PAGES[name]
+  return (page && linkedPagePath(page, language)) ?? documentPaths(language, name).page
+}

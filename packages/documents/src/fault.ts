@@ -1,5 +1,5 @@
 /** What is wrong in a text, and where. */
-export class TextFault extends Error {
+class TextFault extends Error {
   constructor(file: string, line: number, wrong: string) {
     super(`${file}:${line}: ${wrong}`)
     this.name = 'TextFault'
@@ -12,6 +12,7 @@ export interface Place {
   line: number
 }
 
+/** Ends the reading of a text by what is wrong at a place of it. */
 export const fail = ({ file, line }: Place, wrong: string): never => {
   throw new TextFault(file, line, wrong)
 }

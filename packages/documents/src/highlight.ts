@@ -15,12 +15,8 @@ const MARKUP = /(?<comment><!--[\s\S]*?-->)|(?<string>"[^"\n]*"|'[^'\n]*')|(?<ke
 const DATA = /(?<string>"(?:\\.|[^"\\\n])*")|(?<number>-?\b\d+(?:\.\d+)?)\b|\b(?<keyword>true|false|null)\b/g
 
 const GRAMMARS: Record<string, RegExp> = {
-  ...Object.fromEntries(
-    ['kotlin', 'kt', 'swift', 'js', 'javascript', 'ts', 'typescript', 'groovy', 'gradle', 'java'].map(
-      (name) => [name, LIKE_C],
-    ),
-  ),
-  ...Object.fromEntries(['bash', 'sh', 'shell', 'ruby', 'yaml', 'toml'].map((name) => [name, SHELL])),
+  ...Object.fromEntries(['java', 'js', 'kotlin', 'kt', 'swift', 'ts'].map((name) => [name, LIKE_C])),
+  ...Object.fromEntries(['bash', 'sh'].map((name) => [name, SHELL])),
   ...Object.fromEntries(['xml', 'html'].map((name) => [name, MARKUP])),
   json: DATA,
 }

@@ -1,5 +1,7 @@
+import { looseMarks } from '@assure/contract/testing/french-marks'
 import { expect, test } from 'vitest'
-import { type Block, plainText, type ProductDocument } from './blocks.ts'
+import { type Block, type Inline, plainText, type ProductDocument } from './blocks.ts'
+import { readLibrary } from './library.ts'
 import { writtenText, writtenTexts } from './testing/read-texts.ts'
 import { codeOf, tablesOf, textsOf, wordsOfCode } from './testing/text-blocks.ts'
 
@@ -60,4 +62,18 @@ test('HM-08 other code, another number or another name of a field is found, a tr
   expect(of(text('at most 1,000 of ', 'a'), text('au plus 1\u00A0000 de ', 'a'))).toEqual([])
   expect(of(text('35 days'), text('30 jours'))).toHaveLength(1)
   expect(of(text('see ', 'day'), text('voir ', 'jour'))).toHaveLength(1)
+})
+
+/** A text with a sign in place of its code, which has marks of its own. */
+const withoutCode = (parts: readonly Inline[]): Inline[] =>
+  parts.map((part) => {
+    if (part.kind === 'code') return { kind: 'text', text: '`' }
+    return 'parts' in part ? { ...part, parts: withoutCode(part.parts) } : part
+  })
+
+test('CN-02 French documents keep their marks at the end of a line with the word before them', () => {
+  for (const { name, title, summary, blocks } of readLibrary('fr').values()) {
+    const texts = [title, ...[summary, ...textsOf(blocks)].map((parts) => plainText(withoutCode(parts)))]
+    expect({ name, loose: texts.flatMap(looseMarks) }).toEqual({ name, loose: [] })
+  }
 })

@@ -49,4 +49,5 @@ export const LINKED_PAGES = [
   'documentation',
 ] as LinkedPage[]
 
+/** Whether documents may link to a page of this name. */
 export const isLinkedPage = (name: string): name is LinkedPage => linkedPagePath(name, 'en') !== undefined

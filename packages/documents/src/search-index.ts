@@ -51,6 +51,7 @@ const sectionsOf = ({ name, title, summary, blocks }: ProductDocument): SearchSe
   return sections
 }
 
+/** What the search of a language looks through, made of its documents. */
 export const searchIndex = (language: Language, documents: Iterable<ProductDocument>): SearchIndex => ({
   sections: [...documents].flatMap(sectionsOf),
   synonyms: SYNONYMS[language],

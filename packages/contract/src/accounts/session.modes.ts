@@ -97,13 +97,13 @@ export const sessionModes = {
     output: z.object({ sessions: z.array(Session) }),
   }),
   end_session: mode({
-    summary: 'Sign one of the calling account’s sessions out',
+    summary: 'Log one of the calling account’s sessions out',
     access: ['developer'],
     input: z.strictObject({ session_handle: z.string().max(100) }),
     output: z.object({ result: z.literal('OK') }),
   }),
   end_other_sessions: mode({
-    summary: 'Sign every session of the calling account out but the calling one',
+    summary: 'Log every session of the calling account out but the calling one',
     access: ['developer'],
     input: z.strictObject({}),
     output: z.object({ result: z.literal('OK'), ended: z.int() }),

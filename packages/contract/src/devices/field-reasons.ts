@@ -179,8 +179,11 @@ export const FIELD_REASONS: Record<string, Record<string, FieldReason>> = {
     '/reports/*/categories/profanity': category(12, 'profane'),
     '/reports/*/categories/toxic_speech': category(8, 'toxic'),
     '/reports/*/categories/hate_speech': category(1, 'hateful'),
-    '/reports/*/categories/clear': category(400, 'without a match'),
-    '/reports/*/categories/flagged': category(0, 'a match for the app’s own process to look at'),
+    '/reports/*/categories/clear': { example: 400, why: 'How many were not flagged.' },
+    '/reports/*/categories/flagged': {
+      example: 0,
+      why: 'How many were flagged, for the app’s own process to look at.',
+    },
   },
   DPoP: {
     '/header': { example: undefined, why: 'The proof’s header.' },

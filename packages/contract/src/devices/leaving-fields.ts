@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { REPORTS_PER_CALL_MAX } from '../constants.ts'
+import { LOCALES, REPORTS_PER_CALL_MAX } from '../constants.ts'
+import { isJson, type Json } from '../json-schema.ts'
 import type { Mode } from '../rpc.ts'
 import { EstimationReport, SafetyReport } from '../usage/usage-reports.ts'
 import { deviceService, ScanReport } from './device.contract.ts'
@@ -25,15 +26,12 @@ export interface Leaving {
   open: string[]
 }
 
-type Json = Record<string, unknown>
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const childrenOf = (schema: Json): [string, Json][] =>
   isJson(schema['properties']) ? (Object.entries(schema['properties']) as [string, Json][]) : []
 const variantsOf = (schema: Json): Json[] =>
   ((schema['oneOf'] ?? schema['anyOf']) as Json[] | undefined) ?? [schema]
 
-const number = (value: unknown): string => Number(value).toLocaleString('en-GB')
+const number = (value: unknown): string => Number(value).toLocaleString(LOCALES.en)
 const range = (least: unknown, most: unknown, what: string): string => {
   if (least !== undefined && least === most) return `${number(least)}${what}`
   if (most === undefined || Number(most) >= Number.MAX_SAFE_INTEGER)

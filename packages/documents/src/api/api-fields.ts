@@ -1,8 +1,7 @@
 import type { Language } from '@assure/contract/constants'
-import type { Inline } from '../blocks.ts'
+import { isJson, type Json } from '@assure/contract/json-schema'
+import { type Inline, withCode } from '../blocks.ts'
 import { typeWords } from './type-words.ts'
-
-export type Json = Record<string, unknown>
 
 /** One field of what a call takes or answers. */
 export interface ApiField {
@@ -14,9 +13,6 @@ export interface ApiField {
   /** Of an answer that comes in several shapes: the `result` of those that have it. */
   only: string[]
 }
-
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface Found extends Omit<ApiField, 'type'> {
   types: string[]
@@ -88,10 +84,3 @@ export const apiFields = (
     only: only.length === results.size ? [] : only,
   }))
 }
-
-/** A text whose parts between backticks are code. */
-export const withCode = (text: string): Inline[] =>
-  text
-    .split('`')
-    .map((part, index): Inline => ({ kind: index % 2 === 0 ? 'text' : 'code', text: part }))
-    .filter((part) => part.kind !== 'text' || part.text !== '')

@@ -1,11 +1,12 @@
 import type { Language } from '@assure/contract/constants'
 import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/implement'
+import { isJson, type Json } from '@assure/contract/json-schema'
 import { openapi } from '@assure/contract/openapi'
-import { OPENAPI_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
+import { OPENAPI_PATH, SERVICE_PATHS, type ServicePath } from '@assure/contract/service-paths'
 import { DIRECT_CALLS, SERVICES, SHAPES } from '@assure/contract/services'
-import type { Block, Inline, ProductDocument } from '../blocks.ts'
+import { type Block, type Inline, type ProductDocument, withCode } from '../blocks.ts'
 import { slugOf } from '../read-document.ts'
-import { apiFields, type ApiField, isJson, type Json, withCode } from './api-fields.ts'
+import { apiFields, type ApiField } from './api-fields.ts'
 import { API_WORDS, type ApiWords } from './api-words.ts'
 import { inFrench } from './french-descriptions.ts'
 
@@ -82,7 +83,7 @@ export const apiReference = (language: Language): ProductDocument => {
     return found.length === 0 ? [text(none)] : [paragraph(strong(title)), table(words.head, found.map(row))]
   }
   const whoMay = (access: readonly (keyof ApiWords['who'])[]): Inline[] => [
-    strong(`${words.mayCall}${language === 'fr' ? '\u00A0' : ''}:`),
+    strong(words.mayCall),
     { kind: 'text', text: ` ${access.map((each) => words.who[each][0]).join(', ')}.` },
   ]
 
@@ -91,9 +92,7 @@ export const apiReference = (language: Language): ProductDocument => {
     sentence(summary),
     paragraph(
       ...whoMay(access),
-      ...(permission
-        ? withCode(` ${words.permission}${language === 'fr' ? '\u00A0' : ''}: \`${permission}\`.`)
-        : []),
+      ...(permission ? withCode(` ${words.permission} \`${permission}\`.`) : []),
       ...(subject ? withCode(` ${words.own.replace('{field}', subject)}`) : []),
       ...(idempotent ? withCode(` ${words.repeatable}`) : []),
     ),
@@ -168,7 +167,7 @@ export const apiReference = (language: Language): ProductDocument => {
       ...all.flatMap(({ path, modes }) =>
         isJson(modes)
           ? [
-              heading(2, words.services[path] ?? path, slugOf(path.replace('/api/', ''))),
+              heading(2, words.services[path as ServicePath], slugOf(path.replace('/api/', ''))),
               paragraph(code(`POST ${path}`)),
               ...(Object.entries(modes) as [string, Call][]).flatMap(mode),
             ]

@@ -1,5 +1,6 @@
 import type { Language } from '@assure/contract/constants'
 import type { ProblemCode } from '@assure/contract/implement'
+import type { ServicePath } from '@assure/contract/service-paths'
 
 /** The frame of the API reference, around what the contract says of itself. `code` stands between backticks. */
 const EN = {
@@ -43,8 +44,8 @@ const EN = {
   errorsText:
     'What cannot be processed is answered with a problem document (RFC 9457, `application/problem+json`): `code` is one of these, `request_id` finds the call in our log, and `errors` names each field at fault by its JSON pointer. With 429 and 503, `Retry-After` says how many seconds to wait. A call that was processed and refused for a reason of its own is 200 with a `result`.',
   errorsHead: ['Status', 'Code', 'Meaning'],
-  mayCall: 'Who may call',
-  permission: 'Permission',
+  mayCall: 'Who may call:',
+  permission: 'Permission:',
   own: 'The caller’s own `{field}` only.',
   repeatable: 'Takes an `Idempotency-Key`.',
   takes: 'Takes',
@@ -64,7 +65,7 @@ const EN = {
     '/api/budget': 'Usage, plans and promotions',
     '/api/retail-licence': 'Licences',
     '/api/device': 'Devices and SDKs',
-  } as Record<string, string>,
+  } satisfies Record<ServicePath, string>,
   problems: {
     invalid: 'A field is missing, unknown or wrong; `errors` names it.',
     malformed_body: 'The body is no JSON object, or its signature is wrong.',
@@ -92,14 +93,14 @@ export type ApiWords = typeof EN
 const FR: ApiWords = {
   title: 'Référence de l’API',
   summary:
-    'Tous les appels du portail de {{companyName}} : qui peut les faire, ce qu’ils acceptent et ce qu’ils répondent. Ce document est tiré des définitions mêmes par lesquelles le serveur lit les appels, publiées aussi au format OpenAPI 3.1.',
+    'Tous les appels du portail de {{companyName}} : qui peut les faire, ce qu’ils acceptent et ce qu’ils répondent. Ce document est tiré des définitions mêmes par lesquelles le serveur lit les appels, publiées aussi au format OpenAPI 3.1.',
   calls: 'Faire un appel',
   callsText: [
-    'Un service a une seule adresse. Chaque appel y est un `POST` d’un objet JSON, dont le champ `execution_mode` nomme l’appel. Un appel direct a sa propre adresse et reçoit ses paramètres dans la requête.',
-    'Un champ inconnu est refusé par une erreur qui le nomme. Les champs qui finissent par `_utc` comptent les secondes depuis 1970 (UTC) ; les jours s’écrivent `AAAA-MM-JJ`.',
+    'Un service a une seule adresse. Chaque appel y est un `POST` d’un objet JSON, dont le champ `execution_mode` nomme l’appel. Un appel direct a sa propre adresse et reçoit ses paramètres dans l’adresse, après `?`.',
+    'Un champ inconnu est refusé par une erreur qui le nomme. Les champs qui finissent par `_utc` comptent les secondes depuis 1970 (UTC) ; les jours s’écrivent `AAAA-MM-JJ`.',
   ],
-  sample: 'Le compte auquel appartient une clé :',
-  openapi: 'La version lisible par une machine :',
+  sample: 'Le compte auquel appartient une clé :',
+  openapi: 'La version lisible par une machine :',
   callers: 'Qui appelle',
   callersHead: ['Appelant', 'Sa preuve'],
   who: {
@@ -110,11 +111,11 @@ const FR: ApiWords = {
     ],
     api_key: [
       'clé d’API',
-      'HTTP Basic : la clé d’API comme utilisateur, la clé secrète comme mot de passe. Pour un serveur, jamais pour une page.',
+      'HTTP Basic : la clé d’API comme utilisateur, la clé secrète comme mot de passe. Pour un serveur, jamais pour une page.',
     ],
     retail: [
-      'session Retail',
-      'Le cookie d’une session de l’espace Retail, depuis les pages du portail seulement.',
+      'session magasin',
+      'Le cookie d’une session de l’espace des magasins, depuis les pages du portail seulement.',
     ],
     device: [
       'appareil',
@@ -131,13 +132,13 @@ const FR: ApiWords = {
   },
   idempotency: 'Répéter un appel',
   idempotencyText:
-    'Un appel qui l’indique accepte un en-tête `Idempotency-Key`. La même clé avec le même corps donne la réponse de la première fois ; avec un autre corps, elle est refusée (422). Un rapport n’est compté qu’une fois grâce à son `report_id`, quel que soit le nombre d’envois.',
+    'Un appel qui l’indique accepte un en-tête `Idempotency-Key`. La même clé avec le même corps donne la réponse de la première fois ; avec un autre corps, elle est refusée (422). Un rapport n’est compté qu’une fois grâce à son `report_id`, quel que soit le nombre d’envois.',
   errors: 'Erreurs',
   errorsText:
-    'Ce qui ne peut pas être traité reçoit un document de problème (RFC 9457, `application/problem+json`) : `code` est l’un de ceux-ci, `request_id` retrouve l’appel dans notre journal et `errors` désigne chaque champ en cause par son pointeur JSON. Avec 429 et 503, `Retry-After` donne le nombre de secondes à attendre. Un appel traité mais refusé pour une raison qui lui est propre répond 200 avec un `result`.',
+    'Ce qui ne peut pas être traité reçoit un document d’erreur (RFC 9457, `application/problem+json`) : `code` est l’un de ceux-ci, `request_id` retrouve l’appel dans notre journal et `errors` désigne chaque champ en cause par son pointeur JSON. Avec 429 et 503, `Retry-After` donne le nombre de secondes à attendre. Un appel traité mais refusé pour une raison qui lui est propre répond 200 avec un `result`.',
   errorsHead: ['Statut', 'Code', 'Signification'],
-  mayCall: 'Qui peut appeler',
-  permission: 'Autorisation',
+  mayCall: 'Qui peut appeler\u00A0:',
+  permission: 'Droit\u00A0:',
   own: 'Seulement le `{field}` de l’appelant.',
   repeatable: 'Accepte un `Idempotency-Key`.',
   takes: 'Entrée',
@@ -148,21 +149,21 @@ const FR: ApiWords = {
   answersFile: 'Répond par un fichier, `{type}`.',
   signedBody: 'Le corps est un événement tel que l’écrit celui qui le signe.',
   head: ['Champ', 'Type', 'Signification'],
-  optional: '\u00A0; facultatif',
+  optional: '\u202F; facultatif',
   with: 'avec',
   direct: 'Appels directs',
   services: {
     '/api/account': 'Comptes, sessions et clés',
     '/api/password': 'Mots de passe',
-    '/api/budget': 'Utilisation, forfaits et promotions',
+    '/api/budget': 'Utilisation, offres et promotions',
     '/api/retail-licence': 'Licences',
     '/api/device': 'Appareils et SDK',
   },
   problems: {
-    invalid: 'Un champ manque, est inconnu ou erroné ; `errors` le nomme.',
+    invalid: 'Un champ manque, est inconnu ou erroné ; `errors` le nomme.',
     malformed_body: 'Le corps n’est pas un objet JSON, ou sa signature est fausse.',
     unknown_mode: 'Le service n’a pas d’appel de cet `execution_mode`.',
-    session_expired: 'L’appel demande une connexion ; il n’y en a pas, ou elle a pris fin.',
+    session_expired: 'L’appel demande une connexion ; il n’y en a pas, ou elle a pris fin.',
     unauthenticated: 'La clé, le secret, la preuve ou le jeton manque ou est faux.',
     forbidden: 'L’appelant est connu et n’a pas le droit de faire cet appel.',
     cross_origin: 'Une session web a été utilisée depuis une page étrangère au portail.',
@@ -175,9 +176,9 @@ const FR: ApiWords = {
     unsupported_media_type: 'Les corps sont en `application/json`.',
     misdirected: 'Le portail a un autre nom d’hôte.',
     idempotency_key_reused: 'Cet `Idempotency-Key` a servi avec un autre corps.',
-    rate_limited: 'Trop d’appels ; attendez le temps indiqué par `Retry-After`.',
+    rate_limited: 'Trop d’appels ; attendez le temps indiqué par `Retry-After`.',
     internal: 'Une erreur de notre part. Donnez-nous son `request_id`.',
-    unavailable: 'Le service est occupé ou redémarre ; réessayez après `Retry-After`.',
+    unavailable: 'Le service est occupé ou redémarre ; réessayez après `Retry-After`.',
   },
 }
 

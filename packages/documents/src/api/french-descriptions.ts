@@ -7,19 +7,19 @@ const DESCRIPTIONS: Record<string, string> = {
   'API key. A claim, checked against the caller.': 'Clé d’API. Une affirmation, comparée à l’appelant.',
   'Secret key, when not sent by HTTP Basic.': 'Clé secrète, si elle n’est pas envoyée par HTTP Basic.',
   'Accepted from older clients and ignored.': 'Accepté des anciens clients et ignoré.',
-  'trial, none, or the name of a plan': 'trial, none ou le nom d’un forfait',
+  'trial, none, or the name of a plan': 'trial, none ou le nom d’une offre',
   'The account holds generated sample data.': 'Le compte contient des données d’exemple générées.',
   'Names the session to end_session; it opens nothing.':
-    'Désigne la session pour end_session ; n’ouvre rien.',
+    'Désigne la session pour end_session ; n’ouvre rien.',
   'The session that asks.': 'La session qui demande.',
   'Spent once by email_register.': 'Utilisé une fois par email_register.',
   'First and last name joined by a space.': 'Prénom et nom joints par une espace.',
   'The proof that finish_voice_check or finish_effort_check gave; spent once.':
-    'La preuve donnée par finish_voice_check ou finish_effort_check ; utilisée une fois.',
+    'La preuve donnée par finish_voice_check ou finish_effort_check ; utilisée une fois.',
   'Of the mails.': 'Celle des e-mails.',
   'Only compared: the token decides.': 'Seulement comparé : le jeton décide.',
   '0 for the current key.': '0 pour la clé actuelle.',
-  'Shown once; each works once.': 'Montrés une fois ; chacun sert une fois.',
+  'Shown once; each works once.': 'Montrés une fois ; chacun sert une fois.',
   'Before this moment.': 'Avant ce moment.',
   'The last entry of the page before.': 'La dernière entrée de la page précédente.',
   'An e-mail address, API key, device or command.':
@@ -28,18 +28,18 @@ const DESCRIPTIONS: Record<string, string> = {
   'Chooses the first password, once.': 'Choisit le premier mot de passe, une fois.',
   'The same in words.': 'La même chose en toutes lettres.',
   'Of the month before; of its days until the same day while the month is running.':
-    'Du mois précédent ; de ses jours jusqu’au même jour tant que le mois court.',
+    'Du mois précédent ; de ses jours jusqu’au même jour tant que le mois court.',
   'Of count against previous_count; 0 when that is 0.':
-    'De count par rapport à previous_count ; 0 si celui-ci est 0.',
+    'De count par rapport à previous_count ; 0 si celui-ci est 0.',
   'By UTC day, every day of the month until today.': 'Par jour UTC, chaque jour du mois jusqu’à aujourd’hui.',
-  'Milliseconds; null without estimations.': 'Millisecondes ; null sans estimation.',
+  'Milliseconds; null without estimations.': 'Millisecondes ; null sans estimation.',
   'From histograms, in milliseconds; null when no report carried one.':
-    'D’après les histogrammes, en millisecondes ; null si aucun rapport n’en portait.',
+    'D’après les histogrammes, en millisecondes ; null si aucun rapport n’en portait.',
   'How many estimations came with a histogram.': 'Combien d’estimations avaient un histogramme.',
   'Of now: the plan’s own with what promotions add to it. null: no limit.':
-    'Limite actuelle : celle du forfait et ce que les promotions y ajoutent. null : aucune limite.',
+    'Limite actuelle : celle de l’offre et ce que les promotions y ajoutent. null : aucune limite.',
   'What each promotion adds to the limit; none to none.':
-    'Ce que chaque promotion ajoute à la limite ; rien s’il n’y en a pas.',
+    'Ce que chaque promotion ajoute à la limite ; rien s’il n’y en a pas.',
   'Transactions a month of this modality that each promotion covers now.':
     'Les transactions par mois de cette modalité que chaque promotion couvre à présent.',
   'How long it works.': 'Sa durée de validité.',
@@ -52,7 +52,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'In the answer to a redemption that was refused.': 'Dans la réponse à une utilisation refusée.',
   'From then on it covers nothing.': 'À partir de là, elle ne couvre rien.',
   'Of a checkout link.': 'D’un lien de paiement.',
-  'Of a plan: estimations a month.': 'D’un forfait : estimations par mois.',
+  'Of a plan: estimations a month.': 'D’une offre : estimations par mois.',
   'For each of the quantity and each interval.': 'Pour chaque unité et chaque période.',
   'Names the payment to order/success. It proves nothing.':
     'Désigne le paiement pour order/success. Ne prouve rien.',
@@ -61,13 +61,13 @@ const DESCRIPTIONS: Record<string, string> = {
   'Cents, as all amounts.': 'En centimes, comme tous les montants.',
   'What of the amount was paid back.': 'La part du montant qui a été remboursée.',
   'Where its PDF is, on this host; with `&lang=fr` in French. For the web session of the caller.':
-    'Où se trouve son PDF, sur cet hôte ; avec `&lang=fr` en français. Pour la session web de l’appelant.',
+    'Où se trouve son PDF, sur cet hôte ; avec `&lang=fr` en français. Pour la session web de l’appelant.',
   'All of them, on every page.': 'Tous, sur chaque page.',
   'The same for as long as the notice tells the same.':
     'Le même aussi longtemps que l’avis dit la même chose.',
   'null: licences.': 'null : des licences.',
   'Where it is paid; null with a card, which is charged by itself.':
-    'Où cela se paie ; null avec une carte, débitée d’elle-même.',
+    'Où cela se paie ; null avec une carte, débitée d’elle-même.',
   'Where another card is taken.': 'Où une autre carte est acceptée.',
   'There are more than were counted.': 'Il y en a plus que ce qui a été compté.',
   'They end within so many days.': 'Ils finissent dans ce nombre de jours.',
@@ -81,23 +81,23 @@ const DESCRIPTIONS: Record<string, string> = {
   Store: 'Magasin',
   'Counter Location': 'Emplacement de caisse',
   'Of its billing group; null while nothing came of a payment, and without a group.':
-    'De son groupe de facturation ; null tant qu’aucun paiement n’a abouti, et sans groupe.',
+    'De son groupe de facturation ; null tant qu’aucun paiement n’a abouti, et sans groupe.',
   'Its billing group was never paid: no device can activate it, the link can be sent again.':
     'Son groupe de facturation n’a jamais été payé : aucun appareil ne peut l’activer, le lien peut être renvoyé.',
   'What the QR code carries; null once activated, deactivated or deleted.':
-    'Ce que porte le QR code ; null une fois activée, désactivée ou supprimée.',
+    'Ce que porte le QR code ; null une fois activée, désactivée ou supprimée.',
   'Share of scans passed in the last 7 days; null without scans.':
-    'Part des scans réussis des 7 derniers jours ; null sans scan.',
+    'Part des scans réussis des 7 derniers jours ; null sans scan.',
   'Of the whole account, without deleted licences; total = active + inactive.':
-    'De tout le compte, sans les licences supprimées ; total = active + inactive.',
+    'De tout le compte, sans les licences supprimées ; total = active + inactive.',
   'What filter and search leave; exact up to 10000, then capped.':
-    'Ce que laissent filtre et recherche ; exact jusqu’à 10000, puis plafonné.',
+    'Ce que laissent filtre et recherche ; exact jusqu’à 10000, puis plafonné.',
   'Self-service customers only, and then required.':
     'Clients en libre-service seulement, et alors obligatoire.',
   'Checked against the price book.': 'Comparé au tarif.',
   'Cents for each licence and interval.': 'Centimes par licence et par période.',
   'Of a free retail test: usable until then unpaid.':
-    'D’un test Retail gratuit : utilisable jusque-là sans paiement.',
+    'D’un test gratuit en magasin : utilisable jusque-là sans paiement.',
   'The first page of them.': 'Leur première page.',
   'null once activated, deactivated, or while the group is not paid.':
     'null une fois activée ou désactivée, ou tant que le groupe n’est pas payé.',
@@ -107,11 +107,11 @@ const DESCRIPTIONS: Record<string, string> = {
   'Scan metrics of this licence, for the app to open.':
     'Les mesures de scans de cette licence, à ouvrir par l’application.',
   'NOT_PAID: the licence waits for its payment (self-service); the same link works once it is paid.':
-    'NOT_PAID : la licence attend son paiement (libre-service) ; le même lien fonctionne une fois payé.',
+    'NOT_PAID : la licence attend son paiement (libre-service) ; le même lien fonctionne une fois payé.',
   'Renewed with the certificate.': 'Renouvelé avec le certificat.',
   'Each of the shape ScanReport.': 'Chacun de la forme ScanReport.',
   'Random, made by the device; resending it is always safe.':
-    'Aléatoire, fait par l’appareil ; un nouvel envoi est toujours sans risque.',
+    'Aléatoire, fait par l’appareil ; un nouvel envoi est toujours sans risque.',
   'The device’s own calendar day.': 'Le jour calendaire de l’appareil lui-même.',
   'INVALID: the field at fault (RFC 6901).': 'INVALID : le champ en cause (RFC 6901).',
   'Each of the shape EstimationReport.': 'Chacun de la forme EstimationReport.',
@@ -119,16 +119,16 @@ const DESCRIPTIONS: Record<string, string> = {
   'How many estimations there were.': 'Combien d’estimations il y a eu.',
   'Each of the shape SafetyReport.': 'Chacun de la forme SafetyReport.',
   'Of the retail area; without it, of the developer’s.':
-    'De l’espace Retail ; sans lui, de celui des développeurs.',
-  'Of the mail; without it, the account’s.': 'Celle de l’e-mail ; sans elle, celle du compte.',
+    'De l’espace des magasins ; sans lui, de celui des développeurs.',
+  'Of the mail; without it, the account’s.': 'Celle de l’e-mail ; sans elle, celle du compte.',
   'The devices’ own calendar day.': 'Le jour calendaire des appareils eux-mêmes.',
   "Of a single store's day: failed scans of the reasons with fewer than 3 people, and of the next larger where this would tell of whom; their own totals are then 0. With it the six reasons add up to the failed scans.":
-    'Pour un jour d’un seul magasin : les scans échoués des motifs de moins de 3 personnes, et du motif suivant si cela désignait quelqu’un ; leurs propres totaux sont alors 0. Avec lui, les six motifs font le total des scans échoués.',
+    'Pour un jour d’un seul magasin : les scans échoués des motifs de moins de 3 personnes, et du motif suivant si cela désignait quelqu’un ; leurs propres totaux sont alors 0. Avec lui, les six motifs font le total des scans échoués.',
   'As pay_checkout answered it.': 'Tel que pay_checkout l’a répondu.',
   'As a list of receipts names it.': 'Tel que le nomme une liste de reçus.',
-  'CARD_DECLINED: the provider’s code for why.': 'CARD_DECLINED : le code du prestataire pour la raison.',
+  'CARD_DECLINED: the provider’s code for why.': 'CARD_DECLINED : le code du prestataire pour la raison.',
   'Where it can be paid, or another card taken for one that failed; null otherwise.':
-    'Où le payer, ou remplacer une carte refusée ; sinon null.',
+    'Où le payer, ou remplacer une carte refusée ; sinon null.',
 }
 
 /** A summary or description of the contract in French, where it has been put into it. */

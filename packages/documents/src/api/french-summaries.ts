@@ -1,17 +1,17 @@
 /** What each call does, in French, by the contract's own words. */
 export const FRENCH_SUMMARIES: Record<string, string> = {
   'Check e-mail and password; starts a web session when called from the portal':
-    'Vérifie l’e-mail et le mot de passe ; ouvre une session web quand le portail appelle',
-  'The calling account: plan, limits, permissions': 'Le compte appelant : forfait, limites, autorisations',
+    'Vérifie l’e-mail et le mot de passe ; ouvre une session web quand le portail appelle',
+  'The calling account: plan, limits, permissions': 'Le compte appelant : offre, limites, droits',
   'Look the account’s subscription up anew at the card provider; the plan as it is then':
-    'Relit l’abonnement du compte auprès du prestataire de paiement ; le forfait tel qu’il est alors',
+    'Relit l’abonnement du compte auprès du prestataire de paiement ; l’offre telle qu’elle est alors',
   'Who is logged in to the portal, if anybody: asked by every page, so that no page needs a 401':
     'Qui est connecté au portail, s’il y a quelqu’un : chaque page le demande, et aucune n’a besoin d’un 401',
   'End the calling web session': 'Met fin à la session web appelante',
   'The web sessions of the calling account that are open, the calling one first':
     'Les sessions web ouvertes du compte appelant, celle qui appelle en premier',
-  'Sign one of the calling account’s sessions out': 'Déconnecte l’une des sessions du compte appelant',
-  'Sign every session of the calling account out but the calling one':
+  'Log one of the calling account’s sessions out': 'Déconnecte l’une des sessions du compte appelant',
+  'Log every session of the calling account out but the calling one':
     'Déconnecte toutes les sessions du compte appelant, sauf celle qui appelle',
   'A random pattern of speaking and pausing': 'Un motif aléatoire de parole et de pauses',
   'Check an envelope, voiced or silent for each frame, against the pattern of its challenge':
@@ -26,17 +26,17 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Utilise le jeton d’un lien d’activation : crée le compte',
   'The calling account’s keys that work, the current one first':
     'Les clés valables du compte appelant, la clé actuelle en premier',
-  'The current key’s secret; audited': 'Le secret de la clé actuelle ; consigné au journal d’audit',
+  'The current key’s secret; audited': 'Le secret de la clé actuelle ; consigné au journal de sécurité',
   'A new key and secret; every older key works on for the overlap at most':
-    'Une nouvelle clé et un nouveau secret ; les anciennes clés marchent encore au plus le temps du chevauchement',
+    'Une nouvelle clé et un nouveau secret ; les anciennes clés marchent encore au plus le temps du chevauchement',
   'Whether the calling account has a second factor': 'Si le compte appelant a un second facteur',
   'A secret for an authenticator app; in force when confirmed':
-    'Un secret pour une application d’authentification ; en vigueur une fois confirmé',
+    'Un secret pour une application d’authentification ; en vigueur une fois confirmé',
   'Put the second factor in force by a first code': 'Met le second facteur en vigueur par un premier code',
   'New recovery codes in place of the old ones': 'De nouveaux codes de secours à la place des anciens',
   'Log in by e-mail and password alone again': 'Revient à la connexion par e-mail et mot de passe seuls',
   'Change the password; ends every other session':
-    'Change le mot de passe ; met fin à toutes les autres sessions',
+    'Change le mot de passe ; met fin à toutes les autres sessions',
   'Choose the language that the calling account gets its mails in':
     'Choisit la langue des e-mails du compte appelant',
   'What was done to the calling account, newest first':
@@ -44,20 +44,20 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Delete the calling account: undone by the operator until its personal data is erased':
     'Supprime le compte appelant : l’exploitant peut l’annuler jusqu’à l’effacement de ses données personnelles',
   'Sign up for the free retail test: mails a link that makes the account':
-    'Inscription au test Retail gratuit : envoie par e-mail un lien qui crée le compte',
+    'Inscription au test gratuit en magasin : envoie par e-mail un lien qui crée le compte',
   'Spend the token of a retail activation link: makes the account and its free test licence':
-    'Utilise le jeton d’un lien d’activation Retail : crée le compte et sa licence de test gratuite',
+    'Utilise le jeton d’un lien d’activation magasin : crée le compte et sa licence de test gratuite',
   'Whether an address can be sent a reset link':
     'Si un lien de réinitialisation peut être envoyé à une adresse',
   'Whether a reset link or an invitation still opens something; it is not spent':
-    'Si un lien de réinitialisation ou une invitation ouvre encore quelque chose ; il n’est pas utilisé',
+    'Si un lien de réinitialisation ou une invitation ouvre encore quelque chose ; il n’est pas utilisé',
   'Spend the token of a reset link or an invitation on a new password':
     'Utilise le jeton d’un lien de réinitialisation ou d’une invitation pour un nouveau mot de passe',
   'Estimations of a month, against the month before':
     'Les estimations d’un mois, comparées au mois précédent',
   'Online safety of a month, by modality': 'La sécurité en ligne d’un mois, par modalité',
   'Make a link to the scan metrics of a licence, store or chain; it is shown this once':
-    'Crée un lien vers les mesures de scans d’une licence, d’un magasin ou d’une enseigne ; montré cette seule fois',
+    'Crée un lien vers les mesures de scans d’une licence, d’un magasin ou d’une enseigne ; montré cette seule fois',
   'The calling account’s links to scan metrics that still work, newest first, at most 1000':
     'Les liens encore valables du compte appelant vers des mesures de scans, du plus récent au plus ancien, 1000 au plus',
   'End a link to scan metrics at once': 'Met fin aussitôt à un lien vers des mesures de scans',
@@ -68,14 +68,14 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'What the calling account has redeemed, the newest first, at most 100':
     'Ce que le compte appelant a utilisé, du plus récent au plus ancien, 100 au plus',
   'The plans on offer, and the subscription of the calling account; a trial is had once':
-    'Les forfaits proposés et l’abonnement du compte appelant ; un essai n’a lieu qu’une fois',
-  'A signed checkout link for a plan': 'Un lien de paiement signé pour un forfait',
+    'Les offres proposées et l’abonnement du compte appelant ; un essai n’a lieu qu’une fois',
+  'A signed checkout link for a plan': 'Un lien de paiement signé pour une offre',
   'What a checkout link asks to be paid': 'Ce qu’un lien de paiement demande de payer',
   'Pay what a checkout link asks by the token that the browser made of a card':
     'Paie ce que demande un lien de paiement, par le jeton que le navigateur a tiré d’une carte',
   'Ask what came of the step of 3-D Secure': 'Demande le résultat de l’étape 3-D Secure',
   'Receipts of what the calling account paid for its plans, the newest first, one page':
-    'Les reçus de ce que le compte appelant a payé pour ses forfaits, du plus récent au plus ancien, une page',
+    'Les reçus de ce que le compte appelant a payé pour ses offres, du plus récent au plus ancien, une page',
   'Trials and engagements of the calling account that end soon, and cards that failed':
     'Les essais et engagements du compte appelant qui finissent bientôt, et les cartes refusées',
   'Mail the payment link of a billing group that was never paid once more, to whom it is billed':
@@ -86,23 +86,23 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Les enseignes, magasins ou emplacements de caisse connus du compte appelant, pour filtres et listes',
   'Make 1 to 50 licences for one store': 'Crée de 1 à 50 licences pour un magasin',
   'Change where a licence stands and how long it is engaged; an absent field stays as it is':
-    'Change l’emplacement d’une licence et la durée de son engagement ; un champ absent reste tel quel',
+    'Change l’emplacement d’une licence et la durée de son engagement ; un champ absent reste tel quel',
   'Mark licences as deleted, all or none; their devices are told':
-    'Marque des licences comme supprimées, toutes ou aucune ; leurs appareils en sont informés',
+    'Marque des licences comme supprimées, toutes ou aucune ; leurs appareils en sont informés',
   'Free a licence from its device, which is told; the licence can then be activated anew':
-    'Libère une licence de son appareil, qui en est informé ; elle peut ensuite être activée à nouveau',
+    'Libère une licence de son appareil, qui en est informé ; elle peut ensuite être activée à nouveau',
   'Check e-mail and password; starts a retail session when called from the portal':
-    'Vérifie l’e-mail et le mot de passe ; ouvre une session Retail quand le portail appelle',
+    'Vérifie l’e-mail et le mot de passe ; ouvre une session magasin quand le portail appelle',
   'Who is logged in to the retail area, if anybody: asked by every page of it':
-    'Qui est connecté à l’espace Retail, s’il y a quelqu’un : chacune de ses pages le demande',
-  'End the calling retail session': 'Met fin à la session Retail appelante',
+    'Qui est connecté à l’espace des magasins, s’il y a quelqu’un : chacune de ses pages le demande',
+  'End the calling retail session': 'Met fin à la session magasin appelante',
   'Choose the language that the caller gets mails in': 'Choisit la langue des e-mails de l’appelant',
   'Licences of the caller’s billing groups: one page, searched':
     'Les licences des groupes de facturation de l’appelant : une page, recherchée',
   'Change where a licence stands; it never revives one that was deactivated':
-    'Change l’emplacement d’une licence ; ne réactive jamais une licence désactivée',
+    'Change l’emplacement d’une licence ; ne réactive jamais une licence désactivée',
   'The caller’s billing groups, the newest first; the newest 200 at most':
-    'Les groupes de facturation de l’appelant, du plus récent au plus ancien ; les 200 plus récents au plus',
+    'Les groupes de facturation de l’appelant, du plus récent au plus ancien ; les 200 plus récents au plus',
   'What anybody who knows the id of a billing group may see: codes and status':
     'Ce que peut voir quiconque connaît l’identifiant d’un groupe de facturation : codes et état',
   'Receipts of what the caller paid for licences, the newest first, one page':
@@ -110,26 +110,26 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Free tests of the caller’s licences that end soon, and cards of the caller’s that failed':
     'Les tests gratuits des licences de l’appelant qui finissent bientôt, et ses cartes refusées',
   'Bind a licence to the key that proves this request; the same key again gets the same answer':
-    'Lie une licence à la clé qui signe cette requête ; la même clé reçoit à nouveau la même réponse',
+    'Lie une licence à la clé qui signe cette requête ; la même clé reçoit à nouveau la même réponse',
   'Say that the device is there; learn whether its licence still stands':
-    'Signale que l’appareil est là ; apprend si sa licence tient toujours',
+    'Signale que l’appareil est là ; apprend si sa licence tient toujours',
   'Report counts of scans by device-local day; resending is always safe':
-    'Transmet des totaux de scans par jour local de l’appareil ; un nouvel envoi est toujours sans risque',
+    'Transmet des totaux de scans par jour local de l’appareil ; un nouvel envoi est toujours sans risque',
   'Report counts of age estimations by UTC day; resending is always safe':
-    'Transmet des totaux d’estimations d’âge par jour UTC ; un nouvel envoi est toujours sans risque',
+    'Transmet des totaux d’estimations d’âge par jour UTC ; un nouvel envoi est toujours sans risque',
   'Report counts of online-safety transactions by UTC day; resending is always safe':
-    'Transmet des totaux de sécurité en ligne par jour UTC ; un nouvel envoi est toujours sans risque',
+    'Transmet des totaux de sécurité en ligne par jour UTC ; un nouvel envoi est toujours sans risque',
   'Mail a new activation link for the newest sign-up of an address that is not confirmed yet':
     'Envoie un nouveau lien d’activation pour la dernière inscription non confirmée d’une adresse',
   'Mail a link to choose a new password': 'Envoie un lien pour choisir un nouveau mot de passe',
   'Scans by day, of the licence, store or chain that the link was made for':
     'Les scans par jour de la licence, du magasin ou de l’enseigne du lien',
   'The subscription that a payment of the caller’s made; not_found while nothing is paid or on trial':
-    'L’abonnement né d’un paiement de l’appelant ; not_found tant que rien n’est payé ni à l’essai',
+    'L’abonnement né d’un paiement de l’appelant ; not_found tant que rien n’est payé ni à l’essai',
   'Cancel a subscription of the caller’s billing groups at once; one that is cancelled stays so':
-    'Résilie aussitôt un abonnement des groupes de facturation de l’appelant ; ce qui est résilié le reste',
+    'Résilie aussitôt un abonnement des groupes de facturation de l’appelant ; ce qui est résilié le reste',
   'A receipt of what the caller’s account paid for a plan, as a tagged PDF':
-    'Un reçu de ce que le compte de l’appelant a payé pour un forfait, en PDF balisé',
+    'Un reçu de ce que le compte de l’appelant a payé pour une offre, en PDF balisé',
   'A receipt of what the caller paid for licences, as a tagged PDF':
     'Un reçu de ce que l’appelant a payé pour des licences, en PDF balisé',
   'Take an event of the card provider': 'Reçoit un événement du prestataire de paiement',

@@ -1,8 +1,5 @@
-import type { Language } from '@assure/contract/constants'
-
-type Json = Record<string, unknown>
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { type Language, LOCALES } from '@assure/contract/constants'
+import { isJson, type Json } from '@assure/contract/json-schema'
 
 const WORDS = {
   en: {
@@ -43,7 +40,7 @@ const WORDS = {
     yesNo: 'true ou false',
     object: 'objet',
     list: 'liste',
-    each: '\u00A0; chacun\u00A0:',
+    each: '\u202F; chacun\u00A0:',
     map: 'objet, clés libres',
     empty: 'rien',
     any: 'tout JSON',
@@ -52,8 +49,6 @@ const WORDS = {
     between: (least: string, most: string) => `de ${least} à ${most}`,
   },
 } satisfies Record<Language, object>
-
-const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
 
 /** Types and limits of a JSON schema in words; values stand between backticks. */
 export const typeWords = (language: Language) => {

@@ -12,8 +12,11 @@ export const sectionOf = ({ blocks }: Pick<ProductDocument, 'blocks'>, id: strin
   return after.slice(0, end === -1 ? after.length : end)
 }
 
+/** The tables among blocks. */
 export const tablesOf = (blocks: readonly Block[]): Table[] =>
   blocks.filter((block) => block.kind === 'table')
+
+/** The code among blocks, of a language if one is named. */
 export const codeOf = (blocks: readonly Block[], language?: string): Code[] =>
   blocks.filter((block): block is Code => block.kind === 'code' && (!language || block.language === language))
 

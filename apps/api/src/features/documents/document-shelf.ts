@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@assure/contract/constants'
 import type { PortalConfig } from '@assure/contract/portal-config'
 import { fillText } from '@assure/documents/blanks'
 import type { ProductDocument, Target } from '@assure/documents/blocks'
-import { type DocumentName, documentPaths } from '@assure/documents/documents'
+import { canonicalPath, type DocumentName, documentPaths } from '@assure/documents/documents'
 import { filledLibrary } from '@assure/documents/library'
 import { linkedPagePath } from '@assure/documents/linked-pages'
 import { searchIndex } from '@assure/documents/search-index'
@@ -31,9 +31,9 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
         case 'page':
           return publicUrl + fillText(linkedPagePath(target.page, language) ?? '/', portal)
         case 'document':
-          return publicUrl + documentPaths(language, target.name).page + (target.id ? `#${target.id}` : '')
+          return publicUrl + canonicalPath(language, target.name) + (target.id ? `#${target.id}` : '')
         case 'heading':
-          return `${publicUrl}${documentPaths(language, own).page}#${target.id}`
+          return `${publicUrl}${canonicalPath(language, own)}#${target.id}`
       }
     }
 

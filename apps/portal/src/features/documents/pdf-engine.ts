@@ -5,6 +5,7 @@ import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-di
 
 export type { PDFDocumentProxy } from 'pdfjs-dist'
 export { ResponseException } from 'pdfjs-dist'
+export { FindState } from 'pdfjs-dist/web/pdf_viewer.mjs'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 

@@ -18,13 +18,11 @@ export interface ShownPdf {
   pdf: PDFDocumentProxy
   outline: OutlineItem[]
 }
-export type PdfState =
+type PdfState =
   | { status: 'loading' }
   | { status: 'missing' }
   | { status: 'failed'; retry: () => void }
   | { status: 'shown'; shown: ShownPdf }
-
-const PENDING = 3
 
 const pageInAddress = (): number => Number(/#page=(\d+)/.exec(location.hash)?.[1] ?? 1)
 
@@ -44,9 +42,12 @@ export const usePdf = (url: string, container: RefObject<HTMLDivElement | null>)
     let isGone = false
     let leave = () => {}
     const start = async () => {
-      const { makeEngine, fetchPdf, ResponseException } = await import(
-        '#src/features/documents/pdf-engine.ts'
-      )
+      const {
+        makeEngine,
+        fetchPdf,
+        FindState: Finding,
+        ResponseException,
+      } = await import('#src/features/documents/pdf-engine.ts')
       if (isGone || !container.current) return
       const task = fetchPdf(url)
       const engine = makeEngine(container.current)
@@ -69,7 +70,7 @@ export const usePdf = (url: string, container: RefObject<HTMLDivElement | null>)
       const onFind = (event: { state?: number; matchesCount: { current: number; total: number } }) =>
         setFind((before) => ({
           ...event.matchesCount,
-          isDone: event.state === undefined ? (before?.isDone ?? false) : event.state !== PENDING,
+          isDone: event.state === undefined ? (before?.isDone ?? false) : event.state !== Finding.PENDING,
         }))
       eventBus.on('updatefindmatchescount', onFind)
       eventBus.on('updatefindcontrolstate', onFind)

@@ -1,13 +1,15 @@
 import type { ShownPdf } from '#src/features/documents/use-pdf.ts'
 
-/** The steps of zoom, 50 to 300 %. */
+/** The steps of zoom. */
 const STEPS = [0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
-export const SCALE_MIN = 0.5
-export const SCALE_MAX = 3
+export const SCALE_MIN = Math.min(...STEPS)
+export const SCALE_MAX = Math.max(...STEPS)
 /** Two scales that look the same. */
 const SAME = 0.01
 
+/** The step above a scale, which may be none of them. */
 export const nextScale = (scale: number): number => STEPS.find((step) => step > scale + SAME) ?? SCALE_MAX
+/** The step below a scale. */
 export const previousScale = (scale: number): number =>
   STEPS.findLast((step) => step < scale - SAME) ?? SCALE_MIN
 

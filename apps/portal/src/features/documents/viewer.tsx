@@ -1,6 +1,6 @@
 import './viewer.css'
 import type { Language } from '@assure/contract/constants'
-import { type DocumentName, documentPaths } from '@assure/documents/documents'
+import { canonicalPath, type DocumentName, documentPaths } from '@assure/documents/documents'
 import { FileWarning } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -28,7 +28,7 @@ const WIDE = '(min-width: 1024px)'
 export const Viewer = ({ language, name }: { language: Language; name: DocumentName }) => {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
-  const { file, page: webPage } = documentPaths(language, name)
+  const { file } = documentPaths(language, name)
   const title = documentTitle(language, name)
   const { state, page, scale, find } = usePdf(file, container)
   const shown = state.status === 'shown' ? state.shown : null
@@ -50,7 +50,7 @@ export const Viewer = ({ language, name }: { language: Language; name: DocumentN
     <div className="flex h-dvh flex-col overflow-hidden">
       <DocumentTitle page={title} />
       <meta name="description" content={t('viewer.description')} />
-      <link rel="canonical" href={`${portalConfig().publicUrl}${webPage}`} />
+      <link rel="canonical" href={`${portalConfig().publicUrl}${canonicalPath(language, name)}`} />
       <header className="shrink-0">
         <ViewerHead title={title} language={language} name={name} />
         <ViewerToolbar

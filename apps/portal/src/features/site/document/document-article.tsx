@@ -84,9 +84,24 @@ const Blocks = ({ blocks, language, heading }: BlocksProps) => {
   })
 }
 
-/** The text of a document. */
+/** A heading with what stands below it, until the next. */
+const partsOf = (blocks: readonly Block[]): Block[][] => {
+  const parts: Block[][] = []
+  for (const block of blocks) {
+    const part = parts.at(-1)
+    if (part && block.kind !== 'heading') part.push(block)
+    else parts.push([block])
+  }
+  return parts
+}
+
+/** The text of a document, in parts: a long one is laid out as far as it is seen. */
 export const DocumentArticle = ({ document: { blocks, language, title } }: { document: ProductDocument }) => (
   <div className="document mt-10">
-    <Blocks blocks={blocks} language={language} heading={title} />
+    {partsOf(blocks).map((part, place) => (
+      <div key={place} className="document-part">
+        <Blocks blocks={part} language={language} heading={title} />
+      </div>
+    ))}
   </div>
 )

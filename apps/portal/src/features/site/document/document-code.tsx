@@ -2,21 +2,20 @@ import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
 import { CopyButton } from '#src/features/site/parts/copy-button.tsx'
 import { t } from '#src/i18n/translation.ts'
 
+/** What the languages of code in documents are called. */
 const NAMES: Record<string, string> = {
   bash: 'Shell',
   html: 'HTML',
+  http: 'HTTP',
   java: 'Java',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
   json: 'JSON',
   kotlin: 'Kotlin',
-  ruby: 'Ruby',
+  sh: 'Shell',
   swift: 'Swift',
-  text: 'Text',
   ts: 'TypeScript',
-  typescript: 'TypeScript',
   xml: 'XML',
 }
+
 /** Code of a document, to copy; a box that scrolls in itself. */
 export const DocumentCode = ({
   code,
