@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@assure/contract/constants'
-import { documentPaths, DOCUMENTS } from '@assure/documents/documents'
+import { canonicalPath, documentPaths, DOCUMENTS } from '@assure/documents/documents'
 import { LINKED_PAGES, type LinkedPage, linkedPagePath } from '@assure/documents/linked-pages'
 import { expect, test } from 'vitest'
 import { GUARDS } from '#src/guards.ts'
@@ -86,4 +86,10 @@ test.each(LANGUAGES)('HM-07 HM-08 documents stand where the portal has them, in 
     expect(page).toBe(paths.documentationPage({ lang, documentName }))
     expect(viewer).toBe(paths.document({ lang, documentName }))
   }
+})
+
+test('HM-08 a document goes by its page of the documentation; the legal ones by their public page', () => {
+  expect(canonicalPath('fr', 'voiceassure')).toBe('/documentation/fr/voiceassure')
+  expect(canonicalPath('fr', 'privacy-policy')).toBe(sitePath('privacyPolicy', 'fr'))
+  expect(canonicalPath('en', 'terms-and-conditions')).toBe(sitePath('termsAndConditions', 'en'))
 })

@@ -99,7 +99,7 @@ const documentPaths = LANGUAGES.flatMap((lang) => [
 ])
 
 /** Screens of the application that are written at build too, in English, for who comes without a session. */
-const WRITTEN_SCREENS: readonly string[] = [paths.login()]
+export const WRITTEN_SCREENS: readonly string[] = [paths.login()]
 
 /** Addresses whose pages are written at build. */
 export const PRERENDERED: readonly string[] = [

@@ -19,7 +19,7 @@ const request = async (email: string, details = '', hours = 1) => {
   )
 }
 
-test('approving a request makes its account and mails an invitation in its language, once', async () => {
+test('Deliver 3: approving a request makes its account and mails an invitation in its language, once', async () => {
   const email = `${randomUUID()}@example.com`
   await request(email)
   const { requests } = await admin('requests list --limit 10000')
@@ -44,7 +44,7 @@ test('approving a request makes its account and mails an invitation in its langu
   await expect(admin(`requests decline ${email}`)).rejects.toThrow(RefusedError)
 })
 
-test('a list of requests cuts long texts, and one request is shown with all that was written', async () => {
+test('Deliver 3: a list of requests cuts long texts, and one request is shown with all that was written', async () => {
   const email = `${randomUUID()}@example.com`
   const details = `One\nTwo \u001b[31m ${'long '.repeat(90)}end`
   await request(email, details)
@@ -58,7 +58,7 @@ test('a list of requests cuts long texts, and one request is shown with all that
   await expect(admin(`requests show ${randomUUID()}@example.com`)).rejects.toThrow(RefusedError)
 })
 
-test('declining a request of somebody with an account stands in its audit log', async () => {
+test('Deliver 3: declining a request of somebody with an account stands in its audit log', async () => {
   const { email } = await operator.portal.newAccount()
   await request(email)
   await admin(`requests decline ${email}`)
@@ -169,7 +169,7 @@ test('SU-04 the list marks what waits for longer than 48 hours', async () => {
   expect(lineOf(late)).toBe('')
 })
 
-test('whoever asks for it is forgotten, with every request and answer', async () => {
+test('Deliver 3: whoever asks for it is forgotten, with every request and answer', async () => {
   const email = await newRequest()
   await admin(`requests answer ${email}`, '--text', 'One')
   await request(email)

@@ -1,4 +1,4 @@
-import type { Realm } from '@assure/contract/constants'
+import { type Language, LOCALES, type Realm } from '@assure/contract/constants'
 import type { Settings } from '#src/settings.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 
@@ -88,7 +88,8 @@ const DAY_S = 24 * HOUR_S
  * Writes lengths of time, moments, numbers and amounts as a language does, such as '24 hours', '3 March 2025 at
  * 14:05 UTC' and '12,500'.
  */
-export const timeWords = (locale: string) => {
+export const timeWords = (language: Language) => {
+  const locale = LOCALES[language]
   const count = (unit: 'day' | 'hour' | 'minute', amount: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
 import type { Realm } from '@assure/contract/constants'
 import { ApiProblem, problemOf } from '#src/api/api-problem.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
+import { ANSWER_WITHIN_MS } from '#src/lib/wait.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -9,7 +10,6 @@ export interface CallOptions {
 }
 
 type Method = 'GET' | 'POST'
-const ANSWER_WITHIN_MS = 30_000
 
 const send = async (
   method: Method,

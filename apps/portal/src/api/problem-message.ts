@@ -1,9 +1,6 @@
 import { ApiProblem } from '#src/api/api-problem.ts'
 import { currentLocale, t } from '#src/i18n/translation.ts'
-import { waitWords } from '#src/lib/wait.ts'
-
-/** How long a person is asked to wait when the server names no time. */
-const RETRY_UNSAID_S = 10
+import { RETRY_UNSAID_S, waitWords } from '#src/lib/wait.ts'
 
 /** What a failed call says to a person, in the catalogue's words. */
 export const problemMessage = (error: unknown): string => {

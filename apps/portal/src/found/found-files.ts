@@ -52,7 +52,7 @@ export const writeFoundFiles = (client: string, screens: readonly RouteName[]): 
     .map((name) => readFileSync(join(client, name), 'utf8'))
   writeFileSync(join(client, 'sitemap.xml'), siteMap(pages))
   writeFileSync(join(client, 'robots.txt'), robots(screens))
-  const offline = offlinePage()
+  const offline = offlinePage(readFileSync(join(client, 'theme.js'), 'utf8'))
   mkdirSync(join(client, 'offline'), { recursive: true })
   writeFileSync(join(client, 'offline', 'index.html'), offline)
   writeWorker(client, offline)

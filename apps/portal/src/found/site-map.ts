@@ -35,9 +35,8 @@ ${alternates
 export const siteMap = (pages: readonly string[]): string => {
   const byAddress = new Map<string, Found>()
   for (const page of pages.flatMap((html) => foundIn(html) ?? [])) {
-    // A viewer names the page that it shows the same as; that page itself knows its translations.
-    const known = byAddress.get(page.address)
-    if (!known || known.alternates.length < page.alternates.length) byAddress.set(page.address, page)
+    // A legal document is also a page of the documentation, and names its public page.
+    byAddress.set(page.address, page)
   }
   const found = [...byAddress.values()]
   found.sort((one, other) => (one.address < other.address ? -1 : 1))

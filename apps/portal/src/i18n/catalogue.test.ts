@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { looseMarks } from '@assure/contract/testing/french-marks'
+import { FORBIDDEN_CLAIMS } from '@assure/documents/testing/forbidden-claims'
 import { expect, test } from 'vitest'
 
 const HERE = import.meta.dirname
@@ -84,10 +86,7 @@ test('CN-02 every text that is asked for is in the catalogue', () => {
 })
 
 test('CN-02 French keeps its marks at the end of a line with the word before them', () => {
-  const loose = [...FR].filter(([, text]) =>
-    /[ \n][:;?!%»]|« |[^\s\u00a0\u202f][;?»]|\.\.\.|\w'\w/u.test(text),
-  )
-  expect(loose).toEqual([])
+  expect([...FR.values()].flatMap(looseMarks)).toEqual([])
 })
 
 /** A sentence that is the same in both languages was forgotten, not translated. */
@@ -96,4 +95,14 @@ test('CN-02 no sentence of the French catalogue is English', () => {
   const words = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0
   const same = [...FR].filter(([key, text]) => EN.get(key) === text && words(text) >= SENTENCE_WORDS)
   expect(same).toEqual([])
+})
+
+test.each([
+  ['en', EN],
+  ['fr', FR],
+] as const)('HM-01 no public page claims what we cannot show, in %s', (language, texts) => {
+  // A visitor may ask whether it is so.
+  const said = [...texts].filter(([key]) => key.startsWith('site') && !key.endsWith('.question'))
+  expect(said.length).toBeGreaterThan(200)
+  expect(said.filter(([, text]) => text.search(FORBIDDEN_CLAIMS[language]) !== -1)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Language } from '@assure/contract/constants'
+import { type Language, LOCALES } from '@assure/contract/constants'
 import { pageLanguage } from '#src/i18n/page-language.ts'
 import type { CountedText } from '#src/lib/counted-text.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
@@ -45,9 +45,6 @@ export type Translate = <const Key extends TextKey>(
           ('count' extends Values<Key> ? { count: number } : object),
       ]
 ) => string
-
-/** The locales that dates and numbers are written in; English is British. */
-const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }
 
 /**
  * What every page needs; a page brings its own area's texts along (`add-*.ts`), so that no other carries

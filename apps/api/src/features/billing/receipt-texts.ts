@@ -4,7 +4,6 @@ import type { CardInterval } from '#src/platform/cards/card-provider.ts'
 
 /** The words of receipts. Dates come formatted. */
 export interface ReceiptTexts {
-  locale: string
   title: string
   number: string
   date: string
@@ -24,7 +23,6 @@ export interface ReceiptTexts {
 
 export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   en: {
-    locale: 'en-GB',
     title: 'Receipt',
     number: 'Receipt number',
     date: 'Date of payment',
@@ -42,7 +40,6 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     closing: (contactEmail) => `Paid by card. Questions about this receipt: ${contactEmail}`,
   },
   fr: {
-    locale: 'fr-FR',
     title: 'Reçu',
     number: 'Numéro du reçu',
     date: 'Date du paiement',

@@ -56,7 +56,7 @@ test('RT-09 80 % and 100 % of the monthly limit are mailed, once each, and what 
   expect(await account.mailed()).toEqual([])
   await account.count(1)
   const mail = await portal.mailTo(account.owner.email)
-  expect(mail.subject).toBe('80 % of your monthly limit at Lumen Assure are used')
+  expect(mail.subject).toBe('80% of your monthly limit at Lumen Assure is used')
   expect(mail.text).toContain('has counted 800 estimations. Its monthly limit is 1,000.')
   expect(mail.links).toEqual([`${portal.url}/dashboard`])
   await account.count(150)
@@ -80,7 +80,7 @@ test('RT-09 French is written to a French account', async () => {
   const account = await newLimited(12_500, { language: 'fr' })
   await account.count(10_000)
   const { subject, text } = await portal.mailTo(account.owner.email)
-  expect(subject).toBe('80\u00a0% de votre limite mensuelle Lumen Assure sont utilisés')
+  expect(subject).toBe('80\u202f% de votre limite mensuelle Lumen Assure sont utilisés')
   expect(text.replaceAll(/[\u202f\u00a0]/g, ' ')).toContain('Sa limite mensuelle est de 12 500.')
 })
 

@@ -9,7 +9,7 @@ import {
   userText,
 } from '../mail-texts.ts'
 
-const { at, day } = timeWords('en-GB')
+const { at, day } = timeWords('en')
 
 const details = ({ name, company, jobTitle, solutionType, subscribeNews }: ContactDetails) => [
   `Name: ${userText(name)}`,

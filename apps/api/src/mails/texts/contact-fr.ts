@@ -9,14 +9,14 @@ import {
   userText,
 } from '../mail-texts.ts'
 
-const { at, day } = timeWords('fr-FR')
+const { at, day } = timeWords('fr')
 
 const details = ({ name, company, jobTitle, solutionType, subscribeNews }: ContactDetails) => [
   `Nom\u00a0: ${userText(name)}`,
   `Entreprise\u00a0: ${userText(company)}`,
   `Fonction\u00a0: ${userText(jobTitle)}`,
   `Type de solution\u00a0: ${userText(solutionType)}`,
-  `Actualités par e-mail\u00a0: ${subscribeNews ? 'oui' : 'non'}`,
+  `Nouveautés par e-mail\u00a0: ${subscribeNews ? 'oui' : 'non'}`,
 ]
 
 /** Les messages autour du formulaire de contact, en français. */
@@ -31,8 +31,8 @@ export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' |
     ],
     list: details(values),
     quote: userLines(values.additionalDetails),
-    after: ['Il manque quelque chose, ou il y a une erreur\u00a0? Répondez à ce message.'],
-    why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de contact sur ${brand.site}. Si ce n’était pas vous, répondez à ce message ou écrivez à ${brand.contactEmail}\u00a0: nous supprimerons ce qui a été saisi. Vous n’avez rien d’autre à faire\u00a0; aucun compte n’a été créé.`,
+    after: ['Il manque quelque chose, ou il y a une erreur\u202f? Répondez à ce message.'],
+    why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de contact sur ${brand.site}. Si ce n’était pas vous, répondez à ce message ou écrivez à ${brand.contactEmail}\u00a0: nous supprimerons ce qui a été saisi. Vous n’avez rien d’autre à faire\u202f; aucun compte n’a été créé.`,
   }),
 
   contact_notice: ({ email, language, at: sentAt, ...values }, brand) => ({
@@ -48,7 +48,7 @@ export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' |
     ],
     quote: userLines(values.additionalDetails),
     after: [
-      `Répondez à ce message pour écrire à ${email}, puis notez-le par la deuxième commande\u00a0; ou répondez par la première, qui envoie le texte et le garde avec la demande. La troisième crée le compte d’essai et envoie une invitation.`,
+      `Répondez à ce message pour écrire à ${email}, puis notez-le par la deuxième commande\u202f; ou répondez par la première, qui envoie le texte et le garde avec la demande. La troisième crée le compte d’essai et envoie une invitation.`,
       answerCommands(email),
       'Lancez-les dans le dossier du portail, avec DATA_DIR du serveur dans l’environnement, ou ses DATABASE_URL et PORTAL_SECRET.',
     ],

@@ -12,7 +12,7 @@ import {
 } from '../mail-texts.ts'
 import { CONTACT_EN } from './contact-en.ts'
 
-const { at, day, lasting, month: monthOf, number, price } = timeWords('en-GB')
+const { at, day, lasting, month: monthOf, number, price } = timeWords('en')
 
 const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${userText(name)},`)
 const from = (address: string) => (address === '' ? '' : ` from the network address ${address}`)
@@ -153,12 +153,12 @@ export const EN: MailTexts = {
       `Your account at ${brand.companyName} was deleted. Nobody can log in to it any more, and its API key has stopped working.`,
       `Until ${day(undo_until)} we can bring it back: write to us at ${brand.contactEmail}. After that day your personal data is erased for good.`,
     ],
-    why: `You received this mail because your account at ${brand.site} was deleted with its password. If that was not you, write to ${brand.contactEmail} now.`,
+    why: `You received this mail because somebody who knew its password deleted your account at ${brand.site}. If that was not you, write to ${brand.contactEmail} now.`,
   }),
 
   usage_alert: ({ name, percent, estimations, monthly_limit, month }, brand) => ({
-    subject: `${percent} % of your monthly limit at ${brand.companyName} are used`,
-    heading: percent < 100 ? `${percent} % of your monthly limit are used` : 'Your monthly limit is reached',
+    subject: `${percent}% of your monthly limit at ${brand.companyName} is used`,
+    heading: percent < 100 ? `${percent}% of your monthly limit is used` : 'Your monthly limit is reached',
     before: [
       hello(name),
       `In ${monthOf(month)} your account has counted ${number(estimations)} estimations. Its monthly limit is ${number(monthly_limit)}.`,
@@ -168,7 +168,7 @@ export const EN: MailTexts = {
       `To raise the limit, write to us at ${brand.contactEmail}.`,
     ],
     button: { label: 'See your usage', path: PATHS.dashboard },
-    why: `You received this mail because your account at ${brand.site} has a monthly limit. We write once when ${percent} % of it are reached.`,
+    why: `You received this mail because your account at ${brand.site} has a monthly limit. We write once when ${percent}% of it is reached.`,
   }),
 
   trial_ends: ({ name, order, ends_at }, brand) => ({
@@ -226,7 +226,7 @@ export const EN: MailTexts = {
     heading: `Pay for ${ordered(order, brand)}`,
     before: [
       'Hello,',
-      `${userText(name)} of ${userText(company)} ordered ${ordered(order, brand)} at ${brand.companyName} that are to be billed to you.`,
+      `${userText(name)} of ${userText(company)} ordered ${ordered(order, brand)} at ${brand.companyName}, to be billed to you.`,
       `${userText(name)} of ${userText(company)} wrote this as their own name; ${brand.companyName} has not checked it.`,
       `Price: ${price(monthlyPrice(order), order.currency)} a month for each licence. Total: ${each(order)}, charged now and again each ${order.interval} until the subscription is cancelled.`,
       'The licences can be used on devices as soon as they are paid. Then you also get a mail that says how to log in, to see them and to cancel.',

@@ -12,7 +12,7 @@ import {
 } from '../mail-texts.ts'
 import { CONTACT_FR } from './contact-fr.ts'
 
-const { at, day, lasting, month: monthOf, number, price } = timeWords('fr-FR')
+const { at, day, lasting, month: monthOf, number, price } = timeWords('fr')
 
 const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${userText(name)},`)
 const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
@@ -163,10 +163,10 @@ export const FR: MailTexts = {
   }),
 
   usage_alert: ({ name, percent, estimations, monthly_limit, month }, brand) => ({
-    subject: `${percent}\u00a0% de votre limite mensuelle ${brand.companyName} sont utilisés`,
+    subject: `${percent}\u202f% de votre limite mensuelle ${brand.companyName} sont utilisés`,
     heading:
       percent < 100
-        ? `${percent}\u00a0% de votre limite mensuelle sont utilisés`
+        ? `${percent}\u202f% de votre limite mensuelle sont utilisés`
         : 'Votre limite mensuelle est atteinte',
     before: [
       hello(name),
@@ -177,7 +177,7 @@ export const FR: MailTexts = {
       `Pour relever la limite, écrivez-nous à ${brand.contactEmail}.`,
     ],
     button: { label: 'Voir votre utilisation', path: PATHS.dashboard },
-    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous écrivons une seule fois lorsque ${percent}\u00a0% en sont atteints.`,
+    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous écrivons une seule fois lorsque ${percent}\u202f% en sont atteints.`,
   }),
 
   trial_ends: ({ name, order, ends_at }, brand) => ({
@@ -200,7 +200,7 @@ export const FR: MailTexts = {
       `Le test gratuit ${ofOrdered(order, brand)} se termine le ${at(ends_at)}. Les licences s’arrêtent ensuite jusqu’à leur paiement\u00a0: ${each(order)}.`,
     ],
     button: { label: 'Payer et continuer', path: `${PATHS.checkout[order.kind]}/${token}` },
-    why: `Vous recevez ce message parce que des licences ont été commandées sur ${brand.site} avec cette adresse comme celle qui paie. Nous écrivons une seule fois avant la fin du test.`,
+    why: `Vous recevez ce message parce que des licences ont été commandées sur ${brand.site} en indiquant que cette adresse paie. Nous écrivons une seule fois avant la fin du test.`,
   }),
 
   card_failed: ({ name, order, token }, brand) => ({
@@ -209,7 +209,7 @@ export const FR: MailTexts = {
     before: [
       hello(name),
       `Le paiement pour ${ordered(order, brand)}, ${each(order)}, n’a pas abouti. Nous réessayons dans les prochains jours. D’ici là, tout continue de fonctionner.`,
-      'Si la carte a expiré ou a été remplacée, indiquez-en une autre\u00a0: elle sera débitée au prochain essai.',
+      'Si la carte a expiré ou a été remplacée, indiquez-en une autre\u00a0: elle sera débitée à la prochaine tentative.',
     ],
     button: { label: 'Utiliser une autre carte', path: `${PATHS.checkout[order.kind]}/${token}` },
     why: `Vous recevez ce message parce qu’un paiement sur ${brand.site} est fait avec votre carte. Nous écrivons une seule fois pour chaque paiement qui échoue.`,
@@ -236,7 +236,7 @@ export const FR: MailTexts = {
     before: [
       'Bonjour,',
       `${userText(name)}, de ${userText(company)}, a commandé ${ordered(order, brand)} auprès de ${brand.companyName}, à votre charge.`,
-      `${userText(name)}, de ${userText(company)}\u00a0: ces noms ont été écrits par la personne qui commande\u00a0; ${brand.companyName} ne les a pas vérifiés.`,
+      `${userText(name)}, de ${userText(company)}\u00a0: ces noms ont été écrits par la personne qui commande\u202f; ${brand.companyName} ne les a pas vérifiés.`,
       `Prix\u00a0: ${price(monthlyPrice(order), order.currency)} par mois et par licence. Total\u00a0: ${each(order)}, prélevés maintenant puis chaque ${order.interval === 'year' ? 'année' : 'mois'} jusqu’à la résiliation de l’abonnement.`,
       'Les licences peuvent être utilisées sur des appareils dès qu’elles sont payées. Vous recevrez alors un message expliquant comment vous connecter, pour les voir et pour résilier.',
     ],

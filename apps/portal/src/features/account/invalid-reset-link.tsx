@@ -9,7 +9,7 @@ export const InvalidResetLink = () => {
   const lifetime = durationWords(portalConfig().resetTtlS, locale)
   return (
     <Alert tone="error" announced>
-      <p>{t('account.link.invalid')}</p>
+      <p>{t('common.linkInvalid')}</p>
       <p className="font-normal">{t('account.link.resetHelp', { lifetime })}</p>
     </Alert>
   )

@@ -25,7 +25,7 @@ export const LinkInvalid = ({ realm }: { realm: Realm }) => {
       <div role="alert" className="flex gap-3">
         <CircleAlert aria-hidden size={20} className="shrink-0 text-error" />
         <div>
-          <h2 className="font-semibold">{t('account.link.invalid')}</h2>
+          <h2 className="font-semibold">{t('common.linkInvalid')}</h2>
           <p className="mt-1 text-help text-text-muted">
             {t(HELP[realm], { lifetime: durationWords(activationTtlS, locale) })}
           </p>

@@ -6,7 +6,7 @@ export const NoPasswordLink = () => {
   const { t } = useTranslation()
   return (
     <Alert tone="error" announced>
-      <p>{t('account.link.invalid')}</p>
+      <p>{t('common.linkInvalid')}</p>
       <p className="font-normal">{t('account.firstLogin.linkHelp')}</p>
     </Alert>
   )

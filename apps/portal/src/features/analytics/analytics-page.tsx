@@ -72,7 +72,7 @@ const NoData = ({ text, children }: { text: string; children?: React.ReactNode }
   const { t } = useTranslation()
   return (
     <div role="status" className="rounded-surface border bg-surface">
-      <EmptyState icon={ChartColumn} title={t('analytics.noData')} text={text}>
+      <EmptyState icon={ChartColumn} title={t('common.noData')} text={text}>
         {children}
       </EmptyState>
     </div>

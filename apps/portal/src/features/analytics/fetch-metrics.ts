@@ -1,8 +1,7 @@
 import { METRICS_PATH } from '@assure/contract/service-paths'
 import type { DailyRecord, MetricsAnswer } from '@assure/contract/usage/metrics'
 import { ApiProblem, problemOf } from '#src/api/api-problem.ts'
-
-const ANSWER_WITHIN_MS = 30_000
+import { ANSWER_WITHIN_MS } from '#src/lib/wait.ts'
 
 /**
  * The scan metrics that a link's token opens. Without the session's cookie: a refusal here says nothing

@@ -10,7 +10,7 @@ export const CheckoutInvalid = ({ kind }: { kind: 'plan' | 'licences' }) => {
   const { t } = useTranslation()
   const { contactEmail } = portalConfig()
   return (
-    <PlainPage title={t('checkout.invalid')}>
+    <PlainPage title={t('common.linkInvalid')}>
       <p className="text-form text-text-muted">
         {kind === 'plan'
           ? t('checkout.invalidPlan')

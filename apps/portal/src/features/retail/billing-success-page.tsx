@@ -178,7 +178,7 @@ const Unknown = () => {
       realm="retail"
       icon={Link2Off}
       tone="error"
-      title={t('account.link.invalid')}
+      title={t('common.linkInvalid')}
       lead={t('retail.billing.invalidLead')}
     >
       <Ways />

@@ -48,7 +48,8 @@ export default function DocumentPage() {
       <div
         className={`${CONTAINER} grid gap-x-12 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_13rem]`}
       >
-        <div className="pt-6 lg:pt-12 print:hidden">
+        {/* What is beside the text is no anchor: the text stays where it is while parts above it are laid out. */}
+        <div className="pt-6 [overflow-anchor:none] lg:pt-12 print:hidden">
           <div className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
             <DocumentSearch />
             <DocumentNav groups={groups} current={name} />
@@ -60,7 +61,7 @@ export default function DocumentPage() {
           <DocumentArticle document={document} />
           <DocumentNeighbours previous={order[place - 1]} next={order[place + 1]} />
         </article>
-        <div className="hidden pt-12 xl:block print:hidden">
+        <div className="hidden pt-12 [overflow-anchor:none] xl:block print:hidden">
           <PageContents blocks={document.blocks} look="beside" />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { INFO_DRAWER_ID } from '#src/features/site/parts/info-drawer.tsx'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths, type SitePage, sitePath } from '#src/paths.ts'
 
@@ -42,7 +43,7 @@ export const footerColumns = (): { title: string; links: SiteLink[] }[] => {
     {
       title: t('site.company'),
       links: [
-        { label: t('site.howItWorks'), href: `${home.href}#how-it-works`, opensInfo: true },
+        { label: t('site.howItWorks'), href: `${home.href}#${INFO_DRAWER_ID}`, opensInfo: true },
         page('contactUs', t('site.contact')),
         page('privacyPolicy', t('site.privacyPolicy')),
         page('termsAndConditions', t('site.terms')),

@@ -32,7 +32,7 @@ export const NoData = ({ text, view: { current, isRunning, searchOf } }: NoDataP
   const { t, locale } = useTranslation()
   return (
     <Box>
-      <EmptyState icon={ChartNoAxesColumn} title={t('usage.noData.title')} text={text}>
+      <EmptyState icon={ChartNoAxesColumn} title={t('common.noData')} text={text}>
         {isRunning ? (
           <Link to={paths.apiKeys()} className={buttonClass({ kind: 'primary' })}>
             {t('usage.noData.toKeys')}
@@ -54,7 +54,7 @@ export const Failed = ({ asked, error }: { asked: Asked; error: Error }) => {
     <Box>
       <LoadFailed
         error={error}
-        title={t('usage.noData.title')}
+        title={t('common.noData')}
         text={t('usage.noData.failed', { reason: problemMessage(error) })}
         busy={asked.isFetching}
         onRetry={() => void asked.refetch()}

@@ -59,7 +59,6 @@ export const account = {
     activating: 'Activating your account',
     activatingText: 'This takes a moment.',
     activationFailed: 'Your account is not activated yet',
-    invalid: 'Link is invalid or expired',
     activationHelp:
       'An activation link works once, for {lifetime}. If you have used it already, your account is active: log in below.',
     retailActivationHelp:

@@ -34,7 +34,6 @@ export const analytics = {
   showChart: 'Show as chart',
   dayRate: '{day}: {rate}',
   noScans: 'No scans',
-  noData: 'No data',
   noDataText: 'No scans were reported for these days.',
   failedText: 'The figures did not load. Check the connection, or ask for a new link.',
   noLinkText: 'Open this page by the link in the app, or by one that was made for you.',

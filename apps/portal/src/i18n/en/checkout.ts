@@ -4,7 +4,6 @@ export const checkout = {
   backToPlans: 'Back to plans',
   cancel: 'Cancel',
   signedFor: 'Signed link for {email}',
-  invalid: 'Link is invalid or expired',
   invalidPlan:
     'A checkout link works for an hour, for the account that asked for it. Choose your plan again.',
   invalidLicences: 'Ask for a new link: write to {contact}.',
@@ -118,7 +117,7 @@ export const checkout = {
     paidText: 'Your card pays {amount} a month. The next payment is on {date}.',
     plan: 'You have the {plan} plan: {limit} estimations a month.',
     stepKey: 'Put your API key into your app',
-    stepKeyText: 'The SDK sends its counts with it.',
+    stepKeyText: 'The SDK starts with it. Your server reports the counts, with the Secret Key as well.',
     toKeys: 'See your API keys',
     stepUsage: 'Watch the counts come in',
     stepUsageText: 'The dashboard shows what is used of your monthly limit.',

@@ -15,6 +15,8 @@ export const common = {
   copyRequestId: 'Copy the request ID {id}',
   copy: 'Copy',
   copied: 'Copied!',
+  linkInvalid: 'Link is invalid or expired',
+  noData: 'No data',
   copyFailed: 'This could not be copied.',
   trialUntil: 'Trial until {date}',
   /** Plans, by their wire name. */

@@ -41,7 +41,7 @@ export const licences = {
     removed: 'Device removed',
     lastSeen: 'Last seen {when}',
     neverSeenWhy: 'No device has reported for this licence.',
-    removedWhy: 'This licence runs on no device any more. Its device was last seen {when}',
+    removedWhy: 'This licence runs on no device any more. Its device was last seen {when}.',
     removedNeverSeen: 'This licence runs on no device any more.',
   },
 

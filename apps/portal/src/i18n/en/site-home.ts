@@ -95,7 +95,7 @@ export const siteHome = {
     sentText: 'Open your browser’s network panel and check.',
     leaves: 'What would leave, byte by byte',
     leavesText:
-      'The report of this one estimation, as the portal takes it. The face, the age and the decision are not in it: there is no field for them. The call carries your account’s API key, and nothing of a person.',
+      'This one estimation as a report of its own, so that each byte can be seen; an app adds up those of an hour and sends their totals. The face, the age and the decision are not in it: there is no field for them. The call carries your account’s API key, and nothing of a person.',
     field: 'Sent',
     meaning: 'What it says',
     bytes: 'Bytes',
@@ -119,10 +119,11 @@ export const siteHome = {
     faceIos: 'FaceAssure for iOS',
     faceBrowser: 'FaceAssure for Browser',
     voice: 'VoiceAssure',
+    voicePlatforms: 'Android, iOS, Browser',
     framesStay: 'Frames never leave this process.',
     framesStayTab: 'Frames never leave this tab.',
     voiceStays: 'The recording never leaves this process.',
-    reported: 'What is reported: one more in a bracket. Nothing else of the person.',
+    reported: 'Added to the next report: one more in a bracket, and the time it took.',
   },
   info: {
     title: 'How it works, in a minute',

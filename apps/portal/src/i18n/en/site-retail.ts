@@ -13,7 +13,7 @@ export const siteRetail = {
 
   /** The drawing of a counter, with the words in it. */
   scene: {
-    alt: 'Drawing of a shop counter: a tablet shows a customer’s estimated age band, 18–24, and ‘Ask for ID’; the member of staff asks to see some ID.',
+    alt: 'Drawing of a shop counter: a tablet shows a customer’s estimated age bracket, 18–24, and ‘Ask for ID’; the member of staff asks to see some ID.',
     looks: 'Looks',
     ask: 'Ask for ID',
     challenge: 'Challenge 25',
@@ -23,7 +23,10 @@ export const siteRetail = {
 
   steps: {
     title: 'Challenge 25 in three steps',
-    look: { title: 'The tablet looks', text: 'It estimates an age band on the device. No picture is kept.' },
+    look: {
+      title: 'The tablet looks',
+      text: 'It estimates an age bracket on the device. No picture is kept.',
+    },
     prompt: {
       title: 'It prompts',
       text: 'If the customer looks under 25, it suggests asking for ID.',
@@ -50,11 +53,11 @@ export const siteRetail = {
     lead: 'Numbers by store and counter, enough to spot a till that never refuses or a tablet that has gone quiet.',
     list: {
       title: 'Every counter, one list',
-      text: 'See when each tablet was last seen, and which were never switched on.',
+      text: 'See when each tablet was last seen, and which were never activated.',
     },
     refusals: {
       title: 'Refusals, counted',
-      text: 'ID not provided, ID check failed, visually failed: how many of each, yesterday and in the last 7 days.',
+      text: 'ID not provided, ID check failed, visually failed: how many of each, yesterday and in the last 7 days. On one store’s day, numbers small enough to point at a person are shown as one.',
     },
     link: {
       title: 'A link, not a login',
@@ -80,7 +83,7 @@ export const siteRetail = {
     recognition: {
       question: 'Is this facial recognition?',
       answer:
-        'No. It estimates an age band from what the camera sees at that moment. It compares with no list, knows no names and cannot tell that somebody has been there before. Nothing of the face is kept.',
+        'No. It estimates an age bracket from what the camera sees at that moment. It compares with no list, knows no names and cannot tell that somebody has been there before. Nothing of the face is kept.',
     },
     error: {
       question: 'What if the estimate is wrong?',
@@ -95,7 +98,7 @@ export const siteRetail = {
     offline: {
       question: 'Does it work without a connection?',
       answer:
-        'The estimate is made on the tablet, so a scan needs no connection. Counts wait on the tablet and are sent when it is back, up to {days} days later. The tablet also holds a certificate of its licence, which lasts {certificateDays} days and is renewed whenever there is a connection.',
+        'The estimate is made on the tablet, so a scan needs no connection. Counts wait on the tablet and are sent when it is back, up to {days} days later. The tablet also holds a certificate of its licence, which lasts {certificateDays} days and is renewed when half of that has passed: it works on without a network for at least that half, then the app asks for one.',
     },
     law: {
       question: 'Does the law differ between nations?',

@@ -2,7 +2,7 @@
 export const siteSafety = {
   title: 'Online safety on the device',
   description:
-    'OWAS finds hate, toxic speech, personal details, nudity and child-abuse material inside your app. Your server gets counts, never the content.',
+    'OWAS looks for hate, toxic speech, personal details, nudity and child sexual abuse material inside your app. Your server gets counts, never the content.',
   back: 'Back to Age Assurance',
   eyebrow: 'Online safety, on the device',
   headline: { first: 'Words stay.', second: 'Counts leave.' },
@@ -55,24 +55,26 @@ export const siteSafety = {
     rule: 'Judged on the device. Counted in the dashboard. Never kept.',
     image: {
       name: 'OWAS Image',
-      text: 'Finds nudity in a picture before anyone sees it or sends it on.',
+      text: 'Looks for nudity in a picture before anyone sees it or sends it on.',
     },
     nlp: {
       name: 'OWAS NLP',
-      text: 'Finds profanity, hate, toxic speech and personal details while someone types.',
+      text: 'Looks for profanity, hate, toxic speech and personal details while someone types.',
     },
     csam: {
       name: 'OWAS CSAM',
-      text: 'Checks for child-abuse material. No image is ever displayed, stored or sent by us.',
+      text: 'Checks for child sexual abuse material. No image is ever displayed, stored or sent by us.',
     },
   },
 
   code: {
-    title: { first: 'Judge a message', second: 'in four lines' },
+    title: { first: 'Judge a message', second: 'in five lines' },
     lead: 'Guides and samples for Android and iOS. The SDKs come with the trial.',
     platforms: 'Android, iOS',
     androidGuide: 'Android guide',
     iosGuide: 'iOS guide',
+    androidSample: 'Android sample',
+    iosSample: 'iOS sample',
     /** Comments in the samples. */
     comment: {
       nlp: 'The message never leaves this process.',

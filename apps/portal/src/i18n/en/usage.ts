@@ -133,7 +133,7 @@ export const usage = {
     ofMessages: 'Of {number} messages, each counts in one row at most.',
     ofMessagesMany: 'In {number} messages. One message can count in more than one row.',
     csamNote:
-      'CSAM is child sexual abuse material. Flagged means that the detector on the device reported a possible match. Only the number leaves the device; people decide what follows.',
+      'CSAM is child sexual abuse material. Flagged means that, to the detector on the device, an image may be such material. Only the number leaves the device; people decide what follows.',
     category: 'Category',
     perDay: {
       nudity_found: 'Nudity found per day',
@@ -185,12 +185,12 @@ export const usage = {
     },
   },
   noData: {
-    title: 'No data',
-    age: 'Your apps have reported no estimations for {month}. They send counts with your API key.',
+    age: 'Your apps have reported no estimations for {month}. Your server sends their counts, with your API key and secret key.',
     safety: {
-      image: 'Your apps have reported no checked images for {month}. They send counts with your API key.',
-      nlp: 'Your apps have reported no checked messages for {month}. They send counts with your API key.',
-      csam: 'Your apps have reported no checks for child sexual abuse material (CSAM) for {month}. They send counts with your API key.',
+      image:
+        'Your apps have reported no checked images for {month}. Your server sends their counts, with your API key and secret key.',
+      nlp: 'Your apps have reported no checked messages for {month}. Your server sends their counts, with your API key and secret key.',
+      csam: 'Your apps have reported no checks for child sexual abuse material (CSAM) for {month}. Your server sends their counts, with your API key and secret key.',
     },
     toKeys: 'Go to API Keys',
     toCurrent: 'Show {month}',

@@ -59,7 +59,6 @@ export const account: Translated<typeof english> = {
     activating: 'Activation de votre compte',
     activatingText: 'Un instant, s’il vous plaît.',
     activationFailed: 'Votre compte n’est pas encore activé',
-    invalid: 'Le lien n’est pas valable ou a expiré',
     activationHelp:
       'Un lien d’activation fonctionne une seule fois, pendant {lifetime}. Si vous l’avez déjà utilisé, votre compte est actif : connectez-vous ci-dessous.',
     retailActivationHelp:
@@ -87,7 +86,7 @@ export const account: Translated<typeof english> = {
     back: 'Retour à la connexion',
     sentTitle: 'Consultez votre boîte de réception',
     sentLead:
-      'Si {email} a un compte, un message avec un lien pour choisir un nouveau mot de passe y est en route.',
+      'Si {email} a un compte, un message avec un lien pour choisir un nouveau mot de passe est en route vers cette adresse.',
     sentOnce: 'Le lien fonctionne une seule fois, pendant {lifetime}.',
     sentSpam: 'Rien au bout de quelques minutes ? Regardez aussi dans le courrier indésirable.',
     again: 'Renvoyer',
@@ -118,13 +117,13 @@ export const account: Translated<typeof english> = {
     band: '25+',
     faces: 'Visages, voix',
     stay: 'restent ici',
-    counts: 'Nombres',
+    counts: 'Totaux',
     sent: 'sont envoyés',
     emptyOne: 'Aucune image,',
     emptyTwo: 'aucun son',
     passed: 'Réussis',
     failed: 'Échoués',
     title: 'Visages et voix restent sur l’appareil',
-    text: 'Seuls des nombres parviennent à ce portail. Vous voyez combien de contrôles ont réussi ou échoué, jamais qui ils concernaient.',
+    text: 'Seuls des totaux parviennent à ce portail. Vous voyez combien de contrôles ont réussi ou échoué, jamais qui ils concernaient.',
   },
 }

@@ -37,11 +37,10 @@ export const analytics: Translated<typeof english> = {
   showChart: 'Afficher en graphique',
   dayRate: '{day} : {rate}',
   noScans: 'Aucun scan',
-  noData: 'Aucune donnée',
   noDataText: 'Aucun scan n’a été transmis pour ces jours.',
   failedText: 'Les chiffres n’ont pas été chargés. Vérifiez la connexion ou demandez un nouveau lien.',
   noLinkText: 'Ouvrez cette page par le lien de l’application, ou par un lien fait pour vous.',
   retry: 'Réessayer',
   loading: 'Chargement des chiffres',
-  privacy: 'Seuls des nombres arrivent sur cette page. Aucun visage ne quitte l’appareil.',
+  privacy: 'Seuls des totaux arrivent sur cette page. Aucun visage ne quitte l’appareil.',
 }

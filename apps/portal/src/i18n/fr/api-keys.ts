@@ -50,7 +50,7 @@ export const apiKeys: Translated<typeof english> = {
     noneText: 'Cesse aussitôt',
     overlapText: 'Fin : {when}',
     noneHelp:
-      'Tout appel avec l’ancienne clé est refusé dès le renouvellement. Choisissez cette option si quelqu’un d’autre peut détenir la clé secrète.',
+      'Tout appel avec l’ancienne clé est refusé dès le renouvellement. Choisissez cette option si quelqu’un d’autre détient peut-être la clé secrète.',
     overlapHelp:
       'Les appels avec l’ancienne clé reçoivent une réponse jusqu’au {when}. Donnez la nouvelle clé à vos serveurs d’ici là ; cette page montre si l’ancienne est encore utilisée.',
     password: 'Votre mot de passe',

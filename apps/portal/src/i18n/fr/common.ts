@@ -18,6 +18,8 @@ export const common: Translated<typeof english> = {
   copyRequestId: 'Copier l’identifiant de requête {id}',
   copy: 'Copier',
   copied: 'Copié',
+  linkInvalid: 'Le lien n’est pas valable ou a expiré',
+  noData: 'Aucune donnée',
   copyFailed: 'La copie a échoué.',
   trialUntil: 'Essai jusqu’au {date}',
   plan: { trial: 'Essai', none: 'Aucune', starter: 'Starter', growth: 'Growth', scale: 'Scale' },

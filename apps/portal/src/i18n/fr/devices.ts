@@ -101,7 +101,7 @@ export const devices: Translated<typeof english> = {
 
   scan: {
     title: 'Clients à la caisse',
-    text: 'Chaque bouton est un client. Seuls les nombres du jour changent.',
+    text: 'Chaque bouton est un client. Seuls les totaux du jour changent.',
     passed: 'Réussi, paraît 25 ans ou plus',
     challenged: 'Contrôlé, et ensuite',
     outcome: {

@@ -10,10 +10,10 @@ export const documentation: Translated<typeof english> = {
   groups: {
     ageAssurance: 'Estimation de l’âge',
     onlineSafety: 'Sécurité en ligne',
-    retail: 'Commerce',
+    retail: 'Magasins',
     reference: 'Référence',
     privacy: 'Protection des données',
-    legal: 'Mentions légales',
+    legal: 'Textes juridiques',
   },
   all: 'Tous les documents',
   onThisPage: 'Sur cette page',

@@ -42,7 +42,7 @@ export const licences: Translated<typeof english> = {
     lastSeen: 'Vu la dernière fois le {when}',
     neverSeenWhy: 'Aucun appareil ne s’est signalé pour cette licence.',
     removedWhy:
-      'Cette licence ne fonctionne plus sur aucun appareil. Le sien a été vu la dernière fois le {when}',
+      'Cette licence ne fonctionne plus sur aucun appareil. Le sien a été vu la dernière fois le {when}.',
     removedNeverSeen: 'Cette licence ne fonctionne plus sur aucun appareil.',
   },
   table: 'Licences',
@@ -155,7 +155,7 @@ export const licences: Translated<typeof english> = {
   analytics: {
     open: 'Lien d’analyse',
     title: 'Lien d’analyse',
-    lead: 'Quiconque a le lien voit les nombres de scans d’hier et des 7 derniers jours, et rien d’autre.',
+    lead: 'Quiconque a le lien voit les totaux de scans d’hier et des 7 derniers jours, et rien d’autre.',
     scope: 'Ce qu’il montre',
     licence: 'Licence',
     store: 'Magasin',
@@ -256,7 +256,7 @@ export const licences: Translated<typeof english> = {
     steps: 'Comment activer',
     waiting: 'En attente de l’appareil…',
     left: 'Encore {seconds} s',
-    stillWorks: 'Le code fonctionne encore une fois ce temps écoulé.',
+    stillWorks: 'Une fois ce temps écoulé, le code reste valable.',
     over: 'Aucun appareil n’a encore répondu',
     overText: 'Le code fonctionne encore. La liste montre quand un appareil l’utilise.',
     watchAgain: 'Attendre encore',

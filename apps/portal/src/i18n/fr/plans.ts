@@ -8,7 +8,7 @@ export const plans: Translated<typeof english> = {
   offline: 'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour.',
   stale: 'Ce que vous voyez n’est peut-être plus à jour. {reason}',
   failedTitle: 'Vos promotions n’ont pas été chargées',
-  failedText: '{reason} Ce que vous avez utilisé est conservé.',
+  failedText: '{reason} Vos promotions restent acquises.',
 
   subscription: {
     title: 'Détails de l’abonnement',

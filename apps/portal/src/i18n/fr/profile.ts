@@ -4,7 +4,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** Le profil, son journal de sécurité et la suppression du compte. */
 export const profile: Translated<typeof english> = {
   title: 'Profil',
-  lead: 'Votre compte, comment vous vous y connectez, et ce qui en a été fait.',
+  lead: 'Votre compte, comment vous vous y connectez, et ce qui a été fait avec lui.',
   sections: 'Parties du profil',
   section: {
     account: 'Compte',
@@ -121,7 +121,7 @@ export const profile: Translated<typeof english> = {
 
   log: {
     title: 'Journal de sécurité',
-    lead: 'Ce qui a été fait de ce compte, du plus récent au plus ancien. Personne ne peut modifier ni retirer une ligne.',
+    lead: 'Ce qui a été fait avec ce compte, du plus récent au plus ancien. Personne ne peut modifier ni retirer une ligne.',
     entries: 'Lignes du journal de sécurité',
     group: 'Quoi',
     groupAll: 'Tout',

@@ -101,7 +101,7 @@ export const retail: Translated<typeof english> = {
     cancelled: 'Votre abonnement a été résilié',
     cancelFailed: 'L’abonnement n’a pas été résilié : {error}',
     emptyTitle: 'Aucun abonnement pour l’instant',
-    emptyText: 'Ce qui vous est demandé de payer, et ce que vous payez, apparaît ici.',
+    emptyText: 'Ce qu’il vous est demandé de payer, et ce que vous payez, apparaît ici.',
     failedTitle: 'Les abonnements n’ont pas été chargés',
     failedText: '{reason} Vos abonnements ne sont pas concernés.',
     stale: 'La liste n’est peut-être plus à jour. {reason}',

@@ -85,7 +85,7 @@ export const signUp: Translated<typeof english> = {
       verified: 'Vérifié',
       blocked: 'Pas de micro',
       failed: 'Non vérifié',
-      expired: 'Expirée',
+      expired: 'Expiré',
       working: 'En cours',
     },
     circle: {

@@ -15,7 +15,7 @@ export const siteHome: Translated<typeof english> = {
     tryIt: 'Essayer ici',
     note: 'SDK de test gratuit pendant 30 jours. Réponse sous 48 heures.',
     picture:
-      'Deux téléphones avec FaceAssure, et un visage dessiné sur chacun. L’un affiche la tranche de 18 à 24 ans et « Demander une pièce d’identité », l’autre 25 ans et plus et « Au-dessus de l’âge de contrôle ». Images conservées : 0, images envoyées : 0.',
+      'Deux téléphones avec FaceAssure, et un visage dessiné sur chacun. L’un affiche la tranche de 18 à 24 ans et « Pièce d’identité », l’autre 25 ans et plus et « Au-dessus du seuil ». Images conservées : 0, images envoyées : 0.',
     onDevice: 'Sur cet appareil',
     over: 'Au-dessus du seuil',
     askForId: 'Pièce d’identité',
@@ -84,7 +84,7 @@ export const siteHome: Translated<typeof english> = {
     under: 'Demander une pièce d’identité',
     underText:
       'Toute l’estimation, de {low} à {high} ans, est en dessous de l’âge de contrôle de {challenge} ans. L’outil invite à contrôler ; une personne décide.',
-    inconclusive: 'Indéterminé',
+    inconclusive: 'Non concluant',
     inconclusiveText:
       'L’âge de contrôle de {challenge} ans se trouve dans l’estimation, de {low} à {high} ans. L’application réessaie ou demande une pièce d’identité.',
     estimate: 'Estimation',
@@ -93,13 +93,13 @@ export const siteHome: Translated<typeof english> = {
     buffer: 'Marge',
     bufferText_one: '{count} an au-dessus de l’âge légal de {legal} ans',
     bufferText_other: '{count} ans au-dessus de l’âge légal de {legal} ans',
-    rule: 'La règle : au-dessus, si toute l’estimation atteint ou dépasse l’âge de contrôle. Pièce d’identité, si elle est tout entière en dessous. Indéterminé, si l’âge de contrôle s’y trouve.',
+    rule: 'La règle : au-dessus, si toute l’estimation atteint ou dépasse l’âge de contrôle. Pièce d’identité, si elle est tout entière en dessous. Non concluant, si l’âge de contrôle s’y trouve.',
     oneCount: 'Dans votre application, une unité sortirait',
     sentTitle: 'octet envoyé par cette démo',
     sentText: 'Ouvrez le panneau réseau de votre navigateur et vérifiez.',
     leaves: 'Ce qui sortirait, octet par octet',
     leavesText:
-      'Le rapport de cette seule estimation, tel que le portail l’accepte. Le visage, l’âge et la décision n’y sont pas : aucun champ n’est prévu pour eux. L’appel porte la clé d’API de votre compte, et rien d’une personne.',
+      'Cette seule estimation comme un rapport à part, pour que chaque octet se voie ; une application additionne celles d’une heure et envoie leurs totaux. Le visage, l’âge et la décision n’y sont pas : aucun champ n’est prévu pour eux. L’appel porte la clé d’API de votre compte, et rien d’une personne.',
     field: 'Envoyé',
     meaning: 'Ce que cela dit',
     bytes: 'Octets',
@@ -123,10 +123,11 @@ export const siteHome: Translated<typeof english> = {
     faceIos: 'FaceAssure pour iOS',
     faceBrowser: 'FaceAssure pour navigateur',
     voice: 'VoiceAssure',
+    voicePlatforms: 'Android, iOS, navigateur',
     framesStay: 'Les images ne quittent jamais ce processus.',
     framesStayTab: 'Les images ne quittent jamais cet onglet.',
     voiceStays: 'L’enregistrement ne quitte jamais ce processus.',
-    reported: 'Ce qui est transmis : une unité de plus dans une tranche. Rien d’autre de la personne.',
+    reported: 'Ajouté au prochain rapport : une unité de plus dans une tranche, et le temps qu’il a fallu.',
   },
   info: {
     title: 'Comment ça marche, en une minute',

@@ -7,13 +7,13 @@ export const siteRetail: Translated<typeof english> = {
     '{product} soutient votre politique Challenge 25 : une tablette en caisse suggère de demander une pièce d’identité, votre équipe décide. Aucune image conservée.',
   eyebrow: '{product} pour les magasins',
   headline: { first: 'L’appli suggère.', second: 'L’équipe décide.' },
-  lead: '{product} fonctionne sur une tablette en caisse et soutient votre politique Challenge 25. L’application est conçue pour vous aider à respecter le RGPD britannique : aucune image n’est conservée ni envoyée.',
+  lead: '{product} fonctionne sur une tablette en caisse et soutient votre politique Challenge 25. L’application est conçue pour vous aider à respecter le RGPD du Royaume-Uni : aucune image n’est conservée ni envoyée.',
   start: 'Votre test gratuit de {days} jours',
   getAndroid: 'Obtenir {product} pour Android',
   getIos: 'Obtenir {product} pour iPhone et iPad',
   note: 'Une licence pour un appareil. Aucune carte n’est demandée.',
   scene: {
-    alt: 'Dessin d’un comptoir de magasin : une tablette affiche la tranche d’âge estimée d’un client, 18–24, et « Demander une pièce d’identité » ; la vendeuse demande à en voir une.',
+    alt: 'Dessin d’une caisse de magasin : une tablette affiche la tranche d’âge estimée d’un client, 18–24, et « À vérifier » ; la vendeuse demande à voir une pièce d’identité.',
     looks: 'Semble avoir',
     ask: 'À vérifier',
     challenge: 'Challenge 25',
@@ -54,7 +54,7 @@ export const siteRetail: Translated<typeof english> = {
     },
     refusals: {
       title: 'Les refus, comptés',
-      text: 'Pièce d’identité non présentée, pièce refusée, refus à vue : combien de chaque, hier et sur les 7 derniers jours.',
+      text: 'Pièce d’identité non présentée, pièce refusée, refus à vue : combien de chaque, hier et sur les 7 derniers jours. Pour un jour d’un seul magasin, les nombres si petits qu’ils désigneraient une personne sont réunis.',
     },
     link: {
       title: 'Un lien, pas un compte',
@@ -93,7 +93,7 @@ export const siteRetail: Translated<typeof english> = {
     offline: {
       question: 'Fonctionne-t-elle sans connexion ?',
       answer:
-        'L’estimation se fait sur la tablette : un scan n’a besoin d’aucune connexion. Les totaux attendent sur la tablette et partent au retour du réseau, jusqu’à {days} jours plus tard. La tablette détient aussi un certificat de sa licence, valable {certificateDays} jours et renouvelé dès qu’il y a une connexion.',
+        'L’estimation se fait sur la tablette : un scan n’a besoin d’aucune connexion. Les totaux attendent sur la tablette et partent au retour du réseau, jusqu’à {days} jours plus tard. La tablette détient aussi un certificat de sa licence, valable {certificateDays} jours et renouvelé une fois la moitié de ce temps passée : elle fonctionne sans réseau au moins pendant cette moitié, puis l’application en demande un.',
     },
     law: {
       question: 'La loi diffère-t-elle entre les nations britanniques ?',
@@ -108,7 +108,7 @@ export const siteRetail: Translated<typeof english> = {
     data: {
       question: 'Est-ce conforme au RGPD ?',
       answer:
-        'L’application est conçue pour vous aider à respecter le RGPD britannique : rien de ce qui identifie un client ne quitte la tablette. Vous restez responsable du traitement dans votre magasin. Un modèle d’analyse d’impact vous sert de point de départ.',
+        'L’application est conçue pour vous aider à respecter le RGPD du Royaume-Uni : rien de ce qui identifie un client ne quitte la tablette. Vous restez responsable du traitement dans votre magasin. Un modèle d’analyse d’impact vous sert de point de départ.',
     },
     after: {
       question: 'Que se passe-t-il après les {days} jours ?',

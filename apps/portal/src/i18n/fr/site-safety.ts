@@ -4,12 +4,12 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const siteSafety: Translated<typeof english> = {
   title: 'Sécurité en ligne sur l’appareil',
   description:
-    'OWAS repère haine, propos toxiques, données personnelles, nudité et pédopornographie dans votre application. Seuls des totaux la quittent.',
+    'OWAS recherche haine, propos toxiques, données personnelles, nudité et abus sexuels sur mineurs dans votre application. Seuls des totaux la quittent.',
   back: 'Retour à l’estimation de l’âge',
   eyebrow: 'La sécurité en ligne, sur l’appareil',
   headline: { first: 'Les mots restent.', second: 'Les totaux sortent.' },
   lead: 'OWAS examine textes et images au sein de votre application, avant l’envoi ou l’affichage. Votre serveur reçoit des totaux par catégorie, jamais le contenu.',
-  note: 'SDK d’essai gratuit pendant 30 jours, pour Android et iOS.',
+  note: 'SDK de test gratuit pendant 30 jours, pour Android et iOS.',
   demo: {
     judged: 'Évalué dans votre navigateur',
     label: 'Écrivez un message',
@@ -52,23 +52,25 @@ export const siteSafety: Translated<typeof english> = {
     rule: 'Évalué sur l’appareil. Compté dans le tableau de bord. Jamais conservé.',
     image: {
       name: 'OWAS Image',
-      text: 'Repère la nudité dans une image avant que quiconque la voie ou l’envoie.',
+      text: 'Recherche la nudité dans une image avant que quiconque la voie ou l’envoie.',
     },
     nlp: {
       name: 'OWAS NLP',
-      text: 'Repère grossièretés, haine, propos toxiques et données personnelles pendant la saisie.',
+      text: 'Recherche grossièretés, haine, propos toxiques et données personnelles pendant la saisie.',
     },
     csam: {
       name: 'OWAS CSAM',
-      text: 'Recherche les contenus pédopornographiques. Aucune image n’est affichée, conservée ni envoyée par nous.',
+      text: 'Recherche les contenus d’abus sexuels sur mineurs. Aucune image n’est affichée, conservée ni envoyée par nous.',
     },
   },
   code: {
-    title: { first: 'Évaluer un message', second: 'en quatre lignes' },
+    title: { first: 'Évaluer un message', second: 'en cinq lignes' },
     lead: 'Des guides et des exemples pour Android et iOS. Les SDK sont fournis avec l’essai.',
     platforms: 'Android, iOS',
     androidGuide: 'Guide Android',
     iosGuide: 'Guide iOS',
+    androidSample: 'Exemple Android',
+    iosSample: 'Exemple iOS',
     comment: {
       nlp: 'Le message ne quitte jamais ce processus.',
       image: 'L’image ne quitte jamais ce processus.',

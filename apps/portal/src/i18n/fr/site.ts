@@ -6,7 +6,7 @@ export const site: Translated<typeof english> = {
   home: 'Accueil',
   ageAssurance: 'Estimation de l’âge',
   onlineSafety: 'Sécurité en ligne',
-  retail: 'Commerce',
+  retail: 'Magasins',
   documentation: 'Documentation',
   logIn: 'Se connecter',
   startTrial: 'Essai gratuit',

@@ -1,10 +1,10 @@
 import type { usage as english } from '#src/i18n/en/usage.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 
-/** Le tableau de bord des nombres que les applications transmettent. */
+/** Le tableau de bord des totaux que les applications transmettent. */
 export const usage: Translated<typeof english> = {
   title: 'Utilisation',
-  lead: 'Nombres envoyés par vos applications. Visages, voix et messages restent sur l’appareil.',
+  lead: 'Totaux envoyés par vos applications. Visages, voix et messages restent sur l’appareil.',
   offline: 'Vous êtes hors ligne. Ce que vous voyez n’est peut-être plus à jour.',
   stale: 'Ce que vous voyez n’est peut-être plus à jour. {reason}',
   tabs: 'Parties de l’utilisation',
@@ -16,7 +16,7 @@ export const usage: Translated<typeof english> = {
   month: {
     previous: 'Mois précédent',
     next: 'Mois suivant',
-    noNext: 'Les mois à venir n’ont pas encore de nombres',
+    noNext: 'Les mois à venir n’ont pas encore de totaux',
     noPrevious: 'Il n’y a rien avant {month}',
     choose: 'Mois : {month}',
     picker: 'Choisir un mois',
@@ -92,7 +92,7 @@ export const usage: Translated<typeof english> = {
     over: 'Au-delà de la limite',
     basis: 'La prévision est la moyenne par jour multipliée par {days}.',
     basisSince:
-      'La prévision applique aux jours à venir la moyenne par jour depuis le {day}, premier jour avec des nombres.',
+      'La prévision applique aux jours à venir la moyenne par jour depuis le {day}, premier jour avec des totaux.',
     tooEarly: 'La prévision commence demain : un seul jour ne donne pas de rythme.',
     neverDropped: 'Les estimations au-delà de la limite sont comptées, jamais perdues.',
     willReach: 'À ce rythme, la limite est atteinte le {day}',
@@ -134,7 +134,7 @@ export const usage: Translated<typeof english> = {
     ofMessages: 'Sur {number} messages, chacun compte au plus dans une ligne.',
     ofMessagesMany: 'Sur {number} messages. Un message peut compter dans plusieurs lignes.',
     csamNote:
-      'CSAM désigne les contenus d’abus sexuels sur mineurs. « Signalé » veut dire que le détecteur de l’appareil a relevé une correspondance possible. Seul le nombre quitte l’appareil ; des personnes décident de la suite.',
+      'CSAM désigne les contenus d’abus sexuels sur mineurs. « Signalé » veut dire que, pour le détecteur de l’appareil, une image est peut-être un tel contenu. Seul le nombre quitte l’appareil ; des personnes décident de la suite.',
     category: 'Catégorie',
     perDay: {
       nudity_found: 'Nudité détectée par jour',
@@ -186,13 +186,12 @@ export const usage: Translated<typeof english> = {
     },
   },
   noData: {
-    title: 'Aucune donnée',
-    age: 'Vos applications n’ont transmis aucune estimation en {month}. Elles envoient des nombres avec votre clé d’API.',
+    age: 'Vos applications n’ont transmis aucune estimation en {month}. Votre serveur envoie leurs totaux, avec votre clé d’API et votre clé secrète.',
     safety: {
       image:
-        'Vos applications n’ont transmis aucune image contrôlée en {month}. Elles envoient des nombres avec votre clé d’API.',
-      nlp: 'Vos applications n’ont transmis aucun message contrôlé en {month}. Elles envoient des nombres avec votre clé d’API.',
-      csam: 'Vos applications n’ont transmis aucun contrôle de contenus d’abus sexuels sur mineurs (CSAM) en {month}. Elles envoient des nombres avec votre clé d’API.',
+        'Vos applications n’ont transmis aucune image contrôlée en {month}. Votre serveur envoie leurs totaux, avec votre clé d’API et votre clé secrète.',
+      nlp: 'Vos applications n’ont transmis aucun message contrôlé en {month}. Votre serveur envoie leurs totaux, avec votre clé d’API et votre clé secrète.',
+      csam: 'Vos applications n’ont transmis aucun contrôle de contenus d’abus sexuels sur mineurs (CSAM) en {month}. Votre serveur envoie leurs totaux, avec votre clé d’API et votre clé secrète.',
     },
     toKeys: 'Aller aux clés d’API',
     toCurrent: 'Afficher {month}',

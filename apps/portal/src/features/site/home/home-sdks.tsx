@@ -63,7 +63,7 @@ export const HomeSdks = () => (
           id: 'voiceassure',
           name: t('siteHome.sdks.voice'),
           icon: Mic,
-          languages: 'Android, iOS, Browser',
+          languages: t('siteHome.sdks.voicePlatforms'),
           samples: voiceSamples(),
           links: guideLinks('voiceassure'),
         },

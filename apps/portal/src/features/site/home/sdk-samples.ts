@@ -1,8 +1,9 @@
+import type { AGE_BRACKETS } from '@assure/contract/usage/estimation-counts'
 import { t } from '#src/i18n/translation.ts'
 import type { CodeSample } from '#src/features/site/parts/code-block.tsx'
 
-const reported = () => `// ${t('siteHome.sdks.reported')}
-// { "age_distributions": { "25+": 1 } }`
+const reported = (bracket: (typeof AGE_BRACKETS)[number] = '25+') => `// ${t('siteHome.sdks.reported')}
+// { "age_distributions": { "${bracket}": 1 } }`
 
 /** The first estimate with FaceAssure for Android. */
 export const faceAndroidSamples = (): CodeSample[] => [
@@ -102,12 +103,12 @@ val voice = VoiceAssure.create(context, apiKey = "test_key")
 voice.estimate(microphone, challengeAge = 18) { result ->
     when (result.decision) {
         OVER         -> proceed()
-        UNDER        -> askForId()
+        UNDER        -> askForAnotherWay()
         INCONCLUSIVE -> tryAgain(result.hint)
     }
 }
 
-${reported()}`,
+${reported('18-24')}`,
   },
   {
     language: 'iOS',
@@ -118,15 +119,15 @@ let voice = try VoiceAssure(apiKey: "test_key")
 voice.estimate(microphone, challengeAge: 18) { result in
     switch result.decision {
     case .over:         proceed()
-    case .under:        askForId()
+    case .under:        askForAnotherWay()
     case .inconclusive: tryAgain(result.hint)
     }
 }
 
-${reported()}`,
+${reported('18-24')}`,
   },
   {
-    language: 'Browser',
+    language: t('siteHome.apps.browser'),
     file: 'age-check.js',
     code: `// ${t('siteHome.sdks.voiceStays')}
 import { VoiceAssure } from './voiceassure.js'
@@ -135,9 +136,9 @@ const voice = await VoiceAssure.create({ apiKey: 'test_key' })
 const result = await voice.estimate(microphone, { challengeAge: 18 })
 
 if (result.decision === 'over') proceed()
-else if (result.decision === 'under') askForId()
+else if (result.decision === 'under') askForAnotherWay()
 else tryAgain(result.hint)
 
-${reported()}`,
+${reported('18-24')}`,
   },
 ]

@@ -12,10 +12,12 @@ import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
 const DETECTORS = [
-  ['image', ImageDetectorPicture, 'owas-image-android'],
-  ['nlp', TextDetectorPicture, 'owas-nlp-android'],
-  ['csam', ShieldPicture, 'owas-csam-android'],
+  ['image', ImageDetectorPicture, 'owas-image'],
+  ['nlp', TextDetectorPicture, 'owas-nlp'],
+  ['csam', ShieldPicture, 'owas-csam'],
 ] as const satisfies readonly (readonly [string, () => ReactNode, string])[]
+
+const PLATFORMS = ['android', 'ios'] as const
 
 /** What each detector is for: a card each. */
 export const Detectors = () => (
@@ -26,18 +28,26 @@ export const Detectors = () => (
         <p className="text-body text-text-muted">{t('siteSafety.detectors.rule')}</p>
       </div>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
-        {DETECTORS.map(([name, Picture, documentName]) => (
+        {DETECTORS.map(([name, Picture, detector]) => (
           <li key={name}>
             <PictureCard
               picture={<Picture />}
               title={t(`siteSafety.detectors.${name}.name`)}
               text={t(`siteSafety.detectors.${name}.text`)}
               link={
-                <ArrowLink
-                  href={paths.documentationPage({ lang: currentLanguage(), documentName })}
-                  label={t('site.documentation')}
-                  context={t(`siteSafety.detectors.${name}.name`)}
-                />
+                <div className="flex flex-wrap gap-x-6">
+                  {PLATFORMS.map((platform) => (
+                    <ArrowLink
+                      key={platform}
+                      href={paths.documentationPage({
+                        lang: currentLanguage(),
+                        documentName: `${detector}-${platform}`,
+                      })}
+                      label={t(`siteSafety.code.${platform}Guide`)}
+                      context={t(`siteSafety.detectors.${name}.name`)}
+                    />
+                  ))}
+                </div>
               }
             />
           </li>

@@ -6,14 +6,15 @@ import { csamSamples, imageSamples, nlpSamples } from '#src/features/site/safety
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
-/** A guide for each platform, the whole sample, and the fields that can leave. */
+/** A guide and a whole sample for each platform, and the fields that can leave, the same on both. */
 const links = (detector: 'owas-nlp' | 'owas-image' | 'owas-csam'): GuideLink[] => {
   const guide = (platform: 'android' | 'ios') =>
     paths.documentationPage({ lang: currentLanguage(), documentName: `${detector}-${platform}` })
   return [
     { kind: 'guide', href: `${guide('android')}#first-result`, label: t('siteSafety.code.androidGuide') },
     { kind: 'guide', href: `${guide('ios')}#first-result`, label: t('siteSafety.code.iosGuide') },
-    { kind: 'sample', href: `${guide('android')}#sample`, label: t('site.sampleCode') },
+    { kind: 'sample', href: `${guide('android')}#sample`, label: t('siteSafety.code.androidSample') },
+    { kind: 'sample', href: `${guide('ios')}#sample`, label: t('siteSafety.code.iosSample') },
     { kind: 'fields', href: `${guide('android')}#fields`, label: t('site.fieldsItSends') },
   ]
 }

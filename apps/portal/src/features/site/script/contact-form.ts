@@ -2,6 +2,7 @@ import { ADDITIONAL_DETAILS_MAX, type Language, languageNamed } from '@assure/co
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import {
   CONTACT_FIELDS,
+  type ContactFault,
   type ContactField,
   type ContactValues,
   contactFaults,
@@ -10,13 +11,9 @@ import {
 } from '#src/contact-request.ts'
 import { CONTACT_PROBLEMS, type ContactTexts } from '#src/features/site/contact/contact-texts.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
-import { waitWords } from '#src/lib/wait.ts'
+import { ANSWER_WITHIN_MS, RETRY_UNSAID_S, waitWords } from '#src/lib/wait.ts'
 
 type State = 'idle' | 'loading' | 'success' | 'error'
-
-const ANSWER_WITHIN_MS = 30_000
-/** How long a person is asked to wait when the server names no time. */
-const RETRY_UNSAID_S = 10
 
 const isField = (name: string): name is ContactField => (CONTACT_FIELDS as readonly string[]).includes(name)
 
@@ -87,7 +84,7 @@ export const runContactForm = (): void => {
     }
   }
 
-  const showFault = (name: ContactField, fault: 'required' | 'email' | null) => {
+  const showFault = (name: ContactField, fault: ContactFault | null) => {
     const field = control(name)
     const error = form.querySelector<HTMLElement>(`[data-fault="${name}"]`)
     if (!field || !error) return

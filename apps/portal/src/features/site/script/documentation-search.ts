@@ -110,13 +110,13 @@ const wire = (root: HTMLElement): void => {
     if (input.value.trim() !== '') panel.hidden = false
   })
 
-  /** Down and up go through the results, Escape back to what was typed. */
+  // Down and up go through the results, Escape back to what was typed.
   root.addEventListener('keydown', (event) => {
     const links = [...list.querySelectorAll('a')]
     const place = links.findIndex((link) => link === document.activeElement)
     if (event.key === 'Escape' && !panel.hidden) {
-      panel.hidden = true
       input.focus()
+      // The focus has opened it again.
       panel.hidden = true
     } else if (event.key === 'ArrowDown' && !panel.hidden)
       links[Math.min(place + 1, links.length - 1)]?.focus()

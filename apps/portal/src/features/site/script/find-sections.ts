@@ -13,8 +13,13 @@ export interface Found {
   terms: string[]
 }
 
+/** Results that are shown at most. */
 export const RESULTS_MAX = 20
-const EXCERPT = 160
+const EXCERPT_CHARS = 160
+/** What an excerpt shows before the place where something was found. */
+const LEAD_CHARS = 40
+/** A place before this is shown from the beginning of the text. */
+const NEAR_START_CHARS = 60
 /** What a word counts by where it stands, and less where it is the beginning of another or a synonym. */
 const WEIGHTS = { title: 12, heading: 6, text: 2 }
 const BEGINNING = 0.7
@@ -63,8 +68,8 @@ const scoreIn = (text: string, term: string): { score: number; at: number } => {
 const excerptOf = (text: string, terms: readonly string[]): string => {
   const places = terms.map((term) => scoreIn(text, term).at).filter((place) => place >= 0)
   const at = places.length > 0 ? Math.min(...places) : 0
-  const from = at < 60 ? 0 : text.indexOf(' ', at - 40) + 1
-  return `${from > 0 ? '… ' : ''}${text.slice(from, from + EXCERPT)}`
+  const from = at < NEAR_START_CHARS ? 0 : text.indexOf(' ', at - LEAD_CHARS) + 1
+  return `${from > 0 ? '… ' : ''}${text.slice(from, from + EXCERPT_CHARS)}`
 }
 
 /** The sections that have every word of a query, or a synonym of it, the best first. */

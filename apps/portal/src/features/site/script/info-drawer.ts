@@ -1,5 +1,5 @@
 /** Set when the drawer was dismissed (HM-03). */
-export const INFO_DISMISSED_KEY = 'infoDismissed'
+const INFO_DISMISSED_KEY = 'infoDismissed'
 /** How long after the page has loaded the drawer opens by itself. */
 const OPENS_AFTER_MS = 1000
 
