@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { expectGoodScreen } from './support/axe.ts'
 import { openBrowser, PHONE } from './support/browser.ts'
 import { mailTo } from './support/mails.ts'
 
@@ -117,10 +118,12 @@ test('SU-04 a second request of an address is refused in words, and what was typ
   await fillRequest(page, email)
   await send(page).click()
   await page.getByText(SENT).waitFor()
+  await expectGoodScreen(page, 'sent')
   await fillRequest(page, email)
   expect(await page.getByText(SENT).isVisible()).toBe(false)
   await send(page).click()
   await page.getByText(ALREADY_SUBMITTED).waitFor()
+  await expectGoodScreen(page, 'refused')
   expect(await focusedName(page)).toBe('email')
   expect(await details(page).inputValue()).toBe(DETAILS)
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { brokenReferences, type Crawl, crawl } from './support/crawl.ts'
 import { readPage } from './support/html.ts'
-import { logIn } from './support/login.ts'
+import { demoAccount, logIn } from './support/login.ts'
 import { logInToRetail } from './support/retail.ts'
 
 const { newPage } = openBrowser()
@@ -94,6 +94,13 @@ describe('a crawler over the whole site', () => {
       files.filter(({ url }) => url.includes(`/docs/${language}/`)).length
     expect(inLanguage('en')).toBeGreaterThan(10)
     expect(inLanguage('fr')).toBe(inLanguage('en'))
+  })
+
+  test('HM-05: the footer of every public page shows the copyright year', () => {
+    for (const { url } of pages())
+      expect(site.fetched.get(url)?.body.toString(), url).toMatch(
+        /<footer[^]*© 2024 Lumen Assure<[^]*<\/footer>/,
+      )
   })
 
   test('Deliver 6: links lead out of the site only to where they should', () => {
@@ -204,7 +211,7 @@ describe('in the browser', () => {
     async (who) => {
       const page = await newPage({ expectErrors: /status of 404/ })
       if (who === 'developer') await logIn(page, 'manager')
-      if (who === 'retail') await logInToRetail(page, { email: 'store@example.com', password: 'Demo-pass1!' })
+      if (who === 'retail') await logInToRetail(page, demoAccount('store'))
       const found = new Set<string>()
       for (const path of SCREENS[who]) {
         await page.goto(path)

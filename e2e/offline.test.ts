@@ -15,15 +15,17 @@ const visitor = async (first: string) => {
 }
 
 test.each([['/home'], ['/login']])(
-  'Deliver 6: whoever was on %s before and is offline is told so in both languages, and loads the page again when the network is back',
+  'Deliver 6: whoever was on %s before and is offline is told so in both languages and the chosen theme, and loads the page again when the network is back',
   async (first) => {
     const page = await visitor(first)
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     await page.context().setOffline(true)
     await page.goto('/signup?create=account')
     expect(page.url()).toBe(`${inject('portalUrl')}/signup?create=account`)
     await page.getByRole('heading', { name: 'You are offline' }).waitFor()
     await page.locator('section[lang=fr]').getByRole('heading', { name: 'Vous êtes hors ligne' }).waitFor()
     expect(await page.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)).toBe('480px')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     await page.context().setOffline(false)
     await page.getByRole('link', { name: 'Load again' }).click()
     await page.getByLabel('Work e-mail', { exact: false }).first().waitFor()

@@ -3,19 +3,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectGoodInEveryLook } from './support/axe.ts'
 import { openBrowser, PHONE, watchRequests } from './support/browser.ts'
+import { INFO_KEY, returningVisitor } from './support/site-visitor.ts'
 
 const browser = openBrowser()
 
 /** Far longer than the drawer waits. */
 const LONG_AFTER_MS = 2500
-const INFO_KEY = 'infoDismissed'
 
-/** A visitor who has seen the drawer before. */
-const returning = async (options: Parameters<typeof browser.newPage>[0] = {}): Promise<Page> => {
-  const page = await browser.newPage(options)
-  await page.addInitScript((key) => localStorage.setItem(key, 'true'), INFO_KEY)
-  return page
-}
+const returning = (options: Parameters<typeof returningVisitor>[1] = {}) => returningVisitor(browser, options)
 
 const infoDrawer = (page: Page) => page.getByRole('dialog', { name: 'How it works, in a minute' })
 
@@ -124,7 +119,7 @@ describe('HM-01 /home', () => {
   })
 })
 
-describe('the demonstration of /home', () => {
+describe('Deliver 2: the demonstration of /home', () => {
   test('follows the keyboard, shows what would leave byte by byte, and sends nothing', async () => {
     const page = await returning()
     await page.goto('/home', { waitUntil: 'networkidle' })
@@ -218,8 +213,10 @@ describe('HM-03 the info drawer', () => {
     await page.keyboard.press('Escape')
     await infoDrawer(page).waitFor({ state: 'hidden' })
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.goto('/home#how-it-works')
+    await page.goto('/retail-home')
+    await page.getByRole('link', { name: 'How it works' }).click()
     await infoDrawer(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/home')
   })
 
   test('does not open over a control that somebody is using', async () => {
@@ -232,7 +229,7 @@ describe('HM-03 the info drawer', () => {
 })
 
 describe('without JavaScript', () => {
-  test('/home is read whole: the demonstration’s first choice, every sample, and how it works', async () => {
+  test('Deliver 1: /home is read whole: the demonstration’s first choice, every sample, and how it works', async () => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto('/home')
     await page.getByText('Without JavaScript this shows one drawing').waitFor()
@@ -251,7 +248,7 @@ describe('without JavaScript', () => {
   })
 })
 
-test('axe finds nothing on /home at any width, light and dark, in English and French, with and without the drawer', async () => {
+test('HM-01 HM-03 axe finds nothing on /home at any width, light and dark, in English and French, with and without the drawer', async () => {
   const page = await browser.newPage()
   const check = (what: string) => expectGoodInEveryLook(page, what)
   await page.goto('/home')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectGoodInEveryLook } from './support/axe.ts'
+import { expectGoodInEveryLook, expectGoodScreen } from './support/axe.ts'
 import { openBrowser, watchRequests } from './support/browser.ts'
 
 const browser = openBrowser()
@@ -45,6 +45,7 @@ describe('online safety', () => {
     await page.getByText('Found: Profanity and Phone number.').waitFor()
     await box.fill('See you tomorrow')
     await page.getByText('Fine to send').waitFor()
+    await expectGoodScreen(page, 'fine to send')
     // The size that is shown is that of what is shown: the report without white space.
     const shown = (await card.textContent())?.replaceAll('+1', '') ?? ''
     const bytes = Buffer.byteLength(JSON.stringify(JSON.parse(shown)))
@@ -80,7 +81,7 @@ describe('the retail page', () => {
     await page.getByText('Sample data').waitFor()
     await page.locator('summary', { hasText: 'Is this facial recognition?' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('It estimates an age band from what the camera sees').waitFor()
+    await page.getByText('It estimates an age bracket from what the camera sees').waitFor()
   })
 })
 
@@ -96,7 +97,7 @@ test('RT-02 an unknown address is answered 404, with ways home in the language o
   await page.waitForURL('**/fr/contact-us')
 })
 
-test('HM-02 HM-04 HM-06 RT-02 axe finds nothing on the public pages in both languages, at any width, light and dark', async () => {
+test('HM-02 HM-04 HM-06 RT-02 Deliver 6: axe finds nothing on the public pages and the offline page in both languages, at any width, light and dark', async () => {
   const page = await browser.newPage({ expectErrors: /404/ })
   for (const language of ['', '/fr']) {
     const check = (what: string) => expectGoodInEveryLook(page, `${language}${what}`)
@@ -115,4 +116,6 @@ test('HM-02 HM-04 HM-06 RT-02 axe finds nothing on the public pages in both lang
     await page.getByRole('heading', { level: 1 }).waitFor()
     await check('not found')
   }
+  await page.goto('/offline')
+  await expectGoodInEveryLook(page, 'offline')
 })

@@ -18,7 +18,7 @@ const createPassword = async (page: Page, password = PASSWORD) => {
 }
 const workThrough = async (page: Page) => {
   const frame = page.frameLocator('iframe[title="Voice verification"]')
-  await frame.getByRole('button', { name: "I can't use my voice" }).click()
+  await frame.getByRole('button', { name: 'I can’t use my voice' }).click()
   await frame.getByText('Your device has solved the puzzle').waitFor({ timeout: CHECK_LIMIT_MS })
 }
 const openList = (page: Page) => page.getByRole('heading', { level: 1, name: 'List of Licences' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { DEMO_PASSWORD, logIn } from './support/login.ts'
+import { demoAccount, logIn } from './support/login.ts'
 import { logInToRetail, newRetailUser } from './support/retail.ts'
 
 const browser = openBrowser()
@@ -176,7 +176,7 @@ test('RS-05 RT-07 a payment that nobody knows is no success, and a payment given
 
 test('RS-03 the demo’s retail user pages and searches the licences', async () => {
   const page = await browser.newPage()
-  await logInToRetail(page, { email: 'store@example.com', password: DEMO_PASSWORD })
+  await logInToRetail(page, demoAccount('store'))
   const rows = page.getByRole('table', { name: 'Licences' }).locator('tbody tr')
   await page.getByText(/^1–10 of \d+$/).waitFor()
   expect(await rows.count()).toBe(10)

@@ -54,7 +54,7 @@ const speakInto = async (page: Page, sound: Sound) => {
 const expectCheckSays = (page: Page, text: string) =>
   frameOf(page).getByText(text).waitFor({ timeout: CHECK_LIMIT_MS })
 const workThrough = async (page: Page) => {
-  await frameOf(page).getByRole('button', { name: "I can't use my voice" }).click()
+  await frameOf(page).getByRole('button', { name: 'I can’t use my voice' }).click()
   await expectCheckSays(page, 'Your device has solved the puzzle')
 }
 
@@ -253,7 +253,7 @@ test('axe finds nothing at any width, light and dark', async () => {
   await frame.getByRole('button', { name: 'Start', exact: true }).click()
   await frame.getByText('Allow the microphone in the address bar').waitFor()
   await expectGoodInEveryLook(frame, 'refused')
-  await frame.getByRole('button', { name: "I can't use my voice" }).click()
+  await frame.getByRole('button', { name: 'I can’t use my voice' }).click()
   await frame.getByText('Your device has solved the puzzle').waitFor({ timeout: CHECK_LIMIT_MS })
   await expectGoodInEveryLook(frame, 'verified')
 

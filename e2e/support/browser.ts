@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { CHROMIUM_FLAGS } from '../../tools/test/chromium.ts'
 import { watchSecrets } from './secrets.ts'
 import { visitorHeaders } from './visitor.ts'
 
@@ -22,16 +23,7 @@ const FEATURES_OFF = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-const ARGUMENTS = [
-  `--disable-features=${FEATURES_OFF.join(',')}`,
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const ARGUMENTS = [`--disable-features=${FEATURES_OFF.join(',')}`, ...CHROMIUM_FLAGS]
 
 /** What the browser says where a test lets no service worker in. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { childEnvironment } from '../../tools/test/child-environment.ts'
 import { freePort } from './free-port.ts'
 
 const PORTAL = fileURLToPath(new URL('../../apps/api/src/testing/clocked-portal.ts', import.meta.url))
@@ -23,7 +24,7 @@ export const startClockedPortal = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-clocked-'))
   const port = await freePort()
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...childEnvironment(),
     HOME: folder,
     DATA_DIR: folder,
     PORT: String(port),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { childEnvironment } from '../../tools/test/child-environment.ts'
 import { freePort } from './free-port.ts'
 import { startMailServer } from './mail-server.ts'
 import { refuseSecretsIn } from './secrets.ts'
@@ -53,6 +54,13 @@ const startDemo = async (env: Record<string, string>, logFile: string): Promise<
   return stop
 }
 
+/** Whether every test of a project ran, and not those of a file or a name alone. */
+const isWholeRun = async (project: TestProject): Promise<boolean> => {
+  const { testFiles } = await project.globTestFiles()
+  const ran = project.vitest.state.getTestModules().filter((module) => module.project === project)
+  return ran.length === testFiles.length && !project.config.testNamePattern
+}
+
 /**
  * The built product with its sample data, as `npm run demo` starts it, for all browser tests; its mails go
  * to a mail server of the tests, and it trusts what they say of their addresses.
@@ -75,7 +83,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   try {
     const stopDemo = await startDemo(
       {
-        PATH: process.env['PATH'] ?? '',
+        ...childEnvironment(),
         HOME: folder,
         DATA_DIR: dataFolder,
         LOG_LEVEL: 'info',
@@ -93,7 +101,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     return async () => {
       await stopDemo()
       try {
-        refuseSecretsIn({ secretsFile, mailFolder }, [dataFolder, logFolder])
+        const isWhole = await isWholeRun(project)
+        refuseSecretsIn({ secretsFile, mailFolder, isWhole }, [dataFolder, logFolder])
       } finally {
         await clear()
       }

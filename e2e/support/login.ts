@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { noteCookie, noteSecrets } from './secrets.ts'
 
 export const DEMO_PASSWORD = 'Demo-pass1!'
-export type DemoLogin = 'manager' | 'newcomer' | 'reseller' | 'developer'
+export type DemoLogin = 'manager' | 'newcomer' | 'reseller' | 'developer' | 'store'
 
 /** What somebody logs in by. */
 export interface Credentials {
@@ -16,7 +16,8 @@ const REALMS = {
   retail: { path: SERVICE_PATHS.retailLicence, mode: 'retail_login' },
 }
 
-const demoAccount = (login: DemoLogin, password = DEMO_PASSWORD): Credentials => ({
+/** Who a login of the demo is; the store's is of the retail area. */
+export const demoAccount = (login: DemoLogin, password = DEMO_PASSWORD): Credentials => ({
   email: `${login}@example.com`,
   password,
 })

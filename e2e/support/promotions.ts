@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 /** The promotion that the demo makes; everybody may redeem it once. */
 export const DEMO_CODE = 'WELCOME'
 
+/** Where a code is typed. */
 export const codeInput = (page: Page) => page.getByLabel('Code', { exact: true })
+/** What asks for the code that was typed. */
 export const applyButton = (page: Page) => page.getByRole('button', { name: 'Apply Code' })
 
 /** Waits on the screen for what the account has. */

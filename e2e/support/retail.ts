@@ -6,6 +6,7 @@ import { type Credentials, startSession } from './login.ts'
 import { mailTo } from './mails.ts'
 import { visitorHeaders } from './visitor.ts'
 
+/** The address of a store that nobody has used. */
 export const newRetailAddress = () => `store-${randomBytes(6).toString('hex')}@example.com`
 
 /** The link in the newest mail to an address, with this in its subject, whose path begins so. */
