@@ -2,6 +2,6 @@
 import { CHECKS } from './check/checks.ts'
 import { runChecks } from './check/run-check.ts'
 
-const { passed, failed } = await runChecks(CHECKS)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const { passed, failures } = await runChecks(CHECKS)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0

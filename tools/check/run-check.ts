@@ -30,23 +30,25 @@ export const runTool = (script: string, args: readonly string[], cwd: string): P
 
 export interface Tally {
   passed: number
-  failed: number
+  /** For people: what failed and, in further lines, why. */
+  failures: readonly string[]
 }
 
 /** Runs the checks one after another, each with a line of progress. */
 export const runChecks = async (checks: readonly Check[]): Promise<Tally> => {
-  const tally: Tally = { passed: 0, failed: 0 }
+  let passed = 0
+  const failures: string[] = []
   for (const { title, run } of checks) {
     const startedMs = Date.now()
     const wrong = await run().catch((error: unknown) => String(error))
     const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
     console.log(`${wrong ? '✗' : '✓'} ${title} (${seconds} s)`)
     if (wrong) {
-      tally.failed += 1
+      failures.push(title)
       console.log(wrong)
     } else {
-      tally.passed += 1
+      passed += 1
     }
   }
-  return tally
+  return { passed, failures }
 }

@@ -2,14 +2,27 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Tally } from '../check/run-check.ts'
 
 interface Report {
   numPassedTests: number
-  numFailedTests: number
   success: boolean
+  testResults: readonly {
+    /** The file, absolute. */
+    name: string
+    status: string
+    message: string
+    assertionResults: readonly {
+      status: string
+      fullName: string
+      failureMessages: readonly string[] | null
+    }[]
+  }[]
 }
 
+/** Of a failure's message and stack: the whole stands where it was printed first. */
+const SHOWN_LINES = 8
 /** How long a run may still take to clean up after it was told to end. */
 const GRACE_MS = 20_000
 
@@ -21,15 +34,27 @@ const readReport = (file: string): Report | null => {
   }
 }
 
+const failureOf = (title: string, message: string) =>
+  [title, ...stripVTControlCharacters(message).trim().split('\n').slice(0, SHOWN_LINES)].join('\n  ')
+
+const failuresOf = ({ name, status, message, assertionResults }: Report['testResults'][number]): string[] => {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [failureOf(name, message)] : []
+  return failed.map((test) =>
+    failureOf(`${name} > ${test.fullName}`, (test.failureMessages ?? []).join('\n')),
+  )
+}
+
 /**
  * What a run counts for. A run that failed without a failed test (a file that does not load, an error
  * outside of any test, a run that was ended) is one failure; so is a run that ran nothing.
  */
 export const tallyOf = (report: Report | null, exitCode: number | null): Tally => {
   const passed = report?.numPassedTests ?? 0
-  const failed = report?.numFailedTests ?? 0
+  const failures = report?.testResults.flatMap(failuresOf) ?? []
   const ranWell = report?.success === true && exitCode === 0 && passed > 0
-  return { passed, failed: ranWell ? failed : Math.max(failed, 1) }
+  if (ranWell || failures.length > 0) return { passed, failures }
+  return { passed, failures: [`The run failed outside of its tests (exit code ${exitCode}): see above.`] }
 }
 
 /** Runs vitest's projects, printing as they go, for at most `limitMs`; `more` are further arguments. */

@@ -3,22 +3,48 @@ import { runChecks, runTool } from '../check/run-check.ts'
 import { chromiumCandidates } from '../test/chromium.ts'
 import { tallyOf } from '../test/vitest-run.ts'
 
-const report = (numPassedTests: number, numFailedTests: number) => ({
-  numPassedTests,
-  numFailedTests,
-  success: numFailedTests === 0,
+const FILE = '/at/rule.test.ts'
+const passes = { status: 'passed', fullName: 'a rule holds', failureMessages: [] }
+const fails = {
+  status: 'failed',
+  fullName: 'a rule breaks',
+  failureMessages: ['\u001b[31mexpected 1\u001b[0m\n' + '    at a line\n'.repeat(20)],
+}
+const report = (tests: (typeof passes)[], file: { status: string; message?: string } | null = null) => ({
+  numPassedTests: tests.filter((test) => test === passes).length,
+  success: file?.status !== 'failed' && !tests.includes(fails),
+  testResults: [{ name: FILE, status: 'passed', message: '', ...file, assertionResults: tests }],
 })
 
 describe('a test run counts', () => {
   test.each([
-    ['every test passed', report(5, 0), 0, { passed: 5, failed: 0 }],
-    ['some tests failed', report(3, 2), 1, { passed: 3, failed: 2 }],
-    ['a file did not load', { ...report(3, 0), success: false }, 1, { passed: 3, failed: 1 }],
-    ['an error outside of tests', report(3, 0), 1, { passed: 3, failed: 1 }],
-    ['it was ended, no report', null, null, { passed: 0, failed: 1 }],
-    ['nothing ran', report(0, 0), 0, { passed: 0, failed: 1 }],
-  ])('%s', (_name, given, exitCode, expected) => {
-    expect(tallyOf(given, exitCode)).toEqual(expected)
+    ['every test passed', report([passes, passes]), 0, 2, []],
+    ['some tests failed', report([passes, fails, fails]), 1, 1, [/a rule breaks/, /a rule breaks/]],
+    [
+      'a file did not load',
+      report([], { status: 'failed', message: 'no such import' }),
+      1,
+      0,
+      [/rule\.test\.ts\n {2}no such/],
+    ],
+    ['an error outside of tests', report([passes]), 1, 1, [/exit code 1/]],
+    ['it was ended, no report', null, null, 0, [/outside/]],
+    ['nothing ran', report([]), 0, 0, [/outside/]],
+  ])('%s', (_name, given, exitCode, passed, failures) => {
+    expect(tallyOf(given, exitCode)).toEqual({
+      passed,
+      failures: failures.map((text): unknown => expect.stringMatching(text)),
+    })
+  })
+
+  test('what failed by its file, its name and the first lines of why', () => {
+    const [failure] = tallyOf(report([fails]), 1).failures
+    expect(failure?.split('\n').slice(0, 3)).toEqual([
+      `${FILE} > a rule breaks`,
+      '  expected 1',
+      '      at a line',
+    ])
+    expect(failure?.split('\n').length).toBeLessThan(12)
   })
 })
 
@@ -30,7 +56,7 @@ describe('a check counts', () => {
       { title: 'wrong', run: () => Promise.resolve('a finding') },
       { title: 'fine', run: () => Promise.resolve('') },
     ])
-    expect(tally).toEqual({ passed: 1, failed: 2 })
+    expect(tally).toEqual({ passed: 1, failures: ['broken', 'wrong'] })
     const printed = log.mock.calls.flat().join('\n')
     expect(printed).toMatch(/✗ broken[^]*it broke[^]*✗ wrong[^]*a finding[^]*✓ fine/)
   })
