@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runQuietly } from '../run/child.mjs'
 import { npmCommand } from '../run/npm.mjs'
+import { CHROMIUM_FLAGS } from '../test/chromium.ts'
 
 export const LIGHTHOUSE_VERSION = '13.5.0'
 const HOME = fileURLToPath(new URL('../../.lighthouse/', import.meta.url))
@@ -89,11 +90,7 @@ export const runLighthouse = async (url: string, chromium: string, tries = TRIES
 
 const runOnce = async (url: string, chromium: string): Promise<Verdict> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-lighthouse-'))
-  const flags = [
-    ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    `--user-data-dir=${folder}`,
-  ]
+  const flags = ['--headless=new', ...CHROMIUM_FLAGS, `--user-data-dir=${folder}`]
   const args = [
     join(PACKAGE, 'cli', 'index.js'),
     url,

@@ -79,10 +79,10 @@ const run = async ({ say, quick }: BenchContext): Promise<Findings> => {
   if (!chromium) throw new Error('No Chromium, no Lighthouse.')
   await ensureLighthouse(say)
   const runs = quick ? 1 : RUNS
-  // The login's page takes its time when it is asked for the first time.
   return withPortal('embedded', async ({ url }) => {
     const measured: Measured[] = []
     for (const path of PATHS) {
+      // A page takes its time when it is asked for the first time.
       const { status } = await fetch(url + path)
       if (status !== 200) throw new Error(`${path} answers ${status}`)
       const verdicts: Verdict[] = []

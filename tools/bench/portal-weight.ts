@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Response } from 'playwright-core'
 import { SITE_PAGES, sitePath } from '../../apps/portal/src/paths.ts'
-import { ensureChromium } from '../test/chromium.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../test/chromium.ts'
 import { logIn, makeAccount } from './accounts.ts'
 import { withPortal } from './bench-portal.ts'
 import { openLinks } from './bench-devices.ts'
@@ -12,13 +12,11 @@ import { inKb } from './statistics.ts'
 const PUBLIC_GOAL_BYTES = 20_000
 const LOGIN_GOAL_BYTES = 140_000
 const LIST_GOAL_BYTES = 200_000
-const DASHBOARD_GOAL_BYTES = 250_000
+const DASHBOARD_GOAL_BYTES = 260_000
 /** So that the dashboard has charts to show. */
 const USAGE = { days: 2, ofEach: 100 }
-const FLAGS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
-]
+/** Script within a page: neither a file of its own nor data. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"))[^>]*>([\s\S]*?)<\/script>/g
 
 interface Weight {
   /** Script files, each gzipped for itself, in bytes. */
@@ -70,7 +68,7 @@ const weigh = async (browser: Browser, url: string, works: string, cookie?: stri
       // A frame is a page of its own, and has what it shares with this one from the cache.
       if (response.frame() === page.mainFrame()) responses.push(response)
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
     await page.locator(works).first().waitFor()
     await page.waitForLoadState('networkidle')
     const weight: Weight = { files: [], sent: 0, inline: 0, styles: 0 }
@@ -83,9 +81,7 @@ const weigh = async (browser: Browser, url: string, works: string, cookie?: stri
       } else if (/text\/css/.test(headers['content-type'] ?? '')) {
         weight.styles += gzipped(await response.body())
       } else if (response.request().isNavigationRequest()) {
-        const scripts = [
-          ...(await response.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
-        ]
+        const scripts = [...(await response.text()).matchAll(INLINE_SCRIPT)]
         weight.inline += gzipped(scripts.map(([, code = '']) => code).join('\n'))
       }
     }
@@ -104,21 +100,16 @@ const run = async ({ say }: BenchContext): Promise<Findings> => {
     await fillUsage(portal.connection.pool, account.accountId, USAGE)
     const headers = await logIn(portal, account)
     const [link = ''] = await openLinks(portal, headers, 1)
-    const browser = await chromium.launch({ executablePath, args: FLAGS })
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
     const pages: PageToWeigh[] = [
-      ...SITE_PAGES.map((page) => ({
-        what: sitePath(page, 'en'),
-        path: sitePath(page, 'en'),
+      ...[...SITE_PAGES.map((page) => sitePath(page, 'en')), '/documentation/en'].map((path) => ({
+        what: path,
+        path,
         works: 'main h1',
         goalBytes: PUBLIC_GOAL_BYTES,
       })),
-      {
-        what: '/documentation/en',
-        path: '/documentation/en',
-        works: 'main h1',
-        goalBytes: PUBLIC_GOAL_BYTES,
-      },
-      { what: 'login', path: '/login', works: 'input[type=password]', goalBytes: LOGIN_GOAL_BYTES },
+      // Its fields are there before its scripts are asked for; its button can be pressed once they have run.
+      { what: 'login', path: '/login', works: 'form button[type=submit]', goalBytes: LOGIN_GOAL_BYTES },
       {
         what: 'licence list',
         path: '/agecheck-licences',

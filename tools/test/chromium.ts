@@ -9,6 +9,17 @@ const ELSEWHERE = [
 ]
 const APT_LIMIT_MS = 600_000
 
+/** For a browser in a container, without a screen, that asks nobody for anything by itself. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 const isExecutable = (path: string) => {
   try {
     accessSync(path, constants.X_OK)
