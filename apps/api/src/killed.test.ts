@@ -26,6 +26,7 @@ const CLIENTS = 8
 /** What every report counts: the total is known by the number of reports. */
 const OF_EACH = 3
 const LIMIT = 500
+const START_PATIENCE_MS = 60_000
 const MAIL_PATIENCE_MS = 240_000
 
 interface Key {
@@ -112,12 +113,19 @@ const killRounds = async (dataDir: string, settings: Record<string, string>, key
   }
   let server: ChildProcess | undefined
   const start = () => {
-    server = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
+    const started = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
+    server = started
+    // As a process manager does: the folder may still be held by the database of the killed one, which is closing.
+    started.once('exit', () => {
+      if (server === started) start()
+    })
   }
   const end = async (signal: NodeJS.Signals) => {
-    if (!server || server.exitCode !== null) return
-    server.kill(signal)
-    await once(server, 'exit')
+    const ending = server
+    server = undefined
+    if (!ending) return
+    ending.kill(signal)
+    await once(ending, 'exit')
   }
   /** The embedded database is a process of its own, which else would close in good order. */
   const killDatabase = () => {
@@ -130,7 +138,7 @@ const killRounds = async (dataDir: string, settings: Record<string, string>, key
     const reporters = Array.from({ length: CLIENTS }, () => reporter(url, key, seen))
     for (let kill = 0; kill < KILLS; kill++) {
       const enough = seen.acknowledged + 10 + kill
-      const deadline = Date.now() + 30_000
+      const deadline = Date.now() + START_PATIENCE_MS
       while (seen.acknowledged < enough && Date.now() < deadline) await sleep(5)
       expect(seen.acknowledged).toBeGreaterThanOrEqual(enough)
       if (kill % 2 && !settings['DATABASE_URL']) killDatabase()
@@ -143,8 +151,8 @@ const killRounds = async (dataDir: string, settings: Record<string, string>, key
     const sent = await Promise.all(reporters)
     const [year, month] = utcDay(new Date()).split('-').map(Number)
     const usage = await callAs(url, key, SERVICE_PATHS.budget, { execution_mode: 'cukka', year, month })
-    // The mails of both shares of the limit are written within a few seconds of the last start, or, when a kill fell
-    // between taking and sending them, after their lease (MAIL_RULES) and the queue's next look at it.
+    // The mails of both shares of the limit are written within seconds of the last start. Where other servers may be,
+    // one that a kill left between taken and sent waits for its lease (MAIL_RULES) and the queue's next look at it.
     const outbox = join(dataDir, 'outbox')
     const patience = Date.now() + MAIL_PATIENCE_MS
     while (readMails(outbox).length < 2 && Date.now() < patience) await sleep(100)

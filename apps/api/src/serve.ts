@@ -61,10 +61,11 @@ export const serve = async (settings: Settings, say: (line: string) => void, clo
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
   await migrate(connection.pool)
   embedded?.maintain(connection.pool, (error) => log('warn', 'the database was not tidied up', error))
-  const jobs = makeJobs(connection.pool, (error) => {
+  const onJobError = (error: unknown) => {
     // The queue asks twice a second: that the database is busy for once, such as with sample data, is no news.
     if (!isConnectionLate(error)) log('error', 'a job failed', error)
-  })
+  }
+  const jobs = makeJobs(connection.pool, onJobError, { alone: embedded !== null })
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl)
     : outboxTransport(outboxFolder(settings.dataDir))

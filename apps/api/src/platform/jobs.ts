@@ -45,7 +45,8 @@ const DEFAULT_LEASE_S = 900
 /**
  * The job queue, on the server's own pool. `onError` hears of jobs that failed and of the queue's troubles.
  * With `works: false` jobs are put in for another process, and none is done here; with `schedules: false` none
- * begins by the time of day.
+ * begins by the time of day. `alone` says that no other process does jobs on this database: what is under way when
+ * this one comes was left by one that ended, and runs again without waiting for its lease.
  */
 export const makeJobs = (
   pool: pg.Pool,
@@ -54,7 +55,8 @@ export const makeJobs = (
     schema = 'pgboss',
     works = true,
     schedules = works,
-  }: { schema?: string; works?: boolean; schedules?: boolean } = {},
+    alone = false,
+  }: { schema?: string; works?: boolean; schedules?: boolean; alone?: boolean } = {},
 ): Jobs => {
   const boss = new PgBoss({
     schema,
@@ -64,6 +66,12 @@ export const makeJobs = (
     maintenanceIntervalSeconds: SWEEP_S,
   })
   boss.on('error', onError)
+  const takeBackLeft = async (name: string) => {
+    const left = `select id from ${schema}.job where name = $1 and state = 'active'`
+    const { rows } = await pool.query<{ id: string }>(left, [name])
+    const ids = rows.map((row) => row.id)
+    if (ids.length > 0) await boss.fail(name, ids)
+  }
   return {
     define: async (name, work, rules = {}) => {
       const { once, cron, atOnce = 1, leaseS = DEFAULT_LEASE_S, retries = DEFAULT_RETRIES } = rules
@@ -82,6 +90,7 @@ export const makeJobs = (
       // connection would ask, and with the embedded database wait for that very transaction.
       await boss.getJobById(name, NO_JOB)
       if (!works) return
+      if (alone) await takeBackLeft(name)
       await boss.work<Parameters<typeof work>[0]>(
         name,
         {
