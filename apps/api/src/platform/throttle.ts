@@ -2,7 +2,7 @@ import { isIPv6, SocketAddress } from 'node:net'
 import { RpcError } from '@assure/contract/implement'
 import sql from 'sql-template-tag'
 import type { Clock } from './clock.ts'
-import type { Database } from './database/database.ts'
+import type { Queryable } from './database/database.ts'
 
 /** How often a thing may be tried. After `limit` attempts it waits `blockS`, doubling up to `blockMaxS`. */
 export interface ThrottleRule {
@@ -53,7 +53,8 @@ export interface Throttle {
   forget(subjects: readonly string[]): Promise<void>
 }
 
-export const makeThrottle = (database: Database, clock: Clock): Throttle => ({
+/** Counts on `database`; within a transaction what is counted is undone with it. */
+export const makeThrottle = (database: Queryable, clock: Clock): Throttle => ({
   attempt: async (subject, rule) => {
     const now = Math.floor(clock().getTime() / 1000)
     const attempts = sql`case when throttles.resets_at_s <= ${now} then 1 else throttles.attempts + 1 end`
@@ -91,7 +92,7 @@ export const makeThrottle = (database: Database, clock: Clock): Throttle => ({
 })
 
 /** Forgets attempts that no longer count. */
-export const forgetOldAttempts = async (database: Database, now: Date): Promise<void> => {
+export const forgetOldAttempts = async (database: Queryable, now: Date): Promise<void> => {
   const nowS = Math.floor(now.getTime() / 1000)
   await database.execute(
     sql`delete from throttles where resets_at_s <= ${nowS} and blocked_until_s <= ${nowS}`,

@@ -137,6 +137,11 @@ test('SU-04 a second request of an address waits for the answer to the first, an
   expect(await open.mailsTo(email)).toHaveLength(1)
   expect(await noticesOf(open, email.toUpperCase())).toHaveLength(1)
   expect(await neutral.mailsTo(email)).toEqual([])
+  // What was not kept was counted as no mail either: a limit of three leaves two.
+  const { rows } = await open.pool.query('select attempts from throttles where subject = $1', [
+    `mails-hour:${email}`,
+  ])
+  expect(rows).toEqual([{ attempts: 1 }])
 })
 
 test('SU-04 one client sends ten requests an hour, then it is told when to come back', async () => {

@@ -3,7 +3,12 @@ import sql from 'sql-template-tag'
 import type { ContactDetails, PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Clock, DAY_MS } from '#src/platform/clock.ts'
-import { type Database, inTransaction, type Queryable } from '#src/platform/database/database.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 
 /** The contact form as it was sent. */
@@ -74,15 +79,17 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
 
   /**
    * Keeps a request, and with it mails its sender what was sent, and the operator that it is there, each where
-   * wanted; false while one of the same address is open.
+   * wanted; false while one of the same address is open. `wants` is asked once the request is kept: of several at
+   * once one alone counts as a mail.
    */
   add: (
     request: NewContactRequest,
-    mails: { toSender: boolean; operator: string | null },
+    wants: (transaction: Transaction) => Promise<{ toSender: boolean; operator: string | null }>,
   ): Promise<boolean> =>
     inTransaction(database, async (transaction) => {
       const now = clock()
       if (!(await insertRequest(transaction, request, now))) return false
+      const mails = await wants(transaction)
       const { email, language, ...values } = request
       if (mails.toSender)
         await postMail(transaction, { template: 'contact_received', to: email, language, values })

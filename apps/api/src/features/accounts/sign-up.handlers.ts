@@ -2,7 +2,7 @@ import type { accountService } from '@assure/contract/accounts/account.contract'
 import { realmOf, type activationEmail } from '@assure/contract/accounts/mail-calls'
 import type { ModeRequest } from '@assure/contract/rpc'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
-import { addressSubject } from '#src/platform/throttle.ts'
+import { addressSubject, makeThrottle } from '#src/platform/throttle.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import { contactRequestRepository, type NewContactRequest } from './contact-request.repository.ts'
 import { humanTickets } from './human-ticket.ts'
@@ -38,21 +38,23 @@ const requestOf = ({
 
 /** Signing up, confirming the address, and the contact form (SU-01 to SU-10, LG-02). */
 export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { accounts, passwords, throttle, revealAccounts, contactEmail } = dependencies
+  const { accounts, passwords, throttle, clock, revealAccounts, contactEmail } = dependencies
   const tickets = humanTickets(dependencies)
   const signUps = signUpRepository(dependencies)
   const requests = contactRequestRepository(dependencies)
   /** Where mails are at their limit the request is kept all the same: nobody who asks for something is lost. */
-  const addRequest = async (request: NewContactRequest, clientAddress: string) => {
-    const toSender = await isWithin(async () => {
-      await limitMailsBy(throttle, clientAddress)
-      await limitMailsTo(throttle, request.email)
+  const addRequest = (request: NewContactRequest, clientAddress: string) =>
+    requests.add(request, async (transaction) => {
+      const counted = makeThrottle(transaction, clock)
+      const toSender = await isWithin(async () => {
+        await limitMailsBy(counted, clientAddress)
+        await limitMailsTo(counted, request.email)
+      })
+      const isNoticed = await isWithin(() =>
+        counted.attempt(`contact-notices:${contactEmail}`, CONTACT_NOTICES),
+      )
+      return { toSender, operator: isNoticed ? contactEmail : null }
     })
-    const isNoticed = await isWithin(() =>
-      throttle.attempt(`contact-notices:${contactEmail}`, CONTACT_NOTICES),
-    )
-    return requests.add(request, { toSender, operator: isNoticed ? contactEmail : null })
-  }
 
   return {
     email_register: async ({ input, context }) => {
