@@ -5,7 +5,7 @@ import { openBrowser } from './support/browser.ts'
 import { CARDS } from './support/checkout.ts'
 import { frenchPhone } from './support/french-phone.ts'
 import { makeLicences } from './support/licences.ts'
-import { demoAccount, startSession } from './support/login.ts'
+import { demoAccount, openLogin, startSession } from './support/login.ts'
 import { newRetailAddress, retailSignUp } from './support/retail.ts'
 
 const browser = openBrowser()
@@ -225,11 +225,8 @@ test('CN-02 nothing that a new customer comes by in French is outside the catalo
 test('CN-02 a language chosen before the login stays after it and after a reload, and the mails follow one chosen behind it', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
-  await page.goto('/login')
-  const french = page.getByRole('button', { name: 'Français' })
-  // The page is there before its scripts.
-  await expect.poll(() => french.isEnabled()).toBe(true)
-  await french.press('Enter')
+  await openLogin(page)
+  await page.getByRole('button', { name: 'Français' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(account.password)

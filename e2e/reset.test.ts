@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { newAccount, type TestAccount } from './support/accounts.ts'
-import { fillLogin, logInAs } from './support/login.ts'
+import { fillLogin, logInAs, openLogin } from './support/login.ts'
 import { expectAccessible, expectGoodInEveryLook } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { mailTo } from './support/mails.ts'
@@ -132,7 +132,7 @@ test('LG-05 a new password is refused with the message of its fault, and none wh
 
 test('LG-04 the address typed at the login stands in the form for a forgotten password, and in no address', async () => {
   const page = await browser.newPage()
-  await page.goto('/login')
+  await openLogin(page)
   await page.getByLabel('E-mail').fill('robin@fell.example')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor()

@@ -8,7 +8,7 @@ import { newAccount } from './support/accounts.ts'
 import { callWith, readPair } from './support/api-keys.ts'
 import { expectGoodInEveryLook } from './support/axe.ts'
 import { DESKTOP, openBrowser, PHONE } from './support/browser.ts'
-import { fillLogin, logIn } from './support/login.ts'
+import { fillLogin, logIn, openLogin } from './support/login.ts'
 import { mailTo } from './support/mails.ts'
 import {
   following,
@@ -224,7 +224,7 @@ test('RT-04 who is logged in does not see the sign-up', async () => {
 
 test('SU-10 the frame works for those who come by the link of the login page', async () => {
   const page = await browser.newPage()
-  await page.goto('/login')
+  await openLogin(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.waitForURL('**/signup?create=account')
   await frameOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor()

@@ -1,5 +1,6 @@
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { noteCookie, noteSecrets } from './secrets.ts'
 
 export const DEMO_PASSWORD = 'Demo-pass1!'
@@ -21,6 +22,12 @@ export const demoAccount = (login: DemoLogin, password = DEMO_PASSWORD): Credent
   email: `${login}@example.com`,
   password,
 })
+
+/** Opens the login page and waits for its scripts: it is there, and its links lead on, before them. */
+export const openLogin = async (page: Page): Promise<void> => {
+  await page.goto('/login')
+  await expect.poll(() => page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true)
+}
 
 /** Fills in the login page that is open, of either realm, and sends it. */
 export const fillLogin = async (page: Page, { email, password }: Credentials): Promise<void> => {

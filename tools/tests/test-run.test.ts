@@ -4,7 +4,7 @@ import { chromiumCandidates } from '../test/chromium.ts'
 import { tallyOf } from '../test/vitest-run.ts'
 
 const FILE = '/at/rule.test.ts'
-const passes = { status: 'passed', fullName: 'a rule holds', failureMessages: [] }
+const passes = { status: 'passed', fullName: 'a rule holds', failureMessages: [''] }
 const fails = {
   status: 'failed',
   fullName: 'a rule breaks',
