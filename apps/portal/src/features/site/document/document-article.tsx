@@ -1,6 +1,7 @@
 import './document.css'
 import type { Language } from '@assure/contract/constants'
 import { type Block, plainText, type ProductDocument } from '@assure/documents/blocks'
+import { cx } from 'class-variance-authority'
 import { DocumentCode } from '#src/features/site/document/document-code.tsx'
 import { DocumentTable } from '#src/features/site/document/document-table.tsx'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
@@ -95,13 +96,19 @@ const partsOf = (blocks: readonly Block[]): Block[][] => {
   return parts
 }
 
+/** Known before its parts are there: none is laid out first and left out then, which would move what is read. */
+const LONG_PARTS = 40
+
 /** The text of a document, in parts: a long one is laid out as far as it is seen. */
-export const DocumentArticle = ({ document: { blocks, language, title } }: { document: ProductDocument }) => (
-  <div className="document mt-10">
-    {partsOf(blocks).map((part, place) => (
-      <div key={place} className="document-part">
-        <Blocks blocks={part} language={language} heading={title} />
-      </div>
-    ))}
-  </div>
-)
+export const DocumentArticle = ({ document: { blocks, language, title } }: { document: ProductDocument }) => {
+  const parts = partsOf(blocks)
+  return (
+    <div className={cx('document mt-10', parts.length >= LONG_PARTS && 'document-long')}>
+      {parts.map((part, place) => (
+        <div key={place} className="document-part">
+          <Blocks blocks={part} language={language} heading={title} />
+        </div>
+      ))}
+    </div>
+  )
+}
