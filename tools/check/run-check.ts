@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Check {
   title: string
@@ -34,6 +35,12 @@ export interface Tally {
   failures: readonly string[]
 }
 
+/** Of what is wrong: the whole stands where it was printed first. */
+const SHOWN_LINES = 8
+/** What failed and the first lines of why, for the end of a run. */
+export const failureOf = (title: string, wrong: string): string =>
+  [title, ...stripVTControlCharacters(wrong).trim().split('\n').slice(0, SHOWN_LINES)].join('\n  ')
+
 /** Runs the checks one after another, each with a line of progress. */
 export const runChecks = async (checks: readonly Check[]): Promise<Tally> => {
   let passed = 0
@@ -44,7 +51,7 @@ export const runChecks = async (checks: readonly Check[]): Promise<Tally> => {
     const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
     console.log(`${wrong ? '✗' : '✓'} ${title} (${seconds} s)`)
     if (wrong) {
-      failures.push(title)
+      failures.push(failureOf(title, wrong))
       console.log(wrong)
     } else {
       passed += 1

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
-import type { Tally } from '../check/run-check.ts'
+import { failureOf, type Tally } from '../check/run-check.ts'
 
 interface Report {
   numPassedTests: number
@@ -21,8 +20,6 @@ interface Report {
   }[]
 }
 
-/** Of a failure's message and stack: the whole stands where it was printed first. */
-const SHOWN_LINES = 8
 /** How long a run may still take to clean up after it was told to end. */
 const GRACE_MS = 20_000
 
@@ -33,9 +30,6 @@ const readReport = (file: string): Report | null => {
     return null
   }
 }
-
-const failureOf = (title: string, message: string) =>
-  [title, ...stripVTControlCharacters(message).trim().split('\n').slice(0, SHOWN_LINES)].join('\n  ')
 
 const failuresOf = ({ name, status, message, assertionResults }: Report['testResults'][number]): string[] => {
   const failed = assertionResults.filter((test) => test.status === 'failed')

@@ -56,7 +56,7 @@ describe('a check counts', () => {
       { title: 'wrong', run: () => Promise.resolve('a finding') },
       { title: 'fine', run: () => Promise.resolve('') },
     ])
-    expect(tally).toEqual({ passed: 1, failures: ['broken', 'wrong'] })
+    expect(tally).toEqual({ passed: 1, failures: ['broken\n  Error: it broke', 'wrong\n  a finding'] })
     const printed = log.mock.calls.flat().join('\n')
     expect(printed).toMatch(/✗ broken[^]*it broke[^]*✗ wrong[^]*a finding[^]*✓ fine/)
   })

@@ -26,6 +26,8 @@ const CLIENTS = 8
 /** What every report counts: the total is known by the number of reports. */
 const OF_EACH = 3
 const LIMIT = 500
+/** How a server ends whose settings cannot be, of which only a held folder can come and go here. */
+const FOLDER_HELD = 78
 const START_PATIENCE_MS = 60_000
 const MAIL_PATIENCE_MS = 240_000
 
@@ -116,14 +118,15 @@ const killRounds = async (dataDir: string, settings: Record<string, string>, key
     const started = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
     server = started
     // As a process manager does: the folder may still be held by the database of the killed one, which is closing.
-    started.once('exit', () => {
-      if (server === started) start()
+    // One that ends for any other reason is not started again, and the test fails.
+    started.once('exit', (code) => {
+      if (server === started && code === FOLDER_HELD) start()
     })
   }
   const end = async (signal: NodeJS.Signals) => {
     const ending = server
     server = undefined
-    if (!ending) return
+    if (!ending || ending.exitCode !== null) return
     ending.kill(signal)
     await once(ending, 'exit')
   }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestConnection } from '#src/testing/test-connection.ts'
+import { newJobSchema, openTestConnection } from '#src/testing/test-connection.ts'
 import type { DatabaseConnection } from './database/database.ts'
 import { makeJobs } from './jobs.ts'
 
@@ -32,10 +31,9 @@ const startStuck = async (schema: string) => {
   await taken
   return worker
 }
-const newSchema = () => `jobs_${randomUUID().replaceAll('-', '').slice(0, 12)}`
 
 test('a server that is alone does at once what one that was killed had under way', async () => {
-  const schema = newSchema()
+  const schema = newJobSchema()
   const killed = await startStuck(schema)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   const next = await startWorker(schema, true, () => {
@@ -48,7 +46,7 @@ test('a server that is alone does at once what one that was killed had under way
 })
 
 test('a server beside others leaves them what they have under way', async () => {
-  const schema = newSchema()
+  const schema = newJobSchema()
   const busy = await startStuck(schema)
   const ran: string[] = []
   const other = await startWorker(schema, false, () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect, type DatabaseConnection } from '#src/platform/database/database.ts'
 import './provided-database.ts'
@@ -7,3 +8,6 @@ export const openTestConnection = (max = 5): DatabaseConnection => {
   const { kind: _, ...where } = inject('database')
   return connect({ ...where, max }, () => undefined)
 }
+
+/** The name of a job queue that is a test's own, in the database that all share. */
+export const newJobSchema = (): string => `jobs_${randomUUID().replaceAll('-', '').slice(0, 12)}`

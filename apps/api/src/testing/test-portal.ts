@@ -11,6 +11,7 @@ import { makeJobs } from '#src/platform/jobs.ts'
 import { readSettings } from '#src/settings.ts'
 import './provided-database.ts'
 import { makeTestClock } from './test-clock.ts'
+import { newJobSchema } from './test-connection.ts'
 import { apiClient, newAddress } from './test-client.ts'
 import { captureMails } from './test-mails.ts'
 import { freePort } from './free-port.ts'
@@ -76,7 +77,7 @@ export const startTestPortal = async (
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, () => undefined)
   const clock = makeTestClock()
   const failures: unknown[] = []
-  const schema = `jobs_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const schema = newJobSchema()
   const jobs = makeJobs(connection.pool, (error) => failures.push(error), {
     schema,
     // Tests share the tables: what this portal's moved clock would tidy away is another one's.

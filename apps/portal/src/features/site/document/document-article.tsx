@@ -96,7 +96,10 @@ const partsOf = (blocks: readonly Block[]): Block[][] => {
   return parts
 }
 
-/** Known before its parts are there: none is laid out first and left out then, which would move what is read. */
+/**
+ * Parts of a long document, from here on. It says so before they are there: a part that was laid out first and left out
+ * then would move what is read.
+ */
 const LONG_PARTS = 40
 
 /** The text of a document, in parts: a long one is laid out as far as it is seen. */
