@@ -152,6 +152,7 @@ export const startTestPortal = async (
     cards: portal.cards,
     /** Where the job queue keeps its tables; the name of the card sandbox's world too. */
     jobSchema: schema,
+    jobs,
     postMail: portal.postMail,
     /** Where the operator reads of requests of the contact form. */
     contactEmail: settings.portal.contactEmail,

@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_MANAGEMENT_PATH } from '@assure/contract/service-paths'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { SANDBOX_JOB } from '#src/cards-wiring.ts'
 import { CardError, invalidToken } from '#src/platform/cards/card-provider.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
@@ -47,10 +48,32 @@ const takenFor = async (groupId: string) => {
   return rows[0]
 }
 
-/** Whatever the provider has to tell comes tomorrow. */
-const delayEvents = () =>
-  portal.database.execute(sql`
-    update sandbox_events set due_at = due_at + interval '1 day' where world = ${portal.jobSchema}`)
+const deliveries = async () => {
+  const { rows } = await portal.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${portal.jobSchema}.job
+     where name = $1 and state in ('created', 'retry', 'active')`,
+    [SANDBOX_JOB],
+  )
+  return rows[0]?.count
+}
+/**
+ * From now on the provider tells nothing, and nothing that it told is still under way. The answer lets it tell of what
+ * comes then; what it kept to itself comes tomorrow.
+ */
+const silence = async () => {
+  const { enqueue } = portal.jobs
+  const silenced = vi
+    .spyOn(portal.jobs, 'enqueue')
+    .mockImplementation(async (transaction, name, ...job) =>
+      name === SANDBOX_JOB ? undefined : enqueue(transaction, name, ...job),
+    )
+  await eventually(deliveries, 0)
+  return async () => {
+    await portal.database.execute(sql`
+      update sandbox_events set due_at = due_at + interval '1 day' where world = ${portal.jobSchema}`)
+    silenced.mockRestore()
+  }
+}
 
 test('SB-08 whoever passed 3-D Secure in one tab is not charged for another card in the next', async () => {
   const { token, groupId } = await unpaid()
@@ -63,10 +86,10 @@ test('SB-08 whoever passed 3-D Secure in one tab is not charged for another card
 
 test('SB-08 a charge whose answer was lost is found before another card is charged', async () => {
   const { token, groupId } = await unpaid()
+  await silence()
   const sell = portal.cards.createSubscription
   vi.spyOn(portal.cards, 'createSubscription').mockImplementationOnce(async (order, key) => {
     await sell(order, key)
-    await delayEvents()
     throw new CardError('unavailable', 'unavailable', 'lost')
   })
   expect(await pay(token, 'success', '1111')).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
@@ -121,12 +144,7 @@ test('AC-02 what is paid while the account is being deleted is ended: nobody pay
 test('RS-04 what was cancelled before the event of its payment came was paid all the same', async () => {
   const user = await portal.newRetailUser()
   const { token } = await unpaid(user.email)
-  const sell = portal.cards.createSubscription
-  vi.spyOn(portal.cards, 'createSubscription').mockImplementationOnce(async (wanted, key) => {
-    const made = await sell(wanted, key)
-    await delayEvents()
-    return made
-  })
+  await silence()
   expect((await pay(token)).result).toBe('OK')
   const session = await portal.retailLogin(user)
   const { subscription_id: subscriptionId } = (await onlyGroup(session)).payment_info
@@ -159,14 +177,13 @@ test('SB-08 the provider is not asked as often as somebody asks us', async () =>
 test('SB-08 another card for what the provider has just ended is refused, and the order has ended', async () => {
   const user = await portal.newRetailUser()
   const { order, groupId, token } = await unpaid(user.email)
+  await silence()
   expect((await pay(token)).result).toBe('OK')
   const session = await portal.retailLogin(user)
   const { subscription_id: subscriptionId } = (await onlyGroup(session)).payment_info
-  await delayEvents()
   await portal.database.execute(sql`
     update orders set status = 'past_due' where account_id = ${order.accountId} and order_id = ${order.orderId}`)
   await portal.cards.cancelSubscription(subscriptionId ?? '')
-  await delayEvents()
   expect(await pay(token, 'success', '2222')).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
   expect((await onlyGroup(session)).payment_info.payment_result).toBe('payment_cancelled')
   expect(await takenFor(groupId)).toEqual({ taken: PRICE, living: 0 })
@@ -209,17 +226,12 @@ test('SB-08 what another card charged for a paid order is paid back, with its re
 test('RS-04 a payment told of only after another card pays the order keeps its receipt, and stays paid', async () => {
   const user = await portal.newRetailUser()
   const order = await orderLicences(portal, 2, user.email)
-  const sell = portal.cards.createSubscription
-  vi.spyOn(portal.cards, 'createSubscription').mockImplementationOnce(async (wanted, key) => {
-    const made = await sell(wanted, key)
-    await delayEvents()
-    return made
-  })
+  const speak = await silence()
   expect((await order.pay()).result).toBe('OK')
   const session = await portal.retailLogin(user)
   const first = await order.subscriptionId()
   expect((await cancelSubscription(portal, session, first)).status).toBe(200)
-  await delayEvents()
+  await speak()
   expect((await order.pay()).result).toBe('OK')
   expect(await order.subscriptionId()).not.toBe(first)
   await eventually(order.paidBack, [0])
