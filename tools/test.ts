@@ -2,6 +2,7 @@
  * Every check and test, `npm test`: static checks, unit and API tests on both databases, the build, browser
  * tests. What failed is named again at the end, and what passed only when it was tried again; the last line is `N passed, N failed`.
  */
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { findPostgres, POSTGRES_MIN_MAJOR } from '../apps/api/src/testing/postgres-binaries.ts'
 import { CHECKS } from './check/checks.ts'
@@ -12,8 +13,8 @@ import { runVitest } from './test/vitest-run.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const UNIT_LIMIT_MS = 1_200_000
-// One for each of two cores: by itself vitest leaves one to the machine.
-const WORKERS = ['--maxWorkers=2']
+// Two for each core: a good part of a test is waiting.
+const WORKERS = [`--maxWorkers=${2 * availableParallelism()}`]
 const BROWSER_LIMIT_MS = 1_500_000
 
 const say = (line: string) => console.log(line)

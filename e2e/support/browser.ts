@@ -110,7 +110,7 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
         await context.close()
       })
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(30_000)
       watch(page, baseURL, expectErrors)
       return page
     },

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { inject, vi } from 'vitest'
 import { MAIL_ENDING, recipientName } from './mail-server.ts'
 
-const MAIL_LIMIT_MS = 15_000
+const MAIL_LIMIT_MS = 30_000
 const LOOK_EVERY_MS = 50
 const SEEN_ENDING = '.seen'
 const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/g

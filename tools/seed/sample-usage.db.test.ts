@@ -30,7 +30,7 @@ beforeAll(async () => {
     made.set(profile.tenant, account)
     await seedUsage(portal.pool, { dataDir }, account, profile, nowMs)
   }
-}, 60_000)
+})
 afterAll(async () => {
   await portal.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -114,7 +114,7 @@ test('DV-04 an app goes on over the network where the sample data ended; killed 
   const stop = new AbortController()
   const running = runLiveApp(path, portal.url, findKey, stop.signal)
   const kept = async () => (JSON.parse(await readFile(path, 'utf8')) as { app: LiveApp }).app
-  await expect.poll(async () => (await kept()).handing, { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(async () => (await kept()).handing).toBeUndefined()
   stop.abort()
   await running
   expect((await kept()).countedUntilMs).toBe(untilMs)

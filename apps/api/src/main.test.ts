@@ -49,7 +49,7 @@ beforeAll(async () => {
   url = `http://localhost:${port}`
   server = start({ PORT: port, LOG_LEVEL: 'trace' })
   await whenReady(url)
-}, 60_000)
+})
 afterAll(async () => {
   server.child.kill('SIGKILL')
   await server.ended
@@ -106,7 +106,7 @@ test('a second process on the same DATA_DIR refuses to start, says why, and harm
   expect(await second.ended).toBe(78)
   expect(second.said()).toMatch(/is in use by process \d+; two servers cannot share it\./)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
-}, 30_000)
+})
 
 test('the start says what it does, and where a user finds the portal', () => {
   const messages = server
@@ -149,7 +149,7 @@ test('a taken port ends the start with one line, not a trace', async () => {
   expect(await late.ended).toBe(75)
   expect(late.said()).toMatch(/^PORT: \d+ is taken, .* \(EADDRINUSE\)\n$/)
   rmSync(other, { recursive: true, force: true })
-}, 30_000)
+})
 
 test('SIGTERM lets what is under way finish and ends the process within 10 s, with code 0', async () => {
   const logins = Array.from({ length: 8 }, (_, index) =>
@@ -162,4 +162,4 @@ test('SIGTERM lets what is under way finish and ends the process within 10 s, wi
   expect(await server.ended).toBe(0)
   expect(Date.now() - before).toBeLessThan(10_000)
   await expect(fetch(`${url}/healthz`)).rejects.toThrow()
-}, 30_000)
+})

@@ -48,9 +48,9 @@ test('SB-09 an operator pays a payment back, once', async () => {
     const [newestOrder] = await operator.desk.orders.listAll(shopper.owner.accountId, 1)
     return newestOrder && operator.desk.orders.findRefundable(newestOrder)
   }
-  await expect.poll(payment, { timeout: 10_000 }).toMatchObject({ left: 29_900 })
+  await expect.poll(payment).toMatchObject({ left: 29_900 })
   await admin(`orders refund ${order}`)
   expect(operator.said).toContain('USD 299.00 is being paid back')
-  await expect.poll(async () => (await newest())?.refunded, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await newest())?.refunded).toBe(true)
   await expect(admin(`orders refund ${order}`)).rejects.toThrow(/Nothing of this order is left/)
 })

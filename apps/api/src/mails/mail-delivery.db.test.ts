@@ -8,7 +8,7 @@ import { type MailTransport, smtpTransport } from './mail-transport.ts'
 import type { Mail } from './mail.ts'
 
 const SHORT_DEADLINE_MS = 1000
-const WAIT = { timeout: 15_000, interval: 50 }
+const WAIT = { timeout: 20_000, interval: 50 }
 
 /** One portal for all: what carries its mails is changed by each test. */
 let carrier: MailTransport

@@ -54,7 +54,7 @@ test('a server beside others leaves them what they have under way', async () => 
     return Promise.resolve()
   })
   await other.enqueue(null, QUEUE, { to: 'Charles' })
-  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['again'])
+  await expect.poll(() => ran).toEqual(['again'])
   const { rows } = await connection.pool.query(`select 1 from ${schema}.job where state = 'active'`)
   expect(rows).toHaveLength(1)
   await Promise.all([other.stop(), busy.stop()])

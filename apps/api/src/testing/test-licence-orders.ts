@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxOutcome } from '@assure/contract/cards/sandbox-token'
 import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
 import sql from 'sql-template-tag'
@@ -11,16 +10,9 @@ import { PLACES } from './test-licences.ts'
 import { TEST_SECRET, type TestPortal } from './test-portal.ts'
 import { newEmail } from './test-sign-ups.ts'
 
-const PATIENCE_MS = 20_000
-
 /** Asks until an answer is as expected; fails with how the last one differs. */
 export const eventually = async <T>(ask: () => Promise<T>, expected: T): Promise<void> => {
-  let found = await ask()
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; found = await ask()) {
-    if (JSON.stringify(found) === JSON.stringify(expected)) return
-    await sleep(50)
-  }
-  expect(found).toEqual(expected)
+  await expect.poll(ask).toEqual(expected)
 }
 
 /** Somebody's self-service licences, and the hands of whoever is billed for them. Needs a portal with `jobs`. */

@@ -37,7 +37,7 @@ export const readMail = async (raw: Buffer): Promise<ReceivedMail> => {
 }
 
 const POLL_MS = 20
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 
 /** A transport that catches mails, and ways to wait for them. `schema` is the job queue's. */
 export const captureMails = (pool: pg.Pool, schema: string) => {
@@ -69,7 +69,7 @@ export const captureMails = (pool: pg.Pool, schema: string) => {
     transport,
     /**
      * The oldest mail to an address that was not asked for yet, of those whose subject holds `subject`;
-     * waits for it, up to 10 s.
+     * waits for it, up to 20 s.
      */
     mailTo: async (address: string, { subject = '' }: { subject?: string } = {}): Promise<ReceivedMail> => {
       const next = () =>

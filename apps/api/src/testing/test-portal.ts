@@ -11,7 +11,7 @@ import { makeJobs } from '#src/platform/jobs.ts'
 import { readSettings } from '#src/settings.ts'
 import './provided-database.ts'
 import { makeTestClock } from './test-clock.ts'
-import { newJobSchema } from './test-connection.ts'
+import { newJobSchema, PATIENT } from './test-connection.ts'
 import { apiClient, newAddress } from './test-client.ts'
 import { captureMails } from './test-mails.ts'
 import { freePort } from './free-port.ts'
@@ -72,7 +72,9 @@ export const startTestPortal = async (
     false,
   )
   const { kind, ...database } = inject('database')
-  const where = options.databaseGone ? { host: '127.0.0.1', port: await freePort() } : { ...database, max: 5 }
+  const where = options.databaseGone
+    ? { host: '127.0.0.1', port: await freePort() }
+    : { ...database, ...PATIENT, max: 5 }
   const connection = connect(where, () => undefined)
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, () => undefined)
   const clock = makeTestClock()

@@ -130,7 +130,7 @@ test('AC-02 what is paid while the account is being deleted is ended: nobody pay
       password: TEST_PASSWORD,
     })
     // By then everything that the account had is closed.
-    await expect.poll(statusOf, { timeout: 10_000 }).toBe('deleted')
+    await expect.poll(statusOf).toBe('deleted')
     const subscription = await sell(order, key)
     made.push(subscription.subscriptionId)
     return subscription
@@ -138,7 +138,7 @@ test('AC-02 what is paid while the account is being deleted is ended: nobody pay
   await shopper.pay(token)
   expect(made).toHaveLength(1)
   const isEnded = async () => (await portal.cards.retrieveSubscription(made[0] ?? '')).status
-  await expect.poll(isEnded, { timeout: 10_000 }).toBe('cancelled')
+  await expect.poll(isEnded).toBe('cancelled')
 })
 
 test('RS-04 what was cancelled before the event of its payment came was paid all the same', async () => {

@@ -9,7 +9,6 @@ import { wireId } from '#src/platform/ids.ts'
 import { cardToken, newShopper, type Shopper } from '#src/testing/test-checkout.ts'
 import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 
-const PATIENCE = { timeout: 15_000 }
 /** Without the job queue: its events reach a portal by the test's own hand, in the order that it likes. */
 let deaf: TestPortal
 let portal: TestPortal
@@ -64,7 +63,7 @@ const expectSettled = (shopper: Shopper) =>
       const [order] = await ordersOf(portal, shopper)
       const { status, periodEndsAt } = await subscriptionOf(portal, shopper)
       return order?.status === status && Number(order.period_ends_at) === Number(periodEndsAt)
-    }, PATIENCE)
+    })
     .toBe(true)
 
 /** Every event that a world has told of an account's orders, as it would be posted. */
@@ -113,9 +112,7 @@ test('SB-09 fourteen months of renewals, one of them failing first: each ends wi
     await expectSettled(shopper)
     expect(await subscriptionOf(portal, shopper)).toMatchObject({ status: 'active' })
   }
-  await expect
-    .poll(async () => (await paymentsOf(portal, shopper)).length, PATIENCE)
-    .toBeGreaterThanOrEqual(14)
+  await expect.poll(async () => (await paymentsOf(portal, shopper)).length).toBeGreaterThanOrEqual(14)
   const payments = await paymentsOf(portal, shopper)
   expect(payments.map(({ number }) => number)).toEqual(payments.map((_, index) => index + 1))
   expect(payments.every(({ amount }) => amount === 29_900)).toBe(true)
@@ -127,10 +124,10 @@ test('SB-09 a card that never pays: the plan is kept while it is tried again, an
   await shopper.buy('starter', 'charge_declined')
   expect(await shopper.plan()).toEqual({ plan: 'starter', limit: 10_000 })
   await advance(8)
-  await expect.poll(async () => (await shopper.subscription())?.status, PATIENCE).toBe('past_due')
+  await expect.poll(async () => (await shopper.subscription())?.status).toBe('past_due')
   expect(await shopper.plan()).toEqual({ plan: 'starter', limit: 10_000 })
   await advance(16)
-  await expect.poll(() => shopper.plan(), PATIENCE).toEqual({ plan: 'none', limit: 0 })
+  await expect.poll(() => shopper.plan()).toEqual({ plan: 'none', limit: 0 })
   expect(await shopper.subscription()).toBeNull()
   // Another has no trial: it was had.
   const token = await shopper.link('starter')
@@ -142,10 +139,10 @@ test('SB-08 a plan whose renewal fails may be bought anew by another card, and t
   const shopper = await newShopper(portal)
   await shopper.buy('starter', 'charge_declined')
   await advance(8)
-  await expect.poll(async () => (await shopper.subscription())?.status, PATIENCE).toBe('past_due')
+  await expect.poll(async () => (await shopper.subscription())?.status).toBe('past_due')
   expect((await shopper.buy('starter')).result).toBe('OK')
   await expect
-    .poll(async () => (await ordersOf(portal, shopper)).map(({ status }) => status), PATIENCE)
+    .poll(async () => (await ordersOf(portal, shopper)).map(({ status }) => status))
     .toEqual(['cancelled', 'active'])
   expect(await shopper.plan()).toEqual({ plan: 'starter', limit: 10_000 })
 })

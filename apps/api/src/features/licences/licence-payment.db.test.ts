@@ -186,7 +186,7 @@ test('SB-09 a storm of events on a group of 50 licences has each effect once', a
     'Your AgeCheck licences are paid',
     'Your order of AgeCheck licences: how to pay',
   ])
-}, 60_000)
+})
 
 test('RS-08 fifty devices race with the payment, and with its end: none is lost, none runs unpaid', async () => {
   const order = await orderLicences(portal, 50)
@@ -220,7 +220,7 @@ test('RS-08 fifty devices race with the payment, and with its end: none is lost,
       expect(told?.body).toEqual({ result: 'ENDED', reason: 'deactivated' })
     }
   }
-}, 60_000)
+})
 
 test('AC-02 billing and the deletion of the account each undo their own alone', async () => {
   const order = await paid(1)

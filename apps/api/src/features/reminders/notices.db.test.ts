@@ -96,7 +96,7 @@ test('a failed card is mended by the link of its notice: another card, and no se
     portal.pool.query(`select 1 from sandbox_events where world = $1 and due_at is not null`, [
       portal.jobSchema,
     ])
-  await expect.poll(async () => (await untold()).rowCount, { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await untold()).rowCount).toBe(0)
   await portal.pool.query(`update orders set status = 'past_due' where account_id = $1`, [owner.accountId])
   const before = await portal.pool.query<{ subscription_id: string }>(
     'select subscription_id from orders where account_id = $1',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ ...embedded.connection, max: 20 })
   pool.on('error', () => undefined)
   await pool.query('create table ledger (id int primary key, value int not null)')
-}, 60_000)
+})
 afterAll(async () => {
   await pool.end()
   await embedded.stop()
@@ -51,7 +51,7 @@ test('100 parallel transactions that read and then write lose no update', async 
     }),
   )
   expect((await pool.query('select value from ledger where id = 1')).rows).toEqual([{ value: 100 }])
-}, 30_000)
+})
 
 test('an error ends its own query, within a transaction too, and no connection breaks', async () => {
   const results = await Promise.all(
@@ -85,7 +85,7 @@ test('a client that sits on an open transaction is put out after 5 s', async () 
   await client.query('insert into ledger values (3, 3)')
   expect((await pool.query('select 1 from ledger where id = 3')).rows).toEqual([])
   await gone
-}, 15_000)
+})
 
 test('the database’s files are for their owner alone', () => {
   expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700)
@@ -99,7 +99,7 @@ test('a second server on the same folder refuses to start and says why, in anoth
   expect(String(refused)).toMatch(/is in use by process \d+/)
   expect(readdirSync(otherTmp)).toEqual([])
   rmSync(otherTmp, { recursive: true })
-}, 30_000)
+})
 
 test('a killed database is started again with what was committed, and a lock left behind is no obstacle', async () => {
   await pool.query('insert into ledger values (4, 4)')
@@ -115,7 +115,7 @@ test('a killed database is started again with what was committed, and a lock lef
   }
   expect(rows).toEqual([{ value: 4 }])
   expect(restarts).toEqual(['the embedded database ended (SIGKILL)'])
-}, 30_000)
+})
 
 test('a query that hangs the database is ended with it, and the next one is answered', async () => {
   const reasons: string[] = []
@@ -136,7 +136,7 @@ test('a query that hangs the database is ended with it, and the next one is answ
   await client.end()
   await watched.stop()
   rmSync(data, { recursive: true, force: true })
-}, 60_000)
+})
 
 test('the database ends when its parent is killed, and leaves neither lock nor socket', async () => {
   const orphaned = mkdtempSync(join(tmpdir(), 'assure-orphan-'))
@@ -169,4 +169,4 @@ test('the database ends when its parent is killed, and leaves neither lock nor s
   expect(readdirSync(join(orphaned, 'data'))).toEqual(['database'])
   expect(readdirSync(orphaned).filter((name) => name.startsWith('assure-db-'))).toEqual([])
   rmSync(orphaned, { recursive: true, force: true })
-}, 60_000)
+})
