@@ -95,8 +95,10 @@ export const orderReminderRepository = (database: Database) => ({
     remind: (transaction: Transaction, reminder: OrderReminder) => Promise<void>,
   ): Promise<boolean> =>
     inTransaction(database, async (transaction) => {
+      // What is forgotten would be told again, and forgotten again, for as long as the order waits for a card.
+      const isKept = sql`o.period_ends_at >= ${new Date(now.getTime() - KEPT_MS)}`
       const { rows: due } = await transaction.execute<OrderReminder>(sql`
-        select d.* from (${trialsEnding(sql`true`, now)} union all ${cardsFailed(sql`true`)}) d
+        select d.* from (${trialsEnding(sql`true`, now)} union all ${cardsFailed(isKept)}) d
         where not exists (select from reminders r where r.account_id = d.account_id and r.kind = d.kind
           and r.subject_id = d.subject_id and r.due_at = d.due_at)
         order by d.account_id, d.subject_id, d.kind limit ${BATCH}`)

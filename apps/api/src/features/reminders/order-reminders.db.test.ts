@@ -121,11 +121,12 @@ test('two processes at once tell of a failed card once', async () => {
   expect(await subjects(owner.email)).toHaveLength(1)
 })
 
-test('reminders of what is long over are forgotten, the others kept', async () => {
+test('reminders of what is long over are forgotten and not told again, the others kept', async () => {
   days.beginYear()
   const owner = await portal.newAccount()
   await orders.put(owner, { status: 'past_due', periodEndsAt: days.inDays(1) })
   await portal.remind()
+  expect(await subjects(owner.email)).toHaveLength(1)
   const kept = async () =>
     (await portal.pool.query('select 1 from reminders where account_id = $1', [owner.accountId])).rowCount
   const age = (daysAgo: number) =>
@@ -142,4 +143,9 @@ test('reminders of what is long over are forgotten, the others kept', async () =
   await today.housekeep()
   expect(await kept()).toBe(0)
   await today.stop()
+  // The order still waits for another card: it was told once.
+  days.passDays(120)
+  await portal.remind()
+  expect(await kept()).toBe(0)
+  expect(await subjects(owner.email)).toHaveLength(1)
 })
