@@ -2,11 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { findPostgres } from './apps/api/src/testing/postgres-binaries.ts'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
-const UNEXPECTED_ERRORS = './tools/test/fail-on-console-error.ts'
+const SETUP = ['./tools/test/fail-on-console-error.ts', './tools/test/one-seed.ts']
 const exclude = [...configDefaults.exclude, '**/build/**', '**/.node/**', '**/.react-router/**']
-
-/** Of the longest on a busy machine: what never comes is told sooner, by the wait for it. */
-const TEST_LIMIT_MS = 90_000
 
 /** Tests of what speaks to a database run on both; their names end in `.db.test.ts`. */
 const databaseProject = (name: string, kind: 'embedded' | 'postgres') => ({
@@ -15,9 +12,6 @@ const databaseProject = (name: string, kind: 'embedded' | 'postgres') => ({
     name,
     include: ['apps/api/src/**/*.db.test.ts', 'tools/**/*.db.test.ts'],
     globalSetup: [`./apps/api/src/testing/global-setup-${kind}.ts`],
-    testTimeout: TEST_LIMIT_MS,
-    hookTimeout: TEST_LIMIT_MS,
-    expect: { poll: { timeout: 20_000 } },
   },
 })
 
@@ -30,6 +24,8 @@ const browserProject = (name: string, include: string[], left: string[] = []) =>
     exclude: [...exclude, ...left],
     globalSetup: ['./e2e/support/global-setup.ts'],
     fileParallelism: false,
+    // After the others, where these run too: those have more workers.
+    sequence: { groupOrder: 1 },
     // Of a journey through many screens, each in every look; what a page is waited for has its own limit.
     testTimeout: 240_000,
     hookTimeout: 240_000,
@@ -46,10 +42,14 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     exclude,
-    setupFiles: [UNEXPECTED_ERRORS],
+    setupFiles: SETUP,
     sequence: { sequencer: LongestFirst },
     // A worker loads what it tests once for all of its files: a fifth of their time.
     isolate: false,
+    // Of the longest on a busy machine: what never comes is told sooner, by the wait for it.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -60,8 +60,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts'],
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
         },
       },
       databaseProject('api-pglite', 'embedded'),

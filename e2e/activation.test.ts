@@ -78,7 +78,7 @@ test('DV-05 a link that is refused, ended or not complete says why and what to d
   const expectDeadEnd = async (visitor: Page, title: string) => {
     const heading = visitor.getByRole('heading', { level: 1, name: title })
     await heading.waitFor()
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await visitor.getByRole('list', { name: 'How to activate' }).count()).toBe(0)
     expect(await visitor.getByRole('button', { name: 'Activate a virtual device' }).count()).toBe(0)
     await visitor.getByRole('link', { name: 'Go to the start page' }).waitFor()

@@ -73,4 +73,4 @@ test('LC-09 RS-08 RT-08 licences wait for the payment, are paid from the mail, r
   await payer.getByRole('alertdialog').getByRole('button', { name: 'Cancel the subscription' }).click()
   await payer.getByText('Your subscription has been cancelled').waitFor()
   await device.getByText('was deactivated').first().waitFor({ timeout: 60_000 })
-}, 120_000)
+})

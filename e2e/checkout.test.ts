@@ -56,9 +56,8 @@ test('SB-07 a declined card says so under its number, in the provider’s words;
   await choosePlan(page, 'Starter')
   await payBy(page, CARDS.declined)
   await declined(page, 'Your card was declined.')
-  expect(await page.getByLabel('Card number').evaluate((input) => input === document.activeElement)).toBe(
-    true,
-  )
+  const number = page.getByLabel('Card number')
+  await expect.poll(() => number.evaluate((input) => input === document.activeElement)).toBe(true)
   await payBy(page, CARDS.good)
   await started(page)
 })

@@ -74,7 +74,7 @@ test('HM-06 SU-02 SU-04 SU-08 a request is confirmed on the screen and by mail, 
       expect(text).toContain(email)
       expect(text).toContain('Fernhill Games')
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 })
 

@@ -124,13 +124,12 @@ test('LC-11 the selected licences are deleted together, after a word on what hap
   await page.getByRole('button', { name: 'Delete selected (2)' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Delete 2 licences?' })
   await confirm.getByText(/No device runs on them now/).waitFor()
-  expect(
-    await confirm.getByRole('button', { name: 'Keep them' }).evaluate((b) => b === document.activeElement),
-  ).toBe(true)
+  const keep = confirm.getByRole('button', { name: 'Keep them' })
+  await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true)
   await confirm.getByRole('button', { name: 'Delete 2 licences' }).click()
   await page.getByText('2 licence(s) deleted successfully!').waitFor()
   await confirm.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   for (const code of codes) {
     await page.goto(`/agecheck-licences?search=${code}`)
     await page.getByRole('row').filter({ hasText: code }).getByText('Deleted', { exact: true }).waitFor()

@@ -13,8 +13,8 @@ import { runVitest } from './test/vitest-run.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const UNIT_LIMIT_MS = 1_200_000
-// Two for each core: a good part of a test is waiting.
-const WORKERS = [`--maxWorkers=${2 * availableParallelism()}`]
+// Two for each core, since a good part of a test is waiting, and no more than the databases have connections for.
+const WORKERS = [`--maxWorkers=${Math.min(8, 2 * availableParallelism())}`]
 const BROWSER_LIMIT_MS = 1_500_000
 
 const say = (line: string) => console.log(line)

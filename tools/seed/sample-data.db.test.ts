@@ -192,7 +192,10 @@ test('a device of the fleet goes on over the network, with its own key, where it
   await expect.poll(async () => (await read())?.scans).toBeGreaterThan(before)
   stop.abort()
   await running
-  const missed = scansInWindow(profile, countedUntilMs, Date.now())
+  const counted = await openFileStore(path)
+  const untilMs = (await counted.get<LiveCounter>(COUNTER))?.countedUntilMs ?? 0
+  await counted.close()
+  const missed = scansInWindow(profile, countedUntilMs, untilMs)
   expect(await read()).toEqual({
     scans: before + missed.reduce((sum, { counts }) => sum + counts.total_scanned_faces, 0),
     seen: true,

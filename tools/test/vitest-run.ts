@@ -35,10 +35,13 @@ type FileReport = Report['testResults'][number]
 
 /** Of a file's tests with a status, those that have something to say. */
 const saidBy = ({ name, assertionResults }: FileReport, wanted: 'failed' | 'passed'): string[] =>
-  assertionResults.flatMap(({ status, fullName, failureMessages }) => {
-    const isSaid = status === wanted && (wanted === 'failed' || (failureMessages ?? []).length > 0)
-    return isSaid ? [failureOf(`${name} > ${fullName}`, (failureMessages ?? []).join('\n'))] : []
-  })
+  assertionResults
+    .filter(
+      ({ status, failureMessages }) => status === wanted && (wanted === 'failed' || failureMessages?.length),
+    )
+    .map(({ fullName, failureMessages }) =>
+      failureOf(`${name} > ${fullName}`, (failureMessages ?? []).join('\n')),
+    )
 
 const failuresOf = (file: FileReport): string[] => {
   const failed = saidBy(file, 'failed')
@@ -77,6 +80,8 @@ export const runVitest = async (
     ...projects.map((project) => `--project=${project}`),
     // Once: chance has one try, a rule that is broken fails again. What needed it is named at the end of the run.
     '--retry=1',
+    // Where nothing works, what failed first is told before the run is ended.
+    '--bail=50',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

@@ -2,6 +2,7 @@ import type { PaidAnswer } from '@assure/contract/billing/checkout.modes'
 import type { PlanName } from '@assure/contract/billing/plans'
 import { sandboxToken, type SandboxOutcome } from '@assure/contract/cards/sandbox-token'
 import { ORDER_SUCCESS_PATH, SANDBOX_ACTION_PATH } from '@assure/contract/service-paths'
+import { expect } from 'vitest'
 import { Answer, newAddress } from './test-client.ts'
 import type { TestPortal } from './test-portal.ts'
 
@@ -47,6 +48,14 @@ const shopperOf = async (portal: TestPortal, owner: Account) => {
   }
 }
 export type Shopper = Awaited<ReturnType<typeof newShopper>>
+
+/** Waits until the provider has told all that it had to: what a test then changes is not undone by a late event. */
+export const allTold = async ({ pool, jobSchema }: Pick<TestPortal, 'pool' | 'jobSchema'>): Promise<void> => {
+  const untold = async () =>
+    (await pool.query('select 1 from sandbox_events where world = $1 and due_at is not null', [jobSchema]))
+      .rowCount
+  await expect.poll(untold).toBe(0)
+}
 
 /** Asks what a payment came to, as the portal's page does. */
 export const orderSuccess = async (portal: TestPortal, sessionId: string, cookie: string) => {

@@ -11,7 +11,7 @@ export const PATIENT = {
   connectionTimeoutMillis: 20_000,
   lock_timeout: 20_000,
   statement_timeout: 20_000,
-  query_timeout: 25_000,
+  query_timeout: 0,
   idle_in_transaction_session_timeout: 25_000,
 }
 

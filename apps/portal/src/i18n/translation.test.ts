@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@assure/contract/constants'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { en } from '#src/i18n/en.ts'
 import { addTexts, countedForms, setLanguage, t } from '#src/i18n/translation.ts'
 import { countedText } from '#src/lib/counted-text.ts'
@@ -103,12 +103,12 @@ test('a count picks the plural form', () => {
   ])
 })
 
+afterEach(() => setLanguage('en'))
 test.each(LANGUAGES)('a script counts as the page does, in %s', (language) => {
   setLanguage(language)
   const forms = countedForms('licences.months')
   for (const count of [0, 1, 2, 21, 1_000_000])
     expect(countedText(forms, count, language)).toBe(t('licences.months', { count }))
-  setLanguage('en')
 })
 
 test('a name or a blank that is not there does not compile', () => {

@@ -243,6 +243,7 @@ test('RS-04 a payment told of only after another card pays the order keeps its r
 
 test('SB-08 a provider that goes away between its no and our look at the order is no error of ours', async () => {
   const { token } = await unpaid()
+  await silence()
   const asked = await pay(token, 'authentication_required')
   if (asked.result !== 'ACTION') throw new Error(asked.result)
   expect(await answerAction(portal, asked.client_secret, 'fail')).toBe('OK')

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseWireId } from '#src/platform/ids.ts'
 import { beginOutage } from '#src/platform/cards/sandbox/sandbox-world.ts'
+import { allTold } from '#src/testing/test-checkout.ts'
 import {
   cancelSubscription,
   newRetailTester,
@@ -23,13 +24,7 @@ const newPaid = async () => {
   const sold = await sellTo(portal, user.email)
   const session = await portal.retailLogin(user)
   expect((await payGroup(portal, session)).result).toBe('OK')
-  // The provider's event of it comes a moment later.
-  await vi.waitFor(async () => {
-    const { rows } = await portal.pool.query('select 1 from payments where account_id = $1', [
-      sold.reseller.owner.accountId,
-    ])
-    expect(rows).toHaveLength(1)
-  }, 5000)
+  await allTold(portal)
   const { payment_info } = await onlyGroup(session)
   return { user, ...sold, session, subscriptionId: payment_info.subscription_id ?? '' }
 }
@@ -143,6 +138,7 @@ test('SU-11 a free test that nobody pays ends after 7 days, and can be paid then
 test('SU-11 a free test that was paid in time goes on after its 7 days', async () => {
   const { session, email } = await newRetailTester(portal)
   expect((await payGroup(portal, session)).result).toBe('OK')
+  await allTold(portal)
   await endTrialIn(email, -86_400)
   await portal.housekeep()
   const later = await portal.retailLogin({ email }, 'Store-pass1!')

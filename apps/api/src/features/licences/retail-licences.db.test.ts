@@ -78,12 +78,13 @@ test('RS-03 what the reseller deleted is not listed; what was deactivated is, wi
     reseller.owner.accountId,
   ])
   await reseller.licences('delete_licence', { deeplink_list: [first?.deeplink_data ?? ''] })
+  const at = portal.clock.now()
   await portal.pool.query('update licences set deactivated_at = $2 where account_id = $1', [
     reseller.owner.accountId,
-    portal.clock.now(),
+    at,
   ])
   expect(await retailLicences(session)).toMatchObject([
-    { status: 'deactivated', deactivated_at_utc: Math.floor(portal.clock.now().getTime() / 1000) },
+    { status: 'deactivated', deactivated_at_utc: Math.floor(at.getTime() / 1000) },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#src/platform/clock.ts'
 import { parseWireId } from '#src/platform/ids.ts'
-import { cardToken, newShopper, tokenIn } from '#src/testing/test-checkout.ts'
+import { allTold, cardToken, newShopper, tokenIn } from '#src/testing/test-checkout.ts'
 import { newLicences } from '#src/testing/test-licences.ts'
 import { testOrders } from '#src/testing/test-orders.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
@@ -91,12 +91,7 @@ test('a failed card is mended by the link of its notice: another card, and no se
   const shopper = await newShopper(portal)
   const { owner, page } = shopper
   await shopper.buy('starter')
-  // The provider's own word on it must not come after ours.
-  const untold = () =>
-    portal.pool.query(`select 1 from sandbox_events where world = $1 and due_at is not null`, [
-      portal.jobSchema,
-    ])
-  await expect.poll(async () => (await untold()).rowCount).toBe(0)
+  await allTold(portal)
   await portal.pool.query(`update orders set status = 'past_due' where account_id = $1`, [owner.accountId])
   const before = await portal.pool.query<{ subscription_id: string }>(
     'select subscription_id from orders where account_id = $1',

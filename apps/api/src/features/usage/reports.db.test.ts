@@ -202,7 +202,6 @@ test.runIf(inject('database').kind === 'postgres')(
     for (const reports of calls) await flooding.texts(...reports)
     expect(await flooding.categories()).toMatchObject([{ transactions: 30_001 }, { transactions: 30_001 }])
   },
-  60_000,
 )
 
 test('an upsert finds its row by the primary key', async () => {

@@ -83,8 +83,10 @@ test('a client that sits on an open transaction is put out after 5 s', async () 
   await client.connect()
   await client.query('begin')
   await client.query('insert into ledger values (3, 3)')
+  const beganMs = performance.now()
   expect((await pool.query('select 1 from ledger where id = 3')).rows).toEqual([])
   await gone
+  expect(performance.now() - beganMs).toBeLessThan(15_000)
 })
 
 test('the database’s files are for their owner alone', () => {

@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { confirmEmail } from '#src/features/account/confirm-email.ts'
+
+// Files share what is global.
+afterEach(() => vi.unstubAllGlobals())
 
 const serve = (...answers: (object | Error)[]) => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => {
