@@ -69,6 +69,7 @@ test('RS-04 a group whose card failed has a link too, where another card is take
 test('RS-04 cancelling ends the subscription at the provider, and is noted with who asked; twice changes nothing', async () => {
   const { session, subscriptionId, reseller, user } = await newPaid()
   expect((await cancelSubscription(portal, session, subscriptionId)).body).toEqual({ result: 'OK' })
+  await allTold(portal)
   const cancelled = await onlyGroup(session)
   expect(cancelled).toMatchObject({
     can_cancel: false,
