@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { findPostgres } from './apps/api/src/testing/postgres-binaries.ts'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
-const SETUP = ['./tools/test/fail-on-console-error.ts', './tools/test/one-seed.ts']
+const UNEXPECTED_ERRORS = './tools/test/fail-on-console-error.ts'
 const exclude = [...configDefaults.exclude, '**/build/**', '**/.node/**', '**/.react-router/**']
 
 /** Tests of what speaks to a database run on both; their names end in `.db.test.ts`. */
@@ -42,7 +42,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     exclude,
-    setupFiles: SETUP,
+    setupFiles: [UNEXPECTED_ERRORS],
     sequence: { sequencer: LongestFirst },
     // A worker loads what it tests once for all of its files: a fifth of their time.
     isolate: false,

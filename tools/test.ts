@@ -1,6 +1,6 @@
 /**
  * Every check and test, `npm test`: static checks, unit and API tests on both databases, the build, browser
- * tests. What failed is named again at the end, and what passed only when it was tried again; the last line is `N passed, N failed`.
+ * tests. What failed is named again at the end; the last line is `N passed, N failed`.
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -21,16 +21,14 @@ const say = (line: string) => console.log(line)
 const startedMs = Date.now()
 let passedOfAll = 0
 const failuresOfAll: string[] = []
-const unsteadyOfAll: string[] = []
 
 const stage = async (title: string, work: () => Promise<Tally>) => {
   const elapsed = Math.round((Date.now() - startedMs) / 1000)
   say(`\n── ${title} (after ${elapsed} s)`)
-  const { passed, failures, unsteady } = await work()
+  const { passed, failures } = await work()
   say(`── ${title}: ${passed} of ${passed + failures.length} passed`)
   passedOfAll += passed
   failuresOfAll.push(...failures)
-  unsteadyOfAll.push(...unsteady)
 }
 
 const chromium = ensureChromium(say)
@@ -54,16 +52,14 @@ await stage('Build', () => runChecks([build]))
 await stage('Browser tests', async () => {
   if (chromium) {
     const runs = ['e2e', 'e2e-accounts'].map((project) => runVitest(root, [project], BROWSER_LIMIT_MS))
-    return (await Promise.all(runs)).reduce((sum, { passed, failures, unsteady }) => ({
+    return (await Promise.all(runs)).reduce((sum, { passed, failures }) => ({
       passed: sum.passed + passed,
       failures: [...sum.failures, ...failures],
-      unsteady: [...sum.unsteady, ...unsteady],
     }))
   }
-  return { passed: 0, failures: ['No Chromium: no browser test was run.'], unsteady: [] }
+  return { passed: 0, failures: ['No Chromium: no browser test was run.'] }
 })
 
-for (const test of unsteadyOfAll) say(`\n? Passed when it was tried again: ${test}`)
 for (const failure of failuresOfAll) say(`\n✗ ${failure}`)
 say(`\n${passedOfAll} passed, ${failuresOfAll.length} failed`)
 process.exitCode = failuresOfAll.length > 0 ? 1 : 0

@@ -108,8 +108,6 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
         // What a page still asks for at the end of a test that intercepts it is nobody's failure.
         for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
-        // What the page said while it was closed belongs to no test.
-        faults = []
       })
       const page = await context.newPage()
       page.setDefaultTimeout(30_000)

@@ -31,21 +31,12 @@ const readReport = (file: string): Report | null => {
   }
 }
 
-type FileReport = Report['testResults'][number]
-
-/** Of a file's tests with a status, those that have something to say. */
-const saidBy = ({ name, assertionResults }: FileReport, wanted: 'failed' | 'passed'): string[] =>
-  assertionResults
-    .filter(
-      ({ status, failureMessages }) => status === wanted && (wanted === 'failed' || failureMessages?.length),
-    )
-    .map(({ fullName, failureMessages }) =>
-      failureOf(`${name} > ${fullName}`, (failureMessages ?? []).join('\n')),
-    )
-
-const failuresOf = (file: FileReport): string[] => {
-  const failed = saidBy(file, 'failed')
-  return failed.length === 0 && file.status === 'failed' ? [failureOf(file.name, file.message)] : failed
+const failuresOf = ({ name, status, message, assertionResults }: Report['testResults'][number]): string[] => {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [failureOf(name, message)] : []
+  return failed.map((test) =>
+    failureOf(`${name} > ${test.fullName}`, (test.failureMessages ?? []).join('\n')),
+  )
 }
 
 /**
@@ -55,14 +46,9 @@ const failuresOf = (file: FileReport): string[] => {
 export const tallyOf = (report: Report | null, exitCode: number | null): Tally => {
   const passed = report?.numPassedTests ?? 0
   const failures = report?.testResults.flatMap(failuresOf) ?? []
-  const unsteady = report?.testResults.flatMap((file) => saidBy(file, 'passed')) ?? []
   const ranWell = report?.success === true && exitCode === 0 && passed > 0
-  if (ranWell || failures.length > 0) return { passed, failures, unsteady }
-  return {
-    passed,
-    failures: [`The run failed outside of its tests (exit code ${exitCode}): see above.`],
-    unsteady,
-  }
+  if (ranWell || failures.length > 0) return { passed, failures }
+  return { passed, failures: [`The run failed outside of its tests (exit code ${exitCode}): see above.`] }
 }
 
 /** Runs vitest's projects, printing as they go, for at most `limitMs`; `more` are further arguments. */
@@ -78,10 +64,6 @@ export const runVitest = async (
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...projects.map((project) => `--project=${project}`),
-    // Once: chance has one try, a rule that is broken fails again. What needed it is named at the end of the run.
-    '--retry=1',
-    // Where nothing works, what failed first is told before the run is ended.
-    '--bail=50',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

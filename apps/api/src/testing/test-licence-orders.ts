@@ -1,7 +1,6 @@
 import type { SandboxOutcome } from '@assure/contract/cards/sandbox-token'
 import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
 import sql from 'sql-template-tag'
-import { expect } from 'vitest'
 import { sandboxWebhookSecret } from '#src/platform/cards/sandbox/sandbox-provider.ts'
 import { signBody } from '#src/platform/cards/webhook-signature.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
@@ -9,11 +8,6 @@ import { cardToken, tokenIn } from './test-checkout.ts'
 import { PLACES } from './test-licences.ts'
 import { TEST_SECRET, type TestPortal } from './test-portal.ts'
 import { newEmail } from './test-sign-ups.ts'
-
-/** Asks until an answer is as expected; fails with how the last one differs. */
-export const eventually = async <T>(ask: () => Promise<T>, expected: T): Promise<void> => {
-  await expect.poll(ask).toEqual(expected)
-}
 
 /** Somebody's self-service licences, and the hands of whoever is billed for them. Needs a portal with `jobs`. */
 export const orderLicences = async (portal: TestPortal, quantity = 2, to = newEmail()) => {

@@ -7,7 +7,7 @@ import { parseWireId } from '#src/platform/ids.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { answerAction, cardToken, newShopper } from '#src/testing/test-checkout.ts'
 import { send } from '#src/testing/test-client.ts'
-import { eventually, orderLicences } from '#src/testing/test-licence-orders.ts'
+import { orderLicences } from '#src/testing/test-licence-orders.ts'
 import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 import { cancelSubscription, onlyGroup, sellTo } from '#src/testing/test-retail.ts'
 import { newEmail } from '#src/testing/test-sign-ups.ts'
@@ -67,7 +67,7 @@ const silence = async () => {
     .mockImplementation(async (transaction, name, ...job) =>
       name === SANDBOX_JOB ? undefined : enqueue(transaction, name, ...job),
     )
-  await eventually(deliveries, 0)
+  await expect.poll(deliveries).toEqual(0)
   return async () => {
     await portal.database.execute(sql`
       update sandbox_events set due_at = due_at + interval '1 day' where world = ${portal.jobSchema}`)
@@ -205,7 +205,7 @@ test.each([
 test('SB-08 what another card charged for a paid order is paid back, with its receipt, and the order goes on', async () => {
   const order = await orderLicences(portal)
   expect((await order.pay()).result).toBe('OK')
-  await eventually(order.paidBack, [0])
+  await expect.poll(order.paidBack).toEqual([0])
   const { customerId, ...sold } = await portal.cards.retrieveSubscription(await order.subscriptionId())
   const { unitAmount, quantity, currency, interval } = sold
   await portal.cards.createSubscription(
@@ -215,8 +215,8 @@ test('SB-08 what another card charged for a paid order is paid back, with its re
     },
     `beside:${order.groupId}`,
   )
-  await eventually(order.paidBack, [0, unitAmount * quantity])
-  await eventually(() => takenFor(order.groupId), { taken: unitAmount * quantity, living: 1 })
+  await expect.poll(order.paidBack).toEqual([0, unitAmount * quantity])
+  await expect.poll(() => takenFor(order.groupId)).toEqual({ taken: unitAmount * quantity, living: 1 })
   await order.storm(2)
   expect(await order.payment()).toBe('payment_succeeded')
   expect((await portal.cards.retrieveSubscription(await order.subscriptionId())).status).toBe('active')
@@ -234,7 +234,7 @@ test('RS-04 a payment told of only after another card pays the order keeps its r
   await speak()
   expect((await order.pay()).result).toBe('OK')
   expect(await order.subscriptionId()).not.toBe(first)
-  await eventually(order.paidBack, [0])
+  await expect.poll(order.paidBack).toEqual([0])
   expect(new Set(await order.storm(1))).toEqual(new Set([200]))
   expect(await order.paidBack()).toEqual([0, 0])
   expect(await order.payment()).toBe('payment_succeeded')

@@ -264,6 +264,13 @@ test('AC-02 a deletion ends the subscription at the provider, when it answers ag
   expect(left.body.result).toBe('OK')
   const { accountId } = shopper.owner
   await expect(portal.deletion.advance(accountId)).rejects.toMatchObject({ kind: 'unavailable' })
+  // Looked up past the provider, which is away: once it is back, the job of the deletion may come first.
+  const [order] = await ordersOf(portal, shopper)
+  const { rows: sold } = await portal.pool.query(
+    'select status from sandbox_subscriptions where world = $1 and subscription_id = $2',
+    [portal.jobSchema, order?.subscription_id],
+  )
+  expect(sold).toEqual([{ status: 'trialing' }])
   await sandboxOf(portal).goDown(0)
   await portal.deletion.advance(accountId)
   expect((await subscriptionOf(portal, shopper)).status).toBe('cancelled')

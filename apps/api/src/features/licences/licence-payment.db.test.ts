@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDesk } from '#src/admin/desk.ts'
 import { cardToken } from '#src/testing/test-checkout.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
-import { eventually, type LicenceOrderInTest, orderLicences } from '#src/testing/test-licence-orders.ts'
+import { type LicenceOrderInTest, orderLicences } from '#src/testing/test-licence-orders.ts'
 import { activated } from '#src/testing/test-licences.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 
@@ -43,7 +43,7 @@ const paid = async (quantity?: number) => {
 }
 const advance = async (order: LicenceOrderInTest, days: number, result: string) => {
   await desk.sandbox?.advance(days)
-  await eventually(order.payment, result as never)
+  await expect.poll(order.payment).toEqual(result as never)
 }
 const statuses = async ({ listed }: LicenceOrderInTest) =>
   (await listed()).licences.map((licence) => (licence.deactivated_at_utc > 0 ? 'deactivated' : 'open'))
@@ -73,7 +73,7 @@ test('RS-08 a 3-D Secure that nobody answers or that fails pays nothing, and dea
   expect((await order.pay('authentication_required')).result).toBe('ACTION')
   expect(await activate(order.links[0])).toBe('NOT_PAID')
   await order.cancel()
-  await eventually(order.payment, 'payment_failed')
+  await expect.poll(order.payment).toEqual('payment_failed')
   expect(await statuses(order)).toEqual(['open', 'open'])
   expect((await order.pay()).result).toBe('OK')
   expect(await activate(order.links[0])).toBe('OK')
@@ -83,7 +83,7 @@ test('RS-08 cancelled: every licence is deactivated, its device is told, counter
   const order = await paid(3)
   const told = await running(order.links[0])
   await order.cancel()
-  await eventually(order.payment, 'payment_cancelled')
+  await expect.poll(order.payment).toEqual('payment_cancelled')
   expect(await told()).toBe('deactivated')
   expect(await statuses(order)).toEqual(['deactivated', 'deactivated', 'deactivated'])
   expect(await order.counters()).toEqual({ total: 3, active: 0, inactive: 3 })
@@ -95,7 +95,7 @@ test('RS-08 paid again after the end: waiting links work on, a used one is repla
   const order = await paid(3)
   await running(order.links[0])
   await order.cancel()
-  await eventually(order.payment, 'payment_cancelled')
+  await expect.poll(order.payment).toEqual('payment_cancelled')
   const [gone] = order.licences.slice(2)
   await portal.pool.query('update accounts set permissions = $2 where account_id = $1', [
     order.owner.accountId,
@@ -120,7 +120,7 @@ test('RS-08 paid again after the end: waiting links work on, a used one is repla
 test('RS-03 an edit of the location never revives a licence that billing deactivated', async () => {
   const order = await paid(1)
   await order.cancel()
-  await eventually(order.payment, 'payment_cancelled')
+  await expect.poll(order.payment).toEqual('payment_cancelled')
   const deeplink_data = order.licences[0]?.deeplink_data ?? ''
   const change = { deeplink_data, location: 'Till 9', deactivated_at_utc: 0 }
   const { body } = await order.reseller.licences('update_licence_details', change)
@@ -134,8 +134,8 @@ test('RS-08 a refund in full ends the subscription at the provider, and the lice
   const told = await running(order.links[0])
   await order.refund()
   const status = async () => (await portal.cards.retrieveSubscription(await order.subscriptionId())).status
-  await eventually(status, 'cancelled')
-  await eventually(() => statuses(order), ['deactivated', 'deactivated'])
+  await expect.poll(status).toEqual('cancelled')
+  await expect.poll(() => statuses(order)).toEqual(['deactivated', 'deactivated'])
   expect(await order.payment()).toBe('payment_refunded')
   expect(await told()).toBe('deactivated')
 })
@@ -144,7 +144,7 @@ test('RS-08 a part paid back changes nothing', async () => {
   const order = await paid(1)
   const told = await running(order.links[0])
   await order.refund(100)
-  await eventually(order.paidBack, [100])
+  await expect.poll(order.paidBack).toEqual([100])
   expect(await told()).toBe('OK')
   expect(await order.payment()).toBe('payment_succeeded')
 })
@@ -173,7 +173,7 @@ test('SB-09 a storm of events on a group of 50 licences has each effect once', a
   await order.storm(8)
   expect(await order.counters()).toEqual({ total: 50, active: 5, inactive: 45 })
   await order.cancel()
-  await eventually(order.payment, 'payment_cancelled')
+  await expect.poll(order.payment).toEqual('payment_cancelled')
   await order.storm(8)
   expect(await order.counters()).toEqual({ total: 50, active: 0, inactive: 50 })
   expect((await order.pay()).result).toBe('OK')
@@ -211,7 +211,7 @@ test('RS-08 fifty devices race with the payment, and with its end: none is lost,
     Promise.all(others.map((device, index) => device.activate(second.links[index] ?? ''))),
     second.cancel(),
   ])
-  await eventually(second.payment, 'payment_cancelled')
+  await expect.poll(second.payment).toEqual('payment_cancelled')
   expect(await second.counters()).toEqual({ total: 50, active: 0, inactive: 50 })
   for (const [index, { body }] of answers.entries()) {
     if (body.result !== 'OK') expect(body.code).toBe('LICENCE_ENDED')
@@ -231,7 +231,7 @@ test('AC-02 billing and the deletion of the account each undo their own alone', 
   // The deletion ends the subscription too: undone, the licences wait for a payment.
   await desk.deletion.undo(accountId, origin)
   await portal.deletion.advance(accountId)
-  await eventually(() => statusesOf(accountId), ['deactivated'])
+  await expect.poll(() => statusesOf(accountId)).toEqual(['deactivated'])
   expect((await order.pay()).result).toBe('OK')
   expect(await statusesOf(accountId)).toEqual(['not_activated'])
 })
