@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { childEnvironment } from '../../tools/test/child-environment.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../tools/test/free-port.ts'
 
 const PORTAL = fileURLToPath(new URL('../../apps/api/src/testing/clocked-portal.ts', import.meta.url))
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { childEnvironment } from '../../tools/test/child-environment.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../tools/test/free-port.ts'
 import { startMailServer } from './mail-server.ts'
 import { refuseSecretsIn } from './secrets.ts'
 

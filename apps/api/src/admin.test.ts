@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { helpFor } from './admin/help.ts'
 import { parseCommand } from './admin/run-command.ts'
 import { childEnvironment } from '../../../tools/test/child-environment.ts'
-import { freePort } from './testing/free-port.ts'
+import { freePort } from '../../../tools/test/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const ADMIN = fileURLToPath(new URL('./admin.ts', import.meta.url))

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childEnvironment } from '../../../tools/test/child-environment.ts'
-import { freePort } from './testing/free-port.ts'
+import { freePort } from '../../../tools/test/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'assure-main-'))

@@ -14,7 +14,7 @@ import { makeTestClock } from './test-clock.ts'
 import { newJobSchema, PATIENT } from './test-connection.ts'
 import { apiClient, newAddress } from './test-client.ts'
 import { captureMails } from './test-mails.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../../tools/test/free-port.ts'
 
 /** A POST with headers that `fetch` would not send, such as another host's name. */
 const rawPost = (port: number, path: string, { body, ...headers }: Record<string, string>) =>
