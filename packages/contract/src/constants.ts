@@ -15,6 +15,8 @@ export const LICENCE_ROWS_REACHED_MAX = 100_000
 export const LICENCE_SEARCH_MIN = 3
 export const LICENCE_DELETE_MAX = 500
 export const LICENCE_TEXT_MAX = 120
+/** How often a payer may replace the device of one licence in 24 hours. */
+export const REPLACEMENTS_PER_DAY = 5
 
 export const ENGAGEMENT_DEFAULT_MONTHS = 12
 export const ENGAGEMENT_MIN_MONTHS = 1

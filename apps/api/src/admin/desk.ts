@@ -15,6 +15,8 @@ import { sessionRepository } from '../features/accounts/session.repository.ts'
 import { makeCheckoutLinks } from '../features/billing/checkout-link.ts'
 import { orderRepository } from '../features/billing/order.repository.ts'
 import type { OrderPayments } from '../features/billing/pay-order.ts'
+import { licenceDetachment } from '../features/licences/licence-detachment.repository.ts'
+import { licenceOperatorRepository } from '../features/licences/licence-operator.repository.ts'
 import { promotionOperatorRepository } from '../features/promotions/promotion-operator.repository.ts'
 import { MAIL_RULES } from '../mails/mail-transport.ts'
 import { defineMailJob, makePostMail } from '../mails/post-mail.ts'
@@ -135,6 +137,7 @@ export const makeDesk = (
     sandbox,
     openBilling,
     orders: orderRepository(database),
+    licences: { ...licenceOperatorRepository(database), ...licenceDetachment(database, secrets) },
     /** What the card sandbox has to tell is the server's to deliver. */
     hearOfEvents: () => (sandbox ? sandbox.hearOfEvents() : Promise.resolve()),
     checkoutLinks: makeCheckoutLinks(secrets),

@@ -1,6 +1,7 @@
 import { accountCommands } from './account-commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import type { Command } from './command.ts'
+import { licenceCommands } from './licence-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { requestCommands } from './request-commands.ts'
@@ -11,6 +12,7 @@ export const COMMANDS: Record<string, Command> = {
   ...requestCommands,
   ...promotionCommands,
   ...orderCommands,
+  ...licenceCommands,
   ...auditCommands,
   ...sandboxCommands,
 }

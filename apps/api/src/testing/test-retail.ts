@@ -58,9 +58,14 @@ export const newRetailTester = async (portal: TestPortal, password = 'Store-pass
   }
 }
 
-/** A self-service customer sells licences to whoever is billed; answers the group's id on the wire. */
-export const sellTo = async (portal: TestPortal, email: string, quantity = 2) => {
-  const reseller = await portal.newCustomer({ selfService: true })
+/** Sells licences to a payer, by a new reseller or a given one; answers the group's id on the wire. */
+export const sellTo = async (
+  portal: TestPortal,
+  email: string,
+  quantity = 2,
+  by?: Awaited<ReturnType<TestPortal['newCustomer']>>,
+) => {
+  const reseller = by ?? (await portal.newCustomer({ selfService: true }))
   const { body } = await reseller.licences('generate_licences', {
     quantity,
     tags: PLACES,

@@ -3,6 +3,7 @@ import type { passwordService } from '@assure/contract/accounts/password.contrac
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { retailNoticeModes } from '@assure/contract/billing/notice.modes'
 import type { retailReceiptModes } from '@assure/contract/billing/receipt.modes'
+import type { replacementModes } from '@assure/contract/licences/replacement.modes'
 import type { retailModes } from '@assure/contract/licences/retail.modes'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { client } from '@assure/contract/rpc'
@@ -21,7 +22,7 @@ export const callLicences = client<typeof licenceService, CallOptions>(SERVICE_P
 /** What of the same service the retail area calls, with the retail session. */
 export interface RetailService {
   path: typeof SERVICE_PATHS.retailLicence
-  modes: typeof retailModes & typeof retailReceiptModes & typeof retailNoticeModes
+  modes: typeof retailModes & typeof replacementModes & typeof retailReceiptModes & typeof retailNoticeModes
 }
 /** `callRetail('list_retail_licences', { page })`. Throws `ApiProblem`. */
 export const callRetail = client<RetailService, CallOptions>(SERVICE_PATHS.retailLicence, postRetail)

@@ -21,6 +21,7 @@ import { LICENCE_PLACES, LICENCE_SORT_FIELDS } from './licence-fields.ts'
 import { LICENCE_CURRENCY, SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
 import { BillingGroupId, paymentLinkModes } from './payment-link.modes.ts'
+import { replacementModes } from './replacement.modes.ts'
 import { PaymentResult, retailModes } from './retail.modes.ts'
 
 /** The opaque handle of a licence. It only works with a session and is not what the QR code carries. */
@@ -187,6 +188,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, {
     output: z.object({ result: z.literal('OK'), licence: Licence }),
   }),
   ...retailModes,
+  ...replacementModes,
   ...retailReceiptModes,
   ...retailNoticeModes,
 })

@@ -101,6 +101,11 @@ const DESCRIPTIONS: Record<string, string> = {
   'The first page of them.': 'Leur première page.',
   'null once activated, deactivated, or while the group is not paid.':
     'null une fois activée ou désactivée, ou tant que le groupe n’est pas payé.',
+  'end_now: the old device hears `detached` at its next heartbeat.':
+    'end_now : l’ancien appareil reçoit `detached` à son prochain signal.',
+  'What the QR code for the new device carries.': 'Ce que porte le QR code pour le nouvel appareil.',
+  'null: the link works until a device uses it.':
+    'null : le lien fonctionne jusqu’à ce qu’un appareil l’utilise.',
   'Last path segment of the activation link.': 'Dernier segment du chemin du lien d’activation.',
   'JWS (EdDSA), checkable offline with the published keys.':
     'JWS (EdDSA), vérifiable hors ligne avec les clés publiées.',

@@ -103,6 +103,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Change l’emplacement d’une licence ; ne réactive jamais une licence désactivée',
   'The caller’s billing groups, the newest first; the newest 200 at most':
     'Les groupes de facturation de l’appelant, du plus récent au plus ancien ; les 200 plus récents au plus',
+  'Free a paid licence from its device and return a new activation link; 5 times in 24 hours':
+    'Libère une licence payée de son appareil et renvoie un nouveau lien d’activation ; 5 fois en 24 heures',
   'What anybody who knows the id of a billing group may see: codes and status':
     'Ce que peut voir quiconque connaît l’identifiant d’un groupe de facturation : codes et état',
   'Receipts of what the caller paid for licences, the newest first, one page':

@@ -5,6 +5,7 @@ import type { paymentLinkModes } from '@assure/contract/licences/payment-link.mo
 import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
 import type { retailNoticeModes } from '@assure/contract/billing/notice.modes'
 import type { retailReceiptModes } from '@assure/contract/billing/receipt.modes'
+import type { replacementModes } from '@assure/contract/licences/replacement.modes'
 import type { retailModes } from '@assure/contract/licences/retail.modes'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -81,6 +82,7 @@ export const licenceHandlers = ({
 }: Dependencies): Omit<
   ServiceHandlers<typeof licenceService>,
   | keyof typeof retailModes
+  | keyof typeof replacementModes
   | keyof typeof retailReceiptModes
   | keyof typeof retailNoticeModes
   | keyof typeof paymentLinkModes

@@ -1,38 +1,20 @@
 import type { LicencePlace } from '@assure/contract/licences/licence-fields'
-import { type LicenceAction, type LicenceStatus, licenceCan } from '@assure/contract/licences/licence-status'
 import { RpcError } from '@assure/contract/implement'
 import sql, { join, type Sql } from 'sql-template-tag'
-import {
-  type Database,
-  inTransaction,
-  type Queryable,
-  type Transaction,
-} from '#src/platform/database/database.ts'
+import { type Database, inTransaction } from '#src/platform/database/database.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotency.ts'
-import { isUuid } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
-import { endActivations, reopenLicence } from './activation.repository.ts'
+import { endActivations } from './activation.repository.ts'
 import { addToCounters } from './licence-counters.repository.ts'
+import { licenceDetachment } from './licence-detachment.repository.ts'
+import { type LockedLicence, lockLicences, oneLicence } from './licence-lock.repository.ts'
 import type { LicenceRow } from './licence-row.repository.ts'
-import {
-  type GeneratedLicences,
-  type licenceMaking,
-  licencesById,
-  type NewLicences,
-} from './new-licences.repository.ts'
+import { type GeneratedLicences, type licenceMaking, type NewLicences } from './new-licences.repository.ts'
 
 export type LicenceChanges = Partial<Record<LicencePlace, string | undefined>> & {
   engagement_duration?: number | undefined
 }
-const REFUSALS = {
-  deleted: 'licence_deleted',
-  deactivated: 'licence_deactivated',
-  not_activated: 'licence_not_activated',
-  activated: 'not_found',
-} as const satisfies Record<LicenceStatus, string>
-
-type LockedLicence = Pick<LicenceRow, 'licence_id' | 'status' | 'code' | LicencePlace | 'engagement_months'>
 /** A change of one licence, by the column it is in. */
 type ColumnChanges = Partial<Pick<LicenceRow, LicencePlace | 'engagement_months'>>
 
@@ -55,33 +37,6 @@ export const licenceRepository = (
   secrets: Secrets,
   makeLicences: ReturnType<typeof licenceMaking>,
 ) => {
-  /**
-   * Locks licences by their handles, in one order. Throws `RpcError` `not_found` when one is not the
-   * account's, or the code of the status that forbids the action.
-   */
-  const lock = async (
-    transaction: Transaction,
-    accountId: string,
-    handles: readonly string[],
-    action: LicenceAction,
-  ) => {
-    const ids = [...new Set(handles)]
-    if (!ids.every(isUuid)) throw new RpcError('not_found')
-    const { rows } = await transaction.execute<LockedLicence>(sql`
-      select licence_id, status, code, requested_by, subclient, location, engagement_months from licences
-      where account_id = ${accountId} and licence_id = any(${ids}::uuid[])
-      order by licence_id for update`)
-    if (rows.length !== ids.length) throw new RpcError('not_found')
-    for (const { status } of rows) if (!licenceCan(status, action)) throw new RpcError(REFUSALS[status])
-    return rows
-  }
-
-  const one = async (queryable: Queryable, accountId: string, licenceId: string): Promise<LicenceRow> => {
-    const [row] = await licencesById(queryable, accountId, [licenceId])
-    if (!row) throw new RpcError('not_found')
-    return row
-  }
-
   return {
     /** Makes licences, all or none; with a claim, once: the same key gets the stored answer. */
     generate: <T>(
@@ -113,7 +68,7 @@ export const licenceRepository = (
       now: Date,
     ): Promise<LicenceRow> =>
       inTransaction(database, async (transaction) => {
-        const [licence] = await lock(transaction, accountId, [handle], 'edit')
+        const [licence] = await lockLicences(transaction, accountId, [handle], 'edit')
         if (!licence) throw new RpcError('not_found')
         const { before, after } = differenceOf(licence, changes)
         const sets: Sql[] = []
@@ -133,7 +88,7 @@ export const licenceRepository = (
             after,
           })
         }
-        return one(transaction, accountId, handle)
+        return oneLicence(transaction, accountId, handle)
       }),
 
     /** Marks licences as deleted, all or none, and ends their activations. Answers how many. */
@@ -144,7 +99,7 @@ export const licenceRepository = (
       now: Date,
     ): Promise<number> =>
       inTransaction(database, async (transaction) => {
-        const licences = await lock(transaction, accountId, handles, 'delete')
+        const licences = await lockLicences(transaction, accountId, handles, 'delete')
         const ids = licences.map(({ licence_id }) => licence_id)
         await endActivations(transaction, accountId, ids, 'deleted', now)
         await transaction.execute(sql`
@@ -164,19 +119,7 @@ export const licenceRepository = (
         return ids.length
       }),
 
-    /** Ends a licence's activation and opens it again under a new link. */
-    detach: (accountId: string, handle: string, origin: AuditOrigin, now: Date): Promise<LicenceRow> =>
-      inTransaction(database, async (transaction) => {
-        await lock(transaction, accountId, [handle], 'detach')
-        await endActivations(transaction, accountId, [handle], 'detached', now)
-        await reopenLicence(transaction, secrets, accountId, handle)
-        const licence = await one(transaction, accountId, handle)
-        await recordAudit(transaction, accountId, origin, now, {
-          action: 'licence_detached',
-          target: licence.code,
-        })
-        return licence
-      }),
+    ...licenceDetachment(database, secrets),
   }
 }
 export type LicenceRepository = ReturnType<typeof licenceRepository>

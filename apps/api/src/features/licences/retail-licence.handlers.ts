@@ -10,7 +10,7 @@ import type { LicenceRepository } from './licence.repository.ts'
 import type { LicenceRow, ToLicence } from './licence-row.repository.ts'
 import type { PaidGroup, RetailLicenceRepository } from './retail-licence.repository.ts'
 
-type Modes = 'list_retail_licences' | 'update_retail_location' | 'show_billing_group'
+type Modes = 'list_retail_licences' | 'update_retail_location' | 'replace_device' | 'show_billing_group'
 
 /** Ids of billing groups are random, so this only saves work. */
 const GROUPS_BY_CLIENT: ThrottleRule = {
@@ -22,7 +22,7 @@ const GROUPS_BY_CLIENT: ThrottleRule = {
 }
 
 interface Dependencies {
-  licences: Pick<LicenceRepository, 'update'>
+  licences: Pick<LicenceRepository, 'update' | 'replaceDevice'>
   retailLicences: RetailLicenceRepository
   /** The billing groups that are billed to an address. */
   findGroups(email: string): Promise<PaidGroup[]>
@@ -95,6 +95,26 @@ export const retailLicenceHandlers = ({
       const origin = auditOrigin(caller, context)
       const row = await licences.update(group.accountId, licenceId, changes, origin, clock())
       return { result: 'OK', licence: onWire(row, group.isInForce) }
+    },
+
+    replace_device: async ({ input, caller, context }) => {
+      const found = await retailLicences.locate(await findGroups(caller.email), input.deeplink_data)
+      if (!found) throw new RpcError('not_found')
+      const { licenceId, group } = found
+      const { idempotency } = context
+      // Answers are kept by the reseller's account: the blank keeps a payer's keys apart from the reseller's own.
+      const claim = idempotency && { ...idempotency, key: `${caller.account_id} ${idempotency.key}` }
+      return licences.replaceDevice(
+        { accountId: group.accountId, licenceId, isInForce: group.isInForce },
+        claim,
+        auditOrigin(caller, context),
+        clock(),
+        (row) => {
+          const { activation_link: link } = onWire(row, true)
+          if (link === null) throw new Error('a replaced licence has no link')
+          return { result: 'OK' as const, replacement_link: link, expires_at_utc: null }
+        },
+      )
     },
 
     show_billing_group: async ({ input, context }) => {

@@ -185,6 +185,7 @@ export const profile = {
       wrong_code: 'the code was wrong',
       not_active: 'the account was not active',
       moved: 'the device took another licence',
+      replaced: 'the payer replaces the device',
       api_key: 'by an API client',
     },
     details: 'Details',

@@ -185,6 +185,7 @@ export const profile: Translated<typeof english> = {
       wrong_code: 'le code était faux',
       not_active: 'le compte n’était pas actif',
       moved: 'l’appareil a pris une autre licence',
+      replaced: 'le payeur remplace l’appareil',
       api_key: 'par un client de l’API',
     },
     details: 'Détails',

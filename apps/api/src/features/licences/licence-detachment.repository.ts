@@ -1,0 +1,60 @@
+import { REPLACEMENTS_PER_DAY } from '@assure/contract/constants'
+import { RpcError } from '@assure/contract/implement'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { DAY_S } from '#src/platform/clock.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotency.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import { makeThrottle, perWindow } from '#src/platform/throttle.ts'
+import { endActivations, reopenLicence } from './activation.repository.ts'
+import { lockLicences, oneLicence } from './licence-lock.repository.ts'
+import type { LicenceRow } from './licence-row.repository.ts'
+
+const REPLACEMENTS = perWindow(REPLACEMENTS_PER_DAY, DAY_S)
+
+/** Frees licences from their devices: for the owner, the payer and the operator. */
+export const licenceDetachment = (database: Database, secrets: Secrets) => {
+  const free = async (
+    transaction: Transaction,
+    { accountId, licenceId, after }: { accountId: string; licenceId: string; after?: object },
+    origin: AuditOrigin,
+    now: Date,
+  ): Promise<LicenceRow> => {
+    await endActivations(transaction, accountId, [licenceId], 'detached', now)
+    await reopenLicence(transaction, secrets, accountId, licenceId)
+    const licence = await oneLicence(transaction, accountId, licenceId)
+    const event = { action: 'licence_detached', target: licence.code, ...(after && { after }) } as const
+    await recordAudit(transaction, accountId, origin, now, event)
+    return licence
+  }
+
+  return {
+    /** Ends a licence's activation and opens it again under a new link. */
+    detach: (accountId: string, licenceId: string, origin: AuditOrigin, now: Date): Promise<LicenceRow> =>
+      inTransaction(database, async (transaction) => {
+        await lockLicences(transaction, accountId, [licenceId], 'detach')
+        return free(transaction, { accountId, licenceId }, origin, now)
+      }),
+
+    /**
+     * Detaches a licence for its payer; with a claim, once. A refused or repeated call uses up no replacement,
+     * because the count is in the same transaction. Throws `RpcError` `rate_limited` beyond the limit.
+     */
+    replaceDevice: <T>(
+      { accountId, licenceId, isInForce }: { accountId: string; licenceId: string; isInForce: boolean },
+      claim: IdempotencyClaim | null,
+      origin: AuditOrigin,
+      now: Date,
+      answer: (licence: LicenceRow) => T,
+    ): Promise<T> =>
+      inTransaction(database, (transaction) =>
+        withIdempotency(transaction, secrets, accountId, claim, now, async () => {
+          await lockLicences(transaction, accountId, [licenceId], 'detach')
+          if (!isInForce) throw new RpcError('licence_deactivated')
+          await makeThrottle(transaction, () => now).attempt(`replacements-of:${licenceId}`, REPLACEMENTS)
+          const after = { reason: 'replaced' }
+          return answer(await free(transaction, { accountId, licenceId, after }, origin, now))
+        }),
+      ),
+  }
+}

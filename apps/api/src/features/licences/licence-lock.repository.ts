@@ -1,0 +1,51 @@
+import { RpcError } from '@assure/contract/implement'
+import type { LicencePlace } from '@assure/contract/licences/licence-fields'
+import { type LicenceAction, type LicenceStatus, licenceCan } from '@assure/contract/licences/licence-status'
+import sql from 'sql-template-tag'
+import type { Queryable, Transaction } from '#src/platform/database/database.ts'
+import { isUuid } from '#src/platform/ids.ts'
+import type { LicenceRow } from './licence-row.repository.ts'
+import { licencesById } from './new-licences.repository.ts'
+
+const REFUSALS = {
+  deleted: 'licence_deleted',
+  deactivated: 'licence_deactivated',
+  not_activated: 'licence_not_activated',
+  activated: 'not_found',
+} as const satisfies Record<LicenceStatus, string>
+
+export type LockedLicence = Pick<
+  LicenceRow,
+  'licence_id' | 'status' | 'code' | LicencePlace | 'engagement_months'
+>
+
+/**
+ * Locks licences by their handles, in one order. Throws `RpcError` `not_found` when one is not the
+ * account's, or the code of the status that forbids the action.
+ */
+export const lockLicences = async (
+  transaction: Transaction,
+  accountId: string,
+  handles: readonly string[],
+  action: LicenceAction,
+) => {
+  const ids = [...new Set(handles)]
+  if (!ids.every(isUuid)) throw new RpcError('not_found')
+  const { rows } = await transaction.execute<LockedLicence>(sql`
+    select licence_id, status, code, requested_by, subclient, location, engagement_months from licences
+    where account_id = ${accountId} and licence_id = any(${ids}::uuid[])
+    order by licence_id for update`)
+  if (rows.length !== ids.length) throw new RpcError('not_found')
+  for (const { status } of rows) if (!licenceCan(status, action)) throw new RpcError(REFUSALS[status])
+  return rows
+}
+
+export const oneLicence = async (
+  queryable: Queryable,
+  accountId: string,
+  licenceId: string,
+): Promise<LicenceRow> => {
+  const [row] = await licencesById(queryable, accountId, [licenceId])
+  if (!row) throw new RpcError('not_found')
+  return row
+}
