@@ -46,7 +46,9 @@ test('LC-06 LC-10 DV-01 DV-03 a licence, from generation to a live device, and i
   // The device reads the link off the screen, as its camera would.
   await row.getByRole('button', { name: `Show the QR Code of ${code}` }).click()
   const qr = page.getByRole('dialog', { name: 'Activate a device with this licence' })
-  await qr.getByRole('img', { name: `QR code that activates licence ${code}` }).waitFor()
+  const picture = qr.getByRole('img', { name: `QR code that activates licence ${code}` })
+  // 300 px and a border of 1 px (LC-06).
+  expect(await picture.locator('..').boundingBox()).toMatchObject({ width: 302, height: 302 })
   const link = readQr(await page.screenshot())
   expect(link).toMatch(/\/A\/[A-Z2-7]{26}$/)
   const device = new DeviceClient({

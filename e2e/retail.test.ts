@@ -128,9 +128,11 @@ test('RS-04 RS-05 a group is paid, shown as paid, and cancelled', async () => {
   await page.waitForURL(`**/retail-billing-success/${id}`)
   await page.getByRole('heading', { level: 1, name: 'Your payment was successful' }).waitFor()
   await page.getByText(/^AC-/).waitFor()
-  // A stranger who knows the id learns codes and status, and no more.
+  // A stranger who knows the id sees no whole code.
   await guest.reload()
   await guest.getByRole('heading', { level: 1, name: 'Your payment was successful' }).waitFor()
+  await guest.getByText(/^…[0-9A-Z]{4}$/).waitFor()
+  expect(await guest.getByText(/^AC-/).count()).toBe(0)
   expect(await guest.getByText('example.com').count()).toBe(0)
 
   await page.getByRole('link', { name: 'Manage Subscriptions' }).click()

@@ -60,6 +60,10 @@ const browserOf = (page: Page) => `Chromium ${page.context().browser()?.version(
 const openPage = (viewport: { width: number; height: number }) =>
   browser.newPage({ viewport, reducedMotion: 'reduce', deviceScaleFactor: 1 })
 
+/** Code in the portal's own font: the fixed-width font differs from machine to machine. Needed after each `goto`. */
+const useOwnFont = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('--font-mono', 'var(--font-sans)'))
+
 /** One group and nothing beside it: its picture stays what it is when others grow. */
 const showAlone = async (page: Page, group: string) => {
   const height = await page.evaluate((shown) => {
@@ -94,6 +98,7 @@ describe.runIf(process.platform === 'linux')('Deliver 7: the style guide looks a
     await page.goto('/styleguide')
     // The first page of a browser, on a machine with much else to do.
     await page.getByRole('heading', { name: 'Style guide' }).waitFor({ timeout: 60_000 })
+    await useOwnFont(page)
     const shown = await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id))
     expect(shown).toEqual([...GROUPS, 'overlays'])
     const opened = await page
@@ -138,6 +143,7 @@ describe.runIf(process.platform === 'linux')('Deliver 7: the style guide looks a
         .getByRole('heading', { level: 1, includeHidden: true })
         .first()
         .waitFor({ state: 'attached' })
+      await useOwnFont(page)
       if (name === 'cells') await editCells(page)
       for (const theme of THEMES) {
         await page.evaluate((now) => (document.documentElement.dataset['theme'] = now), theme)

@@ -9,8 +9,8 @@ interface QrCodeProps {
 }
 
 /**
- * A link as a QR code: level H, at most 300 px, dark on white in both themes. Its modules
- * are whole device pixels, so that their edges stay sharp; what is left of the 300 px is more quiet zone.
+ * A link as a QR code (LC-06): level H in a box of 300 px and its border, dark on white in both themes. Modules are whole
+ * device pixels, so that their edges stay sharp. The rest of the box is quiet zone.
  */
 export const QrCode = ({ link, label }: QrCodeProps) => {
   const svg = useRef<SVGSVGElement>(null)
@@ -23,15 +23,17 @@ export const QrCode = ({ link, label }: QrCodeProps) => {
     setSizePx((Math.floor((QR_SIZE_PX * scale) / modules) * modules) / scale)
   }, [link])
   return (
-    <QRCodeSVG
-      ref={svg}
-      value={link}
-      level={QR_ERROR_CORRECTION}
-      size={sizePx}
-      marginSize={QR_QUIET_ZONE_MODULES}
-      title={label}
-      role="img"
-      shapeRendering="crispEdges"
-    />
+    <div className="grid size-[302px] max-w-full shrink-0 place-items-center overflow-hidden rounded-surface border bg-[#fff]">
+      <QRCodeSVG
+        ref={svg}
+        value={link}
+        level={QR_ERROR_CORRECTION}
+        size={sizePx}
+        marginSize={QR_QUIET_ZONE_MODULES}
+        title={label}
+        role="img"
+        shapeRendering="crispEdges"
+      />
+    </div>
   )
 }

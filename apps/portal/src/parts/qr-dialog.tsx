@@ -66,9 +66,7 @@ export const QrDialog = ({ licence, ask, onActivated, onClosed }: QrDialogProps)
       }
     >
       <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-stretch sm:gap-8">
-        <div className="flex size-[302px] shrink-0 items-center justify-center overflow-hidden rounded-surface border bg-[#fff]">
-          <QrCode link={link} label={label} />
-        </div>
+        <QrCode link={link} label={label} />
         <div className="flex w-full min-w-0 flex-1 flex-col">
           <p className="text-help text-text-muted">{t('licences.qr.code')}</p>
           <p className="text-heading font-semibold slashed-zero">{code}</p>

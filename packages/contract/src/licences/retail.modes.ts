@@ -139,8 +139,8 @@ export const retailModes = {
     output: z.object({ billing_groups: z.array(BillingGroup) }),
   }),
   show_billing_group: mode({
-    summary: 'What anybody who knows the id of a billing group may see: codes and status',
-    access: ['public'],
+    summary: 'Show the status of a billing group’s licences; only its payer sees whole codes',
+    access: ['public', 'retail'],
     input: z.strictObject({ billing_group_id: z.string().max(100) }),
     output: z.discriminatedUnion('result', [
       z.object({

@@ -105,8 +105,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Les groupes de facturation de l’appelant, du plus récent au plus ancien ; les 200 plus récents au plus',
   'Free a paid licence from its device and return a new activation link; 5 times in 24 hours':
     'Libère une licence payée de son appareil et renvoie un nouveau lien d’activation ; 5 fois en 24 heures',
-  'What anybody who knows the id of a billing group may see: codes and status':
-    'Ce que peut voir quiconque connaît l’identifiant d’un groupe de facturation : codes et état',
+  'Show the status of a billing group’s licences; only its payer sees whole codes':
+    'Montre l’état des licences d’un groupe de facturation ; seul son payeur voit les codes entiers',
   'Receipts of what the caller paid for licences, the newest first, one page':
     'Les reçus de ce que l’appelant a payé pour des licences, du plus récent au plus ancien, une page',
   'Free tests of the caller’s licences that end soon, and cards of the caller’s that failed':

@@ -1,4 +1,4 @@
-import { RpcError } from '@assure/contract/implement'
+import { type Caller, RpcError } from '@assure/contract/implement'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { PaymentResult, RetailLicence } from '@assure/contract/licences/retail.modes'
 import { auditOrigin } from '#src/platform/audit.ts'
@@ -55,7 +55,13 @@ const toRetailLicence =
     }
   }
 
-/** The licences of whoever pays for them (RS-03, RS-05, RS-09). */
+/** The last block of the code is enough to recognise a licence. The id of a group travels in links. */
+const withShortCode = <L extends { licence_code: string }>(licence: L): L => ({
+  ...licence,
+  licence_code: `…${licence.licence_code.split('-').at(-1)}`,
+})
+
+/** Retail calls about licences: each payer reaches the licences of its own groups (RS-03, RS-05, RS-09). */
 export const retailLicenceHandlers = ({
   licences,
   retailLicences,
@@ -67,7 +73,7 @@ export const retailLicenceHandlers = ({
 }: Dependencies) => {
   const onWire = toRetailLicence(toLicence)
 
-  /** One page of the licences of whoever pays by an address. */
+  /** One page of the licences that an address pays for. */
   const list = async (email: string, query: { page: number; search: string }) => {
     const groups = await findGroups(email)
     const inForce = new Set(
@@ -79,6 +85,10 @@ export const retailLicenceHandlers = ({
       licences: rows.map((row) => onWire(row, inForce.has(row.billing_group_id ?? ''))),
     }
   }
+
+  const isPayer = async (caller: Caller | null, { billingGroupId }: PaidGroup) =>
+    caller?.kind === 'retail' &&
+    (await findGroups(caller.email)).some((group) => group.billingGroupId === billingGroupId)
 
   const handlers: Pick<ServiceHandlers<typeof licenceService>, Modes> = {
     list_retail_licences: async ({ input, caller }) => {
@@ -117,12 +127,13 @@ export const retailLicenceHandlers = ({
       )
     },
 
-    show_billing_group: async ({ input, context }) => {
+    show_billing_group: async ({ input, caller, context }) => {
       await throttle.attempt(`billing-groups-by:${addressSubject(context.address)}`, GROUPS_BY_CLIENT)
       const group = await findGroup(input.billing_group_id)
       if (!group) return { result: 'DENY', code: 'LINK_INVALID' }
       const codes = await retailLicences.codesOf(group)
-      return { result: 'OK', payment_result: group.paymentResult, licences: codes }
+      const licences = (await isPayer(caller, group)) ? codes : codes.map(withShortCode)
+      return { result: 'OK', payment_result: group.paymentResult, licences }
     },
   }
   return { handlers, list }

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUBSCRIPTION_MANAGEMENT_PATH } from '@assure/contract/service-paths'
 import { newEmail } from '#src/testing/test-sign-ups.ts'
 import { apiClient, newAddress, send } from '#src/testing/test-client.ts'
-import { newTestDevice } from '#src/testing/test-device.ts'
-import { activated } from '#src/testing/test-licences.ts'
 import { retailLicences, sellTo } from '#src/testing/test-retail.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 
@@ -161,25 +159,6 @@ test('RS-09 a foreign, a deleted and a made-up handle are refused in the same wo
   answers.push([answer.status, { ...answer.problem, request_id: '' }])
   expect(new Set(answers.map((given) => JSON.stringify(given))).size).toBe(1)
   expect(answers[0]?.[0]).toBe(404)
-})
-
-test('RS-05 show_billing_group tells anybody who has the id codes and status, and no more', async () => {
-  const { groupId, licences, reseller } = await newPayer(2)
-  await setOrder(reseller.owner.accountId, `status = 'active', paid = true`)
-  const [first] = licences
-  await activated(await newTestDevice(portal), first?.activation_link ?? '')
-  const show = async (billing_group_id: string) =>
-    (await portal.nobody.licences('show_billing_group', { billing_group_id })).body
-  expect(await show(groupId)).toEqual({
-    result: 'OK',
-    payment_result: 'payment_succeeded',
-    licences: licences.map(({ licence_code }, index) => ({
-      licence_code,
-      status: index === 0 ? 'activated' : 'not_activated',
-    })),
-  })
-  for (const wrong of ['', 'x', groupId.slice(0, -1), 'A'.repeat(43)])
-    expect(await show(wrong)).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
 })
 
 test('RS-07 neither realm’s cookie opens the other’s calls, under either name', async () => {

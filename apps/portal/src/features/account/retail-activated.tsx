@@ -38,9 +38,7 @@ const StoreCode = ({ first }: { first: StorePlatform }) => {
           onChange={setPlatform}
         />
       </div>
-      <div className="flex size-[302px] max-w-full items-center justify-center overflow-hidden rounded-surface border bg-[#fff]">
-        <QrCode link={storeUrls()[platform]} label={t(`retail.activated.qr.${platform}`, { product })} />
-      </div>
+      <QrCode link={storeUrls()[platform]} label={t(`retail.activated.qr.${platform}`, { product })} />
       <p>
         <span className="block font-semibold">{t('retail.activated.scan', { product })}</span>
         <span className="block text-help text-text-muted">{t('retail.activated.scanHow')}</span>

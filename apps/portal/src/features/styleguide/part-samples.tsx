@@ -40,12 +40,10 @@ const idle = { isFetching: false, refetch }
 export const PartSamples = () => (
   <div className="flex flex-col gap-6">
     <Sample file="parts/qr-code.tsx" state="dark on white in both themes">
-      <div className="rounded-surface border bg-[#fff]">
-        <QrCode
-          link="https://portal.example/A/ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-          label="QR code of a sample licence"
-        />
-      </div>
+      <QrCode
+        link="https://portal.example/A/ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        label="QR code of a sample licence"
+      />
     </Sample>
     <Sample file="parts/activation-progress.tsx" state="waiting, over, failed" column>
       <ActivationProgress watch={{ name: 'waiting', tries: 4 }} onAgain={nothing} />
