@@ -17,6 +17,7 @@ import { retailAccountRepository } from './features/accounts/retail-account.repo
 import { retailInvitations as makeRetailInvitations } from './features/accounts/retail-invitation.repository.ts'
 import { sessionRepository } from './features/accounts/session.repository.ts'
 import { makeMailActivation } from './features/accounts/sign-up.handlers.ts'
+import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
 import { serveService } from './platform/http/rpc-endpoint.ts'
@@ -88,13 +89,24 @@ export const wireAccounts = ({ settings, jobs, payments, ...shared }: Dependenci
       serveDirectCall(app, sources, resetEmail, makeMailReset(dependencies))
       serveDirectCall(app, sources, activationEmail, makeMailActivation(dependencies))
     },
-    /** Forgets what is over by its age. */
-    forgetOld: async () => {
-      await sessions.forgetEnded()
-      await retailSessions.forgetEnded()
-      await mailLinks.forgetExpired()
-      await apiKeys.forgetExpired()
-      await contactRequestRepository(dependencies).forgetOld()
-    },
+    housekeeping: (onError: (error: unknown) => void): HousekeepingStep[] => [
+      { name: 'developer-sessions', every: hourly(15), batch: sessions.forgetEnded },
+      { name: 'retail-sessions', every: hourly(17), batch: retailSessions.forgetEnded },
+      { name: 'mail-links', every: hourly(19), batch: mailLinks.forgetExpired },
+      { name: 'api-keys', every: hourly(21), batch: apiKeys.forgetExpired },
+      {
+        name: 'contact-requests',
+        every: hourly(23),
+        batch: contactRequestRepository(dependencies).forgetOld,
+      },
+      {
+        name: 'account-deletions',
+        every: hourly(25),
+        batch: async () => {
+          await deletion.advanceAll(onError)
+          return 0
+        },
+      },
+    ],
   }
 }

@@ -5,6 +5,7 @@ import { makeMetrics } from './features/analytics/metrics.handler.ts'
 import { scanMetricsRepository } from './features/analytics/scan-metrics.repository.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Throttle } from './platform/throttle.ts'
 
@@ -27,6 +28,8 @@ export const wireAnalytics = ({ database, clock, secrets, throttle, publicUrl }:
     /** A device's own link. */
     makeDeviceUrl: (accountId: string, activationId: string, expiresAtUtc: number) =>
       links.make({ accountId, kind: 'activation', id: activationId }, expiresAtUtc),
-    forgetExpired: grants.forgetExpired,
+    housekeeping: [
+      { name: 'analytics-links', every: hourly(35), batch: (limit) => grants.forgetExpired(clock(), limit) },
+    ] satisfies HousekeepingStep[],
   }
 }

@@ -15,6 +15,7 @@ import {
   SUMMARY_JOB,
   scanSummaryRepository,
 } from './features/devices/scan-summary.repository.ts'
+import { platformHousekeeping } from './housekeeping-wiring.ts'
 import { wireAccounts } from './accounts-wiring.ts'
 import { wireAnalytics } from './analytics-wiring.ts'
 import { wireBilling } from './billing-wiring.ts'
@@ -42,7 +43,7 @@ import { mailSender } from './mails/send-mail.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, DatabaseConnection } from './platform/database/database.ts'
 import { makeDeviceProver } from './platform/dpop.ts'
-import { forgetOldAnswers } from './platform/idempotency.ts'
+import { defineHousekeeping, type HousekeepingStep } from './platform/housekeeping.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -58,8 +59,7 @@ import { sessionCookies } from './platform/http/session-cookies.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { makePasswords } from './platform/passwords.ts'
 import { makeSecrets } from './platform/secrets.ts'
-import { forgetOldAttempts, makeThrottle } from './platform/throttle.ts'
-import { forgetOldProofs } from './platform/used-proofs.ts'
+import { makeThrottle } from './platform/throttle.ts'
 import type { Settings } from './settings.ts'
 
 export interface AppDependencies {
@@ -75,7 +75,6 @@ export interface AppDependencies {
 }
 
 const DRAIN_MS = 300
-const HOURLY = '7 * * * *'
 
 /** Joins everything, by hand and in one place: repositories, rules, services, pages, jobs. */
 export const buildApp = async ({
@@ -204,20 +203,13 @@ export const buildApp = async ({
   const rules = settings.cards.provider === 'stripe' ? STRIPE_RULES : []
   await servePortal(app, { config: settings.portal, secure, rules })
 
-  const housekeep = async () => {
-    const now = clock()
-    await movePartitions()
-    await forgetOldProofs(database, now)
-    await forgetOldAnswers(database, now)
-    await forgetOldAttempts(database, now)
-    await accounts.forgetOld()
-    await analytics.forgetExpired(now)
-    await billing.forgetOld(now)
-    await billing.endTrials(now, (error) => app.log.error(error, 'a free test waits for its end'))
-    await reminders.forgetOld(now)
-    await transport.tidy?.(now)
-    await accounts.deletion.advanceAll((error) => app.log.error(error, 'a deletion waits for its next try'))
-  }
+  const housekeeping: HousekeepingStep[] = [
+    ...platformHousekeeping({ database, clock, transport, movePartitions }),
+    ...accounts.housekeeping((error) => app.log.error(error, 'a deletion waits for its next try')),
+    ...billing.housekeeping((error) => app.log.error(error, 'a free test waits for its end')),
+    ...reminders.housekeeping,
+    ...analytics.housekeeping,
+  ]
   const sendMail = mailSender({
     transport,
     clock,
@@ -235,8 +227,8 @@ export const buildApp = async ({
     postMail,
     deletion: accounts.deletion,
     cards: billing.provider,
-    /** What the hourly job does: forgets what is over, makes room for days to come. */
-    housekeep,
+    /** The steps of the hourly jobs: they forget what is over and make room for days to come. */
+    housekeeping,
     /** What the job of reminders does. */
     remind: reminders.remind,
     /** Brings up what must be there before the first request. */
@@ -259,7 +251,7 @@ export const buildApp = async ({
       )
       await billing.define()
       await reminders.define(jobs)
-      await jobs.define('housekeeping', housekeep, { cron: HOURLY })
+      await defineHousekeeping(jobs, housekeeping)
       await defineMailJob(jobs, secrets, MAIL_RULES, sendMail)
     },
     /** Answers 503 to newcomers, lets what is under way finish, stops the jobs. */

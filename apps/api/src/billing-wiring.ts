@@ -30,6 +30,7 @@ import type { CardProvider } from './platform/cards/card-provider.ts'
 import { serveCardWebhook } from './platform/cards/serve-card-webhook.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
 import type { Jobs, QueueRules } from './platform/jobs.ts'
@@ -75,7 +76,7 @@ export const wireOrders = (
     inbox,
     orders,
     payments,
-    endTrials: trialEnding(database, effects.licences).endAll,
+    endTrials: trialEnding(database, effects.licences).endSome,
     define: async () => {
       await jobs.define<{ subscription_id: string }>(
         END_JOB,
@@ -118,8 +119,6 @@ export const wireBilling = async (dependencies: Dependencies) => {
     provider: cards.provider,
     orders,
     payments,
-    /** Ends free tests that nobody paid in time. */
-    endTrials,
     serve: async (app: FastifyInstance, sources: CallerSources) => {
       cards.serve(app, sources)
       await serveCardWebhook(app, inbox)
@@ -149,9 +148,10 @@ export const wireBilling = async (dependencies: Dependencies) => {
       await cards.define()
       await define()
     },
-    forgetOld: async (now: Date) => {
-      await forgetOldEvents(database, now)
-      await cards.tidy()
-    },
+    housekeeping: (onError: (error: unknown) => void): HousekeepingStep[] => [
+      { name: 'card-events', every: hourly(27), batch: (limit) => forgetOldEvents(database, clock(), limit) },
+      { name: 'card-sandbox', every: hourly(29), batch: cards.tidy },
+      { name: 'free-tests', every: hourly(31), batch: (limit) => endTrials(clock(), limit, onError) },
+    ],
   }
 }

@@ -33,7 +33,8 @@ interface Wired {
   serve: (app: FastifyInstance, sources: CallerSources) => void
   /** Starts what the provider needs of the job queue. */
   define: () => Promise<void>
-  tidy: () => Promise<void>
+  /** Throws away old rows, `limit` of a kind at most. Returns how many. */
+  tidy: (limit: number) => Promise<number>
 }
 const nothing = async () => undefined
 
@@ -45,7 +46,7 @@ export const wireCards = async (dependencies: Dependencies): Promise<Wired> => {
     provider: await loadStripe(settings.cards, clock),
     serve: () => undefined,
     define: nothing,
-    tidy: nothing,
+    tidy: async () => 0,
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import { type ReminderDependencies, reminders } from './features/reminders/reminders.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Secrets } from './platform/secrets.ts'
 
@@ -41,6 +42,8 @@ export const wireReminders = ({ database, secrets, publicUrl, ...rest }: Depende
       checkoutUrl: async (subject) => checkoutUrl(publicUrl, subject, await checkoutToken(subject)),
     }),
     define: (jobs: Jobs) => jobs.define(REMINDER_JOB, remind, { once: true, cron: HOURLY }),
-    forgetOld: orders.forgetOld,
+    housekeeping: [
+      { name: 'reminders', every: hourly(33), batch: (limit) => orders.forgetOld(rest.clock(), limit) },
+    ] satisfies HousekeepingStep[],
   }
 }

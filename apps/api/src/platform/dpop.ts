@@ -32,7 +32,9 @@ export const makeDeviceProver =
       protectedHeader.jwk !== undefined
     if (!fits || !protectedHeader.jwk) throw new RpcError('unauthenticated')
     const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk)
-    const fresh = await spendProof(database, `${thumbprint}.${payload.jti}`, nowS + 2 * PROOF_AGE_MAX_S)
+    // By what the device signed, and not by our clock: sent again, the same proof is looked for at the same place.
+    const expiresAtS = Math.floor(payload.iat ?? 0) + 2 * PROOF_AGE_MAX_S
+    const fresh = await spendProof(database, `${thumbprint}.${payload.jti}`, expiresAtS)
     if (!fresh) throw new RpcError('unauthenticated')
     return thumbprint
   }

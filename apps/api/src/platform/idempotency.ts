@@ -48,9 +48,11 @@ export const withIdempotency = async <T>(
   return JSON.parse(secrets.open(PURPOSE, stored.answer_sealed)) as T
 }
 
-/** Forgets answers whose keys are no longer honoured, and the links that stand in them. */
-export const forgetOldAnswers = async (database: Queryable, now: Date): Promise<void> => {
-  await database.execute(
-    sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_MS)}`,
-  )
+/** Forgets answers whose keys are no longer honoured, with the links in them: `limit` at most. Returns how many. */
+export const forgetOldAnswers = async (database: Queryable, now: Date, limit: number): Promise<number> => {
+  const { rowCount } = await database.execute(sql`
+    delete from idempotency_keys where (account_id, key) in (
+      select account_id, key from idempotency_keys
+      where created_at < ${new Date(now.getTime() - KEPT_MS)} order by created_at limit ${limit})`)
+  return rowCount ?? 0
 }

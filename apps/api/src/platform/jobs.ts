@@ -13,6 +13,8 @@ export interface QueueRules {
   once?: true
   /** Runs it on a schedule (UTC), with no data. */
   cron?: string
+  /** How long a job waits at most before it is noticed. */
+  pollS?: number
   /** How many run at a time in a process. */
   atOnce?: number
   /** A job that takes longer, or whose process ended, counts as failed. */
@@ -34,6 +36,8 @@ export interface Jobs {
    * with one key a queue with the rule `once` keeps one.
    */
   enqueue(transaction: Transaction | null, name: string, data: object, key?: string): Promise<void>
+  /** Ends a queue of an earlier release, its schedule and its jobs. */
+  retire(name: string): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -74,7 +78,14 @@ export const makeJobs = (
   }
   return {
     define: async (name, work, rules = {}) => {
-      const { once, cron, atOnce = 1, leaseS = DEFAULT_LEASE_S, retries = DEFAULT_RETRIES } = rules
+      const {
+        once,
+        cron,
+        pollS = POLL_S,
+        atOnce = 1,
+        leaseS = DEFAULT_LEASE_S,
+        retries = DEFAULT_RETRIES,
+      } = rules
       const options = {
         retryLimit: retries.times,
         retryBackoff: true,
@@ -94,7 +105,7 @@ export const makeJobs = (
       await boss.work<Parameters<typeof work>[0]>(
         name,
         {
-          pollingIntervalSeconds: POLL_S,
+          pollingIntervalSeconds: pollS,
           // Two take turns, so that a slow job holds up only those it was taken with.
           localConcurrency: Math.min(atOnce, 2),
           batchSize: Math.ceil(atOnce / 2),
@@ -123,6 +134,10 @@ export const makeJobs = (
         ...(key && { singletonKey: key }),
         ...(transaction && { db: { executeSql: transaction.executeText } }),
       })
+    },
+    retire: async (name) => {
+      await boss.unschedule(name)
+      await boss.deleteQueue(name)
     },
     start: async () => {
       await boss.start()

@@ -91,10 +91,14 @@ export const makeThrottle = (database: Queryable, clock: Clock): Throttle => ({
   },
 })
 
-/** Forgets attempts that no longer count. */
-export const forgetOldAttempts = async (database: Queryable, now: Date): Promise<void> => {
+/** Forgets attempts that no longer count, `limit` at most. Returns how many. */
+export const forgetOldAttempts = async (database: Queryable, now: Date, limit: number): Promise<number> => {
   const nowS = Math.floor(now.getTime() / 1000)
-  await database.execute(
-    sql`delete from throttles where resets_at_s <= ${nowS} and blocked_until_s <= ${nowS}`,
-  )
+  const over = sql`greatest(resets_at_s, blocked_until_s) <= ${nowS}`
+  // Asked again of the rows that are deleted: one may count again meanwhile.
+  const { rowCount } = await database.execute(sql`
+    delete from throttles where ${over} and subject in (
+      select subject from throttles where ${over}
+      order by greatest(resets_at_s, blocked_until_s) limit ${limit})`)
+  return rowCount ?? 0
 }

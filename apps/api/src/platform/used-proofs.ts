@@ -1,10 +1,21 @@
-import sql from 'sql-template-tag'
-import type { Queryable } from './database/database.ts'
+import sql, { raw } from 'sql-template-tag'
+import type { Clock } from './clock.ts'
+import type { Database, Queryable } from './database/database.ts'
+import { hourly, type HousekeepingStep } from './housekeeping.ts'
 import { sha256 } from './secrets.ts'
 
+const HOUR_S = 3600
+/** Partitions of the table: proofs of this hour and the next, and two that wait to be emptied. */
+const SLOTS = 4
+/** Hours after which a slot holds nothing that could still be taken. */
+const EMPTIED_AFTER = 2
+
+const slotOf = (hour: number): number => hour % SLOTS
+
 /**
- * Spends a proof that is good once: false when it was spent before. `name` is all that tells it from every
- * other one. In a transaction it is spent when that commits. It must be refused by its age after `expiresAtS`.
+ * Spends a proof that is good once: false when it was spent before. `name` tells it from every other one. In a
+ * transaction it is spent when that commits. The server must refuse it by its age after `expiresAtS`, which must be the
+ * same whenever the same proof is sent: it says where the proof is looked for.
  */
 export const spendProof = async (
   queryable: Queryable,
@@ -12,14 +23,52 @@ export const spendProof = async (
   expiresAtS: number,
 ): Promise<boolean> => {
   const { rowCount } = await queryable.execute(sql`
-    insert into used_proofs (proof_hash, expires_at_s) values (${sha256(name)}, ${expiresAtS})
-    on conflict (proof_hash) do nothing returning proof_hash`)
+    insert into spent_proofs (slot, proof_hash, expires_at_s)
+    values (${slotOf(Math.floor(expiresAtS / HOUR_S))}, ${sha256(name)}, ${expiresAtS})
+    on conflict (slot, proof_hash) do nothing returning proof_hash`)
   return rowCount === 1
 }
 
-/** Forgets proofs that would be refused by their age anyway. */
-export const forgetOldProofs = async (queryable: Queryable, now: Date): Promise<void> => {
-  await queryable.execute(
-    sql`delete from used_proofs where expires_at_s < ${Math.floor(now.getTime() / 1000)}`,
-  )
+/**
+ * Empties the slot of two hours ago by truncate, which takes as long for a million rows as for one. Proofs that are
+ * still good there, such as after a change of the clock, stay: then the others are deleted, at most `limit` of them.
+ */
+const forgetOldProofs = (database: Database, now: Date, limit: number): Promise<number> =>
+  database.transaction(async (transaction) => {
+    const nowS = Math.floor(now.getTime() / 1000)
+    const partition = raw(`spent_proofs_${slotOf(Math.floor(nowS / HOUR_S) - EMPTIED_AFTER)}`)
+    await transaction.execute(sql`lock table ${partition} in access exclusive mode`)
+    const { rowCount: good } = await transaction.execute(
+      sql`select from ${partition} where expires_at_s >= ${nowS} limit 1`,
+    )
+    if (!good) {
+      await transaction.execute(sql`truncate ${partition}`)
+      return 0
+    }
+    const { rowCount } = await transaction.execute(sql`
+      delete from ${partition} where (slot, proof_hash) in (
+        select slot, proof_hash from ${partition} where expires_at_s < ${nowS} limit ${limit})`)
+    return rowCount ?? 0
+  })
+
+/** Forgets what the release before wrote into its own table. */
+const forgetFormerProofs = async (database: Database, now: Date, limit: number): Promise<number> => {
+  const { rowCount } = await database.execute(sql`
+    delete from used_proofs where proof_hash in (
+      select proof_hash from used_proofs where expires_at_s < ${Math.floor(now.getTime() / 1000)}
+      order by expires_at_s limit ${limit})`)
+  return rowCount ?? 0
 }
+
+export const proofHousekeeping = (database: Database, clock: Clock): HousekeepingStep[] => [
+  {
+    name: 'spent-proofs',
+    every: hourly(7),
+    batch: (limit) => forgetOldProofs(database, clock(), limit),
+  },
+  {
+    name: 'former-proofs',
+    every: hourly(9),
+    batch: (limit) => forgetFormerProofs(database, clock(), limit),
+  },
+]

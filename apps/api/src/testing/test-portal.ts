@@ -7,6 +7,7 @@ import { REPORT_CONNECTIONS } from '#src/report-wiring.ts'
 import type { NewAccount } from '#src/features/accounts/account-row.ts'
 import { connect } from '#src/platform/database/database.ts'
 import type { MailTransport } from '#src/mails/mail-transport.ts'
+import { runStep } from '#src/platform/housekeeping.ts'
 import { makeJobs } from '#src/platform/jobs.ts'
 import { readSettings } from '#src/settings.ts'
 import './provided-database.ts'
@@ -144,7 +145,10 @@ export const startTestPortal = async (
     newAccount,
     newRetailUser,
     /** With the clock unmoved: tests share the tables. */
-    housekeep: portal.housekeep,
+    housekeep: async () => {
+      for (const step of portal.housekeeping) await runStep(step)
+    },
+    housekeeping: portal.housekeeping,
     remind: portal.remind,
     accounts: portal.accounts,
     retailAccounts: portal.retailAccounts,

@@ -65,9 +65,13 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
       })
     }),
 
-  /** Forgets keys that no longer work, and their secrets. */
-  forgetExpired: async (): Promise<void> => {
-    await database.execute(sql`delete from api_keys where expires_at <= ${clock()}`)
+  /** Forgets keys that no longer work, and their secrets, `limit` at most. Returns how many. */
+  forgetExpired: async (limit: number): Promise<number> => {
+    const { rowCount } = await database.execute(sql`
+      delete from api_keys where (account_id, session_id) in (
+        select account_id, session_id from api_keys
+        where expires_at <= ${clock()} order by expires_at limit ${limit})`)
+    return rowCount ?? 0
   },
 })
 export type ApiKeyRepository = ReturnType<typeof apiKeyRepository>

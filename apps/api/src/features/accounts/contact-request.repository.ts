@@ -174,10 +174,13 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
     return rowCount ?? 0
   },
 
-  /** Deletes what is too old to be kept. */
-  forgetOld: async (): Promise<void> => {
-    await database.execute(sql`
-      delete from contact_requests
-      where coalesce(answered_at, created_at) < ${new Date(clock().getTime() - KEPT_DAYS * DAY_MS)}`)
+  /** Deletes requests that are too old to be kept, `limit` at most. Returns how many. */
+  forgetOld: async (limit: number): Promise<number> => {
+    const { rowCount } = await database.execute(sql`
+      delete from contact_requests where (email, request_id) in (
+        select email, request_id from contact_requests
+        where coalesce(answered_at, created_at) < ${new Date(clock().getTime() - KEPT_DAYS * DAY_MS)}
+        order by coalesce(answered_at, created_at) limit ${limit})`)
+    return rowCount ?? 0
   },
 })

@@ -107,9 +107,12 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       )
     },
 
-    /** Forgets links that open nothing any more. */
-    forgetExpired: async (): Promise<void> => {
-      await database.execute(sql`delete from mail_links where expires_at <= ${clock()}`)
+    /** Forgets links that open nothing any more, `limit` at most. Returns how many. */
+    forgetExpired: async (limit: number): Promise<number> => {
+      const { rowCount } = await database.execute(sql`
+        delete from mail_links where token_hash in (
+          select token_hash from mail_links where expires_at <= ${clock()} order by expires_at limit ${limit})`)
+      return rowCount ?? 0
     },
   }
 }

@@ -206,9 +206,12 @@ export const sessionRepository = (
     endAll: (transaction: Transaction, accountId: string, exceptToken?: string): Promise<number> =>
       endAll(transaction, accountId, exceptToken),
 
-    /** Forgets sessions that are over by their age. */
-    forgetEnded: async (): Promise<void> => {
-      await database.execute(sql`delete from ${table} where ${over()}`)
+    /** Forgets sessions that are over by their age, `limit` at most. Returns how many. */
+    forgetEnded: async (limit: number): Promise<number> => {
+      const { rowCount } = await database.execute(sql`
+        delete from ${table} where (account_id, token_hash) in (
+          select account_id, token_hash from ${table} where ${over()} limit ${limit})`)
+      return rowCount ?? 0
     },
   }
 }

@@ -163,9 +163,13 @@ export const analyticsGrantRepository = (database: Database) => {
       return rows[0] ?? null
     },
 
-    /** Forgets links that ended by themselves; the audit log keeps that they were made. */
-    forgetExpired: async (now: Date): Promise<void> => {
-      await database.execute(sql`delete from analytics_grants where expires_at <= ${now}`)
+    /** Forgets links that ended by themselves, `limit` at most; the audit log keeps that they were made. */
+    forgetExpired: async (now: Date, limit: number): Promise<number> => {
+      const { rowCount } = await database.execute(sql`
+        delete from analytics_grants where (account_id, grant_id) in (
+          select account_id, grant_id from analytics_grants
+          where expires_at <= ${now} order by expires_at limit ${limit})`)
+      return rowCount ?? 0
     },
   }
 }

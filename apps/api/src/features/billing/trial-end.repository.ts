@@ -5,8 +5,6 @@ import { lockOrder, lockPayer } from './order.repository.ts'
 import { isInForce, type Order } from './order-row.ts'
 import type { OrderEffect } from './settle-order.repository.ts'
 
-/** Orders ended in a run of the job at most; the next run goes on. */
-const ENDED_MAX = 10_000
 const ORIGIN = jobOrigin('trial-end')
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
@@ -33,14 +31,22 @@ export const trialEnding = (database: Database, effect: OrderEffect) => {
   }
 
   return {
-    /** Ends all that are over; one that fails is tried again the next time. */
-    endAll: async (now: Date, onError: (error: unknown) => void): Promise<void> => {
+    /** Ends free tests that are over, `limit` at most, and returns how many. One that fails is tried again the next time. */
+    endSome: async (now: Date, limit: number, onError: (error: unknown) => void): Promise<number> => {
       const { rows } = await database.execute<OrderIds>(sql`
         select account_id as "accountId", order_id as "orderId" from orders
         where trial_ends_at <= ${now} and status in ('open', 'incomplete')
-        order by trial_ends_at limit ${ENDED_MAX}`)
-      for (const ids of rows)
-        await inTransaction(database, (transaction) => end(transaction, ids, now)).catch(onError)
+        order by trial_ends_at limit ${limit}`)
+      let ended = 0
+      for (const ids of rows) {
+        try {
+          await inTransaction(database, (transaction) => end(transaction, ids, now))
+          ended += 1
+        } catch (error) {
+          onError(error)
+        }
+      }
+      return ended
     },
   }
 }

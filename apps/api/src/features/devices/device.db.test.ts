@@ -183,3 +183,19 @@ test('neither key and secret nor a web session make a device call', async () => 
     expect(problem.code).toBe('unauthenticated')
   }
 })
+
+test('DV-01 a proof counts once on both sides of a full hour', async () => {
+  const device = await newTestDevice(portal)
+  const device_id = await activated(device, (await newLicence(await newCustomer())).activation_link)
+  const HOUR_S = 3600
+  // One second before an hour is full by the clock, and before it is by the clock plus the life of a proof.
+  for (const beforeHourS of [1, 601]) {
+    const nowS = Math.floor(portal.clock.now().getTime() / 1000)
+    portal.clock.advance(HOUR_S - (nowS % HOUR_S) + HOUR_S - beforeHourS)
+    const dpop = await device.proof()
+    const send = () => device.call('heartbeat', { device_id }, dpop)
+    expect((await send()).status).toBe(200)
+    portal.clock.advance(2)
+    expect((await send()).status).toBe(401)
+  }
+})

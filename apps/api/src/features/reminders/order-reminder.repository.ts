@@ -9,7 +9,6 @@ import { rowsOf } from '#src/platform/database/rows-of.ts'
 const BATCH = 100
 /** What a reminder was about is long over by then. */
 const KEPT_MS = 90 * DAY_MS
-const FORGOTTEN_AT_ONCE = 5000
 
 /** A trial that ends soon, or a card that failed. */
 export interface OrderReminder {
@@ -114,15 +113,13 @@ export const orderReminderRepository = (database: Database) => ({
       return due.length === BATCH
     }),
 
-  /** Forgets reminders of what has long been over. */
-  forgetOld: async (now: Date): Promise<void> => {
-    for (;;) {
-      const { rowCount } = await database.execute(sql`
-        delete from reminders where (account_id, kind, subject_id, due_at) in (
-          select account_id, kind, subject_id, due_at from reminders
-          where due_at < ${new Date(now.getTime() - KEPT_MS)} limit ${FORGOTTEN_AT_ONCE})`)
-      if ((rowCount ?? 0) < FORGOTTEN_AT_ONCE) return
-    }
+  /** Forgets reminders of what has long been over, `limit` at most. Returns how many. */
+  forgetOld: async (now: Date, limit: number): Promise<number> => {
+    const { rowCount } = await database.execute(sql`
+      delete from reminders where (account_id, kind, subject_id, due_at) in (
+        select account_id, kind, subject_id, due_at from reminders
+        where due_at < ${new Date(now.getTime() - KEPT_MS)} order by due_at limit ${limit})`)
+    return rowCount ?? 0
   },
 })
 export type OrderReminderRepository = ReturnType<typeof orderReminderRepository>

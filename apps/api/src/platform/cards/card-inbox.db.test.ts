@@ -96,6 +96,6 @@ test('events are forgotten after 90 days, when no provider sends one again', asy
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await take(old, async () => 'applied', daysAgo(91))
   await take(young, async () => 'applied', daysAgo(89))
-  await forgetOldEvents(connection.database, now)
+  await forgetOldEvents(connection.database, now, 10_000)
   expect([await outcomesOf(old), await outcomesOf(young)]).toEqual([[], ['applied']])
 })

@@ -184,8 +184,10 @@ const findSubscription = async (
 }
 
 /** Forgets events that no provider sends again. */
-export const forgetOldEvents = async (database: Queryable, now: Date): Promise<void> => {
-  await database.execute(
-    sql`delete from card_events where received_at < ${new Date(now.getTime() - KEPT_MS)}`,
-  )
+export const forgetOldEvents = async (database: Queryable, now: Date, limit: number): Promise<number> => {
+  const { rowCount } = await database.execute(sql`
+    delete from card_events where event_id in (
+      select event_id from card_events
+      where received_at < ${new Date(now.getTime() - KEPT_MS)} order by received_at limit ${limit})`)
+  return rowCount ?? 0
 }

@@ -155,7 +155,7 @@ const OFFENCES: [rule: string, kind: TableKind, statements: string, finding: str
     't.id: is made by the database',
   ],
   [
-    '8: partitions by range only',
+    '8: partitions by range, except rings',
     'tenant',
     'create table t (account_id uuid, day date, primary key (account_id, day)) partition by list (day)',
     't: is partitioned by list',

@@ -1,5 +1,5 @@
 import type { CatalogueConstraint, CatalogueTable } from './schema-catalogue.ts'
-import type { TableKind } from './table-kinds.ts'
+import { RINGS, type TableKind } from './table-kinds.ts'
 
 /** The column that spreads the rows of a table of this kind; null when they stay together. */
 const distributionColumn = (kind: TableKind | undefined): string | null => {
@@ -47,7 +47,9 @@ export const tableFindings = (table: CatalogueTable, kind: TableKind | undefined
     ...table.triggers.map((trigger) => `${name}: has the trigger ${trigger}`),
     ...table.rules.map((rule) => `${name}: has the rule ${rule}`),
     ...(table.row_security ? [`${name}: has row security`] : []),
-    ...(partitioned_by && partitioned_by !== 'range' ? [`${name}: is partitioned by ${partitioned_by}`] : []),
+    ...(partitioned_by && partitioned_by !== (RINGS.has(name) ? 'list' : 'range')
+      ? [`${name}: is partitioned by ${partitioned_by}`]
+      : []),
     ...table.partitions_that_are_partitioned.map((partition) => `${name}: ${partition} is partitioned again`),
   ]
 }

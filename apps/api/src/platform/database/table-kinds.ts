@@ -4,6 +4,9 @@
  */
 export type TableKind = 'tenant' | 'reference' | 'local' | `lookup:${string}`
 
+/** Tables that are partitioned by list: rings whose partitions the migration makes once and for all. */
+export const RINGS: ReadonlySet<string> = new Set(['spent_proofs'])
+
 export const TABLE_KINDS: Record<string, TableKind> = {
   schema_migrations: 'local',
   accounts: 'tenant',
@@ -26,6 +29,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   devices: 'tenant',
   activations: 'tenant',
   used_proofs: 'lookup:proof_hash',
+  spent_proofs: 'lookup:proof_hash',
   usage_reports: 'tenant',
   scan_days: 'tenant',
   scan_summaries: 'tenant',

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { type Clock, DAY_MS } from '../../clock.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Queryable } from '../../database/database.ts'
 import { signBody } from '../webhook-signature.ts'
-import { lookAtWorld } from './sandbox-world.ts'
+import { lookAtWorld, type World } from './sandbox-world.ts'
 
 /** Posts an event to its endpoint; the status of the answer. Throws when there is none. */
 export type PostEvent = (rawBody: Buffer, signature: string) => Promise<number>
@@ -71,10 +71,16 @@ export const deliverEvents = async (
   return taken
 }
 
-/** Forgets events that were delivered or given up long ago. */
-export const forgetDelivered = async (database: Database, clock: Clock, world: string): Promise<void> => {
-  const { now } = await lookAtWorld(database, clock, world)
-  await database.execute(sql`
-    delete from sandbox_events
-    where world = ${world} and due_at is null and created_at < ${new Date(now.getTime() - KEPT_MS)}`)
+/** Forgets events that were delivered or given up long ago, `limit` at most. Returns how many. */
+export const forgetDelivered = async (
+  queryable: Queryable,
+  { name, now }: World,
+  limit: number,
+): Promise<number> => {
+  const { rowCount } = await queryable.execute(sql`
+    delete from sandbox_events where (world, event_id) in (
+      select world, event_id from sandbox_events
+      where world = ${name} and due_at is null and created_at < ${new Date(now.getTime() - KEPT_MS)}
+      order by created_at limit ${limit})`)
+  return rowCount ?? 0
 }

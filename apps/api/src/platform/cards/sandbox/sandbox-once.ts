@@ -52,9 +52,16 @@ export const idOf = (kept: Kept): string => {
   throw new CardError('declined', kept.declined.code, kept.declined.message)
 }
 
-/** Forgets answers whose keys are no longer honoured. */
-export const forgetOldRequests = async (queryable: Queryable, { name, now }: World): Promise<void> => {
-  await queryable.execute(sql`
-    delete from sandbox_requests
-    where world = ${name} and created_at < ${new Date(now.getTime() - KEPT_MS)}`)
+/** Forgets answers whose keys are no longer honoured, `limit` at most. Returns how many. */
+export const forgetOldRequests = async (
+  queryable: Queryable,
+  { name, now }: World,
+  limit: number,
+): Promise<number> => {
+  const { rowCount } = await queryable.execute(sql`
+    delete from sandbox_requests where (world, idempotency_key) in (
+      select world, idempotency_key from sandbox_requests
+      where world = ${name} and created_at < ${new Date(now.getTime() - KEPT_MS)}
+      order by created_at limit ${limit})`)
+  return rowCount ?? 0
 }

@@ -44,7 +44,7 @@ export interface Sandbox extends CardProvider {
   /** Does what its clock says is due, the oldest first, and counts it. */
   runDue(): Promise<number>
   /** Forgets what nobody can ask for any more. */
-  tidy(): Promise<void>
+  tidy(limit: number): Promise<number>
 }
 
 /**
@@ -195,9 +195,10 @@ export const makeSandbox = (
       while (await next()) done += 1
       return done
     },
-    tidy: async () => {
-      await forgetOldRequests(database, await lookAtWorld(database, clock, name))
-      await forgetDelivered(database, clock, name)
+    tidy: async (limit) => {
+      const world = await lookAtWorld(database, clock, name)
+      const requests = await forgetOldRequests(database, world, limit)
+      return Math.max(requests, await forgetDelivered(database, world, limit))
     },
   }
 }

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { defineHousekeeping, runStep } from './housekeeping.ts'
+import type { Jobs } from './jobs.ts'
+
+/** A step with so many rows; each batch takes as long as given. */
+const stepOf = (rows: number, batchMs = 0) => {
+  let left = rows
+  return {
+    name: 'rows',
+    every: '7 * * * *',
+    batch: vi.fn(async (limit: number) => {
+      vi.setSystemTime(Date.now() + batchMs)
+      const done = Math.min(limit, left)
+      left -= done
+      return done
+    }),
+  }
+}
+
+test('a step goes on batch by batch until fewer rows come back than it asked for', async () => {
+  const step = stepOf(25_000)
+  expect(await runStep(step)).toBe(false)
+  expect(step.batch.mock.calls).toEqual([[10_000], [10_000], [10_000]])
+})
+
+test('a step with more than 30 s of work puts itself back into its queue', async () => {
+  vi.useFakeTimers()
+  const jobs = {
+    retire: vi.fn(async () => undefined),
+    define: vi.fn<Jobs['define']>(async () => undefined),
+    enqueue: vi.fn(async () => undefined),
+  }
+  const [short, long] = [stepOf(20_000, 10_000), { ...stepOf(90_000, 10_000), name: 'many-rows' }]
+  await defineHousekeeping(jobs as unknown as Jobs, [short, long])
+  for (const [, work] of jobs.define.mock.calls) await work({}, 'id')
+  expect(long.batch).toHaveBeenCalledTimes(3)
+  expect(jobs.enqueue.mock.calls).toEqual([[null, 'housekeeping-many-rows', {}]])
+  vi.useRealTimers()
+})

@@ -1,0 +1,116 @@
+/** Rows that the housekeeping forgets, and how to make them: `old` ones are over, the others are not. */
+export interface OldRows {
+  table: string
+  /** An insert of $2 rows of the account $1; `moment` is a time `ago` days before now. */
+  insert: (moment: string) => string
+}
+
+const rows = 'generate_series(1, $2::integer) as i'
+const hash = `sha256(convert_to($1::text || i || random(), 'UTF8'))`
+const seconds = (moment: string) => `extract(epoch from ${moment})::bigint`
+
+/** By the name of its step: the tables that a step of the housekeeping deletes from. */
+export const OLD_ROWS: Record<string, OldRows[]> = {
+  'former-proofs': [
+    {
+      table: 'used_proofs',
+      insert: (moment) => `insert into used_proofs select ${hash}, ${seconds(moment)} from ${rows}`,
+    },
+  ],
+  'idempotency-keys': [
+    {
+      table: 'idempotency_keys',
+      insert: (moment) =>
+        `insert into idempotency_keys select $1::uuid, gen_random_uuid(), '', '', ${moment} from ${rows}`,
+    },
+  ],
+  attempts: [
+    {
+      table: 'throttles',
+      insert: (moment) =>
+        `insert into throttles select 'old:' || $1::text || gen_random_uuid(), 1, 0, ${seconds(moment)} from ${rows}`,
+    },
+  ],
+  'developer-sessions': [
+    {
+      table: 'developer_sessions',
+      insert: (moment) =>
+        `insert into developer_sessions select $1::uuid, ${hash}, ${moment}, ${moment} from ${rows}`,
+    },
+  ],
+  'retail-sessions': [
+    {
+      table: 'retail_sessions',
+      insert: (moment) =>
+        `insert into retail_sessions select $1::uuid, ${hash}, ${moment}, ${moment}, '', '' from ${rows}`,
+    },
+  ],
+  'mail-links': [
+    {
+      table: 'mail_links',
+      insert: (moment) =>
+        `insert into mail_links select ${hash}, 'password', 'developer', $1::text, $1::uuid, null, ${moment}, ${moment} from ${rows}`,
+    },
+  ],
+  'api-keys': [
+    {
+      table: 'api_keys',
+      insert: (moment) =>
+        `insert into api_keys (account_id, session_id, secret_sealed, created_at, expires_at)
+         select $1::uuid, gen_random_uuid(), '', ${moment}, ${moment} from ${rows}`,
+    },
+  ],
+  'contact-requests': [
+    {
+      table: 'contact_requests',
+      insert: (moment) =>
+        `insert into contact_requests (email, request_id, status, name, company, job_title, solution_type,
+           additional_details, subscribe_news, language, created_at, answered_at)
+         select $1::text, gen_random_uuid(), 'answered', '', '', '', '', '', false, 'en', ${moment}, ${moment} from ${rows}`,
+    },
+  ],
+  'card-events': [
+    {
+      table: 'card_events',
+      insert: (moment) =>
+        `insert into card_events select $1::text || gen_random_uuid(), 'payment_failed', '', '', null, 0, 'gbp',
+           ${moment}, ${moment}, '' from ${rows}`,
+    },
+  ],
+  'card-sandbox': [
+    {
+      table: 'sandbox_requests',
+      insert: (moment) =>
+        `insert into sandbox_requests select $3::text, $1::text || gen_random_uuid(), '', '{}', ${moment} from ${rows}`,
+    },
+    {
+      table: 'sandbox_events',
+      insert: (moment) =>
+        `insert into sandbox_events select $3::text, $1::text || gen_random_uuid(), '', ${moment}, 1, null, null from ${rows}`,
+    },
+  ],
+  reminders: [
+    {
+      table: 'reminders',
+      insert: (moment) =>
+        `insert into reminders select $1::uuid, 'trial_ends', gen_random_uuid(), ${moment}, ${moment}, false from ${rows}`,
+    },
+  ],
+  'analytics-links': [
+    {
+      table: 'analytics_grants',
+      insert: (moment) =>
+        `insert into analytics_grants select $1::uuid, gen_random_uuid(), 'chain', null, '', null, ${moment}, ${moment}
+         from ${rows}`,
+    },
+  ],
+}
+
+/** Steps that find their rows by an index too, and delete none. */
+export const NO_ROWS_DELETED = new Set([
+  'report-partitions',
+  'spent-proofs',
+  'mail-outbox',
+  'account-deletions',
+  'free-tests',
+])
