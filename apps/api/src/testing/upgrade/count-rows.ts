@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** How many rows each table has, and how many jobs wait in each queue. */
+export const countRows = async (pool: pg.Pool) => {
+  const counts = async (statement: string): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (await pool.query<{ name: string; count: string }>(statement)).rows.map(({ name, count }) => [
+        name,
+        Number(count),
+      ]),
+    )
+  const { rows: tables } = await pool.query<{ name: string }>(`
+    select relname as name from pg_class where relkind in ('r', 'p') and not relispartition
+      and relnamespace = 'public'::regnamespace order by relname`)
+  return {
+    rows: await counts(
+      tables.map(({ name }) => `select '${name}' as name, count(*) from ${name}`).join(' union all '),
+    ),
+    queued:
+      await counts(`select name, count(*) from pgboss.job where state in ('created', 'retry') group by name
+                          order by name`),
+  }
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { JWK } from 'jose'
+
+export const RELEASES_FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
+export const releases = (): string[] => readdirSync(RELEASES_FOLDER)
+
+/** What is known of a release's data: made by its own server, and used against today's. */
+export interface ReleaseFacts {
+  madeAt: string
+  owner: { email: string; cookie: string; sessionId: string; secret: string }
+  twoFactor: { email: string; secret: string }
+  payer: { email: string; cookie: string }
+  /** Tokens of links that were mailed and not used. */
+  signUp: { email: string; token: string; password: string }
+  reset: { email: string; token: string }
+  device: { privateJwk: JWK; deviceId: string; certificate: string; usedProof: string }
+  openLink: string
+  usedLink: string
+  analyticsUrl: string
+  repeated: { key: string; input: object; answer: object }
+  /** Jobs that wait, by queue. */
+  queued: Record<string, number>
+  /** Recipients of the mails that wait. */
+  mailsTo: string[]
+  /** The payment that a waiting job refunds. */
+  refunds: string
+  /** The subscription that a waiting job ends. */
+  ends: string
+  /** The account that a waiting job deletes. */
+  deletes: string
+  rows: Record<string, number>
+}
+
+const read = (release: string, name: string) => readFileSync(join(RELEASES_FOLDER, release, name))
+
+/** The data of a release as a folder of the embedded database, or as PostgreSQL's dump. */
+export const releaseData = (release: string, kind: 'embedded' | 'postgres') => {
+  const [facts, data] =
+    kind === 'embedded' ? ['data-folder.json', 'data-folder.tar.br'] : ['postgres.json', 'postgres.sql.gz']
+  return {
+    facts: JSON.parse(read(release, facts).toString()) as ReleaseFacts,
+    data: read(release, data),
+  }
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { KEY_SET_PATH, METRICS_PATH } from '@assure/contract/service-paths'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createLocalJWKSet, generateKeyPair, type JSONWebKeySet, jwtVerify } from 'jose'
+import { TOTP } from 'otpauth'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { utcDay } from '#src/platform/clock.ts'
+import { databaseFolder } from '#src/platform/database/data-dir-lock.ts'
+import { startEmbedded } from '#src/platform/database/embedded.ts'
+import { migrate } from '#src/platform/database/migrate.ts'
+import { serve } from '#src/serve.ts'
+import { readSettings } from '#src/settings.ts'
+import { freePort } from '../../../../../tools/test/free-port.ts'
+import '../provided-database.ts'
+import { startSmtp } from '../test-smtp.ts'
+import { countRows } from './count-rows.ts'
+import {
+  basicOf,
+  privateJwkOf,
+  proofOf,
+  RELEASE_PASSWORD,
+  RELEASE_SECRET,
+  RELEASE_URL,
+  releaseClient,
+  scanReport,
+} from './release-client.ts'
+import { releaseData, releases } from './release-data.ts'
+
+/** Tables whose rows a migration may drop, each with the reason. Every other table keeps all of its rows. */
+const MAY_SHRINK: Record<string, string> = {}
+
+/**
+ * The queue goes by the database's clock, which a test cannot turn back: without this it would drop the jobs
+ * as two weeks old.
+ */
+const movedTo = (now: Date, madeAt: string) => {
+  const seconds = Math.round((now.getTime() - Date.parse(madeAt)) / 1000)
+  const moved = ['created_on', 'start_after', 'keep_until']
+    .map((name) => `${name} = ${name} + ${seconds} * interval '1 second'`)
+    .join(', ')
+  return `update pgboss.job set ${moved}`
+}
+
+/** Runs today's migrations, and says what is there before a server works on it. */
+const migrated = async (where: pg.PoolConfig) => {
+  const pool = new pg.Pool({ ...where, max: 1 })
+  await migrate(pool)
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from pgboss.job where state in ('created', 'retry')`,
+  )
+  const counted = await countRows(pool)
+  await pool.end()
+  return { ...counted, waiting: rows.map(({ id }) => id) }
+}
+
+/** Unpacks a data folder of the embedded database. */
+const openFolder = async (data: Buffer, prepare: string) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'assure-upgrade-'))
+  const folder = databaseFolder(dataDir)
+  mkdirSync(dirname(folder), { recursive: true })
+  const loadDataDir = new Blob([new Uint8Array(brotliDecompressSync(data))])
+  const packed = await PGlite.create({ dataDir: folder, loadDataDir, extensions: { pg_trgm, btree_gin } })
+  await packed.exec(prepare)
+  await packed.close()
+  const embedded = await startEmbedded(dataDir, () => undefined)
+  const kept = await migrated({ ...embedded.connection })
+  await embedded.stop()
+  const remove = async () => rmSync(dataDir, { recursive: true, force: true })
+  return { kept, environment: { DATA_DIR: dataDir }, remove }
+}
+
+/** Restores a dump into a database of its own. */
+const openDump = async (data: Buffer, prepare: string) => {
+  const { host, port, user, password = '' } = inject('database')
+  const name = `upgrade_${randomUUID().replaceAll('-', '')}`
+  const connectionString = (database: string) => `postgres://${user}:${password}@${host}:${port}/${database}`
+  const admin = new pg.Pool({ connectionString: connectionString('postgres'), max: 1 })
+  await admin.query(`create database ${name}`)
+  const restoring = new pg.Client({ connectionString: connectionString(name) })
+  await restoring.connect()
+  // Lines with a backslash are commands of psql.
+  await restoring.query(
+    gunzipSync(data)
+      .toString()
+      .replaceAll(/^\\.*$/gm, ''),
+  )
+  await restoring.query(prepare)
+  await restoring.end()
+  const kept = await migrated({ connectionString: connectionString(name) })
+  const dataDir = mkdtempSync(join(tmpdir(), 'assure-upgrade-'))
+  const remove = async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { kept, environment: { DATABASE_URL: connectionString(name), DATA_DIR: dataDir }, remove }
+}
+
+describe.each(releases())('data of release %s', (release) => {
+  const { kind } = inject('database')
+  const { facts, data } = releaseData(release, kind)
+  const offsetMs = Date.parse(facts.madeAt) - Date.now()
+  const clock = () => new Date(Date.now() + offsetMs)
+  const key = basicOf(facts.owner.sessionId, facts.owner.secret)
+
+  let kept: Awaited<ReturnType<typeof migrated>>
+  let smtp: Awaited<ReturnType<typeof startSmtp>>
+  let server: Awaited<ReturnType<typeof serve>>
+  let client: ReturnType<typeof releaseClient>
+  let remove: () => Promise<void>
+  beforeAll(async () => {
+    const prepare = movedTo(new Date(), facts.madeAt)
+    const opened = await (kind === 'embedded' ? openFolder(data, prepare) : openDump(data, prepare))
+    ;({ kept, remove } = opened)
+    smtp = await startSmtp()
+    const port = await freePort()
+    const settings = readSettings(
+      {
+        ...{ PORT: String(port), PUBLIC_URL: RELEASE_URL, PORTAL_SECRET: RELEASE_SECRET },
+        ...{ LOG_LEVEL: 'silent', SMTP_URL: smtp.url },
+        ...opened.environment,
+      },
+      false,
+    )
+    server = await serve(settings, () => undefined, clock)
+    client = releaseClient(port)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await smtp.stop()
+    await remove()
+  })
+  const call: typeof client.call = (...input) => client.call(...input)
+  const signed = async (mode: string, input: object) =>
+    call('device', mode, input, { dpop: await proofOf(facts.device.privateJwk, clock()) })
+
+  test('every row of every table is still there after the migrations', () => {
+    const lost = Object.entries(facts.rows)
+      .filter(([table, count]) => !(table in MAY_SHRINK) && !((kept.rows[table] ?? -1) >= count))
+      .map(([table, count]) => `${table}: ${count} rows, now ${kept.rows[table] ?? 'no table'}`)
+    expect(lost).toEqual([])
+    expect(kept.queued).toEqual(facts.queued)
+  })
+
+  test('passwords, second factors, sessions and API keys still work', async () => {
+    const login = { email: facts.owner.email, password: RELEASE_PASSWORD }
+    expect((await call('account', 'email_login', login)).body).toMatchObject({ result: 'OK' })
+    const code = new TOTP({ secret: facts.twoFactor.secret }).generate({ timestamp: clock().getTime() })
+    const twoFactor = { ...login, email: facts.twoFactor.email, code }
+    expect((await call('account', 'email_login', twoFactor)).body).toMatchObject({ result: 'OK' })
+    const { cookie } = facts.owner
+    expect((await call('account', 'current_session', {}, { cookie })).body).toMatchObject({ result: 'OK' })
+    const retail = await call('retailLicence', 'list_retail_licences', {}, { cookie: facts.payer.cookie })
+    expect(retail.body['licences']).toHaveLength(3)
+    expect((await call('retailLicence', 'list_licences', {}, key)).body['licences']).toHaveLength(3)
+  })
+
+  test('a repeated call gets the answer that the release gave', async () => {
+    const { key: repeated, input, answer } = facts.repeated
+    const headers = { ...key, 'idempotency-key': repeated }
+    const again = await call('retailLicence', 'generate_licences', input, headers)
+    expect(again.body).toMatchObject(answer)
+  })
+
+  test('links of mails and of the analytics page still work', async () => {
+    const { token, password } = facts.signUp
+    expect((await call('account', 'confirm_email', facts.signUp)).body).toMatchObject({ result: 'OK' })
+    expect((await call('account', 'email_login', { email: facts.signUp.email, password })).status).toBe(200)
+    expect((await call('account', 'confirm_email', { token })).body).toMatchObject({ result: 'DENY' })
+    const reset = { token: facts.reset.token, password: 'Renewed-pass1!' }
+    expect((await call('password', 'change_password', reset)).body).toMatchObject({ result: 'OK' })
+    const bearer = new URL(facts.analyticsUrl).searchParams.get('token') ?? ''
+    const metrics = await client.send('GET', METRICS_PATH, { authorization: `Bearer ${bearer}` })
+    expect(metrics.status).toBe(200)
+  })
+
+  test('devices still report and activate, their certificates verify, and used proofs stay used', async () => {
+    const { deviceId, certificate, usedProof } = facts.device
+    const keys = await client.send('GET', KEY_SET_PATH)
+    const keySet = createLocalJWKSet(keys.body as unknown as JSONWebKeySet)
+    const { payload } = await jwtVerify(certificate, keySet, { currentDate: clock() })
+    expect(payload.sub).toBe(deviceId)
+    const beat = await signed('heartbeat', { device_id: deviceId })
+    expect(beat.body).toMatchObject({ result: 'OK' })
+    const reports = [scanReport(utcDay(clock()), 3)]
+    const reported = await signed('report_scans', { device_id: deviceId, reports })
+    expect(reported.body).toMatchObject({ accepted: 1, duplicate: 0 })
+    const replayed = await call('device', 'heartbeat', { device_id: deviceId }, { dpop: usedProof })
+    expect(replayed.status).toBe(401)
+    const activate = async (link: string) => {
+      const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+      const device = { install_id: randomUUID(), model: 'New', os: 'Android 15', app_version: '3.3.0' }
+      const input = { activation_token: link.split('/').at(-1), device }
+      const dpop = await proofOf(await privateJwkOf(privateKey), clock())
+      return (await call('device', 'activate_licence', input, { dpop })).body
+    }
+    expect(await activate(facts.usedLink)).toMatchObject({ result: 'DENY', code: 'TOKEN_USED' })
+    expect(await activate(facts.openLink)).toMatchObject({ result: 'OK' })
+  })
+
+  test('a payment of the release still has its receipt', async () => {
+    const headers = { cookie: facts.payer.cookie }
+    const { body } = await call('retailLicence', 'list_retail_receipts', {}, headers)
+    const [receipt] = body['receipts'] as { pdf_url: string }[]
+    const pdf = await client.send('GET', receipt?.pdf_url ?? '', headers)
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('jobs that the release queued are done, and its mails leave with links that work', async () => {
+    const pool = server.connection.pool
+    const undone = async () => {
+      const { rows } = await pool.query<{ name: string; state: string; output: unknown }>(
+        `select name, state, output from pgboss.job where id = any($1) and state <> 'completed'`,
+        [kept.waiting],
+      )
+      return rows
+    }
+    await expect.poll(undone).toEqual([])
+    const one = async (statement: string, id: string) =>
+      (await pool.query<Record<string, unknown>>(statement, [id])).rows[0]
+    expect(
+      await one('select status from sandbox_subscriptions where subscription_id = $1', facts.ends),
+    ).toEqual({ status: 'cancelled' })
+    expect(
+      await one(
+        'select refunded = amount as refunded from sandbox_payments where payment_id = $1',
+        facts.refunds,
+      ),
+    ).toEqual({ refunded: true })
+    const mailTo = (address: string) => smtp.received.find(({ to }) => to === address)
+    for (const address of facts.mailsTo) expect(mailTo(address)?.to).toBe(address)
+    const tokenTo = (address: string, path: string) =>
+      mailTo(address)
+        ?.links.find((link) => link.startsWith(RELEASE_URL + path))
+        ?.split('/')
+        .at(-1) ?? ''
+    const [reset = '', payer = '', newcomer = ''] = facts.mailsTo
+    const checks = [
+      await call('password', 'check_password_link', { token: tokenTo(reset, '/reset-password/') }),
+      await call('budget', 'open_checkout', { token: tokenTo(payer, '/retail-checkout/') }),
+      await call('account', 'confirm_email', {
+        ...{ token: tokenTo(newcomer, '/login/'), email: newcomer, password: RELEASE_PASSWORD },
+      }),
+    ]
+    expect(checks.map(({ body }) => body['result'])).toEqual(['OK', 'OK', 'OK'])
+    const login = await call('account', 'email_login', { email: newcomer, password: RELEASE_PASSWORD })
+    expect(login.body['result']).toBe('OK')
+  })
+})
