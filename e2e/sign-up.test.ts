@@ -31,6 +31,7 @@ const refusing = openBrowser({
 })
 
 const PASSWORD = 'Harbour-77'
+const OTHER_PASSWORD = 'Lighthouse-78!'
 const CHECK_LIMIT_MS = 40_000
 const newAddress = () => `amelie-${randomBytes(6).toString('hex')}@example.com`
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Voice verification"]')
@@ -79,9 +80,23 @@ test.each([
     await page.getByText('The mail is on its way once more.').waitFor()
     const { links } = await mailTo(email)
     const link = links.find((address) => new URL(address).pathname.startsWith('/login/'))
+    const other = await browser.newPage({ viewport })
+    await other.goto(link ?? '')
+    await other.getByRole('heading', { level: 1, name: 'Choose your password' }).waitFor()
+    await other.getByText('Amélie Okafor of Fernhill Stores signed up').waitFor()
+    const own = viewport === DESKTOP
+    if (!own) {
+      await expectGoodInEveryLook(other, 'activation in another browser')
+      await other.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD)
+      await other.getByLabel('New password again', { exact: true }).fill(OTHER_PASSWORD)
+      await other.getByRole('button', { name: 'Activate account' }).click()
+      await other.getByText('Account activated. Now you can log in.').waitFor()
+    }
     await page.goto(link ?? '')
-    await page.getByText('Account activated. Now you can log in.').waitFor()
-    await fillLogin(page, { email, password: PASSWORD })
+    await page
+      .getByText(own ? 'Account activated. Now you can log in.' : 'Link is invalid or expired')
+      .waitFor()
+    await fillLogin(page, { email, password: own ? PASSWORD : OTHER_PASSWORD })
     await page.waitForURL('**/agecheck-licences')
     await page.goto('/api-keys')
     const { status, body } = await callWith(await readPair(page))

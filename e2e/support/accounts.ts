@@ -66,6 +66,6 @@ export const newAccount = async (wanted: Partial<TestAccount> = {}): Promise<Tes
   })
   const link = (await mailTo(email)).links.find((address) => new URL(address).pathname.startsWith('/login/'))
   if (!link) throw new Error(`The mail to ${email} has no activation link`)
-  await call('confirm_email', { token: new URL(link).pathname.split('/')[2] })
+  await call('confirm_email', { token: new URL(link).pathname.split('/')[2], password })
   return account
 }

@@ -18,5 +18,8 @@ const REFUSED: Record<PasswordChangeRefusal, NewPasswordFault> = {
   PASSWORD_TOO_SIMPLE: 'password_too_simple',
 }
 
+/** Whether a refusal is about the password itself. */
+export const isPasswordRefusal = (code: string): code is PasswordChangeRefusal => code in REFUSED
+
 /** The server's reason for not taking a password, as the fault of its field. */
 export const refusedFault = (code: PasswordChangeRefusal): NewPasswordFault => REFUSED[code]

@@ -20,7 +20,6 @@ test('SV-05 the published contract says which fields are accepted and ignored, a
     'start_checkout.request': ['domain', 'env'],
     'email_register.request': ['commissioned_by'],
     'contact_us.request': ['commissioned_by'],
-    'confirm_email.request': ['password'],
     'generate_licences.request': ['baseDomain', 'env', 'reseller_email'],
     'update_licence_details.request': ['deactivated_at_utc'],
     'update_retail_location.request': ['deactivated_at_utc'],

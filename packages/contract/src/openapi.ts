@@ -3,19 +3,19 @@ import type { BearerToken, BodySigner, DirectCall } from './direct-call.ts'
 import { PROBLEM_STATUS, type ProblemCode } from './implement.ts'
 import type { Json } from './json-schema.ts'
 import type { Access, Mode, Service } from './rpc.ts'
-import { sessionCookieName } from './session-cookie.ts'
+import { cookieName } from './session-cookie.ts'
 
 const SECURITY_SCHEMES: Record<Exclude<Access, 'public'> | BearerToken | BodySigner, Json> = {
   developer: {
     type: 'apiKey',
     in: 'cookie',
-    name: sessionCookieName('developer', true),
+    name: cookieName('developer', true),
     description: 'Web session of a developer customer.',
   },
   retail: {
     type: 'apiKey',
     in: 'cookie',
-    name: sessionCookieName('retail', true),
+    name: cookieName('retail', true),
     description: 'Web session of the retail area.',
   },
   api_key: { type: 'http', scheme: 'basic', description: 'API key and secret key.' },

@@ -1,8 +1,8 @@
-import type { Realm } from './constants.ts'
+/** What the server keeps in a browser: each realm's session, and that the browser signed up. */
+const NAMES = { developer: 'dev_session', retail: 'retail_session', signUp: 'signup' } as const
+export type PortalCookie = keyof typeof NAMES
+export const PORTAL_COOKIES = Object.keys(NAMES) as PortalCookie[]
 
-/** Each realm's session has a cookie of its own. */
-const NAMES: Record<Realm, string> = { developer: 'dev_session', retail: 'retail_session' }
-
-/** The name of a realm's session cookie. Browsers keep `__Host-` names to https and to this very host. */
-export const sessionCookieName = (realm: Realm, secure: boolean): string =>
-  secure ? `__Host-${NAMES[realm]}` : NAMES[realm]
+/** The name of a cookie. Browsers keep `__Host-` names to https and to this very host. */
+export const cookieName = (cookie: PortalCookie, secure: boolean): string =>
+  secure ? `__Host-${NAMES[cookie]}` : NAMES[cookie]

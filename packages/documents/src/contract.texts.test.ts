@@ -9,7 +9,6 @@ import {
   LICENCE_QUANTITY_MAX,
   LICENCE_QUANTITY_MIN,
   LOCALES,
-  REALMS,
   REPORT_AGE_MAX_DAYS,
   REPORTS_PER_CALL_MAX,
   RETAIL_TRIAL_DAYS,
@@ -23,7 +22,7 @@ import { deviceService } from '@assure/contract/devices/device.contract'
 import { FIELD_REASONS } from '@assure/contract/devices/field-reasons'
 import { allLeaving, type LeavingField } from '@assure/contract/devices/leaving-fields'
 import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/implement'
-import { sessionCookieName } from '@assure/contract/session-cookie'
+import { cookieName, PORTAL_COOKIES } from '@assure/contract/session-cookie'
 import { LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
 import { REPORT_REJECTIONS } from '@assure/contract/usage/usage-reports'
 import { expect, test } from 'vitest'
@@ -254,6 +253,6 @@ test.each<[DocumentName, saying: string, said: number, constant: number]>([
 
 test.each(LANGUAGES)('HM-08 the privacy policy names the cookies that the server sets, in %s', (language) => {
   const words = textsOf(sectionOf(writtenText(language, 'privacy-policy'), 'cookies')).flatMap(wordsOfCode)
-  for (const realm of REALMS) expect(words).toContain(sessionCookieName(realm, false))
-  expect(words).toContain(sessionCookieName('developer', true).replace('dev_session', ''))
+  for (const cookie of PORTAL_COOKIES) expect(words).toContain(cookieName(cookie, false))
+  expect(words).toContain(cookieName('developer', true).replace('dev_session', ''))
 })

@@ -29,7 +29,8 @@ export const tokenDoors = (behind: () => Behind) => {
   return {
     change_password: async (token) =>
       isOk(await stranger().password('change_password', { token, password: 'New-pass1!' })),
-    confirm_email: async (token) => isOk(await stranger().account('confirm_email', { token })),
+    confirm_email: async (token) =>
+      isOk(await stranger().account('confirm_email', { token, new_password: 'New-pass1!' })),
     'the session cookie': async (token) => {
       const headers = { origin: behind().portal.url, cookie: `dev_session=${encodeURIComponent(token)}` }
       return isOk(await stranger(headers).account('current_session', {}))

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { LANGUAGES, PASSWORD_MAX, REALMS, SOLUTION_TYPES } from '../constants.ts'
-import { Email, Ignored, PersonLine, PersonName, Prose } from '../fields.ts'
+import { Email, Ignored, Password, PersonLine, PersonName, Prose } from '../fields.ts'
 import { mode } from '../rpc.ts'
+import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
 import { type SignUpPasswordFault, signUpPasswordFaults } from './password-rules.ts'
 
 /** The messages of section 5, exactly. */
@@ -67,16 +68,33 @@ export const signUpModes = {
     ]),
   }),
   confirm_email: mode({
-    summary: 'Spend the token of an activation link: makes the account',
+    summary: 'Spend the token of an activation link with a password: makes the account',
     access: ['public'],
     input: z.strictObject({
       token: z.string().max(500),
       email: Email.optional().meta({ description: 'Only compared: the token decides.' }),
-      password: Ignored,
+      password: Password.optional().meta({
+        description: 'The password of the sign-up. The browser that signed up needs none.',
+      }),
+      new_password: Password.optional().meta({
+        description: 'Replaces the password of the sign-up, for a person who opens the link elsewhere.',
+      }),
     }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), realm: z.enum(REALMS) }),
-      z.object({ result: z.literal('DENY'), code: z.literal('LINK_INVALID') }),
+      z.discriminatedUnion('code', [
+        z.object({
+          result: z.literal('DENY'),
+          code: z.enum(['LINK_INVALID', 'WRONG_PASSWORD', ...PASSWORD_CHANGE_REFUSALS]),
+        }),
+        z.object({
+          result: z.literal('DENY'),
+          code: z.literal('PASSWORD_REQUIRED'),
+          sign_up: z
+            .object({ email: z.string(), name: z.string(), company: z.string() })
+            .meta({ description: 'Who signed up. The token is not spent.' }),
+        }),
+      ]),
     ]),
   }),
 }

@@ -18,6 +18,11 @@ const DESCRIPTIONS: Record<string, string> = {
     'La preuve donnée par finish_voice_check ou finish_effort_check ; utilisée une fois.',
   'Of the mails.': 'Celle des e-mails.',
   'Only compared: the token decides.': 'Seulement comparé : le jeton décide.',
+  'The password of the sign-up. The browser that signed up needs none.':
+    'Le mot de passe de l’inscription. Le navigateur qui s’est inscrit n’en a pas besoin.',
+  'Replaces the password of the sign-up, for a person who opens the link elsewhere.':
+    'Remplace le mot de passe de l’inscription, pour qui ouvre le lien ailleurs.',
+  'Who signed up. The token is not spent.': 'Qui s’est inscrit. Le jeton n’est pas utilisé.',
   '0 for the current key.': '0 pour la clé actuelle.',
   'Shown once; each works once.': 'Montrés une fois ; chacun sert une fois.',
   'Before this moment.': 'Avant ce moment.',

@@ -22,8 +22,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Sign up: mails a link that makes the account':
     'Inscription : envoie par e-mail un lien qui crée le compte',
   'Ask for a trial, or anything else': 'Demande un essai, ou toute autre chose',
-  'Spend the token of an activation link: makes the account':
-    'Utilise le jeton d’un lien d’activation : crée le compte',
+  'Spend the token of an activation link with a password: makes the account':
+    'Utilise le jeton d’un lien d’activation avec un mot de passe : crée le compte',
   'The calling account’s keys that work, the current one first':
     'Les clés valables du compte appelant, la clé actuelle en premier',
   'The current key’s secret; audited': 'Le secret de la clé actuelle ; consigné au journal de sécurité',

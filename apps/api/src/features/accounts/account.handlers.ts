@@ -1,6 +1,7 @@
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import { apiKeyHandlers } from './api-key.handlers.ts'
 import { auditLogHandlers } from './audit-log.handlers.ts'
+import { confirmEmailHandlers } from './confirm-email.handlers.ts'
 import { deletionHandlers } from './deletion.handlers.ts'
 import { humanCheckHandlers } from './human-check.handlers.ts'
 import { languageHandlers } from './language.handlers.ts'
@@ -15,6 +16,7 @@ export const accountHandlers = (dependencies: AccountDependencies): AccountHandl
   ...sessionHandlers(dependencies),
   ...humanCheckHandlers(dependencies),
   ...signUpHandlers(dependencies),
+  ...confirmEmailHandlers(dependencies),
   ...retailSignUpHandlers(dependencies),
   ...apiKeyHandlers(dependencies),
   ...secondFactorHandlers(dependencies),

@@ -7,6 +7,7 @@ import {
   activationToken,
   askActivation,
   newEmail,
+  SIGN_UP_PASSWORD,
   signUp,
   signUpInput,
   stranger,
@@ -21,7 +22,7 @@ afterAll(() => Promise.all([open.stop(), neutral.stop()]))
 
 const queryOf = (email: string) => new URLSearchParams({ email }).toString()
 const confirm = async (portal: TestPortal, token: string) =>
-  (await stranger(portal).account('confirm_email', { token })).body
+  (await stranger(portal).account('confirm_email', { token, password: SIGN_UP_PASSWORD })).body
 
 test('SV-02 LG-03 the link is mailed again with a token of its own, whatever token and domain the old client sends', async () => {
   const email = newEmail()

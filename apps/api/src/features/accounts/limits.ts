@@ -51,5 +51,7 @@ export const LINKS_BY_CLIENT = perWindow(30, 600)
  * for whoever asks, and its owner must not be shut out by strangers' questions.
  */
 export const EMAIL_CHECKS = perWindow(20, HOUR_S)
+/** Passwords of one sign-up, tried with the token of its activation link. */
+export const ACTIVATION_PASSWORDS = FIVE_TRIES
 /** Passwords asked again, and codes of a second factor, of somebody who is logged in. */
 export const REAUTHENTICATIONS = FIVE_TRIES

@@ -41,6 +41,10 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       values (${sha256(token)}, ${purpose}, ${realm}, ${email.toLowerCase()}, ${accountId}, ${sealed}, ${now}, ${expiresAt})`)
     return { token, expiresAt }
   }
+  const isNamed = (purpose: MailLinkPurpose, realm: Realm | null, token: string, email?: string) => sql`
+    token_hash = ${sha256(token)} and purpose = ${purpose} and expires_at > ${clock()}
+    and ${realm === null ? sql`true` : sql`realm = ${realm}`}
+    and ${email === undefined ? sql`true` : sql`email = ${email.toLowerCase()}`}`
 
   return {
     /** Makes a link that confirms the address of a sign-up, and answers its token. */
@@ -63,17 +67,13 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       email?: string,
     ): Promise<SpentLink | null> => {
       if (!TOKEN_PATTERN.test(token)) return null
-      const sameRealm = realm === null ? sql`true` : sql`realm = ${realm}`
-      const sameEmail = email === undefined ? sql`true` : sql`email = ${email.toLowerCase()}`
       const { rows } = await transaction.execute<{
         realm: Realm
         email: string
         account_id: string | null
         details_sealed: Buffer | null
       }>(sql`
-        delete from mail_links
-        where token_hash = ${sha256(token)} and purpose = ${purpose} and ${sameRealm}
-          and expires_at > ${clock()} and ${sameEmail}
+        delete from mail_links where ${isNamed(purpose, realm, token, email)}
         returning realm, email, account_id, details_sealed`)
       const [link] = rows
       if (!link) return null
@@ -85,10 +85,19 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
     /** Whether a token would open something, which leaves its link as it is. */
     isOpen: async (purpose: MailLinkPurpose, token: string): Promise<boolean> => {
       if (!TOKEN_PATTERN.test(token)) return false
-      const { rows } = await database.execute(sql`
-        select 1 from mail_links
-        where token_hash = ${sha256(token)} and purpose = ${purpose} and expires_at > ${clock()}`)
+      const { rows } = await database.execute(
+        sql`select 1 from mail_links where ${isNamed(purpose, null, token)}`,
+      )
       return rows.length > 0
+    },
+
+    /** What an open activation link holds, which leaves it as it is; null when it opens nothing. */
+    readActivation: async (realm: Realm, token: string, email?: string): Promise<string | null> => {
+      if (!TOKEN_PATTERN.test(token)) return null
+      const { rows } = await database.execute<{ details_sealed: Buffer }>(
+        sql`select details_sealed from mail_links where ${isNamed('activation', realm, token, email)}`,
+      )
+      return rows[0] ? secrets.open(DETAILS_PURPOSE, rows[0].details_sealed) : null
     },
 
     /** What the newest open activation link of an address holds; null when it has none. */

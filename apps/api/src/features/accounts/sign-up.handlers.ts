@@ -6,17 +6,12 @@ import { addressSubject, makeThrottle } from '#src/platform/throttle.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import { contactRequestRepository, type NewContactRequest } from './contact-request.repository.ts'
 import { humanTickets } from './human-ticket.ts'
-import {
-  CONTACT_NOTICES,
-  CONTACTS_BY_CLIENT,
-  EMAIL_CHECKS,
-  LINKS_BY_CLIENT,
-  SIGN_UPS_BY_CLIENT,
-} from './limits.ts'
+import { CONTACT_NOTICES, CONTACTS_BY_CLIENT, EMAIL_CHECKS, SIGN_UPS_BY_CLIENT } from './limits.ts'
 import { isWithin, limitMailOnceTo, limitMailsBy, limitMailsTo } from './mail-limit.ts'
+import { browserHashOf, newBrowserToken } from './sign-up-browser.ts'
 import { signUpRepository } from './sign-up.repository.ts'
 
-type Modes = 'email_register' | 'contact_us' | 'confirm_email'
+type Modes = 'email_register' | 'contact_us'
 
 const requestOf = ({
   email,
@@ -36,7 +31,7 @@ const requestOf = ({
   language,
 })
 
-/** Signing up, confirming the address, and the contact form (SU-01 to SU-10, LG-02). */
+/** Signing up, and the contact form (SU-01 to SU-10). */
 export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
   const { accounts, passwords, throttle, clock, revealAccounts, contactEmail } = dependencies
   const tickets = humanTickets(dependencies)
@@ -69,9 +64,12 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
       await limitMailsTo(throttle, input.email)
       // Never within the transaction: it takes long.
       const passwordHash = await passwords.hash(input.password)
-      const signUp = { ...requestOf(input), passwordHash }
+      const browser = context.fromPortal ? newBrowserToken() : null
+      const signUp = { ...requestOf(input), passwordHash, browserHash: browser && browserHashOf(browser) }
       const registered = await signUps.register('developer', signUp, proof, account)
-      return registered ? { result: 'OK' } : { result: 'DENY', code: 'PROOF_INVALID' }
+      if (!registered) return { result: 'DENY', code: 'PROOF_INVALID' }
+      if (browser) context.setSignUpToken(browser)
+      return { result: 'OK' }
     },
 
     contact_us: async ({ input, context }) => {
@@ -79,13 +77,6 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
       const request = requestOf(input)
       const isAdded = !(await requests.isOpen(request.email)) && (await addRequest(request, context.address))
       return isAdded || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'ALREADY_SUBMITTED' }
-    },
-
-    confirm_email: async ({ input, context }) => {
-      await throttle.attempt(`activation-links-by:${addressSubject(context.address)}`, LINKS_BY_CLIENT)
-      const from = { address: context.address, requestId: context.requestId }
-      const realm = await signUps.confirm(input.token, input.email, from)
-      return realm ? { result: 'OK', realm } : { result: 'DENY', code: 'LINK_INVALID' }
     },
   }
 }

@@ -13,6 +13,8 @@ import type { RetailAccountRepository } from './retail-account.repository.ts'
 /** What a stranger typed, as it waits in the activation link: the password as its hash alone. */
 export interface SignUp extends NewContactRequest {
   passwordHash: string
+  /** The hash of the token that only the browser of the sign-up holds; null for another kind of client. */
+  browserHash?: string | null
 }
 /** The same of the retail area, whose password is chosen later. */
 export interface RetailSignUp
@@ -108,23 +110,35 @@ export const signUpRepository = ({
         await mailActivation(transaction, realm, signUp ?? { ...NOBODY, email }, signUp ? activationTtlS : 0)
       }),
 
+    /** The sign-up that an activation link would confirm, which leaves the link as it is; else null. */
+    findByToken: async (token: string, email: string | undefined): Promise<SignUp | null> => {
+      const details = await mailLinks.readActivation('developer', token, email)
+      if (details === null) return null
+      const signUp = JSON.parse(details) as SignUp
+      return (await accounts.findByEmail(signUp.email)) ? null : signUp
+    },
+
     /**
-     * Spends an activation link on an account (LG-02). null when it opens nothing, or when the address has
-     * an account by now: the first sign-up that is confirmed wins, and every other link of the address ends.
+     * Spends an activation link on an account with this password (LG-02). null when it opens nothing, or when
+     * the address has an account by now: the first confirmation wins and ends every other link of the address.
      */
     confirm: (
-      token: string,
-      email: string | undefined,
+      { token, email, passwordHash }: { token: string; email: string | undefined; passwordHash: string },
       from: { address: string; requestId: string },
     ): Promise<Realm | null> =>
       inTransaction(database, async (transaction) => {
         const link = await mailLinks.spend(transaction, 'activation', 'developer', token, email)
         if (!link?.details) return null
         const now = clock()
-        const { solutionType, additionalDetails, ...signUp } = JSON.parse(link.details) as SignUp
+        const {
+          solutionType,
+          additionalDetails,
+          browserHash: _,
+          ...signUp
+        } = JSON.parse(link.details) as SignUp
         const trial = { sessionType: 'trial', monthlyLimit: TRIAL_MONTHLY_LIMIT }
         const rights = { selfService: false, permissions: [], sampleData: false }
-        const made = { ...signUp, ...trial, ...rights, status: 'active' } as const
+        const made = { ...signUp, passwordHash, ...trial, ...rights, status: 'active' } as const
         const account = await accounts.insertAccount(transaction, made, now)
         if (!account) return null
         await mailLinks.endAll(transaction, link)

@@ -45,7 +45,12 @@ export const EN: MailTexts = {
         : 'If that is you, activate your account. Then you can log in.',
     ],
     button: { label: 'Activate account', path: `${PATHS.activation[realm]}/${token}` },
-    after: [`The link works once, within ${lasting(brand.activationTtlS)}.`],
+    after: [
+      `The link works once, within ${lasting(brand.activationTtlS)}.`,
+      ...(realm === 'developer'
+        ? ['In a browser other than the one that signed up, it first asks you to choose a password.']
+        : []),
+    ],
     why: `You received this mail because this address was entered in the sign-up form at ${brand.site}. If that was not you, do nothing: no account is made, and what was entered is deleted.`,
   }),
 

@@ -48,7 +48,14 @@ export const FR: MailTexts = {
         : 'S’il s’agit de vous, activez votre compte. Vous pourrez ensuite vous connecter.',
     ],
     button: { label: 'Activer le compte', path: `${PATHS.activation[realm]}/${token}` },
-    after: [`Le lien fonctionne une seule fois, pendant ${lasting(brand.activationTtlS)}.`],
+    after: [
+      `Le lien fonctionne une seule fois, pendant ${lasting(brand.activationTtlS)}.`,
+      ...(realm === 'developer'
+        ? [
+            'Dans un autre navigateur que celui de l’inscription, il vous demande d’abord de choisir un mot de passe.',
+          ]
+        : []),
+    ],
     why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire d’inscription sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: aucun compte n’est créé et les informations saisies sont supprimées.`,
   }),
 

@@ -20,6 +20,9 @@ export interface CallContext {
   /** The token in a realm's cookie, and how to change it. */
   sessionToken(realm: Realm): string | null
   setSessionToken(realm: Realm, token: string | null): void
+  /** The token of the browser that signed up, and how to change it. */
+  signUpToken(): string | null
+  setSignUpToken(token: string | null): void
 }
 export type ServiceHandlers<S extends Service> = Handlers<S, CallContext>
 
@@ -61,6 +64,8 @@ const contextOf = (
   fromPortal: originOf(request, sources.publicUrl) === 'same',
   sessionToken: (realm) => sources.cookies.read(request, realm),
   setSessionToken: (realm, token) => sources.cookies.write(reply, realm, token),
+  signUpToken: () => sources.cookies.read(request, 'signUp'),
+  setSignUpToken: (token) => sources.cookies.write(reply, 'signUp', token),
 })
 
 /** Puts a service on its path: one POST, the mode in the body. */

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { AuthFrame, AuthHead } from '#src/features/account/auth-frame.tsx'
+import { ActivationPassword, type WaitingSignUp } from '#src/features/account/activation-password.tsx'
 import { confirmEmail } from '#src/features/account/confirm-email.ts'
 import type { LinkState } from '#src/features/account/link-state.ts'
 import { loginOf } from '#src/features/account/realm-login.ts'
@@ -10,40 +11,57 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
+type Confirmation = Awaited<ReturnType<typeof confirmEmail>>
+
 /**
  * Spends the token in the address and goes to the login with the outcome (LG-02). The address goes from
- * the history with it: reload and back then find the outcome and not a token that is spent.
+ * the history with it: reload and back then find the outcome and not a token that is spent. In a browser that did not sign up a password is asked for first.
  */
 const useActivation = (token: string) => {
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
+  const [signUp, setSignUp] = useState<WaitingSignUp>()
   const [tries, setTries] = useState(0)
+  const leave = useCallback(
+    async (answer: Confirmation) => {
+      const state: LinkState = { note: answer.result === 'OK' ? 'activated' : 'link-invalid' }
+      const login = loginOf(answer.result === 'OK' ? answer.realm : 'developer')
+      await navigate(login, { replace: true, state })
+    },
+    [navigate],
+  )
   useEffect(() => {
     let isLeft = false
     const confirm = async () => {
       const answer = await confirmEmail(token)
-      const state: LinkState = { note: answer.result === 'OK' ? 'activated' : 'link-invalid' }
-      const login = loginOf(answer.result === 'OK' ? answer.realm : 'developer')
-      if (!isLeft) await navigate(login, { replace: true, state })
+      if (isLeft) return
+      if (answer.result === 'DENY' && answer.code === 'PASSWORD_REQUIRED') setSignUp(answer.sign_up)
+      else await leave(answer)
     }
     confirm().catch((cause: unknown) => isLeft || setError(cause))
     return () => {
       isLeft = true
     }
-  }, [token, navigate, tries])
+  }, [token, leave, tries])
   const tryAgain = () => {
     setError(undefined)
     setTries(tries + 1)
   }
-  return { error, tryAgain }
+  return { error, tryAgain, signUp, leave }
 }
 
 /** The link of an activation mail, `/login/{token}` (LG-02). */
 export default function ActivationPage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()
-  const { error, tryAgain } = useActivation(token)
+  const { error, tryAgain, signUp, leave } = useActivation(token)
   const title = t(error === undefined ? 'account.link.activating' : 'account.link.activationFailed')
+  if (signUp)
+    return (
+      <AuthFrame page={t('account.activation.title')}>
+        <ActivationPassword token={token} signUp={signUp} onEnd={leave} />
+      </AuthFrame>
+    )
   return (
     <AuthFrame page={title}>
       <AuthHead title={title} />

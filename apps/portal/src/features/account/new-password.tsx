@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { AuthHead } from '#src/features/account/auth-frame.tsx'
 import { type NewPasswordFaults, newPasswordFaults } from '#src/features/account/new-password-form.ts'
-import type { useNewPassword } from '#src/features/account/use-new-password.ts'
+import type { usePasswordChoice } from '#src/features/account/use-new-password.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { NewPasswordRules } from '#src/new-password-rules.tsx'
 import { PasswordField } from '#src/password-field.tsx'
@@ -11,7 +11,9 @@ import { Button } from '#src/ui/button.tsx'
 interface NewPasswordProps {
   title: string
   lead: string
-  choice: ReturnType<typeof useNewPassword>
+  /** Names the button; 'Save the password' unless given. */
+  submit?: { idle: string; pending: string }
+  choice: ReturnType<typeof usePasswordChoice>
   /** Above the password, such as whose it is. */
   children?: ReactNode
   /** The way out, below the button. */
@@ -19,7 +21,7 @@ interface NewPasswordProps {
 }
 
 /** Chooses a password, at a reset or an invitation (LG-05). Faults are told when it is sent, never while typing. */
-export const NewPassword = ({ title, lead, choice, children, back }: NewPasswordProps) => {
+export const NewPassword = ({ title, lead, submit: button, choice, children, back }: NewPasswordProps) => {
   const { t } = useTranslation()
   const { choose, isPending, failure } = choice
   const [values, setValues] = useState({ password: '', again: '' })
@@ -83,7 +85,9 @@ export const NewPassword = ({ title, lead, choice, children, back }: NewPassword
         />
       </div>
       <Button type="submit" kind="primary" size="form" pending={isPending} className="mt-6">
-        {t(isPending ? 'account.newPassword.submitting' : 'account.newPassword.submit')}
+        {isPending
+          ? (button?.pending ?? t('account.newPassword.submitting'))
+          : (button?.idle ?? t('account.newPassword.submit'))}
       </Button>
       {back}
     </form>

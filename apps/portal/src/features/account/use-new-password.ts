@@ -1,3 +1,4 @@
+import type { NewPasswordFault } from '@assure/contract/accounts/password-rules'
 import type { Realm } from '@assure/contract/constants'
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
@@ -16,18 +17,10 @@ interface Ends {
   onSaved: (realm: Realm, password: string) => Promise<void> | void
 }
 
-/** Spends the token of a password link on a password (LG-05), then goes where there is more to do. */
-export const useNewPassword = ({ token, email }: PasswordLink, { onInvalid, onSaved }: Ends) => {
+/** The state of a form that chooses a password; `attempt` answers what is wrong with the password. */
+export const usePasswordChoice = (attempt: (password: string) => Promise<NewPasswordFault | undefined>) => {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-
-  const attempt = async (password: string) => {
-    const answer = await callPassword('change_password', { token, password, ...(email && { email }) })
-    if (answer.result === 'DENY' && answer.code !== 'LINK_INVALID') return refusedFault(answer.code)
-    if (answer.result === 'DENY') await onInvalid()
-    else await onSaved(answer.realm, password)
-    return undefined
-  }
   /** Answers what the server has against the password, if that is why it was not taken. */
   const choose = async (password: string) => {
     setIsPending(true)
@@ -43,3 +36,13 @@ export const useNewPassword = ({ token, email }: PasswordLink, { onInvalid, onSa
   }
   return { choose, isPending, failure }
 }
+
+/** Spends the token of a password link on a password (LG-05), then goes where there is more to do. */
+export const useNewPassword = ({ token, email }: PasswordLink, { onInvalid, onSaved }: Ends) =>
+  usePasswordChoice(async (password) => {
+    const answer = await callPassword('change_password', { token, password, ...(email && { email }) })
+    if (answer.result === 'DENY' && answer.code !== 'LINK_INVALID') return refusedFault(answer.code)
+    if (answer.result === 'DENY') await onInvalid()
+    else await onSaved(answer.realm, password)
+    return undefined
+  })

@@ -72,6 +72,15 @@ export const account = {
     sent: 'If a sign-up of {email} waits to be confirmed, a new link is on its way. It works once, for {lifetime}.',
     nothingWaits: 'No sign-up of this address waits to be confirmed. Sign up again.',
   },
+  /** An activation link that was opened in another browser than the one that signed up (LG-02). */
+  activation: {
+    title: 'Choose your password',
+    lead: '{name} of {company} signed up with your e-mail address. If that was you, choose a password to activate your account.',
+    why: 'You opened the link in another browser than the one that signed up. The password that was typed there does not count.',
+    notYou: 'If this sign-up is not yours, close this page and no account is made.',
+    submit: 'Activate account',
+    submitting: 'Activating',
+  },
   /** Asking for a reset link (LG-04). */
   reset: {
     title: 'Reset your password',

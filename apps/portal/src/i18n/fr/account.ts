@@ -73,6 +73,14 @@ export const account: Translated<typeof english> = {
     sent: 'Si une inscription de {email} attend d’être confirmée, un nouveau lien est en route. Il fonctionne une seule fois, pendant {lifetime}.',
     nothingWaits: 'Aucune inscription de cette adresse n’attend d’être confirmée. Inscrivez-vous de nouveau.',
   },
+  activation: {
+    title: 'Choisissez votre mot de passe',
+    lead: '{name}, de {company}, a utilisé votre adresse e-mail pour s’inscrire. Si c’était vous, choisissez un mot de passe pour activer votre compte.',
+    why: 'Vous avez ouvert le lien dans un autre navigateur que celui de l’inscription. Le mot de passe saisi là-bas ne compte pas.',
+    notYou: 'Si cette inscription n’est pas la vôtre, fermez cette page : aucun compte ne sera créé.',
+    submit: 'Activer le compte',
+    submitting: 'Activation en cours',
+  },
   reset: {
     title: 'Réinitialiser votre mot de passe',
     lead: 'Nous vous envoyons un lien pour en choisir un nouveau.',

@@ -1,0 +1,70 @@
+import type { accountService } from '@assure/contract/accounts/account.contract'
+import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
+import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
+import { sha256 } from '#src/platform/secrets.ts'
+import { addressSubject } from '#src/platform/throttle.ts'
+import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { ACTIVATION_PASSWORDS, LINKS_BY_CLIENT } from './limits.ts'
+import { refusalOf } from './password-refusals.ts'
+import { browserHashOf } from './sign-up-browser.ts'
+import { type SignUp, signUpRepository } from './sign-up.repository.ts'
+
+type Input = ModeRequest<typeof accountService, 'confirm_email'>
+type Denied = Extract<ModeOutput<typeof accountService, 'confirm_email'>, { result: 'DENY' }>
+
+/** A page of another site must not confirm by this cookie, so it counts for our own page only. */
+const isOwnBrowser = ({ browserHash }: SignUp, context: CallContext): boolean => {
+  const token = context.fromPortal ? context.signUpToken() : null
+  return token !== null && browserHashOf(token) === browserHash
+}
+
+/**
+ * Confirms the address of a sign-up (LG-02). The password of a sign-up may be a stranger's, so the token
+ * opens nothing without that password, the browser that typed it, or a new password.
+ */
+export const confirmEmailHandlers = (
+  dependencies: AccountDependencies,
+): Pick<AccountHandlers, 'confirm_email'> => {
+  const { passwords, throttle } = dependencies
+  const signUps = signUpRepository(dependencies)
+
+  /** The hash that the account gets, or why there is none. Throws `RpcError` `rate_limited`. */
+  const passwordHashFor = async (
+    { token, password, new_password: chosen }: Input,
+    signUp: SignUp,
+    context: CallContext,
+  ): Promise<string | Denied> => {
+    if (chosen !== undefined) {
+      const refusal = refusalOf(chosen)
+      return refusal ? { result: 'DENY', code: refusal } : passwords.hash(chosen)
+    }
+    if (isOwnBrowser(signUp, context)) return signUp.passwordHash
+    if (password === undefined) {
+      const { email, name, company } = signUp
+      return { result: 'DENY', code: 'PASSWORD_REQUIRED', sign_up: { email, name, company } }
+    }
+    const tries = `activation-password:${sha256(token).toString('base64url')}`
+    await throttle.attempt(tries, ACTIVATION_PASSWORDS)
+    if (!(await passwords.verify(signUp.passwordHash, password)))
+      return { result: 'DENY', code: 'WRONG_PASSWORD' }
+    await throttle.forget([tries])
+    return signUp.passwordHash
+  }
+
+  return {
+    confirm_email: async ({ input, context }) => {
+      await throttle.attempt(`activation-links-by:${addressSubject(context.address)}`, LINKS_BY_CLIENT)
+      const { token, email } = input
+      const signUp = await signUps.findByToken(token, email)
+      if (!signUp) return { result: 'DENY', code: 'LINK_INVALID' }
+      // Before the transaction, because hashing takes long.
+      const passwordHash = await passwordHashFor(input, signUp, context)
+      if (typeof passwordHash !== 'string') return passwordHash
+      const from = { address: context.address, requestId: context.requestId }
+      const realm = await signUps.confirm({ token, email, passwordHash }, from)
+      if (!realm) return { result: 'DENY', code: 'LINK_INVALID' }
+      if (context.fromPortal) context.setSignUpToken(null)
+      return { result: 'OK', realm }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { accountService } from '@assure/contract/accounts/account.contract'
+import type { ModeOutput } from '@assure/contract/rpc'
+import { useEffect } from 'react'
+import { callAccount } from '#src/api/services.ts'
+import { BackToLogin } from '#src/features/account/back-to-login.tsx'
+import { NewPassword } from '#src/features/account/new-password.tsx'
+import { usePasswordChoice } from '#src/features/account/use-new-password.ts'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { isPasswordRefusal, refusedFault } from '#src/new-password.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+
+type Answer = ModeOutput<typeof accountService, 'confirm_email'>
+export type WaitingSignUp = Extract<Answer, { code: 'PASSWORD_REQUIRED' }>['sign_up']
+
+interface ActivationPasswordProps {
+  token: string
+  signUp: WaitingSignUp
+  /** The link is spent: on this password, or on another before. */
+  onEnd: (answer: Answer) => Promise<void> | void
+}
+
+/** Activates an account by a link that another browser asked for: its owner chooses the password. */
+export const ActivationPassword = ({ token, signUp, onEnd }: ActivationPasswordProps) => {
+  const { t } = useTranslation()
+  const choice = usePasswordChoice(async (password) => {
+    const answer = await callAccount('confirm_email', { token, new_password: password })
+    if (answer.result === 'DENY' && isPasswordRefusal(answer.code)) return refusedFault(answer.code)
+    await onEnd(answer)
+    return undefined
+  })
+  // The heading comes with the answer, later than the change of the page that would focus it.
+  useEffect(() => document.querySelector('h1')?.focus(), [])
+  const { email, name, company } = signUp
+  return (
+    <NewPassword
+      title={t('account.activation.title')}
+      lead={t('account.activation.lead', { name, company })}
+      submit={{ idle: t('account.activation.submit'), pending: t('account.activation.submitting') }}
+      choice={choice}
+      back={<BackToLogin />}
+    >
+      <Alert tone="info">
+        {t('account.activation.why')} {t('account.activation.notYou')}
+      </Alert>
+      <Field label={t('account.login.email')} error={undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            size="form"
+            type="email"
+            name="email"
+            autoComplete="username"
+            readOnly
+            value={email}
+          />
+        )}
+      </Field>
+    </NewPassword>
+  )
+}
