@@ -1,6 +1,7 @@
 import { accountDeletion } from './features/accounts/deletion.ts'
 import { DELETION_JOB, deletionRepository } from './features/accounts/deletion.repository.ts'
 import type { MailLinkRepository } from './features/accounts/mail-link.repository.ts'
+import { retailAccountRepository } from './features/accounts/retail-account.repository.ts'
 import type { SessionRepository } from './features/accounts/session.repository.ts'
 import { orderClosing } from './features/billing/order-closing.repository.ts'
 import { orderRepository } from './features/billing/order.repository.ts'
@@ -37,7 +38,13 @@ export const wireDeletion = ({ jobs, payments, ...dependencies }: Dependencies) 
     // What asks the provider comes last: while it does not answer, everything else is done.
     parts: [
       licenceClosing(database, clock, secrets),
-      orderClosing(database, orderRepository(database), payerGroupRepository(database, clock), payments),
+      orderClosing(
+        database,
+        orderRepository(database),
+        payerGroupRepository(database, clock),
+        payments,
+        retailAccountRepository(database).addressesWithAccount,
+      ),
     ],
   })
 }

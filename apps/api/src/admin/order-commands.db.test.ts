@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { newShopper, tokenIn } from '#src/testing/test-checkout.ts'
+import { wireId } from '#src/platform/ids.ts'
+import { allTold, newShopper, tokenIn } from '#src/testing/test-checkout.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
+import { testOrders } from '#src/testing/test-orders.ts'
 import { RefusedError, UsageError } from './command.ts'
 
 const operator = operatorAtDesk()
@@ -9,6 +11,8 @@ const { admin } = operator
 interface Listed {
   orders: { order: string; status: string; refunded: boolean; amount: string }[]
 }
+const subscriptionOf = async (accountId: string) =>
+  (await operator.desk.orders.listAll(accountId, 1))[0]?.subscriptionId ?? ''
 const listed = async (email: string) =>
   ((await admin(`orders list --account ${email}`)) as unknown as Listed).orders
 
@@ -53,4 +57,19 @@ test('SB-09 an operator pays a payment back, once', async () => {
   expect(operator.said).toContain('USD 299.00 is being paid back')
   await expect.poll(async () => (await newest())?.refunded).toBe(true)
   await expect(admin(`orders refund ${order}`)).rejects.toThrow(/Nothing of this order is left/)
+})
+
+test('SB-09 an operator refreshes an order that missed the end of its subscription', async () => {
+  const shopper = await newShopper(operator.portal)
+  await shopper.buy('starter')
+  await allTold(operator.portal)
+  const [order] = await listed(shopper.owner.email)
+  await operator.portal.cards.cancelSubscription(await subscriptionOf(shopper.owner.accountId))
+  await admin(`orders refresh ${order?.order}`)
+  expect(operator.said).toBe('The order is cancelled.')
+  expect(await shopper.plan()).toEqual({ plan: 'none', limit: 0 })
+  const unpaid = await testOrders(operator.portal).put(shopper.owner, {})
+  await expect(admin(`orders refresh ${wireId(shopper.owner.accountId, unpaid)}`)).rejects.toThrow(
+    /no subscription/,
+  )
 })

@@ -35,6 +35,7 @@ const rowOf = (order: Order) => ({
   every: order.interval,
   status: order.status,
   refunded: order.refunded,
+  differs: order.differences,
   period_ends_at: order.periodEndsAt,
   created_at: order.createdAt,
 })
@@ -70,6 +71,7 @@ export const orderCommands: Record<string, Command> = {
         'amount',
         'every',
         'status',
+        'differs',
         'period_ends_at',
         'created_at',
       ] as const
@@ -92,6 +94,20 @@ export const orderCommands: Record<string, Command> = {
       await desk.hearOfEvents()
       const amount = money(left, order.currency)
       return done(`${amount} is being paid back; the provider tells the running server.`, { amount: left })
+    },
+  },
+  'orders refresh': {
+    takes: [ORDER],
+    changes: true,
+    summary: 'bring an order to the state that its subscription has at the card provider',
+    details: ['For an order that missed an event. Payments come with events only.'],
+    run: async (desk, { words: [word] }) => {
+      const order = await orderOf(desk, word)
+      if (order.subscriptionId === null) throw new RefusedError('This order has no subscription.')
+      const { inbox } = await desk.openBilling()
+      const outcome = await asking(inbox.refresh(order.subscriptionId))
+      const { status } = await orderOf(desk, word)
+      return done(`The order is ${status}.`, { outcome, status })
     },
   },
   'orders cancel': {

@@ -6,7 +6,6 @@ import type {
   CardError,
   CardEvent,
   CardProvider,
-  CardSubscription,
   NewSubscription,
 } from '#src/platform/cards/card-provider.ts'
 import { deliverEvents, type PostEvent } from '#src/platform/cards/sandbox/sandbox-delivery.ts'
@@ -147,29 +146,21 @@ export const testSubscriber = async (database: Database) => {
   const schema = sql([`cards_${randomUUID().replaceAll('-', '')}`])
   await database.execute(sql`create schema ${schema}`)
   await database.execute(sql`
-    create table ${schema}.orders (order_id text primary key, amount bigint not null, currency text not null,
-      status text, paid integer not null default 0, effects integer not null default 0, refunded bigint not null default 0)`)
+    create table ${schema}.orders (order_id text primary key, status text, paid integer not null default 0, effects integer not null default 0, refunded bigint not null default 0)`)
   const subscriber: CardSubscriber = {
-    findOrder: async (transaction, orderId) => {
-      const { rows } = await transaction.execute<{ amount: number; currency: string }>(
-        sql`select amount, currency from ${schema}.orders where order_id = ${orderId}`,
-      )
-      return rows[0] ?? null
-    },
-    apply: async (transaction, event: CardEvent, { status }: CardSubscription) => {
-      const refunded = event.type === 'payment_refunded' ? event.amount : 0
-      await transaction.execute(sql`
+    apply: async (transaction, event, { orderId, status }) => {
+      const refunded = event?.type === 'payment_refunded' ? event.amount : 0
+      const { rows } = await transaction.execute(sql`
         update ${schema}.orders set status = ${status}, effects = effects + 1,
-          paid = paid + ${event.type === 'payment_succeeded' ? 1 : 0}::int, refunded = greatest(refunded, ${refunded}::bigint)
-        where order_id = ${event.orderId}`)
+          paid = paid + ${event?.type === 'payment_succeeded' ? 1 : 0}::int, refunded = greatest(refunded, ${refunded}::bigint)
+        where order_id = ${orderId} returning order_id`)
+      return rows.length === 0 ? null : 'applied'
     },
   }
   return {
     subscriber,
-    sell: async ({ orderId }: Pick<NewSubscription, 'orderId'>, amount = ORDER_AMOUNT, currency = 'usd') => {
-      await database.execute(
-        sql`insert into ${schema}.orders (order_id, amount, currency) values (${orderId}, ${amount}, ${currency})`,
-      )
+    sell: async ({ orderId }: Pick<NewSubscription, 'orderId'>) => {
+      await database.execute(sql`insert into ${schema}.orders (order_id) values (${orderId})`)
     },
     stateOf: async ({ orderId }: Pick<NewSubscription, 'orderId'>) => {
       const { rows } = await database.execute<{

@@ -115,6 +115,8 @@ export const testStripeState = () => {
   const invoices = new Map<string, TestInvoice>()
   const events: Part<Stripe.Event>[] = []
   let now = new Date()
+  /** Cents that each new invoice has on top of its subscription's price: tax, or less than 0 for a coupon. */
+  let surcharge = 0
 
   const tell = (type: Stripe.Event.Type | 'payment_intent.created', object: object) => {
     const created = secondsOf(now)
@@ -142,7 +144,7 @@ export const testStripeState = () => {
     subscription.invoice = invoice
     return invoice
   }
-  const total = ({ unitAmount, quantity }: TestSubscription) => unitAmount * quantity
+  const total = ({ unitAmount, quantity }: TestSubscription) => unitAmount * quantity + surcharge
 
   const fallDueNow = (subscription: TestSubscription, at: Date) => {
     now = at
@@ -176,6 +178,19 @@ export const testStripeState = () => {
     bill,
     total,
     now: () => now,
+    setSurcharge: (cents: number) => {
+      surcharge = cents
+    },
+    /** What somebody changes at Stripe's dashboard. */
+    change: (
+      subscriptionId: string,
+      terms: Partial<Pick<TestSubscription, 'unitAmount' | 'quantity' | 'currency'>>,
+    ) => {
+      const subscription = subscriptions.get(subscriptionId)
+      if (!subscription) throw new Error(`there is no subscription ${subscriptionId}`)
+      Object.assign(subscription, terms)
+      tell('customer.subscription.updated', shownSubscription(subscription))
+    },
     /** Ends a subscription at once. */
     end: (subscription: TestSubscription) => {
       subscription.course = cancelled(subscription.course)

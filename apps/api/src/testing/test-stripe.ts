@@ -71,6 +71,8 @@ export const startTestStripe = async () => {
     /** The headers of every request so far. */
     seen,
     advance: state.advance,
+    setSurcharge: state.setSurcharge,
+    change: state.change,
     answerAction: state.answerAction,
     setDown: (down: boolean) => {
       isDown = down

@@ -61,6 +61,14 @@ export const retailAccountRepository = (database: Database) => ({
   findByEmail: (email: string, queryable: Queryable = database): Promise<RetailAccount | null> =>
     findByEmail(queryable, email),
 
+  /** Those of some addresses, in lower case, that have a retail account. */
+  addressesWithAccount: async (emails: readonly string[]): Promise<string[]> => {
+    const { rows } = await database.execute<{ email: string }>(
+      sql`select email from login_identities where realm = 'retail' and email = any(${emails}::text[])`,
+    )
+    return rows.map(({ email }) => email)
+  },
+
   insert,
 
   /** Makes a retail user alone, as sample data and tests do. */

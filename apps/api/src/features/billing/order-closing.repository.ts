@@ -9,6 +9,8 @@ export const orderClosing = (
   orders: OrderRepository,
   payerGroups: Pick<PayerGroupRepository, 'erase'>,
   { cancel }: Pick<OrderPayments, 'cancel'>,
+  /** Those of some addresses, in lower case, whose owners can log in to see their receipts. */
+  readersOf: (emails: readonly string[]) => Promise<string[]>,
 ) => ({
   /** Ends every subscription at the provider. Throws when it does not answer, and goes on when it is run again. */
   close: async (
@@ -23,9 +25,9 @@ export const orderClosing = (
   },
   /** What has ended at the provider cannot be revived: it is bought again. */
   reopen: () => Promise.resolve(),
-  /** Who paid, and who finds the billing groups by it. */
+  /** Erases who paid, and who finds the billing groups by it; receipts stay with the payers who can read them. */
   erase: async (accountId: string): Promise<void> => {
-    await orders.erase(accountId)
-    await payerGroups.erase(accountId)
+    const readers = await readersOf(await orders.payersOf(accountId))
+    await payerGroups.erase(accountId, await orders.erase(accountId, readers))
   },
 })

@@ -4,6 +4,9 @@ import type { CardInterval } from '#src/platform/cards/card-provider.ts'
 
 export type OrderKind = 'plan' | 'licences'
 
+/** How the provider's amounts differ from those that were sold: its subscription, a payment, or their currency. */
+export type OrderDifference = 'price' | 'amount' | 'currency'
+
 /** What is sold by card, as the database holds it. Amounts are cents. */
 export interface Order {
   accountId: string
@@ -26,6 +29,7 @@ export interface Order {
   refunded: boolean
   customerId: string | null
   subscriptionId: string | null
+  differences: OrderDifference[]
   /** Of an open order: what may be used until then without having been paid. Else the end of the trial that it had. */
   trialEndsAt: Date | null
   /** The end of the period that is paid or on trial. */

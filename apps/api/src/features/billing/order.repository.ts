@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
-import type { NewOrder, Order } from './order-row.ts'
+import type { NewOrder, Order, OrderDifference } from './order-row.ts'
 
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
@@ -14,7 +14,7 @@ interface Refundable {
 export const orderColumns = sql`o.account_id as "accountId", o.order_id as "orderId", o.kind, o.plan,
   o.payer_email as "payerEmail", o.unit_amount as "unitAmount", o.quantity, o.currency, o.billing_period as "interval",
   o.trial_days as "trialDays", o.status, o.paid, o.refunded, o.customer_id as "customerId",
-  o.subscription_id as "subscriptionId", o.trial_ends_at as "trialEndsAt", o.period_ends_at as "periodEndsAt",
+  o.subscription_id as "subscriptionId", o.differences, o.trial_ends_at as "trialEndsAt", o.period_ends_at as "periodEndsAt",
   o.created_at as "createdAt", o.updated_at as "updatedAt"`
 
 /** Makes an order that nobody has paid yet. One that is there already stays as it is. */
@@ -63,6 +63,19 @@ export const lockPayer = async (
   return { isLeaving: rows[0]?.isLeaving ?? true }
 }
 
+/** Flags an order whose provider has other amounts than were sold. A flag stays. */
+export const markDifferences = async (
+  transaction: Transaction,
+  { accountId, orderId, differences }: Pick<Order, 'accountId' | 'orderId' | 'differences'>,
+  found: readonly OrderDifference[],
+): Promise<void> => {
+  const added = found.filter((difference) => !differences.includes(difference))
+  if (added.length === 0) return
+  await transaction.execute(sql`
+    update orders set differences = ${[...differences, ...added]}
+    where account_id = ${accountId} and order_id = ${orderId}`)
+}
+
 export const orderRepository = (database: Database) => ({
   find: (ids: OrderIds): Promise<Order | null> => findOrder(database, ids),
 
@@ -100,9 +113,25 @@ export const orderRepository = (database: Database) => ({
     return rows
   },
 
-  /** Forgets who paid; what was paid stays. */
-  erase: async (accountId: string): Promise<void> => {
-    await database.execute(sql`update orders set payer_email = '' where account_id = ${accountId}`)
+  /** The addresses, in lower case, that paid for licences of an account. */
+  payersOf: async (accountId: string): Promise<string[]> => {
+    const { rows } = await database.execute<{ email: string }>(sql`
+      select distinct lower(o.payer_email) as email from orders o
+      where o.account_id = ${accountId} and o.kind = 'licences' and exists (
+        select from payments p where p.account_id = o.account_id and p.order_id = o.order_id)`)
+    return rows.map(({ email }) => email)
+  },
+
+  /** Erases who paid for the orders of an account, except where `kept` addresses have a receipt; gives those orders. */
+  erase: async (accountId: string, kept: readonly string[]): Promise<string[]> => {
+    const hasReceipt = sql`o.kind = 'licences' and lower(o.payer_email) = any(${kept}::text[]) and exists (
+      select from payments p where p.account_id = o.account_id and p.order_id = o.order_id)`
+    await database.execute(sql`
+      update orders o set payer_email = '' where o.account_id = ${accountId} and not (${hasReceipt})`)
+    const { rows } = await database.execute<{ order_id: string }>(
+      sql`select o.order_id from orders o where o.account_id = ${accountId} and ${hasReceipt}`,
+    )
+    return rows.map(({ order_id }) => order_id)
   },
 })
 export type OrderRepository = ReturnType<typeof orderRepository>

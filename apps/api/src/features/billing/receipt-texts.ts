@@ -15,6 +15,9 @@ export interface ReceiptTexts {
   licences(appName: string): string
   period(interval: CardInterval): string
   until(interval: CardInterval, day: string): string
+  /** Shown where another amount was paid than was ordered. */
+  ordered: string
+  difference: string
   total: string
   refunded: string
   left: string
@@ -34,6 +37,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     licences: (appName) => `${appName} licences`,
     period: (interval) => (interval === 'month' ? '1 month' : '1 year'),
     until: (interval, day) => (interval === 'month' ? `1 month, until ${day}` : `1 year, until ${day}`),
+    ordered: 'Price as ordered',
+    difference: 'Tax, discounts, changes',
     total: 'Total paid',
     refunded: 'Refunded',
     left: 'Left after refund',
@@ -51,6 +56,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     licences: (appName) => `Licences ${appName}`,
     period: (interval) => (interval === 'month' ? '1 mois' : '1 an'),
     until: (interval, day) => (interval === 'month' ? `1 mois, jusqu’au ${day}` : `1 an, jusqu’au ${day}`),
+    ordered: 'Prix à la commande',
+    difference: 'Taxes, remises, modifications',
     total: 'Total payé',
     refunded: 'Remboursé',
     left: 'Reste après remboursement',

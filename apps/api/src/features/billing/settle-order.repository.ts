@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
-import type { CardSubscriber } from '#src/platform/cards/card-inbox.ts'
+import type { AppliedOutcome, CardSubscriber } from '#src/platform/cards/card-inbox.ts'
 import { type CardEvent, type CardSubscription, periodAmount } from '#src/platform/cards/card-provider.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { parseWireId } from '#src/platform/ids.ts'
-import { lockOrder, lockPayer } from './order.repository.ts'
-import { isSubscribed, type Order, type OrderKind } from './order-row.ts'
+import { lockOrder, lockPayer, markDifferences } from './order.repository.ts'
+import { isSubscribed, type Order, type OrderDifference, type OrderKind } from './order-row.ts'
+import { isRefunded, keepPayment, type Payment } from './payment.repository.ts'
 
 /** Puts the end of a subscription into the queue: the provider is asked after the transaction, until it answers. */
 export type EnqueueEnd = (transaction: Transaction, subscriptionId: string) => Promise<void>
@@ -20,15 +21,6 @@ export type OrderEffect = (
   change: { before: Order; after: Order; payment: Payment | null },
   now: Date,
 ) => Promise<void>
-/** A payment that went through, or was paid back. Amounts are cents. */
-export interface Payment {
-  paymentId: string
-  amount: number
-  refunded: number
-  /** Whether it is new. */
-  isNew: boolean
-}
-
 const ORIGIN = jobOrigin('card-provider')
 const idsOf = (wire: string) => {
   const parsed = parseWireId(wire)
@@ -45,50 +37,6 @@ const goesBy = (order: Order, { subscriptionId, status }: CardSubscription): boo
 const statusOf = ({ status, action }: CardSubscription, paid: boolean): CardSubscription['status'] =>
   action && !paid && status !== 'cancelled' ? 'incomplete' : status
 
-/**
- * Keeps what was paid, and what of it was paid back, in whichever order the provider tells of them. With the payer
- * locked: numbers have no gaps and no doubles.
- */
-const keepPayment = async (
-  transaction: Transaction,
-  order: Order,
-  event: CardEvent,
-  { subscriptionId, periodEndsAt }: CardSubscription,
-): Promise<Payment | null> => {
-  const { type, paymentId, amount, currency, createdAt } = event
-  if (paymentId === null || (type !== 'payment_succeeded' && type !== 'payment_refunded')) return null
-  const { accountId, orderId } = order
-  const isRefund = type === 'payment_refunded'
-  const { rows } = await transaction.execute<{ refunded: number; is_new: boolean }>(sql`
-    insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at,
-      period_ends_at, subscription_id)
-    select ${accountId}, ${paymentId}, ${orderId}, coalesce(max(number), 0) + 1, ${periodAmount(order)}::bigint,
-      ${isRefund ? amount : 0}::bigint, ${currency}, ${createdAt}::timestamptz,
-      ${isRefund ? null : periodEndsAt}::timestamptz, ${subscriptionId}
-    from payments where account_id = ${accountId}
-    on conflict (account_id, payment_id) do update set
-      refunded = greatest(p.refunded, excluded.refunded), paid_at = least(p.paid_at, excluded.paid_at),
-      period_ends_at = coalesce(p.period_ends_at, excluded.period_ends_at)
-    returning p.refunded, p.xmax = 0 as is_new`)
-  const [kept] = rows
-  if (!kept) throw new Error('the payment was not stored')
-  return { paymentId, amount: periodAmount(order), refunded: kept.refunded, isNew: kept.is_new }
-}
-
-/** Whether the newest payment of an order by its subscription is paid back in full. */
-const isRefunded = async (
-  transaction: Transaction,
-  { accountId, orderId }: Order,
-  subscriptionId: string,
-): Promise<boolean> => {
-  const { rows } = await transaction.execute<{ refunded: boolean }>(sql`
-    select refunded = amount as refunded from payments
-    where account_id = ${accountId} and order_id = ${orderId}
-      and coalesce(subscription_id, ${subscriptionId}) = ${subscriptionId}
-    order by paid_at desc, number desc limit 1`)
-  return rows[0]?.refunded ?? false
-}
-
 const tell = async (transaction: Transaction, after: Order, event: CardEvent | null, now: Date) => {
   const target = after.plan ?? after.orderId
   const note = (action: 'order_paid' | 'order_payment_failed' | 'order_refunded') =>
@@ -101,6 +49,25 @@ const tell = async (transaction: Transaction, after: Order, event: CardEvent | n
   if (event?.type === 'payment_failed') await note('order_payment_failed')
   if (event?.type === 'payment_refunded') await note('order_refunded')
 }
+
+/** How the amounts of the provider differ from those of the order. */
+const differencesOf = (
+  order: Order,
+  event: CardEvent | null,
+  subscription: CardSubscription,
+): OrderDifference[] => {
+  const isForeign = isOtherCurrency(order, subscription) || (event !== null && isOtherCurrency(order, event))
+  if (isForeign) return ['currency']
+  const sold = periodAmount(order)
+  const isRepriced = periodAmount(subscription) !== sold || subscription.interval !== order.interval
+  const isOtherAmount = (event?.paymentAmount ?? sold) !== sold
+  return [...(isRepriced ? (['price'] as const) : []), ...(isOtherAmount ? (['amount'] as const) : [])]
+}
+const isOtherCurrency = (order: Order, { currency }: { currency: string }) => currency !== order.currency
+
+/** Whether a subscription in a currency that was not sold may still take away what its own order has. */
+const isEndOfOwn = (order: Order, { subscriptionId, status }: CardSubscription): boolean =>
+  order.subscriptionId === subscriptionId && (status === 'past_due' || status === 'cancelled')
 
 /** Whether an order ever went by a subscription. */
 const wentBy = async (
@@ -124,15 +91,21 @@ export const orderSettling = (
   enqueueEnd: EnqueueEnd,
   enqueueRefund: EnqueueRefund,
 ): CardSubscriber => ({
-  findOrder: async (transaction, wire) => {
-    const ids = idsOf(wire)
-    const order = ids && (await lockOrder(transaction, ids))
-    return order && { amount: periodAmount(order), currency: order.currency }
-  },
-  apply: async (transaction, event, subscription) => {
+  apply: async (transaction, told, subscription) => {
     const ids = idsOf(subscription.orderId)
     const before = ids && (await lockOrder(transaction, ids))
-    if (!before) return
+    if (!before) return null
+    const differences = differencesOf(before, told, subscription)
+    await markDifferences(transaction, before, differences)
+    const isForeign = differences.includes('currency')
+    if (isOtherCurrency(before, subscription) && !isEndOfOwn(before, subscription)) return 'wrong_currency'
+    const outcome: AppliedOutcome = isForeign
+      ? 'wrong_currency'
+      : differences.length > 0
+        ? 'other_amount'
+        : 'applied'
+    // A payment in another currency is none of ours; the state of the subscription still is.
+    const event = isForeign ? null : told
     const now = clock()
     const { isLeaving } = await lockPayer(transaction, before.accountId)
     const payment = event && (await keepPayment(transaction, before, event, subscription))
@@ -144,7 +117,7 @@ export const orderSettling = (
       const isOwed = event?.type === 'payment_succeeded' && payment !== null && payment.refunded === 0
       if (isOwed && !(await wentBy(transaction, before, subscriptionId)))
         await enqueueRefund(transaction, payment.paymentId)
-      return
+      return outcome
     }
     // It was paid while the account was being deleted: nobody is charged for it again.
     if (isLeaving && subscription.status !== 'cancelled') await enqueueEnd(transaction, subscriptionId)
@@ -177,5 +150,6 @@ export const orderSettling = (
         before: { status: before.status },
       })
     await effects[after.kind](transaction, { before, after, payment }, now)
+    return outcome
   },
 })

@@ -20,7 +20,7 @@ afterAll(() => connection.close())
 
 const newEvent = (): CardEvent => ({
   ...{ id: `evt_${randomUUID()}`, type: 'payment_succeeded', subscriptionId: 'sub_1', orderId: randomUUID() },
-  ...{ paymentId: 'pay_1', amount: 4500, currency: 'usd', createdAt: new Date() },
+  ...{ paymentId: 'pay_1', amount: 4500, paymentAmount: 4500, currency: 'usd', createdAt: new Date() },
 })
 const take = (event: CardEvent, effect: () => Promise<CardEventOutcome>, receivedAt = new Date()) =>
   inTransaction(connection.database, (transaction) => takeEvent(transaction, event, receivedAt, effect))
@@ -60,9 +60,9 @@ test('T23 a state that was retrieved before another effect is retrieved anew, wh
   let status: CardStatus = 'active'
   const applied: CardStatus[] = []
   const subscriber: CardSubscriber = {
-    findOrder: async () => ({ amount: 4500, currency: 'usd' }),
     apply: async (_transaction, _event, subscription) => {
       applied.push(subscription.status)
+      return 'applied'
     },
   }
   const process = (event: CardEvent, whileRetrieved: () => Promise<unknown>) => {

@@ -1,34 +1,28 @@
 import sql from 'sql-template-tag'
 import { type Clock, DAY_MS } from '../clock.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '../database/database.ts'
-import {
-  type CardEvent,
-  CardError,
-  type CardProvider,
-  type CardSubscription,
-  periodAmount,
-} from './card-provider.ts'
+import { type CardEvent, CardError, type CardProvider, type CardSubscription } from './card-provider.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 
-/** What a feature sold: an event about another amount or currency has no effect. */
-export interface SoldOrder {
-  /** What one period costs, in cents. */
-  amount: number
-  currency: string
-}
-/** A feature that sells by card. Both are called in the transaction of the event: nothing slow belongs in them. */
+/** A feature that sells by card. */
 export interface CardSubscriber {
-  /** The order as it was sold; null when it is none of this feature's. */
-  findOrder(transaction: Transaction, orderId: string): Promise<SoldOrder | null>
   /**
    * The effect: the subscription as it is now decides, the event says what may have happened to it. Without an
-   * event somebody asked how things stand.
+   * event somebody asked how things stand. null if the order belongs to another feature. Runs in the transaction
+   * of the event: nothing slow belongs in it.
    */
-  apply(transaction: Transaction, event: CardEvent | null, subscription: CardSubscription): Promise<void>
+  apply(
+    transaction: Transaction,
+    event: CardEvent | null,
+    subscription: CardSubscription,
+  ): Promise<AppliedOutcome | null>
 }
 
-/** What came of an event that was taken. `recorded`: no feature of this server sells by card. */
-export type CardEventOutcome = 'applied' | 'recorded' | 'no_order' | 'wrong_amount' | 'no_subscription'
+/** `other_amount`: applied, and an amount is not the one that was sold. `wrong_currency`: the payment was refused. */
+export type AppliedOutcome = 'applied' | 'other_amount' | 'wrong_currency'
+
+/** The result of an event that was taken. `recorded`: no feature of this server sells by card. */
+export type CardEventOutcome = AppliedOutcome | 'recorded' | 'no_order' | 'no_subscription'
 
 /** Events are kept for longer than any provider sends one again. */
 const KEPT_MS = 90 * DAY_MS
@@ -85,13 +79,6 @@ const countEffect = async (
   if (rows.length === 0) throw new OvertakenError()
 }
 
-const isAsSold = (order: SoldOrder, event: CardEvent | null, subscription: CardSubscription): boolean =>
-  subscription.currency === order.currency &&
-  periodAmount(subscription) === order.amount &&
-  (event === null ||
-    (event.currency === order.currency &&
-      (event.type === 'payment_refunded' ? event.amount <= order.amount : event.amount === order.amount)))
-
 const applyTo = async (
   subscribers: readonly CardSubscriber[],
   transaction: Transaction,
@@ -99,12 +86,9 @@ const applyTo = async (
   subscription: CardSubscription,
 ): Promise<CardEventOutcome> => {
   if (event && subscription.orderId !== event.orderId) return 'no_order'
-  for (const { findOrder, apply } of subscribers) {
-    const order = await findOrder(transaction, subscription.orderId)
-    if (!order) continue
-    if (!isAsSold(order, event, subscription)) return 'wrong_amount'
-    await apply(transaction, event, subscription)
-    return 'applied'
+  for (const { apply } of subscribers) {
+    const outcome = await apply(transaction, event, subscription)
+    if (outcome) return outcome
   }
   return 'no_order'
 }

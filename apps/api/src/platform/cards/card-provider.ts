@@ -108,6 +108,8 @@ export interface CardEvent {
   paymentId: string | null
   /** Of the payment; of a refund all that was paid back so far; of a change what a whole period costs. */
   amount: number
+  /** The whole amount of the payment that it is about. null: unknown, or about no payment. */
+  paymentAmount: number | null
   currency: string
   createdAt: Date
 }

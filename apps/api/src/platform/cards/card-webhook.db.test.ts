@@ -165,22 +165,6 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     expect(await shop.stateOf(order)).toMatchObject({ effects: name === 'stripe' ? 1 : 0 })
   })
 
-  test('T10 another amount or currency than was sold has no effect, and is written down', async () => {
-    for (const [amount, currency] of [
-      [45_001, 'usd'],
-      [45_000, 'eur'],
-    ] as const) {
-      const order = await orderFor(provider)
-      await shop.sell(order, amount, currency)
-      await provider.cards.createSubscription(order, order.orderId)
-      for (const body of await caught()) expect(await deliver(body)).toBe(200)
-      expect(await shop.stateOf(order)).toMatchObject({ status: null, effects: 0 })
-      expect(new Set((await rowsOf(order.orderId)).map(({ outcome }) => outcome))).toEqual(
-        new Set(['wrong_amount']),
-      )
-    }
-  })
-
   test('an order that nobody sold has no effect', async () => {
     const order = await orderFor(provider)
     await provider.cards.createSubscription(order, order.orderId)

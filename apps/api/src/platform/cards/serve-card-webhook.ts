@@ -8,6 +8,13 @@ import { CardError, CardEventError } from './card-provider.ts'
 /** Larger than any event of a subscription; nobody proves anything before it is read. */
 const BODY_MAX_BYTES = 256 * 1024
 const RETRY_S = 5
+/** For the operator, by the outcome of an event. */
+const WARNINGS: Partial<Record<string, string>> = {
+  other_amount: 'a card event has another amount than was sold',
+  wrong_currency: 'a card event has another currency than was sold: its payment was refused',
+  no_order: 'a card event had no effect',
+  no_subscription: 'a card event had no effect',
+}
 
 /**
  * Puts the card provider's events on their path, whose body is kept byte for byte as it was signed. What cannot
@@ -19,9 +26,8 @@ export const serveCardWebhook = async (app: FastifyInstance, inbox: CardInbox): 
     const { body } = request
     if (typeof signature !== 'string' || !Buffer.isBuffer(body)) throw new CardEventError('signature')
     const outcome = await inbox.receive(body, signature)
-    // For the operator: somebody paid another sum than we asked for, or for nothing that we sold.
-    if (['wrong_amount', 'no_order', 'no_subscription'].includes(outcome))
-      request.log.warn({ outcome }, 'a card event had no effect')
+    const warning = WARNINGS[outcome]
+    if (warning) request.log.warn({ outcome }, warning)
   }
   const handler = async (request: FastifyRequest) => {
     try {

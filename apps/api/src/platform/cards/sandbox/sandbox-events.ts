@@ -13,6 +13,8 @@ const Body = z.strictObject({
     order_id: z.string(),
     payment_id: z.string().nullable(),
     amount: z.int().min(0),
+    // Events that wait since an older release have none.
+    payment_amount: z.int().min(0).nullable().default(null),
     currency: z.string(),
   }),
 })
@@ -46,6 +48,7 @@ export const readSandboxEvent = (rawBody: Buffer, world: string): CardEvent | nu
     orderId: data.order_id,
     paymentId: data.payment_id,
     amount: data.amount,
+    paymentAmount: data.payment_amount,
     currency: data.currency,
     createdAt: new Date(created_at),
   }

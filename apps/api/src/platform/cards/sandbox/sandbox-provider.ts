@@ -231,7 +231,7 @@ const refundPayment = async (
     transaction,
     world,
     subscription,
-    { type: 'payment_refunded', paymentId, amount: refunded },
+    { type: 'payment_refunded', paymentId, amount: refunded, paymentAmount: payment.amount },
     world.now,
   )
   return `re_sandbox_${uuidv7(world.now)}`

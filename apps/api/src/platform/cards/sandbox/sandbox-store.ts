@@ -100,6 +100,8 @@ interface Told {
   type: CardEventType
   paymentId: string | null
   amount: number
+  /** The whole amount of that payment. */
+  paymentAmount: number | null
 }
 
 /** Puts an event among those to deliver; its time is that of what happened. */
@@ -107,7 +109,7 @@ export const tell = async (
   queryable: Queryable,
   world: World,
   { subscriptionId, orderId, currency }: Pick<StoredSubscription, 'subscriptionId' | 'orderId' | 'currency'>,
-  { type, paymentId, amount }: Told,
+  { type, paymentId, amount, paymentAmount }: Told,
   at: Date,
 ): Promise<void> => {
   const id = `evt_sandbox_${uuidv7(at)}`
@@ -117,7 +119,14 @@ export const tell = async (
     world: world.name,
     livemode: false,
     created_at: at.toISOString(),
-    data: { subscription_id: subscriptionId, order_id: orderId, payment_id: paymentId, amount, currency },
+    data: {
+      subscription_id: subscriptionId,
+      order_id: orderId,
+      payment_id: paymentId,
+      amount,
+      payment_amount: paymentAmount,
+      currency,
+    },
   })
   await queryable.execute(sql`
     insert into sandbox_events (world, event_id, body, created_at, tries, due_at)
@@ -140,7 +149,9 @@ export const record = async (
         insert into sandbox_payments (world, payment_id, subscription_id, amount, refunded, currency, created_at)
         values (${world.name}, ${paymentId}, ${stored.subscriptionId}, ${amount}, 0, ${stored.currency}, ${at})`)
     }
-    await tell(queryable, world, stored, { type: `payment_${payment}`, paymentId, amount }, at)
+    const told = { type: `payment_${payment}`, paymentId, amount, paymentAmount: amount } as const
+    await tell(queryable, world, stored, told, at)
   }
-  await tell(queryable, world, stored, { type: 'subscription_changed', paymentId: null, amount }, at)
+  const told = { type: 'subscription_changed', paymentId: null, amount, paymentAmount: null } as const
+  await tell(queryable, world, stored, told, at)
 }

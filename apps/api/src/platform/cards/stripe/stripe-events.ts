@@ -64,19 +64,22 @@ const ofSubscription = (object: unknown): About | null => {
     (total, { quantity = 1, price }) => total + quantity * (price.unit_amount ?? 0),
     0,
   )
-  return { type: 'subscription_changed', subscriptionId: id, orderId, paymentId: null, amount, currency }
+  const about = { subscriptionId: id, orderId, paymentId: null, amount, paymentAmount: null, currency }
+  return { type: 'subscription_changed', ...about }
 }
 
 const ofInvoice = (
   { id, currency, parent }: Pick<InvoiceObject, 'id' | 'currency' | 'parent'>,
   type: About['type'],
   amount: number,
+  paymentAmount = amount,
 ): About | null => {
   const details = parent?.subscription_details
   const orderId = details?.metadata?.[ORDER_ID]
   // The invoice of a trial is of nothing, and paid at once.
   if (!details || !orderId || amount === 0) return null
-  return { type, subscriptionId: details.subscription, orderId, paymentId: id, amount, currency }
+  const { subscription: subscriptionId } = details
+  return { type, subscriptionId, orderId, paymentId: id, amount, paymentAmount, currency }
 }
 
 /** A charge does not name its subscription: its invoice, which Stripe is asked for, does. */
@@ -90,7 +93,7 @@ const ofRefund = async (object: unknown, stripe: Stripe): Promise<About | null> 
   const [paid] = data
   if (!paid) return null
   const invoice = parse(InvoiceObject, await stripe.invoices.retrieve(idOf(paid.invoice)))
-  return ofInvoice(invoice, 'payment_refunded', amount_refunded)
+  return ofInvoice(invoice, 'payment_refunded', amount_refunded, invoice.amount_paid)
 }
 
 const aboutOf = async (type: string, object: unknown, stripe: Stripe): Promise<About | null> => {

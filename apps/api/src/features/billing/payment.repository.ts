@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag'
+import { type CardEvent, type CardSubscription, periodAmount } from '#src/platform/cards/card-provider.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Order } from './order-row.ts'
+
+/** A payment that went through, or was refunded. Amounts are cents. */
+export interface Payment {
+  paymentId: string
+  amount: number
+  refunded: number
+  isNew: boolean
+}
+
+/**
+ * Keeps a payment with the amount that was paid, and its refunds, in whichever order the provider tells of them.
+ * With the payer locked: numbers have no gaps and no doubles.
+ */
+export const keepPayment = async (
+  transaction: Transaction,
+  order: Order,
+  event: CardEvent,
+  { subscriptionId, periodEndsAt }: CardSubscription,
+): Promise<Payment | null> => {
+  const { type, paymentId, currency, createdAt } = event
+  if (paymentId === null || (type !== 'payment_succeeded' && type !== 'payment_refunded')) return null
+  const { accountId, orderId } = order
+  const isRefund = type === 'payment_refunded'
+  const refunded = isRefund ? event.amount : 0
+  const amount = Math.max(event.paymentAmount ?? periodAmount(order), refunded)
+  // The event of the payment itself knows its amount best.
+  const { rows } = await transaction.execute<{ amount: number; refunded: number; is_new: boolean }>(sql`
+    insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at,
+      period_ends_at, subscription_id)
+    select ${accountId}, ${paymentId}, ${orderId}, coalesce(max(number), 0) + 1, ${amount}::bigint,
+      ${refunded}::bigint, ${currency}, ${createdAt}::timestamptz,
+      ${isRefund ? null : periodEndsAt}::timestamptz, ${subscriptionId}
+    from payments where account_id = ${accountId}
+    on conflict (account_id, payment_id) do update set
+      amount = greatest(case when ${isRefund} then p.amount else excluded.amount end, p.refunded, excluded.refunded),
+      refunded = greatest(p.refunded, excluded.refunded), paid_at = least(p.paid_at, excluded.paid_at),
+      period_ends_at = coalesce(p.period_ends_at, excluded.period_ends_at)
+    returning p.amount, p.refunded, p.xmax = 0 as is_new`)
+  const [kept] = rows
+  if (!kept) throw new Error('the payment was not stored')
+  return { paymentId, amount: kept.amount, refunded: kept.refunded, isNew: kept.is_new }
+}
+
+/** Whether the newest payment of an order by its subscription was refunded in full. */
+export const isRefunded = async (
+  transaction: Transaction,
+  { accountId, orderId }: Order,
+  subscriptionId: string,
+): Promise<boolean> => {
+  const { rows } = await transaction.execute<{ refunded: boolean }>(sql`
+    select refunded = amount as refunded from payments
+    where account_id = ${accountId} and order_id = ${orderId}
+      and coalesce(subscription_id, ${subscriptionId}) = ${subscriptionId}
+    order by paid_at desc, number desc limit 1`)
+  return rows[0]?.refunded ?? false
+}
