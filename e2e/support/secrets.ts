@@ -30,10 +30,10 @@ export const noteSecrets = (body: unknown): void => {
   }
 }
 
-/** Notes what is secret in an answer's `set-cookie`. */
-export const noteCookie = (header: string | null | undefined): void => {
-  const cookie = /=([^;]{20,})/.exec(header ?? '')?.[1]
-  if (cookie) note('cookie', cookie)
+/** Notes the secrets in an answer's `set-cookie` headers, which the browser joins by line breaks. */
+export const noteCookie = (headers: string | null | undefined): void => {
+  for (const [, cookie] of (headers ?? '').matchAll(/^[^=]+=([^;]{20,})/gm))
+    if (cookie) note('cookie', cookie)
 }
 
 const isCall = (message: Request | Response) => new URL(message.url()).pathname.startsWith('/api/')

@@ -11,6 +11,7 @@ import { apiKeyRepository } from './features/accounts/api-key.repository.ts'
 import { auditLogRepository } from './features/accounts/audit-log.repository.ts'
 import { contactRequestRepository } from './features/accounts/contact-request.repository.ts'
 import { keyCallerRepository } from './features/accounts/key-caller.repository.ts'
+import { knownBrowserRepository } from './features/accounts/known-browser.repository.ts'
 import { mailLinkRepository } from './features/accounts/mail-link.repository.ts'
 import { makeMailReset, passwordHandlers } from './features/accounts/password.handlers.ts'
 import { retailAccountRepository } from './features/accounts/retail-account.repository.ts'
@@ -40,6 +41,7 @@ export const wireAccounts = ({ settings, jobs, payments, ...shared }: Dependenci
   const sessions = sessionRepository(database, clock, settings)
   const retailAccounts = retailAccountRepository(database)
   const retailSessions = sessionRepository(database, clock, settings, 'retail')
+  const knownBrowsers = knownBrowserRepository(database, clock)
   const mailLinks = mailLinkRepository(database, clock, secrets)
   const retailInvitations = makeRetailInvitations({ clock, retailAccounts, mailLinks, postMail })
   const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
@@ -51,6 +53,7 @@ export const wireAccounts = ({ settings, jobs, payments, ...shared }: Dependenci
     retailAccounts,
     retailSessions,
     retailInvitations,
+    knownBrowsers,
     mailLinks,
     activationTtlS: settings.activationTtlS,
     resetTtlS: settings.resetTtlS,
@@ -92,6 +95,7 @@ export const wireAccounts = ({ settings, jobs, payments, ...shared }: Dependenci
     housekeeping: (onError: (error: unknown) => void): HousekeepingStep[] => [
       { name: 'developer-sessions', every: hourly(15), batch: sessions.forgetEnded },
       { name: 'retail-sessions', every: hourly(17), batch: retailSessions.forgetEnded },
+      { name: 'known-browsers', every: hourly(39), batch: knownBrowsers.forgetOld },
       { name: 'mail-links', every: hourly(19), batch: mailLinks.forgetExpired },
       { name: 'api-keys', every: hourly(21), batch: apiKeys.forgetExpired },
       {

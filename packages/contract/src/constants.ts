@@ -143,6 +143,10 @@ export const RETAIL_TRIAL_DAYS = 7
 export const INVITATION_TTL_S = 7 * 86_400
 /** Until then the operator can undo a deletion; then personal data is erased. */
 export const DELETION_GRACE_DAYS = 30
+
+/** How long, and in how many browsers, an account knows where it was logged in to. */
+export const KNOWN_BROWSER_DAYS = 180
+export const KNOWN_BROWSERS_MAX = 5
 export const RECOVERY_CODES = 10
 export const AUDIT_PAGE_SIZE = 25
 export const AUDIT_PAGE_SIZE_MAX = 100

@@ -1,5 +1,10 @@
-/** What the server keeps in a browser: each realm's session, and that the browser signed up. */
-const NAMES = { developer: 'dev_session', retail: 'retail_session', signUp: 'signup' } as const
+/** What the server keeps in a browser: each realm's session, that the browser signed up, and which accounts know it. */
+const NAMES = {
+  developer: 'dev_session',
+  retail: 'retail_session',
+  signUp: 'signup',
+  known: 'known',
+} as const
 export type PortalCookie = keyof typeof NAMES
 export const PORTAL_COOKIES = Object.keys(NAMES) as PortalCookie[]
 

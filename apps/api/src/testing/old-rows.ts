@@ -45,6 +45,12 @@ export const OLD_ROWS: Record<string, OldRows[]> = {
         `insert into retail_sessions select $1::uuid, ${hash}, ${moment}, ${moment}, '', '' from ${rows}`,
     },
   ],
+  'known-browsers': [
+    {
+      table: 'known_browsers',
+      insert: (moment) => `insert into known_browsers select $1::uuid, ${hash}, ${moment} from ${rows}`,
+    },
+  ],
   'mail-links': [
     {
       table: 'mail_links',

@@ -10,6 +10,7 @@ import type { AccountRepository } from './account.repository.ts'
 import type { ApiKeyRepository } from './api-key.repository.ts'
 import type { AuditLogRepository } from './audit-log.repository.ts'
 import type { AccountDeletion } from './deletion.ts'
+import type { KnownBrowserRepository } from './known-browser.repository.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { RetailAccountRepository } from './retail-account.repository.ts'
 import type { RetailInvitations } from './retail-invitation.repository.ts'
@@ -27,6 +28,7 @@ export interface AccountDependencies {
   retailSessions: SessionRepository
   retailInvitations: RetailInvitations
   startFreeTest: StartFreeTest
+  knownBrowsers: KnownBrowserRepository
   mailLinks: MailLinkRepository
   passwords: Passwords
   throttle: Throttle

@@ -46,16 +46,19 @@ test('SV-01 email_login answers key, secret and self_service, whatever the case 
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('a login from the portal sets a session cookie that scripts cannot read, and no body ever holds its token', async () => {
+test('a login from the portal sets cookies that scripts cannot read, and no body holds their tokens', async () => {
   const account = await portal.newAccount()
   const page = apiClient(portal.url, { origin: portal.url })
   const { text, headers } = await page.account('email_login', {
     email: account.email,
     password: TEST_PASSWORD,
   })
-  const cookie = headers.get('set-cookie') ?? ''
-  expect(cookie).toMatch(/^dev_session=[\w-]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(text).not.toContain(cookie.split(/[=;]/)[1])
+  const cookies = headers.getSetCookie()
+  expect(cookies).toEqual([
+    expect.stringMatching(/^dev_session=[\w-]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^known=[\w-]{64}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+  for (const cookie of cookies) expect(text).not.toContain(cookie.split(/[=;]/)[1])
 })
 
 test('over https the session cookie is bound to the host and secure', async () => {

@@ -24,6 +24,7 @@ export const eraseAccount = async (
     delete from login_identities where email = ${address} and account_id = ${accountId}`)
   await transaction.execute(sql`delete from api_keys where account_id = ${accountId}`)
   await transaction.execute(sql`delete from developer_sessions where account_id = ${accountId}`)
+  await transaction.execute(sql`delete from known_browsers where account_id = ${accountId}`)
   await transaction.execute(sql`delete from second_factors where account_id = ${accountId}`)
   await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
   await transaction.execute(sql`delete from idempotency_keys where account_id = ${accountId}`)

@@ -1,4 +1,4 @@
-import { MAIL_AGAIN_AFTER_S } from '@assure/contract/constants'
+import { KNOWN_BROWSER_DAYS, MAIL_AGAIN_AFTER_S } from '@assure/contract/constants'
 import { DAY_S } from '#src/platform/clock.ts'
 import { perWindow, type ThrottleRule } from '#src/platform/throttle.ts'
 
@@ -14,7 +14,10 @@ const FIVE_TRIES: ThrottleRule = {
 }
 /** One address at one account. */
 export const LOGIN_BY_ACCOUNT_AND_ADDRESS = FIVE_TRIES
-/** All addresses at one account. More than one address alone can use up, which thus locks nobody else out. */
+/**
+ * All addresses at one account, except its known browsers. Higher than the limit of one address, so that one address
+ * cannot use it up.
+ */
 export const LOGIN_BY_ACCOUNT: ThrottleRule = {
   limit: 10,
   windowS: 300,
@@ -27,6 +30,18 @@ export const LOGIN_BY_ADDRESS: ThrottleRule = {
   windowS: 60,
   blockS: 60,
   blockMaxS: 60,
+  remembersS: 0,
+}
+
+/**
+ * Tries in a browser that the account knows. They count for this browser only. After them it is unknown for good,
+ * so that its cookie wins no more guesses later.
+ */
+export const KNOWN_BROWSER: ThrottleRule = {
+  limit: 10,
+  windowS: 900,
+  blockS: KNOWN_BROWSER_DAYS * DAY_S,
+  blockMaxS: KNOWN_BROWSER_DAYS * DAY_S,
   remembersS: 0,
 }
 

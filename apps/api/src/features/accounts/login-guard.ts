@@ -4,9 +4,10 @@ import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import type { AccountWithKey } from './account-row.ts'
+import { admitKnownBrowser } from './known-browser.ts'
 import { LOGIN_BY_ACCOUNT, LOGIN_BY_ACCOUNT_AND_ADDRESS, LOGIN_BY_ADDRESS } from './limits.ts'
 
-/** What tries to log in are counted by: an account from one client, and from anywhere. */
+/** The subjects that count logins to an account: from one client, and from anywhere. */
 export const loginSubjects = (realm: Realm, email: string, clientAddress: string) => {
   const anywhere = `login:${realm}:${email.toLowerCase()}`
   return { anywhere, here: `${anywhere}:${addressSubject(clientAddress)}` }
@@ -19,28 +20,35 @@ interface Login<A> {
   context: CallContext
   find: (email: string) => Promise<A | null>
 }
-type Dependencies = Pick<AccountDependencies, 'throttle' | 'passwords' | 'sessions'>
+type Dependencies = Pick<AccountDependencies, 'throttle' | 'passwords' | 'sessions' | 'knownBrowsers'>
 
 /**
- * The account of whoever knows its password, and what forgets the tries before; null for anybody else, which is
- * noted. A login is counted before the password is looked at, so that parallel guesses gain nothing; one count
- * after the other, so that what is refused by one counts for none of the next. Meanwhile the account is looked
- * for. Throws `RpcError` `rate_limited`.
+ * Checks a password and returns its account with a function that forgets the tries before; returns null and notes
+ * the refusal when the password is wrong. Counts each login before it checks the password, so that parallel guesses
+ * gain nothing, and one count after the other: a try that one refuses adds nothing to the next. A browser that the
+ * account knows is counted by itself, so that strangers' guesses cannot lock the owner out. Throws `RpcError`
+ * `rate_limited`.
  */
 export const admitLogin = async <A extends Pick<AccountWithKey, 'accountId' | 'passwordHash' | 'status'>>(
-  { throttle, passwords, sessions }: Dependencies,
+  dependencies: Dependencies,
   { realm, email, password, context, find }: Login<A>,
 ): Promise<{ account: A; settled: () => Promise<void> } | null> => {
+  const { throttle, passwords, sessions } = dependencies
   const { here, anywhere } = loginSubjects(realm, email, context.address)
   await throttle.attempt(`login-address:${addressSubject(context.address)}`, LOGIN_BY_ADDRESS)
-  const [account] = await Promise.all([find(email), throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS)])
-  await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)
+  const account = await find(email)
+  const browser = account && (await admitKnownBrowser(dependencies, account, realm, context))
+  if (!browser) {
+    await throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS)
+    await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)
+  }
   const right = await passwords.verify(account?.passwordHash ?? null, password)
   if (account && right && account.status === 'active')
-    return { account, settled: () => throttle.forget([here, anywhere]) }
+    // A login from a known browser forgets its own tries only: strangers stay locked out.
+    return { account, settled: () => throttle.forget(browser ? [browser] : [here, anywhere]) }
   await Promise.all([
     // Whether or not there is an account to note it for, a refusal waits for a row to be written.
-    throttle.touch(here),
+    throttle.touch(browser ?? here),
     sessions.noteRefusal(
       account?.accountId ?? null,
       auditOrigin(null, context),

@@ -6,6 +6,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Account } from './account-row.ts'
+import type { KnownBrowserRepository } from './known-browser.repository.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { SessionOrigin, SessionRepository } from './session.repository.ts'
 
@@ -21,12 +22,13 @@ interface Owner {
   password_hash: string | null
 }
 
-/** Changes of passwords: each ends every older session and link of its account (LG-06). */
+/** Changes of passwords: each ends every session and link of the account, and forgets its browsers (LG-06). */
 export const passwordRepository = ({
   database,
   clock,
   sessions,
   retailSessions,
+  knownBrowsers,
   mailLinks,
   postMail,
   resetTtlS,
@@ -35,6 +37,7 @@ export const passwordRepository = ({
   clock: Clock
   sessions: SessionRepository
   retailSessions: SessionRepository
+  knownBrowsers: KnownBrowserRepository
   mailLinks: MailLinkRepository
   postMail: PostMail
   resetTtlS: number
@@ -51,6 +54,7 @@ export const passwordRepository = ({
     await transaction.execute(sql`
       update accounts set password_hash = ${hash}, status = 'active' where account_id = ${accountId}`)
     await sessionsOf[owner.realm].endAll(transaction, accountId)
+    await knownBrowsers.forgetAll(transaction, accountId)
     await mailLinks.endAll(transaction, owner)
   }
   const tellOwner = (

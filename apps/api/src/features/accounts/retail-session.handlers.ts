@@ -3,6 +3,7 @@ import type { ModeOutput } from '@assure/contract/rpc'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
+import { knowBrowser } from './known-browser.ts'
 import { admitLogin } from './login-guard.ts'
 
 type Modes = 'retail_login' | 'current_retail_session' | 'retail_log_out'
@@ -13,14 +14,14 @@ const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
 /** Logging in to the retail area and out of it (RS-01, RS-07). */
 export const retailSessionHandlers = (
-  { database, retailAccounts, retailSessions, passwords, throttle }: AccountDependencies,
+  { database, retailAccounts, retailSessions, knownBrowsers, passwords, throttle }: AccountDependencies,
   /** The billing groups that an address pays for, with their licences. */
   overviewOf: (email: string) => Promise<Overview>,
 ): Pick<ServiceHandlers<typeof licenceService>, Modes> => ({
   retail_login: async ({ input, context }) => {
     const { address, requestId } = context
     const admitted = await admitLogin(
-      { throttle, passwords, sessions: retailSessions },
+      { throttle, passwords, knownBrowsers, sessions: retailSessions },
       { realm: 'retail', ...input, context, find: retailAccounts.findByEmail },
     )
     if (!admitted) return WRONG
@@ -32,6 +33,7 @@ export const retailSessionHandlers = (
       if (!token) return WRONG
       if (previous) await retailSessions.end(previous)
       context.setSessionToken('retail', token)
+      await knowBrowser({ knownBrowsers }, account, context)
     }
     await settled()
     return { result: 'OK', ...(await overviewOf(account.email)) }

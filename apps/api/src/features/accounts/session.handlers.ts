@@ -5,6 +5,7 @@ import { utcSeconds } from '#src/platform/clock.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import type { AccountWithKey } from './account-row.ts'
+import { knowBrowser } from './known-browser.ts'
 import { admitLogin } from './login-guard.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 
@@ -62,8 +63,15 @@ export const sessionHandlers = (dependencies: AccountDependencies): Pick<Account
     return token && { token }
   }
 
-  const welcome = (account: AccountWithKey, { token }: { token: string | null }, context: CallContext) => {
-    if (token) context.setSessionToken('developer', token)
+  const welcome = async (
+    account: AccountWithKey,
+    { token }: { token: string | null },
+    context: CallContext,
+  ) => {
+    if (token) {
+      context.setSessionToken('developer', token)
+      await knowBrowser(dependencies, account, context)
+    }
     return {
       result: 'OK' as const,
       session_id: account.sessionId,

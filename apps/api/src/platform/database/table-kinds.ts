@@ -14,6 +14,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   api_keys: 'tenant',
   developer_sessions: 'tenant',
   retail_sessions: 'tenant',
+  known_browsers: 'tenant',
   mail_links: 'lookup:token_hash',
   contact_requests: 'lookup:email',
   second_factors: 'tenant',

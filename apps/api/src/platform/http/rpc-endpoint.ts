@@ -23,6 +23,9 @@ export interface CallContext {
   /** The token of the browser that signed up, and how to change it. */
   signUpToken(): string | null
   setSignUpToken(token: string | null): void
+  /** The tokens by which accounts know this browser, and how to change them. */
+  knownCookie(): string | null
+  setKnownCookie(value: string): void
 }
 export type ServiceHandlers<S extends Service> = Handlers<S, CallContext>
 
@@ -66,6 +69,8 @@ const contextOf = (
   setSessionToken: (realm, token) => sources.cookies.write(reply, realm, token),
   signUpToken: () => sources.cookies.read(request, 'signUp'),
   setSignUpToken: (token) => sources.cookies.write(reply, 'signUp', token),
+  knownCookie: () => sources.cookies.read(request, 'known'),
+  setKnownCookie: (value) => sources.cookies.write(reply, 'known', value),
 })
 
 /** Puts a service on its path: one POST, the mode in the body. */

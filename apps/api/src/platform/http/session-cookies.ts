@@ -1,6 +1,8 @@
+import { KNOWN_BROWSER_DAYS } from '@assure/contract/constants'
 import { cookieName, type PortalCookie } from '@assure/contract/session-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
+import { DAY_S } from '../clock.ts'
 
 export interface SessionCookies {
   read(request: FastifyRequest, cookie: PortalCookie): string | null
@@ -12,7 +14,12 @@ export const sessionCookies = (
   settings: Pick<Settings, 'secure' | 'sessionMaxS' | 'activationTtlS'>,
 ): SessionCookies => {
   const { sessionMaxS, activationTtlS } = settings
-  const maxAges = { developer: sessionMaxS, retail: sessionMaxS, signUp: activationTtlS }
+  const maxAges: Record<PortalCookie, number> = {
+    developer: sessionMaxS,
+    retail: sessionMaxS,
+    signUp: activationTtlS,
+    known: KNOWN_BROWSER_DAYS * DAY_S,
+  }
   const nameOf = (cookie: PortalCookie) => cookieName(cookie, settings.secure)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.secure } as const
   return {

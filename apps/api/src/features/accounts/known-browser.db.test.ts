@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true })
+})
+afterAll(() => portal.stop())
+
+const WRONG_PASSWORD = 'Wrong-pass1!'
+const NEW_PASSWORD = 'Newer-pass2!'
+let addresses = 0
+/** An address that no other test uses. */
+const address = () => `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`
+
+/** A browser at an address of its own: keeps the cookies that it is given, and `without` throws some away. */
+const newBrowser = (cookies: Record<string, string> = {}) => {
+  const at = address()
+  const headers = () => ({
+    'x-forwarded-for': at,
+    origin: portal.url,
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+  })
+  const keep = <A extends { headers: Headers }>(answer: A): A => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies[name] = value
+    }
+    return answer
+  }
+  return {
+    cookies,
+    login: async (email: string, password = TEST_PASSWORD) =>
+      keep(await portal.nobody.account('email_login', { email, password }, headers())),
+    retailLogin: async (email: string, password = TEST_PASSWORD) =>
+      keep(await portal.nobody.licences('retail_login', { email, password }, headers())),
+    changePassword: async (password: string) =>
+      keep(
+        await portal.nobody.account(
+          'update_password',
+          { current_password: TEST_PASSWORD, password },
+          headers(),
+        ),
+      ),
+    with: (...names: string[]) =>
+      newBrowser(Object.fromEntries(names.map((name) => [name, cookies[name] ?? '']))),
+  }
+}
+type Browser = ReturnType<typeof newBrowser>
+
+/** A browser that logged in to an account. */
+const knownBrowser = async (email: string): Promise<Browser> => {
+  const browser = newBrowser()
+  expect((await browser.login(email)).body.result).toBe('OK')
+  return browser
+}
+/** Strangers at 20 addresses guess until the account is locked for everybody unknown. */
+const lockOut = async (email: string, how: 'login' | 'retailLogin' = 'login') => {
+  for (let index = 0; index < 20; index++) await newBrowser()[how](email, WRONG_PASSWORD)
+  expect((await newBrowser()[how](email)).status).toBe(429)
+}
+
+test('strangers’ guesses lock no owner out of a known browser, and its cookie alone opens nothing', async () => {
+  const { email } = await portal.newAccount()
+  const browser = await knownBrowser(email)
+  const { known = '' } = browser.cookies
+  await lockOut(email)
+  const cookieOnly = browser.with('known')
+  expect((await cookieOnly.login(email, WRONG_PASSWORD)).body.result).toBe('DENY')
+  const calls = await portal.nobody.account(
+    'list_sessions',
+    {},
+    { origin: portal.url, cookie: `known=${known}` },
+  )
+  expect(calls.problem.code).toBe('session_expired')
+  expect((await cookieOnly.login(email)).body.result).toBe('OK')
+  // The owner's login does not give the strangers new guesses.
+  expect((await newBrowser().login(email, WRONG_PASSWORD)).status).toBe(429)
+})
+
+test('a live session makes its browser known for its own account only', async () => {
+  const [owner, other] = [await portal.newAccount(), await portal.newAccount()]
+  const sessionOnly = (await knownBrowser(owner.email)).with('dev_session')
+  const othersSession = (await knownBrowser(other.email)).with('dev_session', 'known')
+  await lockOut(owner.email)
+  expect((await othersSession.login(owner.email)).status).toBe(429)
+  expect((await sessionOnly.login(owner.email)).body.result).toBe('OK')
+})
+
+test('a known browser gets ten wrong tries, also 50 at once, then it is unknown for good', async () => {
+  const { email, accountId } = await portal.newAccount()
+  const { known = '' } = (await knownBrowser(email)).cookies
+  await lockOut(email)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => newBrowser({ known }).login(email, WRONG_PASSWORD)),
+  )
+  // A busy machine answers some of the ten with 503.
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40)
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect((await newBrowser({ known }).login(email)).status).toBe(429)
+  const { rowCount } = await portal.pool.query('select 1 from known_browsers where account_id = $1', [
+    accountId,
+  ])
+  expect(rowCount).toBe(0)
+})
+
+test('a cookie that is altered, another account’s or older than 180 days makes no browser known', async () => {
+  const [owner, other] = [await portal.newAccount(), await portal.newAccount()]
+  const { known = '' } = (await knownBrowser(owner.email)).cookies
+  const { known: foreign = '' } = (await knownBrowser(other.email)).cookies
+  await lockOut(owner.email)
+  const altered = `${known.slice(0, -2)}${known.endsWith('AA') ? 'BB' : 'AA'}`
+  for (const cookie of [altered, foreign, `${known}.`.repeat(3000).slice(0, 3000), '', '.', 'x'.repeat(2000)])
+    expect((await newBrowser({ known: `.....${cookie}` }).login(owner.email)).status).toBe(429)
+  for (const cookie of [altered, foreign])
+    expect((await newBrowser({ known: cookie }).login(owner.email)).status).toBe(429)
+  await portal.pool.query(
+    `update known_browsers set created_at = created_at - interval '180 days' where account_id = $1`,
+    [owner.accountId],
+  )
+  expect((await newBrowser({ known }).login(owner.email)).status).toBe(429)
+})
+
+test('a new password forgets every known browser; the next full login knows its own', async () => {
+  const { email } = await portal.newAccount()
+  const [first, second] = [await knownBrowser(email), await knownBrowser(email)]
+  expect((await first.changePassword(NEW_PASSWORD)).body.result).toBe('OK')
+  await lockOut(email)
+  expect((await second.with('known').login(email, NEW_PASSWORD)).status).toBe(429)
+  expect((await first.with('known').login(email, NEW_PASSWORD)).status).toBe(429)
+  // The session that goes on counts, and its full login makes the browser known again.
+  expect((await first.login(email, NEW_PASSWORD)).body.result).toBe('OK')
+  expect((await first.with('known').login(email, NEW_PASSWORD)).body.result).toBe('OK')
+})
+
+test('an account knows its five newest browsers, also when 20 log in at once', async () => {
+  const { email } = await portal.newAccount()
+  const browsers = Array.from({ length: 20 }, () => newBrowser())
+  await Promise.all(browsers.map((browser) => browser.login(email)))
+  await lockOut(email)
+  let known = 0
+  for (const browser of browsers)
+    if ((await browser.with('known').login(email, WRONG_PASSWORD)).status === 200) known++
+  expect(known).toBe(5)
+})
+
+test('one browser is known to several accounts of both realms, and a suspended one stays shut', async () => {
+  const [developer, other] = [await portal.newAccount(), await portal.newAccount()]
+  const retail = await portal.newRetailUser()
+  const browser = await knownBrowser(developer.email)
+  expect((await browser.retailLogin(retail.email)).body.result).toBe('OK')
+  expect((await browser.login(other.email)).body.result).toBe('OK')
+  await lockOut(developer.email)
+  await lockOut(retail.email, 'retailLogin')
+  const cookieOnly = browser.with('known')
+  expect((await cookieOnly.login(developer.email)).body.result).toBe('OK')
+  expect((await cookieOnly.retailLogin(retail.email)).body.result).toBe('OK')
+  await portal.pool.query(`update accounts set status = 'suspended' where account_id = $1`, [
+    developer.accountId,
+  ])
+  expect((await cookieOnly.login(developer.email)).body).toMatchObject({ result: 'DENY' })
+})
+
+test('the known cookie lasts 180 days, is hidden from scripts, and API clients get none', async () => {
+  const { email, accountId } = await portal.newAccount()
+  const page = await portal.nobody.account(
+    'email_login',
+    { email, password: TEST_PASSWORD },
+    { origin: portal.url },
+  )
+  const line = page.headers.getSetCookie().find((cookie) => cookie.startsWith('known=')) ?? ''
+  expect(line).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const client = await portal.nobody.account('email_login', { email, password: TEST_PASSWORD })
+  expect(client.headers.getSetCookie()).toEqual([])
+  const { rows } = await portal.pool.query<{ hash: Buffer }>(
+    'select token_hash as hash from known_browsers where account_id = $1',
+    [accountId],
+  )
+  expect(rows).toHaveLength(1)
+  expect(line).not.toContain(rows[0]?.hash.toString('base64url'))
+})
+
+test('housekeeping deletes browsers older than 180 days, and erasing an account all of them', async () => {
+  const account = await portal.newAccount()
+  await knownBrowser(account.email)
+  await knownBrowser(account.email)
+  const left = async () =>
+    (await portal.pool.query('select 1 from known_browsers where account_id = $1', [account.accountId]))
+      .rowCount
+  await portal.pool.query(
+    `update known_browsers set created_at = created_at - interval '181 days'
+     where (account_id, token_hash) in (
+       select account_id, token_hash from known_browsers where account_id = $1 limit 1)`,
+    [account.accountId],
+  )
+  await portal.housekeep()
+  expect(await left()).toBe(1)
+  await portal.pool.query(
+    `update accounts set status = 'deleted', deletion_requested_at = now() - interval '31 days'
+     where account_id = $1`,
+    [account.accountId],
+  )
+  await portal.deletion.advance(account.accountId)
+  expect(await left()).toBe(0)
+})
+
+// Last in this file: it moves the clock, and housekeeping must run with the clock unmoved.
+test('ten tries and a wait of a day win a known browser no further guess', async () => {
+  const { email } = await portal.newAccount()
+  const { known = '' } = (await knownBrowser(email)).cookies
+  for (let index = 0; index < 10; index++) await newBrowser({ known }).login(email, WRONG_PASSWORD)
+  portal.clock.advance(86_400)
+  await lockOut(email)
+  expect((await newBrowser({ known }).login(email)).status).toBe(429)
+})
