@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { openapi } from '@assure/contract/openapi'
 import type { Service } from '@assure/contract/rpc'
-import { DIRECT_CALLS, SERVICES, SHAPES } from '@assure/contract/services'
+import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 
 export const OPENAPI_FILE = new URL('../docs/api/openapi.json', import.meta.url)
 
 /** The published document as it must be by the contract. */
 export const openapiText = (services: readonly Service[] = SERVICES): string =>
-  `${JSON.stringify(openapi(services, DIRECT_CALLS, SHAPES), null, 2)}\n`
+  `${JSON.stringify(openapi(services, DIRECT_CALLS), null, 2)}\n`
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -14,6 +14,7 @@ const PROJECTS = [
   'packages/contract',
   'packages/device-client',
   'packages/documents',
+  'packages/openapi-check',
   'apps/api',
   'apps/portal',
   'e2e',

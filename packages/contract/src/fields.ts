@@ -45,7 +45,10 @@ export const Prose = z
 export const Ignored = z
   .unknown()
   .optional()
-  .meta({ description: 'Accepted from older clients and ignored.' })
+  .meta({ description: 'Accepted from older clients and ignored.', deprecated: true })
+
+/** Any JSON value. Published under this name and in words: a definition that contains itself stops generators. */
+export const JsonValue = z.json().meta({ id: 'JsonValue', description: 'Any JSON value.' })
 
 /** The API key and secret in the body, for API clients without HTTP Basic; the portal sends neither. */
 export const Credentials = {

@@ -4,7 +4,7 @@ import { directCall } from './direct-call.ts'
 import { openapi } from './openapi.ts'
 import { mode, service } from './rpc.ts'
 
-const toy = service('/api/toy', {
+const toy = service('/api/toy', 'Toys', {
   turn_on: mode({
     summary: 'Turn a toy on',
     access: ['developer', 'public'],
@@ -47,7 +47,7 @@ test('a mode carries who may call it', () => {
 })
 
 test('an input that lets unknown fields through is refused', () => {
-  const loose = service('/api/toy', {
+  const loose = service('/api/toy', 'Toys', {
     turn_on: mode({
       summary: 'Turn a toy on',
       access: ['public'],

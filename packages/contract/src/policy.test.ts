@@ -5,7 +5,7 @@ import { DIRECT_CALLS, SERVICES } from './services.ts'
 import { directCallTable, policyTable } from './testing/policy-table.ts'
 
 const withMode = (name: keyof typeof licenceService.modes, change: Partial<Mode>): Service => ({
-  path: licenceService.path,
+  ...licenceService,
   modes: { ...licenceService.modes, [name]: { ...licenceService.modes[name], ...change } },
 })
 
@@ -29,7 +29,7 @@ test('the table shows a mode that was opened to one more kind of caller', () => 
 
 test('the table shows a mode that lost its permission', () => {
   const { permission: _, ...unguarded } = licenceService.modes.delete_licence
-  const open = { path: licenceService.path, modes: { ...licenceService.modes, delete_licence: unguarded } }
+  const open = { ...licenceService, modes: { ...licenceService.modes, delete_licence: unguarded } }
   expect(changedLines(policyTable([open]), policyTable([licenceService]))).toContainEqual(
     expect.stringMatching(/^ {2}developer +yes$/),
   )

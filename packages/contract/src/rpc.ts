@@ -24,17 +24,25 @@ export interface Mode<
   subject?: string
   /** Takes an `Idempotency-Key` header: the same key gives the same answer, another body is refused. */
   idempotent?: true
+  /** For the published document. Where it is left out, the document makes one of the schema. */
+  example?: { input: z.input<I>; output: z.input<O> }
   input: I
   output: O
 }
 
 export interface Service {
   path: `/${string}`
+  /** A title for the published document, of at most 60 characters. */
+  title: string
   modes: Record<string, Mode>
 }
 
 /** Joins the modes of one endpoint. */
-export const service = <M extends Service['modes']>(path: Service['path'], modes: M) => ({ path, modes })
+export const service = <M extends Service['modes']>(path: Service['path'], title: string, modes: M) => ({
+  path,
+  title,
+  modes,
+})
 
 /** Defines one call; the compiler checks that `subject` names a field of the input. */
 export const mode = <I extends z.ZodType, O extends z.ZodType, const A extends Access>(

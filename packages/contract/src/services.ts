@@ -6,14 +6,12 @@ import { subscriptionManagement } from './billing/subscription-management.ts'
 import { receiptFile, retailReceiptFile } from './billing/receipt-file.ts'
 import { cardWebhook } from './cards/card-webhook.ts'
 import { sandboxAction } from './cards/sandbox-action.ts'
-import { deviceService, ScanReport } from './devices/device.contract.ts'
-import type { ZodType } from 'zod'
+import { deviceService } from './devices/device.contract.ts'
 import type { DirectCall } from './direct-call.ts'
 import { licenceService } from './licences/licence.contract.ts'
 import type { Service } from './rpc.ts'
 import { budgetService } from './usage/budget.contract.ts'
 import { metrics } from './usage/metrics.ts'
-import { EstimationReport, SafetyReport } from './usage/usage-reports.ts'
 
 /** Every service of the product: what the published document and the policy table are made from. */
 export const SERVICES: readonly Service[] = [
@@ -35,5 +33,3 @@ export const DIRECT_CALLS: readonly DirectCall[] = [
   cardWebhook,
   sandboxAction,
 ]
-/** What calls take unread and judge one by one, by the names that their descriptions have. */
-export const SHAPES: Record<string, ZodType> = { ScanReport, EstimationReport, SafetyReport }

@@ -20,8 +20,7 @@ export const callBudget = client<typeof budgetService, CallOptions>(SERVICE_PATH
 export const callLicences = client<typeof licenceService, CallOptions>(SERVICE_PATHS.retailLicence, post)
 
 /** What of the same service the retail area calls, with the retail session. */
-export interface RetailService {
-  path: typeof SERVICE_PATHS.retailLicence
+export interface RetailService extends Omit<typeof licenceService, 'modes'> {
   modes: typeof retailModes & typeof replacementModes & typeof retailReceiptModes & typeof retailNoticeModes
 }
 /** `callRetail('list_retail_licences', { page })`. Throws `ApiProblem`. */

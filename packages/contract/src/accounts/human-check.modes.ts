@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { VOICE_FRAME_MS, VOICE_PATTERN_MAX_MS } from '../constants.ts'
-import { UtcSeconds } from '../fields.ts'
+import { JsonValue, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 
 /** Longer than any pattern with the time a person takes to begin. */
@@ -51,7 +51,7 @@ export const humanCheckModes = {
     summary: 'A puzzle that costs the browser some seconds of work and the person none',
     access: ['public'],
     input: z.strictObject({}),
-    output: z.object({ challenge: z.json() }),
+    output: z.object({ challenge: JsonValue }),
   }),
   finish_effort_check: mode({
     summary: 'Check the solution of a puzzle',

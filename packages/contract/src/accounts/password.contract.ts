@@ -12,7 +12,7 @@ export const PASSWORD_CHANGE_REFUSALS = [
 ] as const
 export type PasswordChangeRefusal = (typeof PASSWORD_CHANGE_REFUSALS)[number]
 
-export const passwordService = service(SERVICE_PATHS.password, {
+export const passwordService = service(SERVICE_PATHS.password, 'Passwords', {
   check_email: mode({
     summary: 'Whether an address can be sent a reset link',
     access: ['public'],

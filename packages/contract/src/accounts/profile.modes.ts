@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX, LANGUAGES } from '../constants.ts'
-import { Credentials, Password, UtcSeconds } from '../fields.ts'
+import { Credentials, JsonValue, Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_GROUPS } from './audit-actions.ts'
 import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
@@ -12,8 +12,8 @@ const AuditEntry = z.object({
   actor: z.string().meta({ description: 'An e-mail address, API key, device or command.' }),
   action: z.enum(AUDIT_ACTIONS),
   target: z.string(),
-  before: z.json(),
-  after: z.json(),
+  before: JsonValue,
+  after: JsonValue,
   address: z.string(),
   request_id: z.string(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Line } from '../fields.ts'
 import { type ModeOutput, type ModeRequest, mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
-import { ReportAnswer, ReportId, Reports } from '../usage/usage-reports.ts'
+import { EstimationReport, ReportAnswer, ReportId, reportsOf, SafetyReport } from '../usage/usage-reports.ts'
 import { eachTotal } from './scan-counts.ts'
 
 const DeviceId = z.string().min(1).max(64)
@@ -22,10 +22,28 @@ export type ScanReport = z.output<typeof ScanReport>
 const END_REASONS = ['detached', 'deleted', 'deactivated', 'moved'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-export const deviceService = service(SERVICE_PATHS.device, {
+const REPORT_ID = 'a3bb189e-8bf9-4c1e-9e2f-6f1c2d3e4f50'
+const DEVICE_ID = '5Jm2c8vT0nQe4yRk1LwXaZ'
+const ONE_COUNTED = { accepted: 1, duplicate: 0, rejected: [] }
+
+export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
   activate_licence: mode({
     summary: 'Bind a licence to the key that proves this request; the same key again gets the same answer',
     access: ['device'],
+    example: {
+      input: {
+        activation_token: 'K5QW4ZJ7MH2TXN6RPB3DYCVFGA',
+        device: { install_id: 'a1b2c3', model: 'Galaxy Tab A9', os: 'Android 15', app_version: '3.2.0' },
+      },
+      output: {
+        result: 'OK',
+        licence_code: 'AC-7K3F-9Q2M-X4TD',
+        device_id: DEVICE_ID,
+        certificate: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI1Sm0yIn0.c2lnbmF0dXJl',
+        heartbeat_interval_s: 900,
+        analytics_url: 'https://portal.lumen-assure.example/analytics?token=eyJhbGciOi&lang=en',
+      },
+    },
     input: z.strictObject({
       activation_token: z.string().max(64).meta({ description: 'Last path segment of the activation link.' }),
       device: z.strictObject({
@@ -58,6 +76,7 @@ export const deviceService = service(SERVICE_PATHS.device, {
   heartbeat: mode({
     summary: 'Say that the device is there; learn whether its licence still stands',
     access: ['device'],
+    example: { input: { device_id: DEVICE_ID, app_version: '3.2.0' }, output: { result: 'OK' } },
     input: z.strictObject({ device_id: DeviceId, app_version: AppVersion.optional() }),
     output: z.discriminatedUnion('result', [
       z.object({
@@ -71,25 +90,71 @@ export const deviceService = service(SERVICE_PATHS.device, {
   report_scans: mode({
     summary: 'Report counts of scans by device-local day; resending is always safe',
     access: ['device'],
+    example: {
+      input: {
+        device_id: DEVICE_ID,
+        reports: [
+          {
+            report_id: REPORT_ID,
+            start_date: '2026-11-02',
+            ...eachTotal(0),
+            total_scanned_faces: 3,
+            total_passed_faces: 2,
+            total_failed_faces: 1,
+            total_reason_skipped: 1,
+          },
+        ],
+      },
+      output: ONE_COUNTED,
+    },
     input: z.strictObject({
       device_id: DeviceId,
-      reports: Reports.meta({ description: 'Each of the shape ScanReport.' }),
+      reports: reportsOf('ScanReport', ScanReport),
     }),
     output: ReportAnswer,
   }),
   report_estimations: mode({
     summary: 'Report counts of age estimations by UTC day; resending is always safe',
     access: ['api_key'],
+    example: {
+      input: {
+        reports: [
+          {
+            report_id: REPORT_ID,
+            day: '2026-11-02',
+            product: 'face',
+            age_distributions: { '18-24': 1, '25+': 2 },
+            spoof_count: 0,
+            latency: { count: 3, sum_ms: 540, min_ms: 160, max_ms: 210 },
+          },
+        ],
+      },
+      output: ONE_COUNTED,
+    },
     input: z.strictObject({
-      reports: Reports.meta({ description: 'Each of the shape EstimationReport.' }),
+      reports: reportsOf('EstimationReport', EstimationReport),
     }),
     output: ReportAnswer,
   }),
   report_online_safety: mode({
     summary: 'Report counts of online-safety transactions by UTC day; resending is always safe',
     access: ['api_key'],
+    example: {
+      input: {
+        reports: [
+          {
+            report_id: REPORT_ID,
+            day: '2026-11-02',
+            modality: 'csam',
+            transaction_count: 120,
+            categories: {},
+          },
+        ],
+      },
+      output: ONE_COUNTED,
+    },
     input: z.strictObject({
-      reports: Reports.meta({ description: 'Each of the shape SafetyReport.' }),
+      reports: reportsOf('SafetyReport', SafetyReport),
     }),
     output: ReportAnswer,
   }),

@@ -70,7 +70,7 @@ const Filter = z.strictObject({
   deeplink_data: Handle.optional().meta({ description: 'This one licence, to watch its activation.' }),
 })
 
-export const licenceService = service(SERVICE_PATHS.retailLicence, {
+export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
   ...paymentLinkModes,
   list_licences: mode({
     summary: 'Licences of the calling account: one page, filtered, searched and sorted',

@@ -8,7 +8,7 @@ import { analyticsModes } from './analytics.modes.ts'
 import { usageModes } from './usage.modes.ts'
 
 /** The budget and analytics service (section 7). */
-export const budgetService = service(SERVICE_PATHS.budget, {
+export const budgetService = service(SERVICE_PATHS.budget, 'Usage, plans and promotions', {
   ...usageModes,
   ...analyticsModes,
   ...promotionModes,

@@ -55,11 +55,23 @@ export const SafetyReport = z.discriminatedUnion('modality', [
 ])
 export type SafetyReport = z.output<typeof SafetyReport>
 
-/** The reports of a call. Each is parsed alone: a fault in one never costs its neighbours. */
-export const Reports = z.array(z.record(z.string(), z.unknown())).min(1).max(REPORTS_PER_CALL_MAX)
+/** The shape of each item of a list that `reportsOf` made, with the name that the published document gives it. */
+export const judgedAs = new WeakMap<object, { name: string; shape: z.ZodType }>()
+
+/** The reports of a call. The server judges each one separately: a faulty report never costs its neighbours. */
+export const reportsOf = (name: string, shape: z.ZodType) => {
+  const reports = z
+    .array(z.unknown())
+    .min(1)
+    .max(REPORTS_PER_CALL_MAX)
+    .meta({ description: 'Each is judged separately: a faulty report never costs its neighbours.' })
+  judgedAs.set(reports, { name, shape })
+  return reports
+}
 
 /** Why one report was not counted. */
 export const REPORT_REJECTIONS = [
+  'NOT_AN_OBJECT',
   'INVALID',
   'SUMS_CONTRADICT',
   'TOO_LATE',
@@ -73,7 +85,8 @@ export const ReportAnswer = z.object({
   duplicate: z.int().min(0),
   rejected: z.array(
     z.object({
-      report_id: z.string(),
+      index: z.int().min(0).meta({ description: 'The position in `reports`, from 0.' }),
+      report_id: z.string().meta({ description: 'Empty when the report has none.' }),
       code: z.enum(REPORT_REJECTIONS),
       pointer: z.string().optional().meta({ description: 'INVALID: the field at fault (RFC 6901).' }),
     }),
@@ -81,4 +94,4 @@ export const ReportAnswer = z.object({
 })
 export type ReportAnswer = z.output<typeof ReportAnswer>
 /** Why a report is not counted, as its judge says. */
-export type Rejection = Omit<ReportAnswer['rejected'][number], 'report_id'>
+export type Rejection = Omit<ReportAnswer['rejected'][number], 'index' | 'report_id'>

@@ -4,6 +4,7 @@ import { CERTIFICATE_AUDIENCE } from '@assure/contract/devices/certificate'
 import { deviceService, type EndReason, ScanReport } from '@assure/contract/devices/device.contract'
 import { type Caller, type Handlers, implement, PROBLEM_STATUS, RpcError } from '@assure/contract/implement'
 import { KEY_SET_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
+import { invalidBy, partReports } from '@assure/contract/usage/part-reports'
 import { EstimationReport, type ReportAnswer, SafetyReport } from '@assure/contract/usage/usage-reports'
 import {
   calculateJwkThumbprint,
@@ -81,20 +82,19 @@ export const startFakeService = async (clock: { now: () => number }) => {
 
   /** Counts each report once, by its id. */
   const count = <R extends { report_id: string }>(
-    reports: readonly Record<string, unknown>[],
+    reports: readonly unknown[],
     shape: z.ZodType<R>,
     into: Map<string, R>,
   ): ReportAnswer => {
     batches.push(reports.length)
-    const rejected: ReportAnswer['rejected'] = []
-    let duplicate = 0
-    for (const given of reports) {
-      const report = shape.safeParse(given)
-      if (!report.success) rejected.push({ report_id: String(given['report_id']), code: 'INVALID' })
-      else if (into.has(report.data.report_id)) duplicate++
-      else into.set(report.data.report_id, report.data)
-    }
-    return { accepted: reports.length - duplicate - rejected.length, duplicate, rejected }
+    const { fit, rejected } = partReports<R>(reports, (raw) => {
+      const { success, data, error } = shape.safeParse(raw)
+      return success ? data : invalidBy(error)
+    })
+    const known = into.size
+    for (const report of fit) if (!into.has(report.report_id)) into.set(report.report_id, report)
+    const accepted = into.size - known
+    return { accepted, duplicate: fit.length - accepted, rejected }
   }
 
   /** Another one each second. */

@@ -1,5 +1,6 @@
 import type { Language } from '@assure/contract/constants'
 import { isJson, type Json } from '@assure/contract/json-schema'
+import { defaultNote } from '@assure/contract/openapi-schemas'
 import { type Inline, withCode } from '../blocks.ts'
 import { typeWords } from './type-words.ts'
 
@@ -30,18 +31,23 @@ const resultOf = (schema: Json): string[] => {
   return Array.isArray(result['enum']) ? result['enum'].map(String) : []
 }
 
-/** The fields of a schema, those that hold others before them. `shapes` are schemas that descriptions name. */
+/** The description of a field without the note on its default, which no translation knows. */
+const descriptionOf = (schema: Json): string | undefined => {
+  const text = schema['description'] as string | undefined
+  if (!('x-default' in schema)) return text
+  return text?.replace(defaultNote(schema['x-default']), '').trim() || undefined
+}
+
+/** The fields of a schema, those that hold others before them. `components` are the schemas that it refers to. */
 export const apiFields = (
   schema: Json,
   language: Language,
-  shapes: Record<string, Json> = {},
+  components: Record<string, Json> = {},
 ): ApiField[] => {
   const words = typeWords(language)
   const resolved = (one: Json): Json => {
-    const [, shape = ''] = /Each of the shape (\w+)/.exec(String(one['description'])) ?? []
-    if (shapes[shape]) return { ...one, items: shapes[shape] }
-    // A definition is any JSON, which holds itself.
-    return '$ref' in one ? {} : one
+    const { $ref, ...rest } = one
+    return typeof $ref === 'string' ? { ...components[$ref.split('/').at(-1) ?? ''], ...rest } : one
   }
   const found = new Map<string, Found>()
 
@@ -65,13 +71,13 @@ export const apiFields = (
       if (!known.types.includes(type)) known.types.push(type)
       known.optional ||= optional
       known.only.push(...only.filter((result) => !known.only.includes(result)))
-      known.description ??= schema['description'] as string | undefined
+      known.description ??= descriptionOf(schema)
     } else
       found.set(path, {
         path,
         types: [type],
         optional,
-        description: schema['description'] as string | undefined,
+        description: descriptionOf(schema),
         only: [...only],
       })
     walk(schema, path, only)

@@ -24,7 +24,9 @@ test.each(LANGUAGES)('HM-08 the reference has every call of the contract, in %s'
 test('HM-08 fields are named from the outside in, with type, limits, and when they may be left out', () => {
   const { blocks } = apiReference('en')
   const report = rowsBelow(blocks, 'report-estimations')
-  expect(report).toContain('reports | list, 1 to 1,000 | Each of the shape EstimationReport.')
+  expect(report).toContain(
+    'reports | list, 1 to 1,000 | Each is judged separately: a faulty report never costs its neighbours.',
+  )
   expect(report).toContain('reports[].day | calendar day, YYYY-MM-DD | UTC day that the counts are of.')
   expect(report).toContain(
     'reports[].latency.histogram | list, 22; each: whole number, 0 to 10,000,000; may be left out | ',

@@ -3,7 +3,7 @@ import { PROBLEM_STATUS, type ProblemCode } from '@assure/contract/implement'
 import { isJson, type Json } from '@assure/contract/json-schema'
 import { openapi } from '@assure/contract/openapi'
 import { OPENAPI_PATH, SERVICE_PATHS, type ServicePath } from '@assure/contract/service-paths'
-import { DIRECT_CALLS, SERVICES, SHAPES } from '@assure/contract/services'
+import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 import { type Block, type Inline, type ProductDocument, withCode } from '../blocks.ts'
 import { slugOf } from '../read-document.ts'
 import { apiFields, type ApiField } from './api-fields.ts'
@@ -53,7 +53,7 @@ const CURL = `curl '{{publicUrl}}${SERVICE_PATHS.account}' \\
 /** The API reference, made from the contract, in a language. */
 export const apiReference = (language: Language): ProductDocument => {
   const words = API_WORDS[language]
-  const { paths, components } = openapi(SERVICES, DIRECT_CALLS, SHAPES) as {
+  const { paths, components } = openapi(SERVICES, DIRECT_CALLS) as {
     paths: Record<string, Record<string, Json>>
     components: { schemas: Record<string, Json> }
   }

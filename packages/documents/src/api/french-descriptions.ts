@@ -119,15 +119,17 @@ const DESCRIPTIONS: Record<string, string> = {
   'NOT_PAID: the licence waits for its payment (self-service); the same link works once it is paid.':
     'NOT_PAID : la licence attend son paiement (libre-service) ; le même lien fonctionne une fois payé.',
   'Renewed with the certificate.': 'Renouvelé avec le certificat.',
-  'Each of the shape ScanReport.': 'Chacun de la forme ScanReport.',
+  'Each is judged separately: a faulty report never costs its neighbours.':
+    'Chacun est jugé séparément : un rapport fautif ne coûte rien à ses voisins.',
+  'The position in `reports`, from 0.': 'La position dans `reports`, à partir de 0.',
+  'Empty when the report has none.': 'Vide si le rapport n’en a pas.',
+  'Any JSON value.': 'N’importe quelle valeur JSON.',
   'Random, made by the device; resending it is always safe.':
     'Aléatoire, fait par l’appareil ; un nouvel envoi est toujours sans risque.',
   'The device’s own calendar day.': 'Le jour calendaire de l’appareil lui-même.',
   'INVALID: the field at fault (RFC 6901).': 'INVALID : le champ en cause (RFC 6901).',
-  'Each of the shape EstimationReport.': 'Chacun de la forme EstimationReport.',
   'UTC day that the counts are of.': 'Le jour UTC des totaux.',
   'How many estimations there were.': 'Combien d’estimations il y a eu.',
-  'Each of the shape SafetyReport.': 'Chacun de la forme SafetyReport.',
   'Of the retail area; without it, of the developer’s.':
     'De l’espace des magasins ; sans lui, de celui des développeurs.',
   'Of the mail; without it, the account’s.': 'Celle de l’e-mail ; sans elle, celle du compte.',

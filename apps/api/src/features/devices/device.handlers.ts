@@ -59,7 +59,7 @@ type CertifiedLicence = Pick<
 }
 
 /** Reports of an account as they came, counted and answered. */
-type CountReports = (accountId: string, reports: readonly Record<string, unknown>[]) => Promise<ReportAnswer>
+type CountReports = (accountId: string, reports: readonly unknown[]) => Promise<ReportAnswer>
 
 interface Dependencies {
   activate: Activate

@@ -4,7 +4,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { ReportIntake } from './report-group.repository.ts'
 import { estimationJudge, safetyJudge } from './report-judge.ts'
 
-type RawReports = readonly Record<string, unknown>[]
+type RawReports = readonly unknown[]
 
 /** Counts what customers of the SDKs report (DV-04): each report judged for itself, each new one counted once. */
 export const usageReports = (countReports: ReportIntake, clock: Clock) => ({

@@ -1,0 +1,76 @@
+import { isJson, type Json } from './json-schema.ts'
+
+/** What a text of this name looks like; any other text is its own name. */
+const TEXTS: Record<string, string> = {
+  email: 'store@example.com',
+  reseller_email: 'reseller@example.com',
+  password: 'Correct-horse-7',
+  envelope: '0110'.repeat(10),
+}
+const FORMATS: Record<string, string> = {
+  date: '2026-11-02',
+  uuid: 'a3bb189e-8bf9-4c1e-9e2f-6f1c2d3e4f50',
+}
+const UTC_SECONDS = 1_793_577_600
+
+const textOf = (
+  name: string,
+  { format, minLength = 0, maxLength = Number.MAX_SAFE_INTEGER, pattern }: Json,
+) => {
+  const text =
+    FORMATS[String(format)] ?? TEXTS[name] ?? (String(pattern).includes('@') ? 'store@example.com' : name)
+  return text.padEnd(Number(minLength), 'x').slice(0, Number(maxLength))
+}
+
+const numberOf = (name: string, { minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }: Json) => {
+  const least = Math.max(Number(minimum ?? 1), Number(exclusiveMinimum ?? 0) + 1, 1)
+  return Math.min(name.endsWith('_utc') ? UTC_SECONDS : least, Number(maximum))
+}
+
+/** Follows a `$ref` to the schema that it names. */
+export type Resolve = (ref: string) => Json
+
+/** The shapes that a value may have: the members of a union, or the schema itself. */
+export const variantsOf = (schema: Json, resolve: Resolve): Json[] => {
+  if ('$ref' in schema) return variantsOf(resolve(String(schema['$ref'])), resolve)
+  const members = (schema['oneOf'] ?? schema['anyOf']) as Json[] | undefined
+  return members ? members.flatMap((member) => variantsOf(member, resolve)) : [schema]
+}
+
+/** The smallest useful value of a JSON schema: required fields only, and one item in each list. */
+export const exampleOf = (schema: Json, resolve: Resolve, name = 'text'): unknown => {
+  const [shape = {}] = variantsOf(schema, resolve)
+  if ('const' in shape) return shape['const']
+  if (Array.isArray(shape['enum'])) return shape['enum'][0]
+  const [type] = [shape['type']].flat()
+  switch (type) {
+    case 'object':
+      return objectOf(shape, resolve)
+    case 'array': {
+      const item = exampleOf(isJson(shape['items']) ? shape['items'] : {}, resolve, name)
+      return Array.from({ length: Math.max(Number(shape['minItems'] ?? 1), 1) }, () => item)
+    }
+    case 'string':
+      return textOf(name, shape)
+    case 'integer':
+    case 'number':
+      return numberOf(name, shape)
+    case 'boolean':
+      return true
+    default:
+      return null
+  }
+}
+
+const objectOf = ({ properties, required, additionalProperties, propertyNames }: Json, resolve: Resolve) => {
+  const fields = (properties ?? {}) as Record<string, Json>
+  const anyField = isJson(additionalProperties) ? additionalProperties : {}
+  const names = (required ?? []) as string[]
+  // An object with free names: one of them.
+  const free = names.length === 0 && isJson(additionalProperties)
+  const freeName = () =>
+    String(exampleOf(isJson(propertyNames) ? propertyNames : { type: 'string' }, resolve, 'name'))
+  return Object.fromEntries(
+    (free ? [freeName()] : names).map((name) => [name, exampleOf(fields[name] ?? anyField, resolve, name)]),
+  )
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { JsonValue } from './fields.ts'
+import { isJson, type Json } from './json-schema.ts'
+import { judgedAs } from './usage/usage-reports.ts'
+
+type Io = 'input' | 'output'
+
+const SCHEMAS = '#/components/schemas/'
+export const schemaRef = (name: string) => ({ $ref: SCHEMAS + name })
+
+/** The values that a property always has; empty when it may have others. */
+const constantsOf = (property: unknown): unknown[] => {
+  if (!isJson(property)) return []
+  if ('const' in property) return [property['const']]
+  return Array.isArray(property['enum']) ? property['enum'] : []
+}
+
+/** The property whose value says which member of a union a value is, or undefined. */
+const discriminatorOf = (members: readonly unknown[]): string | undefined => {
+  const properties = members.map((member) => (isJson(member) ? (member['properties'] as Json) : undefined))
+  const candidates = Object.keys(properties[0] ?? {})
+  return candidates.find((name) => {
+    const values = properties.map((each) => constantsOf(each?.[name]))
+    const all = values.flat()
+    return values.every((each) => each.length > 0) && new Set(all).size === all.length
+  })
+}
+
+/** How the description of a field ends that may be left out: generators take `default` for a required field. */
+export const defaultNote = (value: unknown): string => `Default: \`${JSON.stringify(value)}\`.`
+
+const withoutDefault = ({ default: value, ...schema }: Json): Json => ({
+  ...schema,
+  description: [schema['description'], defaultNote(value)].filter(Boolean).join(' '),
+  'x-default': value,
+})
+
+/** Drops patterns that need the `u` flag: many generators leave it out, and then they mean something else. */
+const withoutUnicodePatterns = ({ pattern, allOf, ...schema }: Json): Json => {
+  const kept = Array.isArray(allOf) ? allOf.filter((part: Json) => Object.keys(part).length > 0) : []
+  const isPlain = typeof pattern === 'string' && !pattern.includes(String.raw`\p{`)
+  return { ...schema, ...(isPlain ? { pattern } : {}), ...(kept.length > 0 ? { allOf: kept } : {}) }
+}
+
+/** Makes JSON schemas of the contract's types and collects the parts that need a name of their own. */
+export const schemaCollector = () => {
+  const components: Record<string, Json> = {}
+
+  /** Throws when two different schemas ask for one name. */
+  const add = (name: string, schema: Json) => {
+    const known = components[name]
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`Two different schemas are named ${name}.`)
+    components[name] = schema
+    return schemaRef(name)
+  }
+
+  /** Moves the members of a union to components of their own, so that a discriminator can name them. */
+  const discriminated = (schema: Json, name: string): Json => {
+    const members = (schema['oneOf'] ?? []) as Json[]
+    const propertyName = members.length > 1 ? discriminatorOf(members) : undefined
+    if (propertyName === undefined) return schema
+    const named = members.map((member) => {
+      const values = constantsOf((member['properties'] as Json)[propertyName]).map(String)
+      return { values, ref: add(`${name}.${values[0] ?? ''}`, member) }
+    })
+    const mapping = Object.fromEntries(
+      named.flatMap(({ values, ref }) => values.map((value) => [value, ref.$ref])),
+    )
+    return { ...schema, oneOf: named.map(({ ref }) => ref), discriminator: { propertyName, mapping } }
+  }
+
+  const published = (schema: unknown, name: string, io: Io): unknown => {
+    if (Array.isArray(schema)) return schema.map((part) => published(part, name, io))
+    if (!isJson(schema)) return schema
+    const { properties, $ref, ...rest } = schema
+    const parts: Json = {
+      ...Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, published(part, name, io)])),
+      ...(typeof $ref === 'string' ? { $ref: $ref.replace('#/$defs/', SCHEMAS) } : {}),
+      ...(isJson(properties) && {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([key, part]) => [key, published(part, `${name}.${key}`, io)]),
+        ),
+      }),
+    }
+    const usable = withoutUnicodePatterns(parts)
+    return discriminated(io === 'input' && 'default' in usable ? withoutDefault(usable) : usable, name)
+  }
+
+  /** The schema of a type; `name` is what its unnamed parts are named after. */
+  const schemaOf = (type: z.ZodType, io: Io, name: string): Json => {
+    const {
+      $schema: _,
+      $defs,
+      ...schema
+    } = z.toJSONSchema(type, {
+      io,
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema === JsonValue) delete jsonSchema.$ref
+        const judged = judgedAs.get(zodSchema)
+        if (judged) jsonSchema.items = add(judged.name, schemaOf(judged.shape, 'input', judged.name))
+      },
+    }) as Json
+    for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
+      // What a named type is made of has no name: nothing points there once the type is described in words.
+      if (!id.startsWith('__')) add(id, published(definition, id, io) as Json)
+    }
+    return published(schema, name, io) as Json
+  }
+
+  return { components, add, schemaOf }
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { SERVICES } from '@assure/contract/services'
+import SwaggerParser from '@apidevtools/swagger-parser'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect, test } from 'vitest'
+
+type Json = Record<string, unknown>
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json> }
+}
+type Examples = Record<string, { value: Json }>
+interface Operation {
+  requestBody: { content: { 'application/json': { examples: Examples } } }
+  responses: { 200: { content: { 'application/json': { examples: Examples } } } }
+}
+
+const FILE = fileURLToPath(new URL('../../../docs/api/openapi.json', import.meta.url))
+const TEXT = readFileSync(FILE, 'utf8')
+const document = () => JSON.parse(TEXT) as Document
+
+/** Every object in a document, with its JSON pointer. */
+const objectsIn = (value: unknown, at = '#'): [string, Json][] => {
+  if (typeof value !== 'object' || value === null) return []
+  const parts = Object.entries(value).flatMap(([key, part]) => objectsIn(part, `${at}/${key}`))
+  return Array.isArray(value) ? parts : [[at, value as Json], ...parts]
+}
+
+const targetOf = (root: unknown, ref: string): unknown =>
+  ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Json | undefined)?.[key], root)
+
+/** The faults that Redocly's recommended rules find, warnings too, and examples that do not fit their schema. */
+const redoclyFaults = async (source: string) => {
+  const rules = {
+    'no-invalid-media-type-examples': 'error',
+    'operation-operationId-unique': 'error',
+  } as const
+  const config = await createConfig({ extends: ['recommended'], rules })
+  const problems = await lintFromString({ source, absoluteRef: FILE, config })
+  return problems.map(
+    ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
+  )
+}
+
+test('SV-04 the published document passes two validators that are not ours', async () => {
+  await SwaggerParser.validate(document() as never)
+  expect(await redoclyFaults(TEXT)).toEqual([])
+})
+
+test('SV-04 every reference in the published document resolves', () => {
+  const root = document()
+  const dangling = objectsIn(root).filter(([, { $ref }]) => typeof $ref === 'string' && !targetOf(root, $ref))
+  expect(dangling).toEqual([])
+  const unmapped = objectsIn(root)
+    .flatMap(([, { discriminator }]) => Object.values((discriminator as { mapping?: Json })?.mapping ?? {}))
+    .filter((ref) => !targetOf(root, String(ref)))
+  expect(unmapped).toEqual([])
+})
+
+test('SV-04 a reference that leads nowhere is found by both validators', async () => {
+  const broken = document()
+  broken.components.schemas['Problem'] = { $ref: '#/$defs/__schema0' }
+  await expect(SwaggerParser.validate(broken as never)).rejects.toThrow()
+  expect(await redoclyFaults(JSON.stringify(broken))).toContainEqual(
+    expect.stringContaining('no-unresolved-refs'),
+  )
+})
+
+test('SV-04 the server accepts the example of every call and would send the example of every answer', () => {
+  const { paths } = document()
+  for (const { path, modes } of SERVICES) {
+    const operation = paths[path]?.['post']
+    if (!operation) throw new Error(`${path} is not published`)
+    const { requestBody, responses } = operation
+    for (const [name, { input, output }] of Object.entries(modes)) {
+      const { execution_mode, ...request } =
+        requestBody.content['application/json'].examples[name]?.value ?? {}
+      expect(execution_mode).toBe(name)
+      expect(input.safeParse(request).error, name).toBeUndefined()
+      const answer = responses[200].content['application/json'].examples[name]?.value
+      expect(output.safeParse(answer).error, name).toBeUndefined()
+    }
+  }
+})
+
+test('SV-04 a union that a field tells apart names that field', () => {
+  const root = document()
+  const untold = objectsIn(root).filter(
+    ([, { oneOf, discriminator }]) => Array.isArray(oneOf) && !discriminator,
+  )
+  expect(untold.map(([at]) => at)).toEqual([])
+})
