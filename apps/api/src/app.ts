@@ -196,7 +196,7 @@ export const buildApp = async ({
     { bodyLimit: REPORTS_BODY_MAX_BYTES },
   )
   await billing.serve(app, sources)
-  servePublished(app, publishedKey(secrets.certificateKey))
+  servePublished(app, publishedKey(secrets.certificateKey), settings.portal)
   serveDocuments(app, settings.portal, clock())
   serveSecurityTxt(app, { publicUrl, contactEmail: settings.portal.contactEmail, clock })
   if (settings.demo) serveOutbox(app, outboxFolder(settings.dataDir))

@@ -42,14 +42,15 @@ const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
 export const namesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => opaque(tag) === opaque(etag))
 
-/** Sends what is kept, or 304 to whoever has it already. */
+/** Sends kept content, or 304 to a client that has it already. */
 export const sendKept = (
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { content, etag, encoded }: KeptContent,
   type: string,
+  cacheControl = 'no-cache',
 ) => {
-  reply.headers({ etag, 'cache-control': 'no-cache' })
+  reply.headers({ etag, 'cache-control': cacheControl })
   if (typeof content === 'string') reply.header('vary', 'accept-encoding')
   if (reply.statusCode === 200 && namesTag(headers['if-none-match'], etag)) return reply.code(304).send()
   if (typeof content !== 'string') return reply.type(type).send(content)

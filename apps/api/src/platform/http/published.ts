@@ -1,14 +1,19 @@
-import { openapi } from '@assure/contract/openapi'
+import { openapi, type Publisher } from '@assure/contract/openapi'
 import { KEY_SET_PATH, OPENAPI_PATH } from '@assure/contract/service-paths'
-import { DIRECT_CALLS, SERVICES, SHAPES } from '@assure/contract/services'
+import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 import type { FastifyInstance } from 'fastify'
+import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
 
 /** Serves what anybody may know: the key that licence certificates are checked with, and the contract. */
-export const servePublished = (app: FastifyInstance, certificateKey: object): void => {
+export const servePublished = (app: FastifyInstance, certificateKey: object, publisher: Publisher): void => {
   const keySet = { keys: [certificateKey] }
   app.get(KEY_SET_PATH, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(keySet),
   )
-  // Asked for now and then: written when it is, rather than kept by every process.
-  app.get(OPENAPI_PATH, async () => openapi(SERVICES, DIRECT_CALLS, SHAPES))
+  // Written at the first request: most starts never need it, and it takes a tenth of a second.
+  let document: KeptContent | undefined
+  app.get(OPENAPI_PATH, async (request, reply) => {
+    document ??= keptContent(JSON.stringify(openapi(SERVICES, DIRECT_CALLS, publisher)))
+    return sendKept(request, reply, document, 'application/json', 'public, max-age=300')
+  })
 }
