@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { variantsOf } from './example-of.ts'
 import { JsonValue } from './fields.ts'
 import { isJson, type Json } from './json-schema.ts'
 import { judgedAs } from './usage/usage-reports.ts'
@@ -13,17 +14,6 @@ const constantsOf = (property: unknown): unknown[] => {
   if (!isJson(property)) return []
   if ('const' in property) return [property['const']]
   return Array.isArray(property['enum']) ? property['enum'] : []
-}
-
-/** The property whose value says which member of a union a value is, or undefined. */
-const discriminatorOf = (members: readonly unknown[]): string | undefined => {
-  const properties = members.map((member) => (isJson(member) ? (member['properties'] as Json) : undefined))
-  const candidates = Object.keys(properties[0] ?? {})
-  return candidates.find((name) => {
-    const values = properties.map((each) => constantsOf(each?.[name]))
-    const all = values.flat()
-    return values.every((each) => each.length > 0) && new Set(all).size === all.length
-  })
 }
 
 /** How the description of a field ends that may be left out: generators take `default` for a required field. */
@@ -55,13 +45,32 @@ export const schemaCollector = () => {
     return schemaRef(name)
   }
 
+  const resolve = (ref: string) => components[ref.replace(SCHEMAS, '')] ?? {}
+
+  /** The values that tell a member of a union from others; empty when one of its shapes may have any value. */
+  const valuesOf = (member: Json, property: string): string[] => {
+    const values = variantsOf(member, resolve).map((shape) =>
+      constantsOf((shape['properties'] as Json)?.[property]),
+    )
+    return values.every((each) => each.length > 0) ? [...new Set(values.flat().map(String))] : []
+  }
+
+  /** The property whose value says which member of a union a value is, or undefined. */
+  const discriminatorOf = (members: readonly Json[]): string | undefined => {
+    const [shape] = members.flatMap((member) => variantsOf(member, resolve))
+    return Object.keys((shape?.['properties'] ?? {}) as Json).find((property) => {
+      const values = members.map((member) => valuesOf(member, property))
+      return values.every((each) => each.length > 0) && new Set(values.flat()).size === values.flat().length
+    })
+  }
+
   /** Moves the members of a union to components of their own, so that a discriminator can name them. */
   const discriminated = (schema: Json, name: string): Json => {
     const members = (schema['oneOf'] ?? []) as Json[]
     const propertyName = members.length > 1 ? discriminatorOf(members) : undefined
     if (propertyName === undefined) return schema
     const named = members.map((member) => {
-      const values = constantsOf((member['properties'] as Json)[propertyName]).map(String)
+      const values = valuesOf(member, propertyName)
       return { values, ref: add(`${name}.${values[0] ?? ''}`, member) }
     })
     const mapping = Object.fromEntries(
@@ -108,5 +117,5 @@ export const schemaCollector = () => {
     return published(schema, name, io) as Json
   }
 
-  return { components, add, schemaOf }
+  return { components, add, resolve, schemaOf }
 }

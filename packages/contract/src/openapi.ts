@@ -61,17 +61,14 @@ const policyOf = (name: string, { summary, access, permission, subject, idempote
   response: schemaRef(`${name}.response`),
 })
 
-const makeExamples = ({ components }: Schemas) => {
-  const resolve = (ref: string) => components[ref.split('/').at(-1) ?? ''] ?? {}
-  return {
-    request: (name: string, { example }: Mode): unknown =>
-      example
-        ? { execution_mode: name, ...(example.input as object) }
-        : exampleOf(schemaRef(`${name}.request`), resolve),
-    response: (name: string, { example }: Mode): unknown =>
-      example?.output ?? exampleOf(schemaRef(`${name}.response`), resolve),
-  }
-}
+const makeExamples = ({ resolve }: Schemas) => ({
+  request: (name: string, { example }: Mode): unknown =>
+    example
+      ? { execution_mode: name, ...(example.input as object) }
+      : exampleOf(schemaRef(`${name}.request`), resolve),
+  response: (name: string, { example }: Mode): unknown =>
+    example?.output ?? exampleOf(schemaRef(`${name}.response`), resolve),
+})
 
 const operation = ({ path, title, modes }: Service, schemas: Schemas): Json => {
   const all = Object.entries(modes)
