@@ -37,7 +37,7 @@ export const variantsOf = (schema: Json, resolve: Resolve): Json[] => {
   return members ? members.flatMap((member) => variantsOf(member, resolve)) : [schema]
 }
 
-/** The smallest useful value of a JSON schema: required fields only, and one item in each list. */
+/** The smallest useful value of a JSON schema: required fields only, and one item of each shape in a list. */
 export const exampleOf = (schema: Json, resolve: Resolve, name = 'text'): unknown => {
   const [shape = {}] = variantsOf(schema, resolve)
   if ('const' in shape) return shape['const']
@@ -47,8 +47,10 @@ export const exampleOf = (schema: Json, resolve: Resolve, name = 'text'): unknow
     case 'object':
       return objectOf(shape, resolve)
     case 'array': {
-      const item = exampleOf(isJson(shape['items']) ? shape['items'] : {}, resolve, name)
-      return Array.from({ length: Math.max(Number(shape['minItems'] ?? 1), 1) }, () => item)
+      const items = variantsOf(isJson(shape['items']) ? shape['items'] : {}, resolve)
+      const least = Math.max(Number(shape['minItems'] ?? 1), items.length)
+      const length = Math.min(least, Number(shape['maxItems'] ?? least))
+      return Array.from({ length }, (_, index) => exampleOf(items[index % items.length] ?? {}, resolve, name))
     }
     case 'string':
       return textOf(name, shape)

@@ -1,0 +1,78 @@
+import { type DirectCall, directCall } from '@assure/contract/direct-call'
+import { DIRECT_CALLS } from '@assure/contract/services'
+import { samplesOf, withTooMuch } from '@assure/contract/testing/sample-answers'
+import fastify from 'fastify'
+import * as z from 'zod'
+import { expect, test } from 'vitest'
+import type { CallerSources } from './callers.ts'
+import { serveDirectCall } from './direct-call.ts'
+
+const PUBLIC_URL = 'https://portal.test'
+const developer = {
+  account_id: 'a',
+  session_id: 's',
+  email: 'e@example.com',
+  permissions: [],
+  self_service: false,
+}
+const sources: CallerSources = {
+  publicUrl: PUBLIC_URL,
+  cookies: { read: () => 'token', write: () => undefined },
+  findSession: {
+    developer: () => Promise.resolve(developer),
+    retail: () => Promise.resolve({ account_id: 'a', email: 'e@example.com' }),
+  },
+  findApiKey: () => Promise.resolve(null),
+  proveDevice: () => Promise.reject(new Error('no device')),
+}
+
+/** Makes a direct call whose handler answers this. */
+const answered = async (call: DirectCall, answer: unknown) => {
+  const app = fastify()
+  serveDirectCall(app, sources, call, () => Promise.resolve(answer as never))
+  const [query] = samplesOf(call.query) as [Record<string, string>]
+  const headers = { origin: PUBLIC_URL, authorization: 'Bearer token' }
+  return app.inject({ method: call.method ?? 'POST', url: call.path, query, headers })
+}
+
+const withJson = DIRECT_CALLS.filter(({ file, signedBy }) => !file && !signedBy)
+
+test.each(withJson.map((call) => ({ path: call.path, call })))(
+  'a field that the contract does not name never leaves, at any depth: $path',
+  async ({ call }) => {
+    for (const answer of samplesOf(call.output)) {
+      expect((await answered(call, answer)).json()).toEqual(answer)
+      const { payload } = await answered(call, withTooMuch(answer))
+      expect(payload).not.toContain('planted')
+    }
+  },
+)
+
+test('a field that the contract does not name never leaves, at any depth, by a direct call', async () => {
+  const nested = directCall({
+    path: '/api/nested',
+    summary: 'Look',
+    query: z.strictObject({}),
+    output: z.object({ rows: z.array(z.object({ id: z.string(), place: z.object({ name: z.string() }) })) }),
+  })
+  const rows = [{ id: '1', place: { name: 'Leeds' } }]
+  expect((await answered(nested, withTooMuch({ rows }))).json()).toEqual({ rows })
+})
+
+test('a file that a direct call answers carries nothing but its bytes', async () => {
+  const file = directCall({
+    path: '/api/file',
+    method: 'GET',
+    file: 'application/pdf',
+    summary: 'Download',
+    query: z.strictObject({}),
+    output: z.object({ file_name: z.string(), content: z.instanceof(Uint8Array) }),
+  })
+  const { payload, headers } = await answered(file, {
+    file_name: 'a.pdf',
+    content: Buffer.from('PDF'),
+    note: 'planted',
+  })
+  expect(payload).toBe('PDF')
+  expect(JSON.stringify(headers)).not.toContain('planted')
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { expect, test } from 'vitest'
+import { type Caller, type Handlers, implement } from './implement.ts'
+import { type Mode, PERMISSIONS, type Service } from './rpc.ts'
+import { SERVICES } from './services.ts'
+import { samplesOf, withTooMuch } from './testing/sample-answers.ts'
+
+/** What an example input claims: every text without a rule is its field's name. */
+const OWN_KEY = 'session_id'
+const CALLERS: Record<Caller['kind'], Caller> = {
+  developer: { kind: 'developer', ...account() },
+  api_key: { kind: 'api_key', ...account() },
+  retail: { kind: 'retail', account_id: 'a', email: 'store@example.com' },
+  device: { kind: 'device', thumbprint: 't' },
+}
+function account() {
+  const who = { account_id: 'a', session_id: OWN_KEY, email: 'store@example.com' }
+  return { ...who, permissions: PERMISSIONS, self_service: false }
+}
+
+/** Makes a call whose handler answers `answer`. */
+const answered = (service: Service, name: string, mode: Mode, answer: unknown) => {
+  const handlers = { [name]: () => Promise.resolve(answer) } as unknown as Handlers<Service>
+  const [input] = samplesOf(mode.input)
+  const body = { ...(input as object), execution_mode: name }
+  const [access] = mode.access
+  const caller = access === 'public' ? null : CALLERS[access]
+  return implement(service, handlers)(body, () => Promise.resolve({ caller, context: undefined }))
+}
+
+const MODES = SERVICES.flatMap((service) =>
+  Object.entries(service.modes).map(([name, mode]) => ({ name, mode, service })),
+)
+
+/** Modes with an answer whose fields are fixed one by one, or named by days: an extra field makes it invalid. */
+const REFUSED_AS_A_WHOLE = ['cukka', 'get_promotion_template']
+
+test.each(MODES)(
+  'a field that the contract does not name never leaves, at any depth: $name',
+  async ({ service, name, mode }) => {
+    for (const answer of samplesOf(mode.output)) {
+      // A valid answer leaves as it is, so what follows is about its extra fields only.
+      expect(await answered(service, name, mode, answer)).toEqual(answer)
+      const sent = await answered(service, name, mode, withTooMuch(answer)).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(z.ZodError)
+        expect(REFUSED_AS_A_WHOLE).toContain(name)
+        return answer
+      })
+      expect(sent).toEqual(answer)
+    }
+  },
+)
+
+test('every mode is tried with every shape of its answer', () => {
+  expect(new Set(MODES.map(({ name }) => name)).size).toBe(MODES.length)
+  expect(MODES.flatMap(({ mode }) => samplesOf(mode.output)).length).toBeGreaterThan(100)
+})
