@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@assure/contract/billing/decline-reason'
 import type { Language, Realm } from '@assure/contract/constants'
 import { PERIOD_MONTHS, type SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -30,7 +31,7 @@ export interface MailValues {
   /** Licences that nobody paid yet stop soon. The token is of a checkout link. */
   free_test_ends: { name: string; order: MailedOrder; ends_at: Date; token: string }
   /** A renewal could not be charged. The token is of a checkout link, which takes another card. */
-  card_failed: { name: string; order: MailedOrder; token: string }
+  card_failed: { name: string; order: MailedOrder; reason: DeclineReason | null; token: string }
   /** Engagements end within so many days; `licences` are the first of them. */
   engagements_end: { name: string; total: number; days: number; licences: readonly MailedLicence[] }
   /** RS-08: somebody ordered licences that the reader is billed for. */

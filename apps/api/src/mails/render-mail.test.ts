@@ -52,7 +52,7 @@ const valuesFor = (name: string): MailValues => ({
   usage_alert: { name, percent: 80, estimations: 8000, monthly_limit: 10_000, month: '2027-03-01' },
   trial_ends: { name, order: plan, ends_at: at },
   free_test_ends: { name, order, ends_at: at, token },
-  card_failed: { name, order, token },
+  card_failed: { name, order, reason: 'expired_card', token },
   engagements_end: {
     name,
     total: 10_001,

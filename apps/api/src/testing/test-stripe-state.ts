@@ -117,6 +117,7 @@ export const testStripeState = () => {
   let now = new Date()
   /** Cents that each new invoice has on top of its subscription's price: tax, or less than 0 for a coupon. */
   let surcharge = 0
+  let failure: NonNullable<TestIntent['failure']> = GENERIC_DECLINE
 
   const tell = (type: Stripe.Event.Type | 'payment_intent.created', object: object) => {
     const created = secondsOf(now)
@@ -157,6 +158,7 @@ export const testStripeState = () => {
         old ?? bill(subscription, total(subscription), newIntent('pi', 'requires_payment_method'))
       invoice.isPaid = payment === 'succeeded'
       if (invoice.intent && invoice.isPaid) invoice.intent.status = 'succeeded'
+      if (invoice.intent) invoice.intent.failure = invoice.isPaid ? null : failure
       tellInvoice(subscription, invoice)
     }
     const isOver = course.status === 'cancelled'
@@ -180,6 +182,10 @@ export const testStripeState = () => {
     now: () => now,
     setSurcharge: (cents: number) => {
       surcharge = cents
+    },
+    /** Why renewals that fail do, from now on. */
+    setFailure: (next: typeof failure) => {
+      failure = next
     },
     /** What somebody changes at Stripe's dashboard. */
     change: (

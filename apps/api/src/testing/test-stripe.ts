@@ -72,6 +72,7 @@ export const startTestStripe = async () => {
     seen,
     advance: state.advance,
     setSurcharge: state.setSurcharge,
+    setFailure: state.setFailure,
     change: state.change,
     answerAction: state.answerAction,
     setDown: (down: boolean) => {

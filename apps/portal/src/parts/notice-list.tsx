@@ -39,7 +39,11 @@ const useNoticeWords = (notice: Notice) => {
       {action}
     </a>
   )
-  if (notice.kind === 'card_failed') return { text: t('billing.notices.cardFailed', { what }), link }
+  if (notice.kind === 'card_failed') {
+    const failed = t('billing.notices.cardFailed', { what })
+    const { decline_reason: reason } = notice
+    return { text: reason ? `${failed} ${t(`billing.notices.declined.${reason}`)}` : failed, link }
+  }
   const date = longDate(notice.ends_at_utc, locale)
   return {
     text:

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ENGAGEMENTS_COUNTED_MAX } from '../constants.ts'
 import { UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
+import { DECLINE_REASONS } from './decline-reason.ts'
 import { PLAN_NAMES } from './plans.ts'
 
 const Id = z.string().meta({ description: 'The same for as long as the notice tells the same.' })
@@ -23,6 +24,10 @@ const CardFailed = z.object({
   kind: z.literal('card_failed'),
   notice_id: Id,
   ...Order,
+  decline_reason: z
+    .enum(DECLINE_REASONS)
+    .nullable()
+    .meta({ description: 'Why; null where the card provider gave no reason.' }),
   checkout_url: z.string().meta({ description: 'Where another card is taken.' }),
 })
 const EngagementsEnd = z.object({

@@ -74,6 +74,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'Where it is paid; null with a card, which is charged by itself.':
     'Où cela se paie ; null avec une carte, débitée d’elle-même.',
   'Where another card is taken.': 'Où une autre carte est acceptée.',
+  'Why; null where the card provider gave no reason.':
+    'La raison ; null si le prestataire de paiement n’en a pas donné.',
   'There are more than were counted.': 'Il y en a plus que ce qui a été compté.',
   'They end within so many days.': 'Ils finissent dans ce nombre de jours.',
   'Those in use whose engagement ends soon, as reminders have it.':

@@ -30,6 +30,8 @@ export interface Order {
   customerId: string | null
   subscriptionId: string | null
   differences: OrderDifference[]
+  /** Why the last payment failed, by the provider's code; null once it is paid. */
+  declineCode: string | null
   /** Of an open order: what may be used until then without having been paid. Else the end of the trial that it had. */
   trialEndsAt: Date | null
   /** The end of the period that is paid or on trial. */

@@ -14,7 +14,8 @@ interface Refundable {
 export const orderColumns = sql`o.account_id as "accountId", o.order_id as "orderId", o.kind, o.plan,
   o.payer_email as "payerEmail", o.unit_amount as "unitAmount", o.quantity, o.currency, o.billing_period as "interval",
   o.trial_days as "trialDays", o.status, o.paid, o.refunded, o.customer_id as "customerId",
-  o.subscription_id as "subscriptionId", o.differences, o.trial_ends_at as "trialEndsAt", o.period_ends_at as "periodEndsAt",
+  o.subscription_id as "subscriptionId", o.differences,
+  o.decline_code as "declineCode", o.trial_ends_at as "trialEndsAt", o.period_ends_at as "periodEndsAt",
   o.created_at as "createdAt", o.updated_at as "updatedAt"`
 
 /** Makes an order that nobody has paid yet. One that is there already stays as it is. */

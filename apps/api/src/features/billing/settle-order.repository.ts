@@ -1,3 +1,4 @@
+import { declineReason } from '@assure/contract/billing/decline-reason'
 import sql from 'sql-template-tag'
 import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { AppliedOutcome, CardSubscriber } from '#src/platform/cards/card-inbox.ts'
@@ -43,7 +44,11 @@ const tell = async (transaction: Transaction, after: Order, event: CardEvent | n
     recordAudit(transaction, after.accountId, ORIGIN, now, {
       action,
       target,
-      after: { amount: event?.amount, currency: after.currency },
+      after: {
+        ...{ amount: event?.amount, currency: after.currency },
+        // A reseller reads of its payers' cards here: the provider's own code may say more than it should know.
+        ...(event?.declineCode && { decline_code: declineReason(event.declineCode) }),
+      },
     })
   if (event?.type === 'payment_succeeded') await note('order_paid')
   if (event?.type === 'payment_failed') await note('order_payment_failed')
@@ -68,6 +73,10 @@ const isOtherCurrency = (order: Order, { currency }: { currency: string }) => cu
 /** Whether a subscription in a currency that was not sold may still take away what its own order has. */
 const isEndOfOwn = (order: Order, { subscriptionId, status }: CardSubscription): boolean =>
   order.subscriptionId === subscriptionId && (status === 'past_due' || status === 'cancelled')
+
+/** Whether the last charge may have failed: a later success clears the reason, whichever event comes first. */
+const isUnpaid = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'past_due' || status === 'cancelled' || status === 'incomplete'
 
 /** Whether an order ever went by a subscription. */
 const wentBy = async (
@@ -134,12 +143,13 @@ export const orderSettling = (
       refunded: await isRefunded(transaction, before, subscriptionId),
       trialEndsAt: isSubscribed({ status }) ? subscription.trialEndsAt : before.trialEndsAt,
       periodEndsAt: subscription.periodEndsAt,
+      declineCode: isUnpaid({ status }) ? (event?.declineCode ?? before.declineCode) : null,
       updatedAt: now,
     }
     await transaction.execute(sql`
       update orders set status = ${after.status}, customer_id = ${after.customerId},
         subscription_id = ${subscriptionId}, went_by = array_remove(went_by, ${subscriptionId}) || ${subscriptionId}::text,
-        paid = ${after.paid}, refunded = ${after.refunded},
+        paid = ${after.paid}, refunded = ${after.refunded}, decline_code = ${after.declineCode},
         trial_ends_at = ${after.trialEndsAt}, period_ends_at = ${after.periodEndsAt}, updated_at = ${now}
       where account_id = ${after.accountId} and order_id = ${after.orderId}`)
     await tell(transaction, after, event, now)

@@ -1,3 +1,4 @@
+import { declineReason } from '@assure/contract/billing/decline-reason'
 import type { Notice, noticeModes, retailNoticeModes } from '@assure/contract/billing/notice.modes'
 import { ENGAGEMENTS_COUNTED_MAX } from '@assure/contract/constants'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
@@ -23,7 +24,12 @@ export const noticeHandlers = ({ orders, engagements, clock, checkoutUrl, engage
     const ends_at_utc = utcSeconds(reminder.due_at)
     const order = { notice_id: `${kind}:${orderId}:${ends_at_utc}`, plan, quantity }
     const link = () => checkoutUrl({ accountId, orderId, selectedPlan: plan })
-    if (kind === 'card_failed') return { kind, ...order, checkout_url: await link() }
+    if (kind === 'card_failed')
+      return {
+        ...{ kind, ...order },
+        decline_reason: declineReason(reminder.decline_code),
+        checkout_url: await link(),
+      }
     return { kind, ...order, ends_at_utc, checkout_url: is_open ? await link() : null }
   }
   const ofAccount: Pick<ServiceHandlers<typeof budgetService>, keyof typeof noticeModes> = {

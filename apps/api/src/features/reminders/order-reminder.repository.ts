@@ -27,6 +27,8 @@ export interface OrderReminder {
   quantity: number
   currency: string
   interval: SubscriptionPeriod
+  /** Of a card that failed: the provider's code for why. */
+  decline_code: string | null
   owner_email: string
   owner_name: string
   language: Language
@@ -49,7 +51,7 @@ export interface Payer {
 export type FindPayer = (email: string, transaction: Transaction) => Promise<Payer | null>
 
 const columns = sql`o.account_id, o.order_id as subject_id, o.kind as order_kind, o.plan, o.status = 'open' as is_open,
-  o.payer_email, o.unit_amount, o.quantity, o.currency, o.billing_period as "interval",
+  o.payer_email, o.unit_amount, o.quantity, o.currency, o.billing_period as "interval", o.decline_code,
   a.email as owner_email, a.name as owner_name, a.language`
 const tables = sql`orders o join accounts a on a.account_id = o.account_id and a.status in ('active', 'pending')`
 

@@ -1,3 +1,4 @@
+import { declineReason } from '@assure/contract/billing/decline-reason'
 import type { PostMail } from '#src/mails/mail.ts'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -57,7 +58,12 @@ export const reminders = (dependencies: ReminderDependencies) => {
           language,
           values: { name, order, ends_at: due_at, token },
         })
-      : postMail(transaction, { template: kind, to, language, values: { name, order, token } })
+      : postMail(transaction, {
+          template: kind,
+          to,
+          language,
+          values: { name, order, reason: declineReason(reminder.decline_code), token },
+        })
   }
 
   const remindOfEngagements = async (): Promise<void> => {

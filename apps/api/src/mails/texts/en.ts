@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@assure/contract/billing/decline-reason'
 import { planTitle } from '@assure/contract/billing/plans'
 import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { type MailedOrder, monthlyPrice } from '../mail.ts'
@@ -25,6 +26,14 @@ const licencesOf = (quantity: number, { appName }: MailBrand) =>
 const ordered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
   plan === null ? licencesOf(quantity, brand) : `the plan ${planTitle(plan)}`
 const each = ({ amount, currency, interval }: MailedOrder) => `${price(amount, currency)} a ${interval}`
+
+const DECLINED: Record<DeclineReason, string> = {
+  expired_card: 'The card has expired.',
+  insufficient_funds: 'The card has insufficient funds.',
+  incorrect_cvc: 'The security code of the card is incorrect.',
+  authentication_failed: 'The bank could not confirm the payment with you.',
+  generic_decline: 'The bank declined the card.',
+}
 
 /** The mails in British English. */
 export const EN: MailTexts = {
@@ -199,13 +208,13 @@ export const EN: MailTexts = {
     why: `You received this mail because licences were ordered at ${brand.site} with this address as the one that pays. We write once before the test ends.`,
   }),
 
-  card_failed: ({ name, order, token }, brand) => ({
+  card_failed: ({ name, order, reason, token }, brand) => ({
     subject: `Your card could not be charged by ${brand.companyName}`,
     heading: 'Your card could not be charged',
     before: [
       hello(name),
       `The payment for ${ordered(order, brand)}, ${each(order)}, did not go through. We try again in the next days. Everything works on until then.`,
-      'If the card has expired or was replaced, enter another one: it is charged at the next try.',
+      `${reason ? `${DECLINED[reason]} ` : ''}If you enter another card, it is charged at the next try.`,
     ],
     button: { label: 'Use another card', path: `${PATHS.checkout[order.kind]}/${token}` },
     why: `You received this mail because a payment at ${brand.site} is made with your card. We write once for each payment that fails.`,

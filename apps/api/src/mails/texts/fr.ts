@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@assure/contract/billing/decline-reason'
 import { planTitle } from '@assure/contract/billing/plans'
 import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { type MailedOrder, monthlyPrice } from '../mail.ts'
@@ -28,6 +29,14 @@ const ofOrdered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
   plan === null ? `de ${licencesOf(quantity, brand)}` : `de l’abonnement ${planTitle(plan)}`
 const each = ({ amount, currency, interval }: MailedOrder) =>
   `${price(amount, currency)} par ${interval === 'month' ? 'mois' : 'an'}`
+
+const DECLINED: Record<DeclineReason, string> = {
+  expired_card: 'La carte a expiré.',
+  insufficient_funds: 'La carte n’a pas assez de fonds.',
+  incorrect_cvc: 'Le cryptogramme de la carte est incorrect.',
+  authentication_failed: 'La banque n’a pas pu confirmer le paiement avec vous.',
+  generic_decline: 'La banque a refusé la carte.',
+}
 
 /** Les messages en français. */
 export const FR: MailTexts = {
@@ -210,13 +219,13 @@ export const FR: MailTexts = {
     why: `Vous recevez ce message parce que des licences ont été commandées sur ${brand.site} en indiquant que cette adresse paie. Nous écrivons une seule fois avant la fin du test.`,
   }),
 
-  card_failed: ({ name, order, token }, brand) => ({
+  card_failed: ({ name, order, reason, token }, brand) => ({
     subject: `${brand.companyName} n’a pas pu débiter votre carte`,
     heading: 'Votre carte n’a pas pu être débitée',
     before: [
       hello(name),
       `Le paiement pour ${ordered(order, brand)}, ${each(order)}, n’a pas abouti. Nous réessayons dans les prochains jours. D’ici là, tout continue de fonctionner.`,
-      'Si la carte a expiré ou a été remplacée, indiquez-en une autre\u00a0: elle sera débitée à la prochaine tentative.',
+      `${reason ? `${DECLINED[reason]} ` : ''}Si vous indiquez une autre carte, elle sera débitée à la prochaine tentative.`,
     ],
     button: { label: 'Utiliser une autre carte', path: `${PATHS.checkout[order.kind]}/${token}` },
     why: `Vous recevez ce message parce qu’un paiement sur ${brand.site} est fait avec votre carte. Nous écrivons une seule fois pour chaque paiement qui échoue.`,

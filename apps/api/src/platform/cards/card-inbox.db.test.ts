@@ -20,7 +20,14 @@ afterAll(() => connection.close())
 
 const newEvent = (): CardEvent => ({
   ...{ id: `evt_${randomUUID()}`, type: 'payment_succeeded', subscriptionId: 'sub_1', orderId: randomUUID() },
-  ...{ paymentId: 'pay_1', amount: 4500, paymentAmount: 4500, currency: 'usd', createdAt: new Date() },
+  ...{
+    paymentId: 'pay_1',
+    amount: 4500,
+    paymentAmount: 4500,
+    declineCode: null,
+    currency: 'usd',
+    createdAt: new Date(),
+  },
 })
 const take = (event: CardEvent, effect: () => Promise<CardEventOutcome>, receivedAt = new Date()) =>
   inTransaction(connection.database, (transaction) => takeEvent(transaction, event, receivedAt, effect))

@@ -43,9 +43,9 @@ export const takeEvent = async (
 ): Promise<boolean> => {
   const { rows } = await transaction.execute(sql`
     insert into card_events (event_id, type, subscription_id, order_id, payment_id, amount, currency,
-      created_at, received_at, outcome)
+      decline_code, created_at, received_at, outcome)
     values (${event.id}, ${event.type}, ${event.subscriptionId}, ${event.orderId}, ${event.paymentId},
-      ${event.amount}, ${event.currency}, ${event.createdAt}, ${receivedAt}, '')
+      ${event.amount}, ${event.currency}, ${event.declineCode}, ${event.createdAt}, ${receivedAt}, '')
     on conflict (event_id) do nothing returning event_id`)
   if (rows.length === 0) return false
   const outcome = await effect()

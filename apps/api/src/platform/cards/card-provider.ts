@@ -110,6 +110,8 @@ export interface CardEvent {
   amount: number
   /** The whole amount of the payment that it is about. null: unknown, or about no payment. */
   paymentAmount: number | null
+  /** Of `payment_failed`: the provider's code, as in `CardError`. null: none was given. */
+  declineCode: string | null
   currency: string
   createdAt: Date
 }
@@ -136,6 +138,9 @@ export class CardError extends Error {
     this.code = code
   }
 }
+
+/** A provider's code as it may be kept: codes are short words, and no text of a provider's passes for one. */
+export const codeOf = (text: string): string => (/^[a-z0-9_]{1,60}$/.test(text) ? text : 'generic_decline')
 
 /** A payment token that no card stands behind, or that is spent: whoever pays is told so. */
 export const invalidToken = (cause?: unknown): CardError =>

@@ -104,8 +104,11 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
     expect((await provider.cards.retrieveSubscription(bought.subscriptionId)).status).toBe('past_due')
     await provider.advance(30)
     expect((await provider.cards.retrieveSubscription(bought.subscriptionId)).status).toBe('cancelled')
-    const types = (await heard(order)).map(({ type }) => type)
+    const events = await heard(order)
+    const types = events.map(({ type }) => type)
     expect(types.filter((type) => type === 'payment_failed')).toHaveLength(4)
+    const codes = new Set(events.map(({ type, declineCode }) => `${type} ${declineCode}`))
+    expect(codes).toEqual(new Set(['payment_failed generic_decline', 'subscription_changed null']))
     expect(types).not.toContain('payment_succeeded')
   })
 

@@ -10,7 +10,10 @@ import { failure, nothing } from '#src/features/styleguide/sample-values.ts'
 
 const MAY_S = Date.UTC(2026, 4, 16, 12) / 1000
 const NOTICES: readonly Notice[] = [
-  { kind: 'card_failed', notice_id: 'sample-card', plan: 'growth', quantity: 1, checkout_url: '#parts' },
+  {
+    ...{ kind: 'card_failed', notice_id: 'sample-card', plan: 'growth', quantity: 1 },
+    ...{ decline_reason: null, checkout_url: '#parts' },
+  },
   { kind: 'engagements_end', notice_id: 'sample-end', total: 12, capped: false, days: 30 },
   {
     kind: 'trial_ends',

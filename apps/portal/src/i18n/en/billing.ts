@@ -31,6 +31,13 @@ export const billing = {
     testEnds: 'The free test of {what} ends on {date}. After that the licences stop until they are paid.',
     pay: 'Pay and go on',
     cardFailed: 'Your card could not be charged for {what}. We try again in the next days.',
+    declined: {
+      expired_card: 'The card has expired.',
+      insufficient_funds: 'The card has insufficient funds.',
+      incorrect_cvc: 'The security code of the card is incorrect.',
+      authentication_failed: 'The bank could not confirm the payment with you.',
+      generic_decline: 'The bank declined the card.',
+    },
     otherCard: 'Use another card',
     engagementsEnd: 'The engagement of {what} ends within {days} days.',
     engagementsEndCapped: 'The engagement of more than {what} ends within {days} days.',

@@ -157,6 +157,7 @@ export const profile = {
       user_agent: 'Browser',
       language: 'Language of mails',
       reason: 'Why',
+      decline_code: 'Why',
       ended: 'Sessions ended',
       count: 'How many',
       codes: 'Licence codes',
@@ -181,6 +182,11 @@ export const profile = {
     },
     /** Words that stand in place of a value of the server. */
     value: {
+      expired_card: 'the card has expired',
+      insufficient_funds: 'the card has insufficient funds',
+      incorrect_cvc: 'the security code of the card was wrong',
+      authentication_failed: 'the bank could not confirm the payment',
+      generic_decline: 'the bank declined the card',
       wrong_password: 'the password was wrong',
       wrong_code: 'the code was wrong',
       not_active: 'the account was not active',

@@ -36,6 +36,13 @@ export const billing: Translated<typeof english> = {
       'Le test gratuit se termine le {date} : {what}. Ensuite, les licences s’arrêtent jusqu’à leur paiement.',
     pay: 'Payer et continuer',
     cardFailed: 'Votre carte n’a pas pu être débitée pour {what}. Nous réessayons dans les prochains jours.',
+    declined: {
+      expired_card: 'La carte a expiré.',
+      insufficient_funds: 'La carte n’a pas assez de fonds.',
+      incorrect_cvc: 'Le cryptogramme de la carte est incorrect.',
+      authentication_failed: 'La banque n’a pas pu confirmer le paiement avec vous.',
+      generic_decline: 'La banque a refusé la carte.',
+    },
     otherCard: 'Utiliser une autre carte',
     engagementsEnd: 'L’engagement de {what} se termine dans les {days} jours.',
     engagementsEndCapped: 'L’engagement de plus de {what} se termine dans les {days} jours.',

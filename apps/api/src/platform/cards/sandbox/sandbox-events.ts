@@ -13,8 +13,9 @@ const Body = z.strictObject({
     order_id: z.string(),
     payment_id: z.string().nullable(),
     amount: z.int().min(0),
-    // Events that wait since an older release have none.
+    // Events that wait since an older release lack the next two.
     payment_amount: z.int().min(0).nullable().default(null),
+    decline_code: z.string().nullable().default(null),
     currency: z.string(),
   }),
 })
@@ -49,6 +50,7 @@ export const readSandboxEvent = (rawBody: Buffer, world: string): CardEvent | nu
     paymentId: data.payment_id,
     amount: data.amount,
     paymentAmount: data.payment_amount,
+    declineCode: data.decline_code,
     currency: data.currency,
     createdAt: new Date(created_at),
   }

@@ -231,7 +231,10 @@ const refundPayment = async (
     transaction,
     world,
     subscription,
-    { type: 'payment_refunded', paymentId, amount: refunded, paymentAmount: payment.amount },
+    {
+      ...{ type: 'payment_refunded', paymentId, amount: refunded, paymentAmount: payment.amount },
+      declineCode: null,
+    },
     world.now,
   )
   return `re_sandbox_${uuidv7(world.now)}`

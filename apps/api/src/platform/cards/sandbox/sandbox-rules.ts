@@ -67,8 +67,12 @@ export const takeCard = (token: string): SandboxCard => {
   return card
 }
 
-const canCharge = ({ cardToken, actionSecret }: Course): boolean =>
-  actionSecret === null && parseSandboxToken(cardToken)?.outcome !== 'charge_declined'
+/** Why a course cannot be charged, by the code of the decline; null: it can. */
+export const declineOf = ({ cardToken, actionSecret }: Course): string | null => {
+  if (actionSecret !== null) return 'authentication_failed'
+  return parseSandboxToken(cardToken)?.outcome === 'charge_declined' ? 'generic_decline' : null
+}
+const canCharge = (course: Course): boolean => declineOf(course) === null
 
 /**
  * A subscription as it is sold; `actionSecret` where 3-D Secure is asked for first. Throws `declined` when its

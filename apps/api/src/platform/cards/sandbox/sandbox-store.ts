@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../database/database.ts'
 import { uuidv7 } from '../../ids.ts'
 import { CardError, type CardEventType, type CardSubscription, periodAmount } from '../card-provider.ts'
-import type { Course, Step } from './sandbox-rules.ts'
+import { type Course, declineOf, type Step } from './sandbox-rules.ts'
 import type { World } from './sandbox-world.ts'
 
 /** A subscription as its row has it. */
@@ -102,6 +102,7 @@ interface Told {
   amount: number
   /** The whole amount of that payment. */
   paymentAmount: number | null
+  declineCode: string | null
 }
 
 /** Puts an event among those to deliver; its time is that of what happened. */
@@ -109,7 +110,7 @@ export const tell = async (
   queryable: Queryable,
   world: World,
   { subscriptionId, orderId, currency }: Pick<StoredSubscription, 'subscriptionId' | 'orderId' | 'currency'>,
-  { type, paymentId, amount, paymentAmount }: Told,
+  { type, paymentId, amount, paymentAmount, declineCode }: Told,
   at: Date,
 ): Promise<void> => {
   const id = `evt_sandbox_${uuidv7(at)}`
@@ -125,6 +126,7 @@ export const tell = async (
       payment_id: paymentId,
       amount,
       payment_amount: paymentAmount,
+      decline_code: declineCode,
       currency,
     },
   })
@@ -149,9 +151,16 @@ export const record = async (
         insert into sandbox_payments (world, payment_id, subscription_id, amount, refunded, currency, created_at)
         values (${world.name}, ${paymentId}, ${stored.subscriptionId}, ${amount}, 0, ${stored.currency}, ${at})`)
     }
-    const told = { type: `payment_${payment}`, paymentId, amount, paymentAmount: amount } as const
+    const declineCode = payment === 'failed' ? declineOf(stored) : null
+    const told = {
+      type: `payment_${payment}`,
+      paymentId,
+      amount,
+      paymentAmount: amount,
+      declineCode,
+    } as const
     await tell(queryable, world, stored, told, at)
   }
-  const told = { type: 'subscription_changed', paymentId: null, amount, paymentAmount: null } as const
-  await tell(queryable, world, stored, told, at)
+  const about = { paymentId: null, amount, paymentAmount: null, declineCode: null }
+  await tell(queryable, world, stored, { type: 'subscription_changed', ...about }, at)
 }

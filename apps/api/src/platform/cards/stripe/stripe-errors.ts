@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { CardError, invalidToken } from '../card-provider.ts'
+import { CardError, codeOf, invalidToken } from '../card-provider.ts'
 
 const AUTHENTICATION_CODES = new Set([
   'authentication_required',
@@ -7,15 +7,23 @@ const AUTHENTICATION_CODES = new Set([
   'setup_intent_authentication_failure',
 ])
 
-/** What Stripe says of a card, in our words and its message. */
-export const declinedBy = (
-  error: { code?: string; decline_code?: string; message?: string } | null | undefined,
-): CardError => {
-  const { code = '', decline_code = '', message = 'Your card was declined.' } = error ?? {}
-  if (AUTHENTICATION_CODES.has(code)) return new CardError('declined', 'authentication_failed', message)
-  const plain = code === '' || code === 'card_declined' ? 'generic_decline' : code
-  return new CardError('declined', decline_code || plain, message)
+/** An error of a card, as Stripe's library and its objects have it. */
+interface StripeCardFault {
+  code?: string
+  decline_code?: string
+  message?: string
 }
+
+/** The code of a decline, in our words. */
+export const declineCodeOf = ({ code = '', decline_code = '' }: StripeCardFault): string => {
+  if (AUTHENTICATION_CODES.has(code)) return 'authentication_failed'
+  const plain = code === '' || code === 'card_declined' ? 'generic_decline' : code
+  return codeOf(decline_code || plain)
+}
+
+/** What Stripe says of a card, in our words and its message. */
+export const declinedBy = (error: StripeCardFault | null | undefined): CardError =>
+  new CardError('declined', declineCodeOf(error ?? {}), error?.message ?? 'Your card was declined.')
 
 const REFUSED_CODES: Record<string, string> = {
   charge_already_refunded: 'refund_too_large',

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import * as z from 'zod'
 import { type CardEvent, CardEventError } from '../card-provider.ts'
+import { declineCodeOf } from './stripe-errors.ts'
 import { idOf, ORDER_ID } from './stripe-subscription.ts'
 
 /** What is read of an event, whichever version of Stripe's interface its endpoint was set up with. */
@@ -64,7 +65,15 @@ const ofSubscription = (object: unknown): About | null => {
     (total, { quantity = 1, price }) => total + quantity * (price.unit_amount ?? 0),
     0,
   )
-  const about = { subscriptionId: id, orderId, paymentId: null, amount, paymentAmount: null, currency }
+  const about = {
+    subscriptionId: id,
+    orderId,
+    paymentId: null,
+    amount,
+    paymentAmount: null,
+    currency,
+    declineCode: null,
+  }
   return { type: 'subscription_changed', ...about }
 }
 
@@ -79,7 +88,22 @@ const ofInvoice = (
   // The invoice of a trial is of nothing, and paid at once.
   if (!details || !orderId || amount === 0) return null
   const { subscription: subscriptionId } = details
-  return { type, subscriptionId, orderId, paymentId: id, amount, paymentAmount, currency }
+  return { type, subscriptionId, orderId, paymentId: id, amount, paymentAmount, currency, declineCode: null }
+}
+
+/** An invoice does not say why it was not paid: its payment, which Stripe is asked for, does. */
+const ofFailure = async (object: unknown, stripe: Stripe): Promise<About | null> => {
+  const invoice = parse(InvoiceObject, object)
+  const about = ofInvoice(invoice, 'payment_failed', invoice.amount_due)
+  if (!about) return null
+  const { data } = await stripe.invoicePayments.list({
+    invoice: invoice.id,
+    limit: 1,
+    expand: ['data.payment.payment_intent'],
+  })
+  const intent = data[0]?.payment.payment_intent
+  const fault = typeof intent === 'object' ? intent.last_payment_error : null
+  return { ...about, declineCode: fault ? declineCodeOf(fault) : null }
 }
 
 /** A charge does not name its subscription: its invoice, which Stripe is asked for, does. */
@@ -106,10 +130,8 @@ const aboutOf = async (type: string, object: unknown, stripe: Stripe): Promise<A
       const invoice = parse(InvoiceObject, object)
       return ofInvoice(invoice, 'payment_succeeded', invoice.amount_paid)
     }
-    case 'invoice.payment_failed': {
-      const invoice = parse(InvoiceObject, object)
-      return ofInvoice(invoice, 'payment_failed', invoice.amount_due)
-    }
+    case 'invoice.payment_failed':
+      return ofFailure(object, stripe)
     case 'charge.refunded':
       return ofRefund(object, stripe)
     default:
