@@ -20,6 +20,7 @@ import { licenceOperatorRepository } from '../features/licences/licence-operator
 import { promotionOperatorRepository } from '../features/promotions/promotion-operator.repository.ts'
 import { MAIL_RULES } from '../mails/mail-transport.ts'
 import { defineMailJob, makePostMail } from '../mails/post-mail.ts'
+import { listEvents } from '../platform/cards/card-inbox.ts'
 import { makeSandbox, sandboxWebhookSecret } from '../platform/cards/sandbox/sandbox-provider.ts'
 import { beginOutage, MAIN_WORLD, moveClock } from '../platform/cards/sandbox/sandbox-world.ts'
 import { systemClock as clock } from '../platform/clock.ts'
@@ -137,6 +138,8 @@ export const makeDesk = (
     sandbox,
     openBilling,
     orders: orderRepository(database),
+    /** What the card provider told of an order, the newest first. */
+    cardEvents: (orderId: string, limit: number) => listEvents(database, orderId, limit),
     licences: { ...licenceOperatorRepository(database), ...licenceDetachment(database, secrets) },
     /** What the card sandbox has to tell is the server's to deliver. */
     hearOfEvents: () => (sandbox ? sandbox.hearOfEvents() : Promise.resolve()),

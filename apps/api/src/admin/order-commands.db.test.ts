@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { wireId } from '#src/platform/ids.ts'
-import { allTold, newShopper, tokenIn } from '#src/testing/test-checkout.ts'
+import { allTold, cardToken, newShopper, tokenIn } from '#src/testing/test-checkout.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
+import { orderLicences } from '#src/testing/test-licence-orders.ts'
 import { testOrders } from '#src/testing/test-orders.ts'
+import { sellTo } from '#src/testing/test-retail.ts'
+import { newEmail } from '#src/testing/test-sign-ups.ts'
 import { RefusedError, UsageError } from './command.ts'
 
 const operator = operatorAtDesk()
@@ -12,7 +15,7 @@ interface Listed {
   orders: { order: string; status: string; refunded: boolean; amount: string }[]
 }
 const subscriptionOf = async (accountId: string) =>
-  (await operator.desk.orders.listAll(accountId, 1))[0]?.subscriptionId ?? ''
+  (await operator.desk.orders.listAll({ accountId }, 1))[0]?.subscriptionId ?? ''
 const listed = async (email: string) =>
   ((await admin(`orders list --account ${email}`)) as unknown as Listed).orders
 
@@ -49,7 +52,7 @@ test('SB-09 an operator pays a payment back, once', async () => {
   const order = (await newest())?.order ?? ''
   // The provider tells of the payment itself.
   const payment = async () => {
-    const [newestOrder] = await operator.desk.orders.listAll(shopper.owner.accountId, 1)
+    const [newestOrder] = await operator.desk.orders.listAll({ accountId: shopper.owner.accountId }, 1)
     return newestOrder && operator.desk.orders.findRefundable(newestOrder)
   }
   await expect.poll(payment).toMatchObject({ left: 29_900 })
@@ -72,4 +75,61 @@ test('SB-09 an operator refreshes an order that missed the end of its subscripti
   await expect(admin(`orders refresh ${wireId(shopper.owner.accountId, unpaid)}`)).rejects.toThrow(
     /no subscription/,
   )
+})
+
+test('SB-09 an operator finds the orders of a payer, of whichever reseller, and of no other', async () => {
+  const { portal } = operator
+  const user = await portal.newRetailUser()
+  const [one, other] = [await sellTo(portal, user.email), await sellTo(portal, user.email)]
+  await sellTo(portal, newEmail(), 2, one.reseller)
+  const { orders } = (await admin(`orders list --payer ${user.email.toUpperCase()}`)) as unknown as Listed
+  expect(orders.map(({ order }) => order).toSorted()).toEqual([one.groupId, other.groupId].toSorted())
+  const both = (await admin(
+    `orders list --payer ${user.email} --account ${one.reseller.owner.email}`,
+  )) as unknown as Listed
+  expect(both.orders.map(({ order }) => order)).toEqual([one.groupId])
+  expect(await admin('orders list --payer nobody@example.com')).toEqual({ orders: [] })
+  // The address of a payer as an account: it sells nothing.
+  expect(await admin(`orders list --account ${user.email}`)).toMatchObject({ orders: [] })
+  expect(operator.said).toContain(`orders list --payer ${user.email}`)
+})
+
+test('SB-09 an operator sees an order with its payments, refunds, ids, events and their outcome', async () => {
+  const { portal } = operator
+  const order = await orderLicences(portal, 2)
+  expect((await order.pay()).result).toBe('OK')
+  await allTold(portal)
+  await order.refund(100)
+  await allTold(portal)
+  await portal.cards.changeCard(await order.subscriptionId(), cardToken('charge_declined'))
+  await operator.desk.sandbox?.advance(32)
+  await expect.poll(order.payment).toBe('payment_failed')
+  await allTold(portal)
+  const shown = (await admin(`orders show ${order.groupId}`)) as unknown as {
+    order: Record<string, unknown>
+    payments: Record<string, unknown>[]
+    events: Record<string, unknown>[]
+  }
+  expect(shown.order).toMatchObject({
+    ...{ order: order.groupId, what: '2 licences', payer: order.email, account_id: order.owner.accountId },
+    ...{ status: 'past_due', differs: [], decline_code: 'generic_decline' },
+    customer_id: expect.stringMatching(/^cus_sandbox_/) as string,
+    subscription_id: await order.subscriptionId(),
+  })
+  expect(shown.payments).toMatchObject([
+    {
+      ...{ paid: 'USD 90.00', refunded: 'USD 1.00', subscription_id: await order.subscriptionId() },
+      payment_id: expect.stringMatching(/^pay_sandbox_/) as string,
+      receipt: expect.stringMatching(/^R-[0-9A-F]{12}-000001$/) as string,
+    },
+  ])
+  const told = new Map(shown.events.map((event) => [event['event'], event]))
+  for (const type of ['payment_succeeded', 'payment_refunded', 'subscription_changed'])
+    expect(told.get(type)).toMatchObject({ outcome: 'applied', decline_code: null })
+  expect(told.get('payment_failed')).toMatchObject({ decline_code: 'generic_decline', amount: 'USD 90.00' })
+  for (const part of ['payments', 'USD 90.00', 'events', 'payment_failed', 'applied', order.email])
+    expect(operator.said).toContain(part)
+  await expect(admin('orders show made-up')).rejects.toThrow(/no order made-up/)
+  const other = await orderLicences(portal, 1)
+  expect(await admin(`orders show ${other.groupId}`)).toMatchObject({ payments: [], events: [] })
 })

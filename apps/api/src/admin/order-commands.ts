@@ -1,13 +1,16 @@
 import { PLAN_NAMES } from '@assure/contract/billing/plans'
 import { CHECKOUT_TTL_MS, checkoutUrl } from '../features/billing/checkout-link.ts'
+import type { OrderPayment } from '../features/billing/order.repository.ts'
 import type { Order } from '../features/billing/order-row.ts'
+import { receiptNumber } from '../features/billing/receipt-row.ts'
 import { CardError, periodAmount } from '../platform/cards/card-provider.ts'
 import { parseWireId, uuidv7, wireId } from '../platform/ids.ts'
 import { accountOf } from './account-commands.ts'
-import { type Command, done, numberOf, oneOf, RefusedError, table } from './command.ts'
+import { card, type Command, done, numberOf, oneOf, RefusedError, table } from './command.ts'
 import type { Desk } from './desk.ts'
 
 const LIST_MAX = 10_000
+const EVENTS_MAX = 200
 const ORDER = '<order>'
 
 /** Cents of a currency, such as 'USD 45.00'. */
@@ -40,6 +43,40 @@ const rowOf = (order: Order) => ({
   created_at: order.createdAt,
 })
 
+const detailsOf = (order: Order) => ({
+  ...rowOf(order),
+  account_id: order.accountId,
+  customer_id: order.customerId,
+  subscription_id: order.subscriptionId,
+  decline_code: order.declineCode,
+  trial_ends_at: order.trialEndsAt,
+  updated_at: order.updatedAt,
+})
+const PAYMENT_COLUMNS = ['receipt', 'payment_id', 'subscription_id', 'paid', 'refunded', 'paid_at'] as const
+const paymentOf =
+  ({ accountId }: Order) =>
+  ({ number, amount, refunded, currency, ...payment }: OrderPayment) => ({
+    receipt: receiptNumber({ accountId, number }),
+    payment_id: payment.paymentId,
+    subscription_id: payment.subscriptionId,
+    paid: money(amount, currency),
+    refunded: money(refunded, currency),
+    paid_at: payment.paidAt,
+    period_ends_at: payment.periodEndsAt,
+  })
+const EVENT_COLUMNS = ['event', 'payment_id', 'amount', 'decline_code', 'created_at', 'outcome'] as const
+const eventOf = ({ amount, currency, ...event }: Awaited<ReturnType<Desk['cardEvents']>>[number]) => ({
+  event: event.type,
+  event_id: event.id,
+  subscription_id: event.subscriptionId,
+  payment_id: event.paymentId,
+  amount: money(amount, currency),
+  decline_code: event.declineCode,
+  created_at: event.createdAt,
+  received_at: event.receivedAt,
+  outcome: event.outcome,
+})
+
 /** `npm run admin -- checkout ...` and `orders ...` */
 export const orderCommands: Record<string, Command> = {
   'checkout link': {
@@ -58,12 +95,20 @@ export const orderCommands: Record<string, Command> = {
   },
   'orders list': {
     takes: [],
-    options: { account: 'e-mail|id', limit: 'n' },
-    summary: 'what was sold by card, the newest first',
-    run: async (desk, { options: { account, limit = '100' } }) => {
-      const accountId = account === undefined ? null : (await accountOf(desk, account)).accountId
-      const orders = await desk.orders.listAll(accountId, numberOf('--limit', limit, 1, LIST_MAX))
-      const rows = orders.map(rowOf)
+    options: { account: 'e-mail|id', payer: 'e-mail', limit: 'n' },
+    summary: 'orders that are paid by card, the newest first',
+    details: [
+      '--account: orders of the account that sells the licences or has the plan.',
+      '--payer: orders that are billed to an address, whichever account sells them.',
+    ],
+    run: async (desk, { options: { account, payer, limit = '100' } }) => {
+      const seller = account === undefined ? undefined : await accountOf(desk, account)
+      const rows = (
+        await desk.orders.listAll(
+          { accountId: seller?.accountId, payer },
+          numberOf('--limit', limit, 1, LIST_MAX),
+        )
+      ).map(rowOf)
       const columns = [
         'order',
         'what',
@@ -75,7 +120,26 @@ export const orderCommands: Record<string, Command> = {
         'period_ends_at',
         'created_at',
       ] as const
-      return { lines: table(rows, columns), json: { orders: rows } }
+      if (seller?.realm !== 'retail') return { lines: table(rows, columns), json: { orders: rows } }
+      const hint = `${seller.email} is a retail address: only its own free test is listed. For what it pays: orders list --payer ${seller.email}`
+      return { lines: [hint, ...table(rows, columns)], json: { orders: rows, hint } }
+    },
+  },
+  'orders show': {
+    takes: [ORDER],
+    summary: 'an order with its payments, refunds, and what the card provider told of it',
+    details: ['Events are kept for 90 days; the newest 200 are shown.'],
+    run: async (desk, { words: [word] }) => {
+      const order = await orderOf(desk, word)
+      const shown = detailsOf(order)
+      const payments = (await desk.orders.listPayments(order)).map(paymentOf(order))
+      const events = (await desk.cardEvents(shown.order, EVENTS_MAX)).map(eventOf)
+      const lines = [
+        ...card(shown),
+        ...['', 'payments', ...table(payments, PAYMENT_COLUMNS)],
+        ...['', 'events', ...table(events, EVENT_COLUMNS)],
+      ]
+      return { lines, json: { order: shown, payments, events } }
     },
   },
   'orders refund': {

@@ -11,6 +11,18 @@ interface Refundable {
   refunded: number
 }
 
+/** A payment as the operator sees it, in cents. `number` is that of its receipt. */
+export interface OrderPayment {
+  number: number
+  paymentId: string
+  subscriptionId: string | null
+  amount: number
+  refunded: number
+  currency: string
+  paidAt: Date
+  periodEndsAt: Date | null
+}
+
 export const orderColumns = sql`o.account_id as "accountId", o.order_id as "orderId", o.kind, o.plan,
   o.payer_email as "payerEmail", o.unit_amount as "unitAmount", o.quantity, o.currency, o.billing_period as "interval",
   o.trial_days as "trialDays", o.status, o.paid, o.refunded, o.customer_id as "customerId",
@@ -88,12 +100,26 @@ export const orderRepository = (database: Database) => ({
     return rows
   },
 
-  /** Orders of one account, or of all, of every kind and the newest first. */
-  listAll: async (accountId: string | null, limit: number): Promise<Order[]> => {
+  /** Orders of every kind, the newest first: of one account, of one payer by the address, or all. */
+  listAll: async (
+    { accountId, payer }: { accountId?: string | undefined; payer?: string | undefined },
+    limit: number,
+  ): Promise<Order[]> => {
+    const ofAccount = accountId === undefined ? sql`true` : sql`o.account_id = ${accountId}`
+    const ofPayer = payer === undefined ? sql`true` : sql`lower(o.payer_email) = ${payer.toLowerCase()}`
     const { rows } = await database.execute<Order>(sql`
-      select ${orderColumns} from orders o
-      where ${accountId === null ? sql`true` : sql`o.account_id = ${accountId}`}
+      select ${orderColumns} from orders o where ${ofAccount} and ${ofPayer}
       order by o.created_at desc, o.account_id, o.order_id limit ${limit}`)
+    return rows
+  },
+
+  /** What was paid for an order, the newest first. */
+  listPayments: async ({ accountId, orderId }: OrderIds): Promise<OrderPayment[]> => {
+    const { rows } = await database.execute<OrderPayment>(sql`
+      select number, payment_id as "paymentId", subscription_id as "subscriptionId", amount, refunded, currency,
+        paid_at as "paidAt", period_ends_at as "periodEndsAt"
+      from payments where account_id = ${accountId} and order_id = ${orderId}
+      order by paid_at desc, number desc`)
     return rows
   },
 

@@ -167,6 +167,22 @@ const findSubscription = async (
   }
 }
 
+/** An event as it was taken, with its outcome. */
+export type TakenEvent = CardEvent & { receivedAt: Date; outcome: CardEventOutcome | 'wrong_amount' }
+
+/** The newest events about an order; `wrong_amount` is the outcome of those that older releases ignored. */
+export const listEvents = async (
+  database: Queryable,
+  orderId: string,
+  limit: number,
+): Promise<Omit<TakenEvent, 'paymentAmount' | 'orderId'>[]> => {
+  const { rows } = await database.execute<TakenEvent>(sql`
+    select event_id as "id", type, subscription_id as "subscriptionId", payment_id as "paymentId", amount, currency,
+      decline_code as "declineCode", created_at as "createdAt", received_at as "receivedAt", outcome
+    from card_events where order_id = ${orderId} order by created_at desc, event_id desc limit ${limit}`)
+  return rows
+}
+
 /** Forgets events that no provider sends again. */
 export const forgetOldEvents = async (database: Queryable, now: Date, limit: number): Promise<number> => {
   const { rowCount } = await database.execute(sql`
