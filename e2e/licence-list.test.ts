@@ -114,23 +114,37 @@ test('LC-04 what was typed is kept when saving fails', async () => {
   expect(await row.getByRole('button', { name: 'Retry' }).count()).toBe(0)
 })
 
-test('LC-11 the selected licences are deleted together, after a word on what happens; the focus goes to the heading', async () => {
+test('LC-11 the delete dialog names the selected licences and counts those on other pages', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
-  const codes = await makeLicences(page, 2, 'Closing down')
-  await page.goto('/agecheck-licences?store=Closing+down&status=not_activated')
-  for (const code of codes) await page.getByRole('checkbox', { name: `Select licence ${code}` }).check()
-  await page.getByText('2 selected').waitFor()
-  await page.getByRole('button', { name: 'Delete selected (2)' }).click()
+  const codes = await makeLicences(page, 12, 'Closing down')
+  const [onPage2 = '', onPage1 = ''] = [codes.at(0), codes.at(-1)]
+  const select = (code: string) => page.getByRole('checkbox', { name: `Select licence ${code}` }).check()
+  await page.goto('/agecheck-licences?store=Closing+down')
+  await select(onPage1)
+  await page.getByText('1 selected').waitFor()
+  await page.getByRole('button', { name: /^Status All/ }).click()
+  await page.getByRole('option', { name: 'Not activated' }).click()
+  await page.getByText('1 selected').waitFor({ state: 'detached' })
+
+  await select(onPage1)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await select(onPage2)
+  const bar = page.getByRole('region', { name: '2 selected' })
+  await bar.getByText('1 on another page').waitFor()
+  await bar.getByRole('button', { name: 'Delete selected (2)' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Delete 2 licences?' })
   await confirm.getByText(/No device runs on them now/).waitFor()
+  for (const code of [onPage1, onPage2])
+    await confirm.getByRole('listitem').filter({ hasText: code }).getByText('Till 1, Closing down').waitFor()
+  await confirm.getByText('1 of the 2 is not on this page.').waitFor()
   const keep = confirm.getByRole('button', { name: 'Keep them' })
   await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true)
   await confirm.getByRole('button', { name: 'Delete 2 licences' }).click()
   await page.getByText('2 licence(s) deleted successfully!').waitFor()
   await confirm.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  for (const code of codes) {
+  for (const code of [onPage1, onPage2]) {
     await page.goto(`/agecheck-licences?search=${code}`)
     await page.getByRole('row').filter({ hasText: code }).getByText('Deleted', { exact: true }).waitFor()
   }

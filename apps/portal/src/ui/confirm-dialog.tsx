@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   title: string
   /** What happens then. */
   children: ReactNode
+  /** What it is about, such as a list, below the text. */
+  details?: ReactNode
   /** The button that leaves everything as it is; it has the focus. */
   safeLabel: string
   /** The button that acts, named by what it does. */
@@ -23,7 +25,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot simply be taken back. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, onClose, onClosed, title, children, safeLabel, actLabel, pending, onAct } = props
+  const { open, onClose, onClosed, title, children, details, safeLabel, actLabel, pending, onAct } = props
   const { finalFocus = true } = props
   const safe = useRef<HTMLButtonElement>(null)
   return (
@@ -38,13 +40,18 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <AlertDialog.Popup
             initialFocus={safe}
             finalFocus={finalFocus}
-            className="w-full max-w-[410px] overflow-hidden rounded-dialog border bg-surface text-text shadow-pop outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+            className="w-full max-w-[410px] overflow-hidden has-data-details:max-w-[520px] rounded-dialog border bg-surface text-text shadow-pop outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <div className="px-6 py-5">
               <AlertDialog.Title className="text-panel font-semibold">{title}</AlertDialog.Title>
               <AlertDialog.Description className="mt-1 wrap-anywhere text-text-muted">
                 {children}
               </AlertDialog.Description>
+              {details && (
+                <div data-details className="mt-4">
+                  {details}
+                </div>
+              )}
             </div>
             <div className="flex flex-wrap justify-end gap-2 border-t bg-sunken px-6 py-4">
               <AlertDialog.Close ref={safe} render={<Button size="dialog">{safeLabel}</Button>} />

@@ -6,17 +6,20 @@ import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { callLicences } from '#src/api/services.ts'
 import { renewLicences } from '#src/features/licences/licence-queries.ts'
+import { LicencesNamed } from '#src/features/licences/licences-named.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
 interface DeleteDialogProps {
   licences: readonly Licence[]
+  /** How many of them are not on the page that is open. */
+  elsewhere: number
   onDeleted: (() => void) | undefined
   onClosed: () => void
 }
 
 /** Asks before licences are marked as deleted, and says what their devices will do (LC-11). */
-export const DeleteDialog = ({ licences, onDeleted, onClosed }: DeleteDialogProps) => {
+export const DeleteDialog = ({ licences, elsewhere, onDeleted, onClosed }: DeleteDialogProps) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
   const queryClient = useQueryClient()
@@ -57,6 +60,7 @@ export const DeleteDialog = ({ licences, onDeleted, onClosed }: DeleteDialogProp
       actLabel={t('licences.remove.act', { count })}
       pending={remove.isPending}
       onAct={() => remove.mutate()}
+      details={<LicencesNamed licences={licences} elsewhere={elsewhere} />}
     >
       {t('licences.remove.text', { count })} {aboutDevices()}
       {licences.some(({ billing_group_id }) => billing_group_id !== null) && ` ${t('licences.remove.price')}`}

@@ -8,7 +8,7 @@ import { LicenceCards } from '#src/features/licences/licence-cards.tsx'
 import { licenceColumns } from '#src/features/licences/licence-columns.tsx'
 import type { useLicenceList } from '#src/features/licences/licence-queries.ts'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
-import { isNarrowed, type LicenceView, sortedBy } from '#src/features/licences/licence-view.ts'
+import { isNarrowed, type LicenceView, scopeOf, sortedBy } from '#src/features/licences/licence-view.ts'
 import { ListFooter } from '#src/parts/list-footer.tsx'
 import { NoLicences, NothingMatches } from '#src/features/licences/list-states.tsx'
 import { useLicenceSelection } from '#src/features/licences/use-licence-selection.ts'
@@ -34,7 +34,7 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
   const { permissions, self_service: selfService } = useSession()
   const nowS = useNow()
   const { data, error } = list
-  const selecting = useLicenceSelection(data?.licences)
+  const selecting = useLicenceSelection(data?.licences, scopeOf(view))
   useLastPage(data?.matches.total, view.page, onView)
 
   const mayDelete = permissions.includes('licence.delete')
@@ -106,9 +106,15 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
       {selecting.licences.length > 0 && (
         <BulkBar
           count={selecting.licences.length}
+          elsewhere={selecting.elsewhere}
           onClear={selecting.clear}
           onDelete={() =>
-            onTask({ name: 'delete', licences: selecting.licences, onDeleted: selecting.clear })
+            onTask({
+              name: 'delete',
+              licences: selecting.licences,
+              elsewhere: selecting.elsewhere,
+              onDeleted: selecting.clear,
+            })
           }
         />
       )}

@@ -58,7 +58,7 @@ export const LicenceMenu = ({ licence, permissions, onTask, withEdit = false }: 
     label: t('licences.menu.delete'),
     icon: Trash2,
     danger: true,
-    onSelect: () => onTask({ name: 'delete', licences: [licence] }),
+    onSelect: () => onTask({ name: 'delete', licences: [licence], elsewhere: 0 }),
   }
   const actions = [
     copy,

@@ -6,6 +6,12 @@ export type LicenceTask =
   | { name: 'qr' | 'edit'; licence: Licence }
   | { name: 'analytics'; licence: Licence | null }
   | { name: 'detach'; licence: Licence; onShowQr: (licence: Licence) => void }
-  | { name: 'delete'; licences: readonly Licence[]; onDeleted?: () => void }
+  | {
+      name: 'delete'
+      licences: readonly Licence[]
+      /** How many of them are not on the page that is open. */
+      elsewhere: number
+      onDeleted?: () => void
+    }
 
 export type StartTask = (task: LicenceTask) => void

@@ -121,6 +121,12 @@ export const withoutFilters = ({ sort_by, sort_direction }: LicenceView): Licenc
   sort_direction,
 })
 
+/** The filters and the search of a view, as a text that is equal for equal ones, whatever order and page. */
+export const scopeOf = (view: LicenceView): string => {
+  const { sort_by, sort_direction, page } = FIRST_VIEW
+  return formatLicenceView({ ...view, sort_by, sort_direction, page }).toString()
+}
+
 /** The order after a column's title was pressed: that column, or the other way round. */
 export const sortedBy = (
   view: LicenceView,

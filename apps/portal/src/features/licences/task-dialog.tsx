@@ -35,6 +35,13 @@ const Task = ({ task, onClosed }: TaskDialogProps) => {
     case 'edit':
       return <EditDialog licence={task.licence} onClosed={onClosed} />
     case 'delete':
-      return <DeleteDialog licences={task.licences} onDeleted={task.onDeleted} onClosed={onClosed} />
+      return (
+        <DeleteDialog
+          licences={task.licences}
+          elsewhere={task.elsewhere}
+          onDeleted={task.onDeleted}
+          onClosed={onClosed}
+        />
+      )
   }
 }

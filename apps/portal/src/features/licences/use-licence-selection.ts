@@ -4,14 +4,28 @@ import { useCallback, useMemo, useState } from 'react'
 
 const canSelect = (licence: Licence) => licenceCan(licenceStatus(licence), 'delete')
 
-/** The licences chosen for a bulk action, over all pages of the list. */
-export const useLicenceSelection = (fresh: readonly Licence[] | undefined) => {
+/**
+ * The licences chosen for a bulk action, over all pages of the list. `onPage` holds the licences of this page.
+ * Another `scope`, the list's filters and search, starts with nothing chosen.
+ */
+export const useLicenceSelection = (onPage: readonly Licence[] | undefined, scope: string) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Licence>>(new Map())
-  // A chosen licence that is on this page is as the page has it: it may have been deleted meanwhile.
-  const licences = useMemo(() => {
-    const now = new Map(fresh?.map((licence) => [licence.deeplink_data, licence]))
-    return [...chosen.values()].map((licence) => now.get(licence.deeplink_data) ?? licence).filter(canSelect)
-  }, [chosen, fresh])
+  const [chosenIn, setChosenIn] = useState(scope)
+  if (chosenIn !== scope) {
+    setChosenIn(scope)
+    setChosen(new Map())
+  }
+  const { licences, elsewhere } = useMemo(() => {
+    // The page has the newer copy: somebody may have deleted the licence since it was chosen.
+    const now = new Map(onPage?.map((licence) => [licence.deeplink_data, licence]))
+    const current = [...chosen.values()]
+      .map((licence) => now.get(licence.deeplink_data) ?? licence)
+      .filter(canSelect)
+    return {
+      licences: current,
+      elsewhere: current.filter(({ deeplink_data }) => !now.has(deeplink_data)).length,
+    }
+  }, [chosen, onPage])
   const toggle = useCallback(
     (rows: readonly Licence[], select: boolean) =>
       setChosen((before) => {
@@ -26,5 +40,5 @@ export const useLicenceSelection = (fresh: readonly Licence[] | undefined) => {
   )
   const clear = useCallback(() => setChosen(new Map()), [])
   const selected = useMemo(() => new Set(licences.map(({ deeplink_data }) => deeplink_data)), [licences])
-  return { licences, selected, canSelect, toggle, clear }
+  return { licences, elsewhere, selected, canSelect, toggle, clear }
 }

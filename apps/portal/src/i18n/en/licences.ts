@@ -85,6 +85,8 @@ export const licences = {
   selectAll: 'Select all licences on this page',
   selectOne: 'Select licence {code}',
   selected: '{count} selected',
+  selectedElsewhere_one: '{count} on another page',
+  selectedElsewhere_other: '{count} on other pages',
   deleteSelected: 'Delete selected ({n})',
 
   qrOpen: 'Show the QR Code of {code}',
@@ -211,6 +213,9 @@ export const licences = {
     noDevice: 'No device runs on it now.',
     device: 'The device that runs on it now stops when it next reports, and is told why.',
     price: 'What they cost stays as it was ordered.',
+    more: 'And {count} more.',
+    elsewhere_one: '{count} of the {total} is not on this page.',
+    elsewhere_other: '{count} of the {total} are not on this page.',
     safe_one: 'Keep it',
     safe_other: 'Keep them',
     act_one: 'Delete {count} licence',
