@@ -1,14 +1,5 @@
 import { cx } from 'class-variance-authority'
-import {
-  BadgeCheck,
-  Bell,
-  ChartNoAxesColumn,
-  ChevronRight,
-  FileText,
-  KeyRound,
-  Layers,
-  ScanQrCode,
-} from 'lucide-react'
+import { BadgeCheck, ChartNoAxesColumn, ChevronRight, KeyRound, Layers, ScanQrCode } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { keepLanguage, logOut } from '#src/api/session.ts'
@@ -60,8 +51,6 @@ export const DeveloperMenu = () => {
     { to: paths.dashboard(), label: t('shell.usage'), icon: ChartNoAxesColumn },
     { to: paths.apiKeys(), label: t('shell.apiKeys'), icon: KeyRound },
     { to: paths.plans(), label: t('shell.plans'), icon: Layers },
-    { to: paths.reports(), label: t('shell.reports'), icon: FileText },
-    { to: paths.alerts(), label: t('shell.alerts'), icon: Bell },
   ]
   return (
     <SideMenu
