@@ -6,12 +6,36 @@ const NOVEMBER = { daysInMonth: 30, isOver: false }
 const days = (count: number, each: number) => Array.from({ length: count }, () => each)
 
 describe('the forecast of the monthly limit', () => {
-  test('at 18,432 in 21 days, 25,000 are reached on the 29th, and the month comes to 26,331', () => {
-    const daily = [...days(20, 900), 432]
+  test.each([
+    ['00:05', 3],
+    ['06:00', 225],
+    ['23:55', 897],
+  ])('the forecast at %s is that of 900 estimations a day, since today is not over', (_, today) => {
+    const daily = [...days(20, 900), today]
     expect(forecastLimit({ ...NOVEMBER, limit: 25_000, daily })).toEqual({
       state: 'will_reach',
-      day: 29,
-      total: 26_331,
+      day: 28,
+      total: 27_000,
+    })
+    expect(forecastLimit({ ...NOVEMBER, limit: 27_001, daily })).toEqual({ state: 'within', total: 27_000 })
+  })
+
+  test.each([
+    ['00:05', 20, { state: 'will_reach', day: 20, total: 3000 }],
+    ['06:00', 100, { state: 'will_reach', day: 20, total: 3000 }],
+    ['23:55', 400, { state: 'will_reach', day: 17, total: 3300 }],
+  ] as const)('the second day at %s counts as the first, or as what it already has', (_, today, forecast) => {
+    expect(forecastLimit({ ...NOVEMBER, limit: 2000, daily: [100, today] })).toEqual(forecast)
+  })
+
+  test('a busy today that brings the month to its limit names today', () => {
+    expect(forecastLimit({ ...NOVEMBER, limit: 1050, daily: [...days(10, 100), 40] })).toMatchObject({
+      state: 'will_reach',
+      day: 11,
+    })
+    expect(forecastLimit({ ...NOVEMBER, limit: 100, daily: [0, 0, 99] })).toEqual({
+      state: 'within',
+      total: 99,
     })
   })
 
@@ -38,7 +62,7 @@ describe('the forecast of the monthly limit', () => {
     expect(forecastLimit({ ...NOVEMBER, limit: 250, daily: [100, 0, 150, 50] })).toEqual({
       state: 'reached',
       day: 3,
-      total: 2250,
+      total: 2500,
     })
   })
 
@@ -106,10 +130,14 @@ describe('the forecast of the monthly limit', () => {
         (limit, daily) => {
           const forecast = forecastLimit({ ...NOVEMBER, limit, daily })
           if (forecast.state !== 'will_reach') return
-          const perDay = daily.reduce((sum, count) => sum + count, 0) / daily.length
-          expect(forecast.day).toBeGreaterThan(daily.length)
+          const before = daily.slice(0, -1).reduce((sum, count) => sum + count, 0)
+          const perDay = before / (daily.length - 1)
+          const byEndOf = (day: number) =>
+            before + Math.max(perDay, daily.at(-1) ?? 0) + perDay * (day - daily.length)
+          expect(forecast.day).toBeGreaterThanOrEqual(daily.length)
           expect(forecast.day).toBeLessThanOrEqual(30)
-          expect(perDay * (forecast.day - 1)).toBeLessThan(limit + 1e-6)
+          if (forecast.day > daily.length) expect(byEndOf(forecast.day - 1)).toBeLessThan(limit + 1e-6)
+          expect(byEndOf(forecast.day)).toBeGreaterThanOrEqual(limit - 0.5)
         },
       ),
     )

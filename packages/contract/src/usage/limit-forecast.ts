@@ -13,15 +13,15 @@ export interface LimitUse {
 
 /**
  * How the month stands to its limit. `day` is when the limit was, or will be, reached; `total` is what the
- * month comes to: its use once it is over, else the average per day, since use began, times the days since then.
+ * month comes to: its use once it is over, else the forecast.
  */
 export type LimitForecast =
   | { state: 'no_limit' }
-  /** One day of use, not over yet, makes no pace. */
+  /** No day of use is over yet, so there is no pace. */
   | { state: 'too_early'; total: null }
   | { state: 'within'; total: number }
   | { state: 'will_reach'; day: number; total: number }
-  /** `total` is null on the first day, as above. */
+  /** `total` is null while there is no pace. */
   | { state: 'reached'; day: number; total: number | null }
 
 /** The first day by whose end the sum has come to the limit; undefined while it has not. */
@@ -34,24 +34,34 @@ const dayReached = (limit: number, daily: readonly number[]): number | undefined
   return undefined
 }
 
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
 /**
- * Whether and when a month's estimations come to the limit, at the average per day so far (DB-03; of a first
- * month, since its first day of use: days before it would promise far too little). The
- * limit is reached by the estimation that makes the count equal to it, as the alerts count (RT-09).
+ * Forecasts a month's estimations against its limit. The pace is the average of whole days since use began:
+ * today is not over, and would pull it down. Today counts as that pace, or as what it already has if that is
+ * more. The estimation that makes the count equal to the limit reaches it, as the alerts count (RT-09).
  */
 export const forecastLimit = (use: LimitUse): LimitForecast => {
   const { limit, daily, daysInMonth, isOver, daysBeforeUse = 0 } = use
   if (limit === null) return { state: 'no_limit' }
-  const used = daily.reduce((sum, count) => sum + count, 0)
-  const daysOfUse = daily.length - daysBeforeUse
-  const isTooEarly = !isOver && daysOfUse <= 1
-  // Multiplied first: 3 days of 10 are 100 in 30, and not a hundredth of a hair beside it.
-  const total = isOver ? used : Math.round((used * (daysInMonth - daysBeforeUse)) / Math.max(1, daysOfUse))
-  const day = dayReached(limit, daily)
-  if (day !== undefined) return { state: 'reached', day, total: isTooEarly ? null : total }
-  if (isTooEarly) return { state: 'too_early', total: null }
-  if (isOver || total < limit) return { state: 'within', total }
-  const reachedOn = daysBeforeUse + Math.ceil((limit * daysOfUse) / used)
-  // What is rounded up to the limit at the month's end has not come to it a day later.
-  return { state: 'will_reach', day: Math.min(reachedOn, daysInMonth), total }
+  const reachedOn = dayReached(limit, daily)
+  if (isOver) {
+    const total = sumOf(daily)
+    return reachedOn === undefined ? { state: 'within', total } : { state: 'reached', day: reachedOn, total }
+  }
+  const wholeDays = daily.length - 1 - daysBeforeUse
+  if (wholeDays < 1) {
+    return reachedOn === undefined
+      ? { state: 'too_early', total: null }
+      : { state: 'reached', day: reachedOn, total: null }
+  }
+  const before = sumOf(daily.slice(0, -1))
+  // All sums are multiplied by the number of whole days, so that they stay whole numbers.
+  const untilToday = before * wholeDays + Math.max(before, (daily.at(-1) ?? 0) * wholeDays)
+  const total = Math.round((untilToday + before * (daysInMonth - daily.length)) / wholeDays)
+  if (reachedOn !== undefined) return { state: 'reached', day: reachedOn, total }
+  if (total < limit) return { state: 'within', total }
+  const daysToCome = before === 0 ? 0 : Math.max(0, Math.ceil((limit * wholeDays - untilToday) / before))
+  // A total that was rounded up to the limit comes to it on the last day.
+  return { state: 'will_reach', day: Math.min(daily.length + daysToCome, daysInMonth), total }
 }

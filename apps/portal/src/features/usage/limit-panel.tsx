@@ -85,7 +85,7 @@ const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { 
     if (today === null) return ''
     if (total === null) return t('usage.limit.tooEarly')
     return usedSince === null
-      ? t('usage.limit.basis', { days: days.length })
+      ? t('usage.limit.basis')
       : t('usage.limit.basisSince', { day: dayWords(usedSince, locale) })
   }
   return (

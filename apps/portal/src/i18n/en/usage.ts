@@ -89,10 +89,9 @@ export const usage = {
     usedInMonth: 'Used',
     forecast: 'Forecast for {day}',
     over: 'Over the limit',
-    basis: 'Forecast is the average per day times {days}.',
-    basisSince:
-      'Forecast is the average per day since {day}, the first day with counts, for the days to come.',
-    tooEarly: 'The forecast begins tomorrow: one day makes no pace.',
+    basis: 'The forecast continues the average of whole days, without today.',
+    basisSince: 'The forecast continues the average of whole days since {day}, the first day with counts.',
+    tooEarly: 'The forecast begins tomorrow, when the first day is over.',
     neverDropped: 'Estimations over the limit are counted, never dropped.',
     willReach: 'At this pace, the limit is reached on {day}',
     within: 'At this pace, the limit is not reached',

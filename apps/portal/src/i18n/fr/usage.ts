@@ -90,10 +90,10 @@ export const usage: Translated<typeof english> = {
     usedInMonth: 'Utilisées',
     forecast: 'Prévision pour le {day}',
     over: 'Au-delà de la limite',
-    basis: 'La prévision est la moyenne par jour multipliée par {days}.',
+    basis: 'La prévision prolonge la moyenne des jours entiers, sans aujourd’hui.',
     basisSince:
-      'La prévision applique aux jours à venir la moyenne par jour depuis le {day}, premier jour avec des totaux.',
-    tooEarly: 'La prévision commence demain : un seul jour ne donne pas de rythme.',
+      'La prévision prolonge la moyenne des jours entiers depuis le {day}, premier jour avec des totaux.',
+    tooEarly: 'La prévision commence demain, une fois le premier jour terminé.',
     neverDropped: 'Les estimations au-delà de la limite sont comptées, jamais perdues.',
     willReach: 'À ce rythme, la limite est atteinte le {day}',
     within: 'À ce rythme, la limite n’est pas atteinte',
