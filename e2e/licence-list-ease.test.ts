@@ -78,6 +78,39 @@ test('LC-11 a snackbar leaves the bar of the selection free', async () => {
   expect((news?.y ?? 0) + (news?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
 })
 
+test('LC-05 engagements that end soon are extended together, and a failure is told', async () => {
+  const page = await browser.newPage({ expectErrors: /500/ })
+  await logIn(page, 'manager', '/agecheck-licences?engagement=soon')
+  await settled(page, /^1–\d+ of \d+/)
+  const boxes = page.getByRole('checkbox', { name: /^Select licence/ })
+  const codes = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label') ?? ''))
+  const [first = '', second = ''] = codes.map((label) => label.replace('Select licence ', ''))
+  const row = (code: string) => rows(page).filter({ hasText: code })
+  await page.getByRole('checkbox', { name: `Select licence ${first}` }).check()
+  await page.getByRole('checkbox', { name: `Select licence ${second}` }).check()
+  let refused = ''
+  await page.route('**/api/retail-licence', (route) => {
+    const body = route.request().postData() ?? ''
+    if (!body.includes('update_licence_details') || (refused && refused !== body)) return route.continue()
+    refused = body
+    return route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: '{"code":"internal","request_id":"fault-1","errors":[]}',
+    })
+  })
+  const extend = page.getByRole('button', { name: 'Extend by 12 months' })
+  await extend.click()
+  await page.getByText(/^Extended: 1\. Not extended: 1, still selected\. Something went wrong/).waitFor()
+  await page.getByRole('region', { name: '1 selected' }).waitFor()
+  await page.unrouteAll()
+  await extend.click()
+  await page.getByText('1 engagement extended by 12 months').waitFor()
+  for (const code of [first, second]) await row(code).waitFor({ state: 'detached' })
+  await page.goto(`/agecheck-licences?search=${first}`)
+  await row(first).getByText('24 months').waitFor()
+})
+
 test('LC-07 a detached licence that left the filtered list is a key away: its new QR code', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager', '/agecheck-licences?status=activated')

@@ -148,6 +148,7 @@ test.each([
   ['invitation', ['/reset-password/token-a']],
   ['password_changed', ['/reset-password']],
   ['second_factor_changed', ['/reset-password']],
+  ['usage_alert', ['/plans', '/dashboard']],
   ['trial_ends', ['/plans']],
   ['free_test_ends', ['/retail-checkout/token-a']],
   ['card_failed', ['/retail-checkout/token-a']],

@@ -13,11 +13,11 @@ interface DashboardShellProps {
   children: ReactNode
 }
 
-/** A logged-in area around a page: skip link, menu (a drawer below 1024 px), content up to 1280 px. */
+/** A logged-in area around a page: skip link, menu (icons below 1440 px, a drawer below 1024 px), content up to 1280 px. */
 export const DashboardShell = ({ menu, bar, strip, children }: DashboardShellProps) => {
   const { t } = useTranslation()
   return (
-    <div className="lg:pl-60">
+    <div className="lg:pl-16 wide:pl-60">
       <a
         href={`#${MAIN}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:font-medium focus:shadow-pop"
@@ -26,7 +26,7 @@ export const DashboardShell = ({ menu, bar, strip, children }: DashboardShellPro
       </a>
       <div
         data-side-menu
-        className="fixed inset-y-0 left-0 hidden w-60 flex-col overflow-y-auto border-r bg-surface lg:flex"
+        className="fixed inset-y-0 left-0 hidden w-16 flex-col overflow-y-auto border-r bg-surface lg:flex wide:w-60"
       >
         {strip && <div className="h-1 shrink-0" />}
         {menu}
@@ -41,7 +41,11 @@ export const DashboardShell = ({ menu, bar, strip, children }: DashboardShellPro
         </div>
       </header>
       {strip && <div className="fixed inset-x-0 top-0 z-20 hidden lg:block">{strip}</div>}
-      <main id={MAIN} tabIndex={-1} className="mx-auto max-w-332 px-4 py-4 outline-none md:px-6 md:py-8">
+      <main
+        id={MAIN}
+        tabIndex={-1}
+        className="mx-auto min-h-[calc(100dvh-57px)] max-w-332 px-4 py-4 outline-none md:px-6 md:py-8 lg:min-h-dvh"
+      >
         {children}
       </main>
     </div>

@@ -66,7 +66,7 @@ const SnackbarStack = ({ snacks, closeLabel, onClose }: StackProps) => (
   <div
     aria-live="polite"
     // Above a bar that floats at the bottom of the page, and beside a menu that stands along it.
-    className="lg:in-[body:has([data-side-menu])]:left-64 pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-3 in-[body:has([data-bottom-bar])]:bottom-24"
+    className="lg:in-[body:has([data-side-menu])]:left-20 wide:in-[body:has([data-side-menu])]:left-64 pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-3 in-[body:has([data-bottom-bar])]:bottom-24 max-sm:in-[body:has([data-bottom-bar])]:bottom-34"
   >
     {snacks.map((snack) => (
       <SnackbarItem key={snack.id} snack={snack} closeLabel={closeLabel} onClose={onClose} />

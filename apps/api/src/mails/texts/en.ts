@@ -179,9 +179,10 @@ export const EN: MailTexts = {
       percent < 100
         ? 'We tell you now, so that there is time to raise the limit.'
         : 'Estimations over the limit are counted all the same: none is lost.',
-      `To raise the limit, write to us at ${brand.contactEmail}.`,
+      `To raise the limit, choose another plan or write to us at ${brand.contactEmail}.`,
     ],
-    button: { label: 'See your usage', path: PATHS.dashboard },
+    button: { label: 'See plans', path: PATHS.plans },
+    otherwise: { label: 'See your usage', path: PATHS.dashboard },
     why: `You received this mail because your account at ${brand.site} has a monthly limit. We write once when ${percent}% of it is reached.`,
   }),
 

@@ -190,9 +190,10 @@ export const FR: MailTexts = {
       percent < 100
         ? 'Nous vous prévenons dès maintenant pour que vous ayez le temps de relever la limite.'
         : 'Les estimations au-delà de la limite sont comptées elles aussi\u00a0: aucune n’est perdue.',
-      `Pour relever la limite, écrivez-nous à ${brand.contactEmail}.`,
+      `Pour relever la limite, choisissez une autre offre ou écrivez-nous à ${brand.contactEmail}.`,
     ],
-    button: { label: 'Voir votre utilisation', path: PATHS.dashboard },
+    button: { label: 'Voir les offres', path: PATHS.plans },
+    otherwise: { label: 'Voir votre utilisation', path: PATHS.dashboard },
     why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous écrivons une seule fois lorsque ${percent}\u202f% en sont atteints.`,
   }),
 

@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react'
+import { CalendarPlus, Trash2 } from 'lucide-react'
+import { EXTENSION_MONTHS } from '#src/features/licences/extend-engagements.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -7,17 +8,21 @@ interface BulkBarProps {
   /** How many of them are not on this page. */
   elsewhere: number
   onClear: () => void
-  onDelete: () => void
+  /** Absent in lists where engagements do not end soon. */
+  extend?: { pending: boolean; onExtend: () => void } | undefined
+  /** Absent for a person who may not delete. */
+  onDelete?: (() => void) | undefined
 }
 
 /** What can be done with the selected licences, floating above the list (LC-11). */
-export const BulkBar = ({ count, elsewhere, onClear, onDelete }: BulkBarProps) => {
+export const BulkBar = ({ count, elsewhere, onClear, extend, onDelete }: BulkBarProps) => {
   const { t } = useTranslation()
   return (
     <section
       data-bottom-bar
       aria-label={t('licences.selected', { count })}
-      className="sticky bottom-4 z-20 mx-auto mt-6 flex w-full items-center gap-2 rounded-surface border bg-surface py-2 pr-2 pl-4 shadow-pop max-sm:gap-0.5 max-sm:pl-3 sm:w-fit sm:pl-5"
+      // `top` keeps it at the foot of the window below a short list too, where no snackbar covers it.
+      className="sticky top-[calc(100dvh-7.5rem)] bottom-4 z-20 sm:top-[calc(100dvh-5rem)] mx-auto mt-6 flex w-full flex-wrap items-center justify-end gap-2 rounded-surface border bg-surface py-2 pr-2 pl-4 shadow-pop max-sm:gap-x-0.5 max-sm:pl-3 sm:w-fit sm:pl-5"
     >
       <p role="status" className="min-w-0 flex-1 font-semibold tabular-nums sm:mr-4 sm:whitespace-nowrap">
         {t('licences.selected', { count })}
@@ -30,9 +35,21 @@ export const BulkBar = ({ count, elsewhere, onClear, onDelete }: BulkBarProps) =
       <Button kind="ghost" className="shrink-0 max-sm:px-2.5" onClick={onClear}>
         {t('common.clear')}
       </Button>
-      <Button kind="danger" className="shrink-0" icon={<Trash2 aria-hidden size={16} />} onClick={onDelete}>
-        {t('licences.deleteSelected', { n: count })}
-      </Button>
+      {extend && (
+        <Button
+          icon={<CalendarPlus aria-hidden size={16} />}
+          className="shrink-0"
+          pending={extend.pending}
+          onClick={extend.onExtend}
+        >
+          {t('licences.extend.act', { months: EXTENSION_MONTHS })}
+        </Button>
+      )}
+      {onDelete && (
+        <Button kind="danger" className="shrink-0" icon={<Trash2 aria-hidden size={16} />} onClick={onDelete}>
+          {t('licences.deleteSelected', { n: count })}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,10 +1,12 @@
 import type { LimitForecast } from '@assure/contract/usage/limit-forecast'
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import type { AgeFigures } from '#src/features/usage/age-figures.ts'
 import { LimitNote } from '#src/features/usage/promotion-note.tsx'
 import { useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { dayIn, dayWords, type Month } from '#src/lib/month.ts'
+import { paths } from '#src/paths.ts'
 import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
 import { Swatch } from '#src/ui/charts/hatch.tsx'
@@ -38,7 +40,23 @@ export const LimitPanel = (props: LimitPanelProps) => {
         {isNothing ? t('usage.limit.nothing') : t('usage.limit.noLimit')}
       </h2>
       <p className="text-help text-text-muted">{text}</p>
+      {isNothing && figures.today !== null && <SeePlans />}
     </section>
+  )
+}
+
+const SeePlans = () => {
+  const { t } = useTranslation()
+  return (
+    <p className="mt-2 text-cell">
+      <Link
+        to={paths.plans()}
+        prefetch="intent"
+        className="font-semibold text-accent underline underline-offset-2"
+      >
+        {t('usage.limit.seePlans')}
+      </Link>
+    </p>
   )
 }
 
@@ -133,6 +151,7 @@ const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { 
           .filter((text) => text !== '')
           .join(' ')}
       </p>
+      {today !== null && (forecast.state === 'reached' || forecast.state === 'will_reach') && <SeePlans />}
       <LimitNote limit={limit} promotions={figures.byPromotion} />
     </ChartPanel>
   )

@@ -97,6 +97,7 @@ export const usage = {
     within: 'At this pace, the limit is not reached',
     reached: 'The limit was reached on {day}',
     notReached: 'The limit was not reached',
+    seePlans: 'See plans',
     row: 'What',
     rowLimit: 'Limit',
     rowPromotion: 'Of the limit: promotion {code}',

@@ -99,6 +99,7 @@ export const usage: Translated<typeof english> = {
     within: 'À ce rythme, la limite n’est pas atteinte',
     reached: 'La limite a été atteinte le {day}',
     notReached: 'La limite n’a pas été atteinte',
+    seePlans: 'Voir les offres',
     row: 'Élément',
     rowLimit: 'Limite',
     rowPromotion: 'Dans la limite : promotion {code}',
