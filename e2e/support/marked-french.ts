@@ -1,5 +1,6 @@
-import type { Page, Response, Route } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
+import { changeFrench } from './french-texts.ts'
 
 /** Two signs of no width, which no text of anybody's holds. */
 const OPEN = '\u2061'
@@ -10,52 +11,7 @@ const MARKED = new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'gu')
 const ID_LENGTH_MIN = 30
 const ID_SHOWN_CHARS = 8
 
-type Texts = { [name: string]: string | Texts }
-
-/** What stands in a text's blanks stays outside its marks: it has to come from the catalogue itself, or be data. */
-const mark = (text: string) =>
-  text
-    .split(/(\{\w+\})/)
-    .map((part) => (part === '' || part.startsWith('{') ? part : `${OPEN}${part}${CLOSE}`))
-    .join('')
-const markAll = (texts: Texts): Texts =>
-  Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [
-      name,
-      typeof text === 'string' ? mark(text) : markAll(text),
-    ]),
-  )
-
-/** French is fetched area by area, as files that hold nothing but texts. */
-const textsIn = async (code: string): Promise<[name: string, texts: Texts][]> => {
-  if (!/^(?:var|const|let) \w+=\{/.test(code) || /=>|\bfunction\b|\bimport\b/.test(code)) return []
-  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, Texts>
-  // A name that the build has shortened is another's than of a file fetched by itself.
-  return Object.entries(module).filter(([name, value]) => name.length > 3 && typeof value === 'object')
-}
-
-interface FrenchFile {
-  areas: string[]
-  body: string
-}
-/** Each file is read once in a run: those with French as they are marked, and of the others which they are. */
-const FRENCH_FILES = new Map<string, FrenchFile>()
-const OTHER_FILES = new Set<string>()
-const isMarkable = ({ pathname }: URL) => /^\/assets\/.*\.js$/.test(pathname) && !OTHER_FILES.has(pathname)
-const readFrench = async (pathname: string, route: Route): Promise<FrenchFile> => {
-  const code = await (await route.fetch()).text()
-  const texts = await textsIn(code)
-  if (texts.length === 0) {
-    OTHER_FILES.add(pathname)
-    return { areas: [], body: code }
-  }
-  const file = {
-    areas: texts.map(([name]) => name),
-    body: texts.map(([name, area]) => `export const ${name}=${JSON.stringify(markAll(area))}`).join('\n'),
-  }
-  FRENCH_FILES.set(pathname, file)
-  return file
-}
+const mark = (text: string) => `${OPEN}${text}${CLOSE}`
 
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
@@ -122,15 +78,9 @@ export const textsOn = (page: Page): Promise<string[]> =>
 
 /** A page in French whose texts of the catalogue are marked, so that any other shows. */
 export const markFrench = async (page: Page) => {
-  const areas = new Set<string>()
   const data = new Set<string>()
-  await page.addInitScript(() => localStorage.setItem('language', 'fr'))
-  await page.route(isMarkable, async (route: Route) => {
-    const { pathname } = new URL(route.request().url())
-    const file = FRENCH_FILES.get(pathname) ?? (await readFrench(pathname, route))
-    for (const area of file.areas) areas.add(area)
-    await route.fulfill({ body: file.body, contentType: 'text/javascript' })
-  })
+  // What stands in a text's blanks stays outside its marks: it has to come from the catalogue itself, or be data.
+  const areas = await changeFrench(page, mark)
   const keep = async (response: Response) => {
     if (!/^\/(?:api|\.well-known)\//.test(new URL(response.url()).pathname)) return
     for (const text of stringsIn(await response.json())) {

@@ -1,5 +1,6 @@
 import { licenceService } from '@assure/contract/licences/licence.contract'
 import type pg from 'pg'
+import { paymentResultIs } from '../../apps/api/src/features/billing/payment-result.repository.ts'
 import { licenceListRepository } from '../../apps/api/src/features/licences/licence-list.repository.ts'
 import type { ListInput, PlaceInput } from './list-cases.ts'
 
@@ -20,7 +21,7 @@ const listening = (pool: pg.Pool) => {
       return pool.query({ text, values })
     },
   }
-  const list = licenceListRepository(database, NOTICE_DAYS)
+  const list = licenceListRepository(database, NOTICE_DAYS, paymentResultIs)
   return { list, queries }
 }
 

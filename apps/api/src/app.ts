@@ -30,6 +30,7 @@ import { freeTestStarting } from './features/licences/free-test.repository.ts'
 import { licenceHandlers } from './features/licences/licence.handlers.ts'
 import { toLicence } from './features/licences/licence-row.repository.ts'
 import { licenceRepository } from './features/licences/licence.repository.ts'
+import { paymentResultIs } from './features/billing/payment-result.repository.ts'
 import { licenceListRepository } from './features/licences/licence-list.repository.ts'
 import { codePrefix } from './features/licences/licence-tokens.ts'
 import { licenceMaking } from './features/licences/new-licences.repository.ts'
@@ -165,7 +166,7 @@ export const buildApp = async ({
   serveService(app, sources, licenceService, {
     ...licenceHandlers({
       licences,
-      list: licenceListRepository(database, settings.engagementReminderDays),
+      list: licenceListRepository(database, settings.engagementReminderDays, paymentResultIs),
       passRate: scanSummaries.passRate,
       limitOrders: licenceOrders.limitOrders,
       toLicence: onWire,

@@ -5,6 +5,7 @@ import { portalConfig } from '#src/api/portal-config.ts'
 import { keepLanguage, logOut } from '#src/api/session.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
+import { useIsCompactMenu } from '#src/layouts/use-is-compact-menu.ts'
 import { type MenuPage, SideMenu } from '#src/layouts/side-menu.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -13,6 +14,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 const Person = () => {
   const { t } = useTranslation()
   const { name, company, email } = useSession()
+  const compact = useIsCompactMenu()
   return (
     <NavLink
       to={paths.profile()}
@@ -20,18 +22,19 @@ const Person = () => {
       title={email}
       className={({ isActive }) =>
         cx(
-          'flex min-h-13 items-center gap-3 rounded-surface border px-2.5 py-1.5 transition-colors duration-100',
+          'flex min-h-13 items-center gap-3 rounded-surface border py-1.5 transition-colors duration-100',
+          compact ? 'justify-center' : 'px-2.5',
           isActive ? 'border-accent bg-surface' : 'bg-surface hover:bg-sunken',
         )
       }
     >
       <Avatar name={name || email} />
-      <span className="min-w-0 flex-1 text-chip text-text-muted">
+      <span className={compact ? 'sr-only' : 'min-w-0 flex-1 text-chip text-text-muted'}>
         <span className="sr-only">{t('shell.profileOf')} </span>
         <span className="block truncate text-cell font-semibold text-text">{name || email}</span>
         <span className="block truncate">{company || email}</span>
       </span>
-      <ChevronRight aria-hidden size={16} className="shrink-0 text-text-muted" />
+      {!compact && <ChevronRight aria-hidden size={16} className="shrink-0 text-text-muted" />}
     </NavLink>
   )
 }

@@ -3,6 +3,7 @@ import { portalConfig } from '#src/api/portal-config.ts'
 import { keepRetailLanguage, logOutRetail, useRetailUser } from '#src/api/retail-session.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { RetailTag } from '#src/layouts/retail-tag.tsx'
+import { useIsCompactMenu } from '#src/layouts/use-is-compact-menu.ts'
 import { SideMenu } from '#src/layouts/side-menu.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -12,6 +13,7 @@ export const RetailMenu = () => {
   const { t } = useTranslation()
   const { email, company, name, sample_data: sampleData } = useRetailUser()
   const { appName, companyName } = portalConfig()
+  const compact = useIsCompactMenu()
   return (
     <SideMenu
       name={appName}
@@ -27,9 +29,12 @@ export const RetailMenu = () => {
       onLogOut={logOutRetail}
       sampleData={sampleData}
       person={
-        <div className="flex min-h-13 items-center gap-3 rounded-surface border bg-surface px-2.5 py-1.5">
+        <div
+          title={email}
+          className={`flex min-h-13 items-center gap-3 rounded-surface border bg-surface py-1.5 ${compact ? 'justify-center' : 'px-2.5'}`}
+        >
           <Avatar name={name || email} tone="retail" />
-          <span className="min-w-0 flex-1 text-chip text-text-muted">
+          <span className={compact ? 'sr-only' : 'min-w-0 flex-1 text-chip text-text-muted'}>
             <span className="block truncate text-cell font-semibold text-text" title={email}>
               {email}
             </span>

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@assure/contract/constants'
 import { BookOpen, Languages, LogOut, type LucideIcon, Mail } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { NavLink } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
@@ -8,8 +8,10 @@ import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { chooseLanguage } from '#src/layouts/choose-language.ts'
 import { LANGUAGE_NAMES } from '#src/layouts/language-names.ts'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
+import { useIsCompactMenu } from '#src/layouts/use-is-compact-menu.ts'
 import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
+import { Hint } from '#src/ui/hint.tsx'
 import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -23,6 +25,30 @@ export interface MenuPage {
   icon: LucideIcon
 }
 
+const MenuIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
+  <Icon aria-hidden size={ICON_PX} className="shrink-0" />
+)
+
+interface EntryTextProps {
+  icon: ReactNode
+  children: string
+}
+
+/** What an entry shows: its icon and its name, which only screen readers get where the menu is icons. */
+const EntryText = ({ icon, children }: EntryTextProps) => (
+  <>
+    {icon}
+    <span className={useIsCompactMenu() ? 'sr-only' : ''}>{children}</span>
+  </>
+)
+
+/** The name of an entry on hover and focus, where the menu is icons. */
+const EntryHint = ({ text, children }: { text: string; children: ReactElement<object> }) => (
+  <Hint text={useIsCompactMenu() ? text : undefined} side="right" silent>
+    {children}
+  </Hint>
+)
+
 interface MenuButtonProps {
   icon: LucideIcon
   lang?: Language
@@ -35,6 +61,7 @@ interface MenuButtonProps {
 /** An entry that does something the server hears of. */
 const MenuButton = ({ icon: Icon, lang, children, act, failed }: MenuButtonProps) => {
   const showSnack = useSnackbar()
+  const compact = useIsCompactMenu()
   const [isPending, setIsPending] = useState(false)
   const run = async () => {
     setIsPending(true)
@@ -45,17 +72,19 @@ const MenuButton = ({ icon: Icon, lang, children, act, failed }: MenuButtonProps
       setIsPending(false)
     }
   }
+  const icon = isPending ? <Spinner size={ICON_PX} /> : <MenuIcon icon={Icon} />
   return (
-    <button
-      type="button"
-      lang={lang}
-      aria-busy={isPending}
-      onClick={() => !isPending && void run()}
-      className={sideMenuItemClass()}
-    >
-      {isPending ? <Spinner size={ICON_PX} /> : <Icon aria-hidden size={ICON_PX} className="shrink-0" />}
-      {children}
-    </button>
+    <EntryHint text={children}>
+      <button
+        type="button"
+        lang={lang}
+        aria-busy={isPending}
+        onClick={() => !isPending && void run()}
+        className={sideMenuItemClass({ compact })}
+      >
+        <EntryText icon={icon}>{children}</EntryText>
+      </button>
+    </EntryHint>
   )
 }
 
@@ -92,42 +121,50 @@ export const SideMenu = ({
   person,
 }: SideMenuProps) => {
   const { t } = useTranslation()
+  const compact = useIsCompactMenu()
+  const link = sideMenuItemClass({ compact })
   return (
-    <nav aria-label={t('shell.menu')} className="flex min-h-full flex-1 flex-col gap-2 px-3 pb-3">
-      <div className="flex h-16 shrink-0 items-center gap-3 px-2">
+    <nav
+      aria-label={t('shell.menu')}
+      className={`flex min-h-full flex-1 flex-col gap-2 pb-3 ${compact ? 'px-2.5' : 'px-3'}`}
+    >
+      <div className={`flex h-16 shrink-0 items-center gap-3 ${compact ? 'justify-center' : 'px-2'}`}>
         <BrandMark size={30} />
-        <div className="min-w-0 flex-1">
+        <div className={compact ? 'sr-only' : 'min-w-0 flex-1'}>
           <p className="truncate text-panel leading-5 font-semibold">{name}</p>
           <p className="truncate text-chip text-text-muted">{area}</p>
         </div>
-        {tag}
+        {!compact && tag}
       </div>
       <ul className="flex flex-1 flex-col gap-1">
-        {pages.map(({ to, label, icon: Icon }) => (
+        {pages.map(({ to, label, icon }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              prefetch="intent"
-              className={({ isActive }) => sideMenuItemClass({ current: isActive, tone })}
-            >
-              <Icon aria-hidden size={ICON_PX} className="shrink-0" />
-              {label}
-            </NavLink>
+            <EntryHint text={label}>
+              <NavLink
+                to={to}
+                prefetch="intent"
+                className={({ isActive }) => sideMenuItemClass({ current: isActive, tone, compact })}
+              >
+                <EntryText icon={<MenuIcon icon={icon} />}>{label}</EntryText>
+              </NavLink>
+            </EntryHint>
           </li>
         ))}
       </ul>
       <ul className="flex flex-col gap-1">
         <li>
-          <a href={documentation} className={sideMenuItemClass()}>
-            <BookOpen aria-hidden size={ICON_PX} className="shrink-0" />
-            {t('shell.documentation')}
-          </a>
+          <EntryHint text={t('shell.documentation')}>
+            <a href={documentation} className={link}>
+              <EntryText icon={<MenuIcon icon={BookOpen} />}>{t('shell.documentation')}</EntryText>
+            </a>
+          </EntryHint>
         </li>
         <li>
-          <a href={`mailto:${portalConfig().contactEmail}`} className={sideMenuItemClass()}>
-            <Mail aria-hidden size={ICON_PX} className="shrink-0" />
-            {t('shell.contactUs')}
-          </a>
+          <EntryHint text={t('shell.contactUs')}>
+            <a href={`mailto:${portalConfig().contactEmail}`} className={link}>
+              <EntryText icon={<MenuIcon icon={Mail} />}>{t('shell.contactUs')}</EntryText>
+            </a>
+          </EntryHint>
         </li>
         {LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
           <li key={language}>
@@ -150,9 +187,9 @@ export const SideMenu = ({
           </MenuButton>
         </li>
       </ul>
-      <div className="flex items-center justify-between gap-2 pt-2">
-        <ThemeChoice />
-        {sampleData && <SampleDataChip />}
+      <div className={`flex items-center gap-2 pt-2 ${compact ? 'flex-col' : 'justify-between'}`}>
+        <ThemeChoice upright={compact} />
+        {sampleData && <SampleDataChip compact={compact} />}
       </div>
       {person}
     </nav>

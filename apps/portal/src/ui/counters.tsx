@@ -16,10 +16,10 @@ export const Counters = ({ label, counters }: { label: string; counters: readonl
     {counters.map((counter) => (
       <div
         key={counter.label}
-        className="flex flex-col justify-between bg-surface px-4 py-2.5 max-sm:px-3 sm:py-4 lg:px-6"
+        className="flex flex-col justify-between bg-surface px-4 py-2.5 max-sm:px-3 sm:py-4 lg:px-6 low:h-13.5 low:flex-row low:items-center low:gap-3 low:py-0"
       >
         <dt className="text-chip sm:truncate text-text-muted lg:text-help">{counter.label}</dt>
-        <dd className="mt-1 flex min-h-7 items-center text-heading font-semibold tracking-[-0.01em] tabular-nums sm:min-h-8 sm:text-counter">
+        <dd className="mt-1 flex min-h-7 items-center text-heading font-semibold tracking-[-0.01em] tabular-nums sm:min-h-8 sm:text-counter low:mt-0 low:text-heading">
           {counter.value ?? <Skeleton className="h-5 w-16" />}
         </dd>
       </div>

@@ -1,13 +1,23 @@
+import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
+/**
+ * How wide a column is: `fit` as its longest line, `grow` shares what is left over and wraps its texts,
+ * `ch` for a fixed number of figures.
+ */
+type ColumnSize = 'fit' | 'grow' | { ch: number }
+
 export interface Column<Row> {
   id: string
   header: string
-  /** The class of its head, such as its width; a column without a width takes what is left over. */
-  headClass?: string
+  size: ColumnSize
+  /** Figures are aligned to the right. */
+  numeric?: boolean
+  /** Hidden where the table's box is too narrow for all columns: the least important one. */
+  optional?: boolean
   /** Its place from the right edge, as a class: it stays in view while the table scrolls sideways. */
   pinClass?: string
   sortable?: boolean
@@ -44,25 +54,18 @@ interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined
   /** The rows are those of the view before. */
   stale: boolean
-  /** The class of the least width, below which the table scrolls sideways. */
-  minWidth: string
   /** What stands in place of no rows. */
   empty: ReactNode
 }
 
 /** One page of a list as a table. Sorting, filters and pages are worked elsewhere: this only shows. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowKey, isFaint, pageSize, sorting, selection, stale, minWidth, empty } =
-    props
+  const { label, columns, rows, rowKey, isFaint, pageSize, sorting, selection, stale, empty } = props
   const span = columns.length + (selection ? 1 : 0)
   const selectable = selection && rows ? rows.filter(selection.canSelect) : []
   const chosen = selection ? selectable.filter((row) => selection.selected.has(rowKey(row))) : []
   return (
-    <table
-      aria-label={label}
-      aria-busy={rows === null || stale}
-      className={`w-full table-fixed text-cell ${minWidth}`}
-    >
+    <table aria-label={label} aria-busy={rows === null || stale} className="w-full text-cell">
       <thead className="text-left text-chip/[14px] text-text-muted">
         <tr>
           {selection && (
@@ -86,7 +89,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </thead>
       <tbody className={stale ? 'opacity-60 transition-opacity delay-150' : ''}>
         {rows === null && (
-          <SkeletonRows count={pageSize} span={columns.length} selectable={selection !== undefined} />
+          <SkeletonRows count={pageSize} columns={columns} selectable={selection !== undefined} />
         )}
         {rows?.length === 0 && (
           <tr>
@@ -113,9 +116,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             {columns.map((column) => (
               <td
                 key={column.id}
-                className={
-                  column.pinClass ? `sticky z-1 bg-inherit px-1 ${column.pinClass}` : 'px-1.5 first:pl-4'
-                }
+                className={cx(
+                  cellClass(column),
+                  column.pinClass ? `sticky z-1 bg-inherit px-1 ${column.pinClass}` : 'px-1.25 first:pl-4',
+                )}
               >
                 {column.cell(row)}
               </td>
@@ -126,6 +130,17 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     </table>
   )
 }
+
+/** The longest word of a `grow` column keeps its room, up to the length of two common ones. */
+const SIZE_CLASSES = { fit: 'whitespace-nowrap', grow: 'max-w-[22ch]', ch: 'whitespace-nowrap' }
+const OPTIONAL = '@max-[68rem]:hidden'
+
+const cellClass = <Row,>({ size, numeric, optional }: Column<Row>) =>
+  cx(
+    SIZE_CLASSES[typeof size === 'string' ? size : 'ch'],
+    numeric && 'text-right tabular-nums',
+    optional && OPTIONAL,
+  )
 
 const rowTone = (selected: boolean, faint: boolean) => {
   if (faint) return 'bg-sunken text-text-faint'
@@ -139,13 +154,20 @@ const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: S
     <th
       scope="col"
       aria-sort={sorted ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`sticky top-0 z-10 h-10 border-b border-border bg-sunken px-1.5 font-medium first:rounded-tl-surface first:pl-4 last:rounded-tr-surface ${column.headClass ?? ''} ${column.pinClass ?? ''}`}
+      style={typeof column.size === 'object' ? { width: `${column.size.ch}ch` } : undefined}
+      className={cx(
+        'sticky top-0 z-10 h-10 border-b border-border bg-sunken px-1.25 font-medium first:rounded-tl-surface first:pl-4 last:rounded-tr-surface',
+        column.size === 'fit' && 'w-[1%]',
+        column.numeric && 'text-right',
+        column.optional && OPTIONAL,
+        column.pinClass,
+      )}
     >
       {sorting && column.sortable ? (
         <button
           type="button"
           onClick={() => sorting.onSort(column.id)}
-          className={`group/sort -mx-1 flex min-h-6 max-w-full items-center gap-1 rounded-hint px-1 text-left hover:text-text ${sorted ? 'text-text' : ''}`}
+          className={`group/sort -mx-1 flex min-h-6 max-w-[calc(100%+8px)] items-center gap-1 rounded-hint px-1 text-left hover:text-text ${sorted ? 'text-text' : ''}`}
         >
           {column.header}
           <Arrow
@@ -160,14 +182,14 @@ const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: S
   )
 }
 
-interface SkeletonRowsProps {
+interface SkeletonRowsProps<Row> {
   count: number
-  span: number
+  columns: readonly Column<Row>[]
   /** Room for check boxes comes first. */
   selectable: boolean
 }
 
-const SkeletonRows = ({ count, span, selectable }: SkeletonRowsProps) =>
+const SkeletonRows = <Row,>({ count, columns, selectable }: SkeletonRowsProps<Row>) =>
   Array.from({ length: count }, (_, row) => (
     <tr key={row} className="h-11 border-b last:border-b-0">
       {selectable && (
@@ -175,10 +197,10 @@ const SkeletonRows = ({ count, span, selectable }: SkeletonRowsProps) =>
           <Skeleton className="size-4" />
         </td>
       )}
-      {Array.from({ length: span }, (_, place) => (
-        <td key={place} className="px-1.5 first:pl-4">
-          <Skeleton className="h-2.5 w-3/5" />
-          {place < 2 && <Skeleton className="mt-1.5 h-2 w-2/5" />}
+      {columns.map((column, place) => (
+        <td key={column.id} className={cx(cellClass(column), 'px-1.25 first:pl-4')}>
+          {!column.silent && <Skeleton className={column.size === 'grow' ? 'h-2.5 w-3/5' : 'h-2.5 w-24'} />}
+          {place < 2 && <Skeleton className="mt-1.5 h-2 w-16" />}
         </td>
       ))}
     </tr>

@@ -78,13 +78,13 @@ export const EditableCell = (props: EditableCellProps) => {
   const atRest = phase.name === 'rest'
   const busy = phase.name === 'saving'
   return (
-    <div className="-mx-1.5">
+    <div className="-mx-1.25">
       <button
         ref={button}
         type="button"
         aria-busy={busy}
         onClick={() => busy || setPhase({ name: 'edit', draft })}
-        className={`group/cell relative flex w-full cursor-text items-center rounded-hint px-1.5 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${atRest ? 'min-h-9 pointer-coarse:min-h-11' : phase.name === 'failed' ? 'min-h-6' : ''}`}
+        className={`group/cell relative flex w-full cursor-text items-center rounded-hint px-1.25 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${atRest ? 'min-h-9 pointer-coarse:min-h-11' : phase.name === 'failed' ? 'min-h-6' : ''}`}
       >
         <span className="sr-only">{`${texts.label}: `}</span>
         {atRest && children ? children : <Text value={draft} lines={atRest ? 2 : 1} />}
@@ -107,7 +107,7 @@ export const EditableCell = (props: EditableCellProps) => {
 /** A text on as many lines as there is room for, in full on hover. */
 const Text = ({ value, lines }: { value: string; lines: 1 | 2 }) => (
   <span
-    className={lines === 1 ? 'block min-w-0 truncate' : 'line-clamp-2 min-w-0 wrap-anywhere'}
+    className={lines === 1 ? 'block min-w-0 truncate' : 'line-clamp-2 min-w-0 wrap-break-word'}
     title={value}
   >
     {value}

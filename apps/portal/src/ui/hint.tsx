@@ -1,12 +1,14 @@
 import { cloneElement, type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
 
-type Side = 'top' | 'bottom'
+type Side = 'top' | 'bottom' | 'right'
 
 interface HintProps {
   /** What the control's look does not say, such as why it cannot be used now. Nothing: no hint. */
   text: string | undefined
   /** Where it goes if there is room. */
   side?: Side
+  /** It only repeats the control's name, which is read out already. */
+  silent?: boolean
   /** One control that takes the focus, an `unavailable` one included. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
@@ -19,7 +21,12 @@ const EDGE_PX = 8
 
 /** Puts `popup` on the wanted side of `anchor`, or the other where there is no room, inside the window. */
 const place = (popup: HTMLElement, anchor: Element, side: Side) => {
-  const { left, top, bottom, width } = anchor.getBoundingClientRect()
+  const { left, top, right, bottom, width, height } = anchor.getBoundingClientRect()
+  if (side === 'right') {
+    popup.style.top = `${top + (height - popup.offsetHeight) / 2}px`
+    popup.style.left = `${right + GAP_PX}px`
+    return
+  }
   const { clientWidth, clientHeight } = document.documentElement
   const above = top - popup.offsetHeight - GAP_PX
   const below = bottom + GAP_PX
@@ -33,7 +40,7 @@ const place = (popup: HTMLElement, anchor: Element, side: Side) => {
 }
 
 /** Says more about a control on hover and focus, and always to those who hear the page. Escape closes it. */
-export const Hint = ({ text, side = 'top', children }: HintProps) => {
+export const Hint = ({ text, side = 'top', silent = false, children }: HintProps) => {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const popup = useRef<HTMLSpanElement>(null)
@@ -60,7 +67,7 @@ export const Hint = ({ text, side = 'top', children }: HintProps) => {
       if (shown.isConnected) shown.hidePopover()
     }
   }, [isOpen, side, turn])
-  const describedBy = [children.props['aria-describedby'], text && id].filter(Boolean).join(' ')
+  const describedBy = [children.props['aria-describedby'], !silent && text && id].filter(Boolean).join(' ')
   return (
     // The box is not there for layout: its child is the anchor.
     <span
@@ -77,6 +84,7 @@ export const Hint = ({ text, side = 'top', children }: HintProps) => {
           ref={popup}
           id={id}
           role="tooltip"
+          aria-hidden={silent || undefined}
           popover="manual"
           className="inset-auto max-w-72 rounded-hint border-0 bg-text px-2.5 py-1.5 text-chip font-medium whitespace-normal text-bg"
         >

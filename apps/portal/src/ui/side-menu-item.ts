@@ -2,9 +2,11 @@ import { cva } from 'class-variance-authority'
 
 /** The look of one line of a side menu: `<NavLink className={({ isActive }) => sideMenuItemClass({ current: isActive })}>`. */
 export const sideMenuItemClass = cva(
-  'flex min-h-9 w-full items-center gap-3 rounded-control px-3 text-left text-base transition-colors duration-100 pointer-coarse:min-h-11',
+  'flex min-h-9 w-full items-center gap-3 rounded-control text-left text-base transition-colors duration-100 pointer-coarse:min-h-11',
   {
     variants: {
+      /** Only its icon is shown. */
+      compact: { true: 'justify-center', false: 'px-3' },
       current: {
         true: 'font-semibold',
         false: 'font-medium text-text-muted hover:bg-sunken hover:text-text',
@@ -15,6 +17,6 @@ export const sideMenuItemClass = cva(
       { current: true, tone: 'accent', className: 'bg-accent-soft text-accent' },
       { current: true, tone: 'retail', className: 'bg-retail-soft text-retail' },
     ],
-    defaultVariants: { current: false, tone: 'accent' },
+    defaultVariants: { current: false, tone: 'accent', compact: false },
   },
 )

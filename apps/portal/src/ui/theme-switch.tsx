@@ -14,15 +14,20 @@ const watchRoot = (onChange: () => void) => {
 interface ThemeSwitchProps {
   label: string
   names: Record<Theme, string>
+  /** One below the other. */
+  upright?: boolean
 }
 
 /** Light, dark, or as the device is set. */
-export const ThemeSwitch = ({ label, names }: ThemeSwitchProps) => {
+export const ThemeSwitch = ({ label, names, upright = false }: ThemeSwitchProps) => {
   const group = useId()
   const chosen = useSyncExternalStore(watchRoot, chosenTheme, () => 'system' as const)
   const isReady = useHydrated()
   return (
-    <fieldset disabled={!isReady} className="flex gap-0.5 rounded-control border bg-sunken p-0.5">
+    <fieldset
+      disabled={!isReady}
+      className={`flex gap-0.5 rounded-control border bg-sunken p-0.5 ${upright ? 'flex-col' : ''}`}
+    >
       <legend className="sr-only">{label}</legend>
       {THEMES.map((theme) => {
         const Icon = ICONS[theme]

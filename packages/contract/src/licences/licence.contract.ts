@@ -17,7 +17,7 @@ import {
 import { Credentials, Email, Ignored, Line, UtcSeconds } from '../fields.ts'
 import { mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
-import { LICENCE_PLACES, LICENCE_SORT_FIELDS } from './licence-fields.ts'
+import { LICENCE_PLACES, LICENCE_SORT_FIELDS, PAYMENT_FILTERS } from './licence-fields.ts'
 import { LICENCE_CURRENCY, SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
 import { BillingGroupId, paymentLinkModes } from './payment-link.modes.ts'
@@ -66,6 +66,9 @@ const Filter = z.strictObject({
   location: z.string().max(LICENCE_TEXT_MAX).optional(),
   engagement: z.literal('soon').optional().meta({
     description: 'Those in use whose engagement ends soon, as reminders have it.',
+  }),
+  payment: z.enum(PAYMENT_FILTERS).optional().meta({
+    description: 'Those whose billing group has this payment result; payment_not_made where it is null.',
   }),
   deeplink_data: Handle.optional().meta({ description: 'This one licence, to watch its activation.' }),
 })

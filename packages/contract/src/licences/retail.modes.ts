@@ -8,16 +8,11 @@ import {
 } from '../constants.ts'
 import { Email, Ignored, Line, Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
+import { PAYMENT_RESULTS } from './licence-fields.ts'
 import { SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
 
 /** What came of the payments of a billing group (RS-04); null: none was made. */
-const PAYMENT_RESULTS = [
-  'payment_succeeded',
-  'payment_failed',
-  'payment_cancelled',
-  'payment_refunded',
-] as const
 export const PaymentResult = z.enum(PAYMENT_RESULTS).nullable()
 export type PaymentResult = z.output<typeof PaymentResult>
 

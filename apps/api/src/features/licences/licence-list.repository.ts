@@ -6,6 +6,7 @@ import {
   type LicenceSortField,
 } from '@assure/contract/licences/licence-fields'
 import { parseLicenceCode } from '@assure/contract/licences/licence-code'
+import type { PaymentFilter } from '@assure/contract/licences/licence-fields'
 import type { ModeRequest } from '@assure/contract/rpc'
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
@@ -50,11 +51,14 @@ export const searchCondition = (search: string): Sql => {
     : sql`search_text like ${contains(search)}`
 }
 
+/** Whether the payments of an order `o` came to a result: a condition of the billing feature. */
+export type PaymentResultIs = (result: PaymentFilter) => Sql
+
 /** A query with the moment and the days that 'soon' is counted by. */
-type DatedQuery = LicenceListQuery & { soon: ReminderDays }
+type DatedQuery = LicenceListQuery & { soon: ReminderDays; paymentIs: PaymentResultIs }
 
 const conditions = (accountId: string, query: DatedQuery): Sql => {
-  const { filter, search, soon, billing_group_id: group } = query
+  const { filter, search, soon, paymentIs, billing_group_id: group } = query
   const parts = [sql`account_id = ${accountId}`]
   if (group !== undefined) {
     const ids = parseWireId(group)
@@ -68,6 +72,9 @@ const conditions = (accountId: string, query: DatedQuery): Sql => {
   if (filter.engagement === 'soon')
     parts.push(sql`licence_id in (select l.licence_id from licences l
       where l.account_id = ${accountId} and ${engagementEndsBetween(soon.now, soon.before)})`)
+  if (filter.payment)
+    parts.push(sql`billing_group_id in (select o.order_id from orders o
+      where o.account_id = ${accountId} and o.kind = 'licences' and ${paymentIs(filter.payment)})`)
   if (filter.deeplink_data !== undefined) {
     parts.push(isUuid(filter.deeplink_data) ? sql`licence_id = ${filter.deeplink_data}` : sql`false`)
   }
@@ -184,14 +191,18 @@ const countMatches = async (
 }
 
 /** `noticeDays`: before an engagement ends, when it does so soon. */
-export const licenceListRepository = (database: Queryable, noticeDays: number) => ({
+export const licenceListRepository = (
+  database: Queryable,
+  noticeDays: number,
+  paymentIs: PaymentResultIs,
+) => ({
   /** One page of an account's licences, how many the query leaves, and how many the account has. */
   find: async (
     accountId: string,
     asked: LicenceListQuery,
     now: Date,
   ): Promise<{ rows: LicenceRow[]; matches: LicenceMatches; counters: LicenceCounters }> => {
-    const query = { ...asked, soon: reminderDays(now, noticeDays) }
+    const query = { ...asked, soon: reminderDays(now, noticeDays), paymentIs }
     const counting = countMatches(database, accountId, query)
     // How a search is best read depends on how much it finds.
     const isCapped =

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callLicences } from '#src/api/services.ts'
 import { renewLicences } from '#src/features/licences/licence-queries.ts'
+import { PAYMENT_NOT_MADE, PaymentChip } from '#src/parts/payment-chip.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
@@ -33,7 +34,7 @@ const LinkAgain = ({ groupId, email }: { groupId: string; email: string }) => {
   return (
     <button
       type="button"
-      className="-my-1 rounded-hint py-1 font-medium text-accent hover:underline disabled:text-text-faint pointer-coarse:min-h-11"
+      className="-my-1 rounded-hint py-1 font-medium whitespace-nowrap text-accent hover:underline disabled:text-text-faint pointer-coarse:min-h-11"
       aria-label={t('licences.payment.againTo', { email })}
       disabled={again.isPending}
       onClick={() => again.mutate()}
@@ -43,15 +44,54 @@ const LinkAgain = ({ groupId, email }: { groupId: string; email: string }) => {
   )
 }
 
-/** What became of the payment of the order that a licence is of; nothing for one that nobody is billed for. */
-export const PaymentNote = ({ licence }: { licence: Licence }) => {
+/** The first licence of each billing group on a page stands for it: only that one offers the link again. */
+export const firstOfGroups = (licences: readonly Licence[]): ReadonlySet<string> => {
+  const firsts = new Map<string, string>()
+  for (const { billing_group_id: group, deeplink_data: handle } of licences)
+    if (group !== null && !firsts.has(group)) firsts.set(group, handle)
+  return new Set(firsts.values())
+}
+
+interface PaymentNoteProps {
+  licence: Licence
+  /** Offers to send the payment link again while nothing is paid. */
+  withLink: boolean
+}
+
+/** What came of the payment of a licence's order; nothing for a licence that nobody is billed for. */
+export const PaymentNote = ({ licence, withLink }: PaymentNoteProps) => {
   const { t } = useTranslation()
   const { billing_group_id: groupId, billed_to_email: email, payment_result: result } = licence
   if (!groupId || !email) return null
+  const canSend = withLink && licence.awaits_payment && !licence.marked_as_deleted
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2 text-chip text-text-muted">
-      <span>{t(`licences.payment.${result ?? 'payment_not_made'}`)}</span>
-      {licence.awaits_payment && !licence.marked_as_deleted && <LinkAgain groupId={groupId} email={email} />}
+    <span className="flex items-center gap-x-1.5 text-chip">
+      <PaymentChip result={result} low>
+        {t(`licences.payment.${result ?? PAYMENT_NOT_MADE}`)}
+      </PaymentChip>
+      {canSend && <LinkAgain groupId={groupId} email={email} />}
     </span>
+  )
+}
+
+/** Who pays for a licence: the address on one line, in full on hover, and what came of the payment. */
+export const BilledToCell = ({ licence, withLink }: PaymentNoteProps) => {
+  const { t } = useTranslation()
+  const { billed_to_email: email } = licence
+  if (!email)
+    return (
+      <span className="text-text-faint">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t('licences.notBilled')}</span>
+      </span>
+    )
+  return (
+    <div className="flex flex-col">
+      {/* Its length says nothing about the column's width. */}
+      <span className="block min-w-[18ch] truncate contain-inline-size" title={email}>
+        {email}
+      </span>
+      <PaymentNote licence={licence} withLink={withLink} />
+    </div>
   )
 }

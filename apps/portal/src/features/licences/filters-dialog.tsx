@@ -21,8 +21,8 @@ export const FiltersDialog = ({ view, onView, matches, onClosed }: FiltersDialog
   const { self_service: selfService } = useSession()
   const [open, setOpen] = useState(true)
   const clear = () => {
-    const { status, requested_by, subclient, location } = FIRST_VIEW
-    onView({ status, requested_by, subclient, location })
+    const { status, engagement, payment, requested_by, subclient, location } = FIRST_VIEW
+    onView({ status, engagement, payment, requested_by, subclient, location })
   }
   return (
     <Dialog

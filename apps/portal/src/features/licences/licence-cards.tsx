@@ -1,8 +1,8 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { Permission } from '@assure/contract/rpc'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { PaymentNote } from '#src/features/licences/billed-to.tsx'
+import { firstOfGroups, PaymentNote } from '#src/features/licences/billed-to.tsx'
 import { DeviceStatus } from '#src/features/licences/device-status.tsx'
 import { EngagementEnd } from '#src/features/licences/licence-cells.tsx'
 import { LicenceMenu } from '#src/features/licences/licence-menu.tsx'
@@ -27,6 +27,7 @@ interface LicenceCardsProps {
 /** The licence list on a phone: one card each. */
 export const LicenceCards = ({ licences, pageSize, stale, empty, ...card }: LicenceCardsProps) => {
   const { t } = useTranslation()
+  const firsts = useMemo(() => firstOfGroups(licences ?? []), [licences])
   if (licences?.length === 0)
     return <div className="rounded-surface border border-border bg-surface">{empty}</div>
   return (
@@ -48,7 +49,12 @@ export const LicenceCards = ({ licences, pageSize, stale, empty, ...card }: Lice
           </li>
         ))}
       {licences?.map((licence) => (
-        <LicenceCard key={licence.deeplink_data} licence={licence} {...card} />
+        <LicenceCard
+          key={licence.deeplink_data}
+          licence={licence}
+          withLink={firsts.has(licence.deeplink_data)}
+          {...card}
+        />
       ))}
     </ul>
   )
@@ -56,9 +62,10 @@ export const LicenceCards = ({ licences, pageSize, stale, empty, ...card }: Lice
 
 interface LicenceCardProps extends Pick<LicenceCardsProps, 'selection' | 'permissions' | 'nowS' | 'onTask'> {
   licence: Licence
+  withLink: boolean
 }
 
-const LicenceCard = ({ licence, selection, permissions, nowS, onTask }: LicenceCardProps) => {
+const LicenceCard = ({ licence, withLink, selection, permissions, nowS, onTask }: LicenceCardProps) => {
   const { t } = useTranslation()
   const selected = selection?.selected.has(licence.deeplink_data) ?? false
   return (
@@ -97,7 +104,7 @@ const LicenceCard = ({ licence, selection, permissions, nowS, onTask }: LicenceC
             {licence.billed_to_email && (
               <p className="text-help text-text-muted">{licence.billed_to_email}</p>
             )}
-            <PaymentNote licence={licence} />
+            <PaymentNote licence={licence} withLink={withLink} />
           </div>
           <LicenceQrWordButton licence={licence} onTask={onTask} />
         </div>

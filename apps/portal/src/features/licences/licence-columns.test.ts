@@ -4,9 +4,14 @@ import { licenceColumns } from '#src/features/licences/licence-columns.tsx'
 import { t } from '#src/i18n/translation.ts'
 
 const headers = (selfService: boolean) =>
-  licenceColumns({ t, nowS: 0, selfService, permissions: [], isFirst: false, onTask: () => undefined }).map(
-    ({ header }) => header,
-  )
+  licenceColumns({
+    t,
+    nowS: 0,
+    selfService,
+    permissions: [],
+    firstOfGroups: new Set(),
+    onTask: () => undefined,
+  }).map(({ header }) => header)
 
 test('LC-03 the columns of section 2 in its order; Billed to takes the place of Actions in self-service mode', () => {
   const shared = [

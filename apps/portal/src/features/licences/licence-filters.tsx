@@ -1,5 +1,6 @@
 import { LICENCE_PLACES, type LicencePlace } from '@assure/contract/licences/licence-fields'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
+import { PAYMENT_FILTERS } from '@assure/contract/licences/licence-fields'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useLicencePlaces } from '#src/features/licences/licence-queries.ts'
@@ -35,6 +36,18 @@ export const LicenceFilters = ({ view, onChange, selfService, block = false }: L
         onChange={(value) => onChange({ status: statuses.find((status) => status === value) ?? '' })}
         block={block}
       />
+      {selfService && (
+        <FilterSelect
+          label={t('licences.paymentFilter')}
+          allLabel={t('licences.filterAll')}
+          value={view.payment}
+          options={PAYMENT_FILTERS.map((value) => ({ value, label: t(`licences.payment.${value}`) }))}
+          onChange={(value) =>
+            onChange({ payment: PAYMENT_FILTERS.find((result) => result === value) ?? '' })
+          }
+          block={block}
+        />
+      )}
       {view.engagement && (
         <FilterSelect
           label={t('licences.engagement')}

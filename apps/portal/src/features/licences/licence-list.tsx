@@ -3,6 +3,7 @@ import { MoveHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useSession } from '#src/api/session-context.ts'
+import { firstOfGroups } from '#src/features/licences/billed-to.tsx'
 import { BulkBar } from '#src/features/licences/bulk-bar.tsx'
 import { LicenceCards } from '#src/features/licences/licence-cards.tsx'
 import { licenceColumns } from '#src/features/licences/licence-columns.tsx'
@@ -11,8 +12,10 @@ import type { StartTask } from '#src/features/licences/licence-task.ts'
 import { isNarrowed, type LicenceView, scopeOf, sortedBy } from '#src/features/licences/licence-view.ts'
 import { ListFooter } from '#src/parts/list-footer.tsx'
 import { NoLicences, NothingMatches } from '#src/features/licences/list-states.tsx'
+import { useExtend } from '#src/features/licences/use-extend.ts'
 import { useLicenceSelection } from '#src/features/licences/use-licence-selection.ts'
 import type { ChangeView } from '#src/features/licences/use-licence-view.ts'
+import { useScrollsSideways } from '#src/lib/use-scrolls-sideways.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { ListFailed, ListStale } from '#src/parts/list-failures.tsx'
 import { useLastPage } from '#src/parts/list-pages.ts'
@@ -35,10 +38,14 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
   const nowS = useNow()
   const { data, error } = list
   const selecting = useLicenceSelection(data?.licences, scopeOf(view))
+  const [box, scrolls] = useScrollsSideways()
   useLastPage(data?.matches.total, view.page, onView)
 
   const mayDelete = permissions.includes('licence.delete')
-  const selection: Selection<Licence> | undefined = mayDelete
+  const mayExtend = view.engagement === 'soon'
+  const isSelectable = mayDelete || mayExtend
+  const extend = useExtend((extended) => selecting.toggle(extended, false))
+  const selection: Selection<Licence> | undefined = isSelectable
     ? {
         selected: selecting.selected,
         canSelect: selecting.canSelect,
@@ -50,14 +57,29 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
       }
     : undefined
   const columns = useMemo(
-    () => licenceColumns({ t, nowS, selfService, permissions, isFirst: !mayDelete, onTask }),
-    [t, nowS, selfService, permissions, mayDelete, onTask],
+    () =>
+      licenceColumns({
+        t,
+        nowS,
+        selfService,
+        permissions,
+        firstOfGroups: firstOfGroups(data?.licences ?? []),
+        onTask,
+      }),
+    [t, nowS, selfService, permissions, data?.licences, onTask],
   )
   const empty = () => {
     if (error) return <ListFailed error={error} busy={list.isFetching} onRetry={() => void list.refetch()} />
     if (isNarrowed(view)) return <NothingMatches view={view} onClear={onClear} />
     return <NoLicences onGenerate={() => onTask({ name: 'generate' })} />
   }
+  const deleteSelected = () =>
+    onTask({
+      name: 'delete',
+      licences: selecting.licences,
+      elsewhere: selecting.elsewhere,
+      onDeleted: selecting.clear,
+    })
   const shared = { pageSize, selection, stale: list.isPlaceholderData, empty: empty() }
   const rows = data?.licences ?? (error ? [] : null)
   const footer = data && data.licences.length > 0 && (
@@ -77,17 +99,18 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
       ) : (
         <>
           <p
-            className={`mb-2 flex items-center gap-1.5 text-chip text-text-muted ${selfService ? 'min-[1430px]:hidden' : 'min-[1351px]:hidden'}`}
+            className={`mb-2 items-center gap-1.5 text-chip text-text-muted ${scrolls ? 'flex' : 'hidden max-lg:flex'}`}
           >
             <MoveHorizontal aria-hidden size={14} />
             {t('common.sideways')}
           </p>
           <div
-            className={`@container relative rounded-surface border bg-surface ${selfService ? 'max-[1429px]:overflow-x-auto' : 'max-[1350px]:overflow-x-auto'}`}
+            ref={box}
+            data-scrolls={scrolls || undefined}
+            className="@container relative rounded-surface border bg-surface max-lg:overflow-x-auto data-scrolls:overflow-x-auto"
           >
             <DataTable
               label={t('licences.table')}
-              minWidth="min-w-265"
               columns={columns}
               rows={rows}
               rowKey={(licence) => licence.deeplink_data}
@@ -108,14 +131,12 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
           count={selecting.licences.length}
           elsewhere={selecting.elsewhere}
           onClear={selecting.clear}
-          onDelete={() =>
-            onTask({
-              name: 'delete',
-              licences: selecting.licences,
-              elsewhere: selecting.elsewhere,
-              onDeleted: selecting.clear,
-            })
+          extend={
+            mayExtend
+              ? { pending: extend.isPending, onExtend: () => extend.mutate(selecting.licences) }
+              : undefined
           }
+          onDelete={mayDelete ? deleteSelected : undefined}
         />
       )}
     </>

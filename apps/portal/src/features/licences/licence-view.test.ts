@@ -5,6 +5,7 @@ import {
   isNarrowed,
   licenceListInput,
   parseLicenceView,
+  scopeOf,
   sortedBy,
 } from '#src/features/licences/licence-view.ts'
 
@@ -79,4 +80,21 @@ test('the way from a reminder shows engagements that end soon, as a filter of th
   expect(formatLicenceView(view).toString()).toBe('engagement=soon')
   expect(licenceListInput(view).filter).toEqual({ engagement: 'soon' })
   expect(parse('engagement=later')).toEqual(FIRST_VIEW)
+})
+
+test('LC-02 the payment filter stands in the address and is the server’s work', () => {
+  const view = parse('payment=failed')
+  expect(view).toEqual({ ...FIRST_VIEW, payment: 'payment_failed' })
+  expect(formatLicenceView(view).toString()).toBe('payment=failed')
+  expect(licenceListInput(view).filter).toEqual({ payment: 'payment_failed' })
+  expect(isNarrowed(view)).toBe(true)
+  for (const wrong of ['payment=', 'payment=gold', 'payment=payment_failed'])
+    expect(parse(wrong)).toEqual(FIRST_VIEW)
+})
+
+test('LC-11 the selection belongs to filters and search, not to order and page', () => {
+  const scope = (search: string) => scopeOf(parse(search))
+  expect(scope('chain=Leeds&page=3&sort=code')).toBe(scope('chain=Leeds'))
+  for (const other of ['chain=York', 'chain=Leeds&search=till', 'chain=Leeds&engagement=soon', ''])
+    expect(scope(other)).not.toBe(scope('chain=Leeds'))
 })

@@ -7,6 +7,7 @@ import {
   type LicenceSortField,
 } from '@assure/contract/licences/licence-fields'
 import { LICENCE_STATUSES, type LicenceStatus } from '@assure/contract/licences/licence-status'
+import { PAYMENT_FILTERS, type PaymentFilter } from '@assure/contract/licences/licence-fields'
 import type { ModeInput } from '@assure/contract/rpc'
 import { parsePage } from '#src/parts/list-pages.ts'
 
@@ -15,6 +16,8 @@ export interface LicenceView {
   status: LicenceStatus | ''
   /** Only those whose engagement ends soon. */
   engagement: 'soon' | ''
+  /** What came of the payment of the order. */
+  payment: PaymentFilter | ''
   requested_by: string
   subclient: string
   location: string
@@ -28,6 +31,7 @@ export interface LicenceView {
 export const FIRST_VIEW: LicenceView = {
   status: '',
   engagement: '',
+  payment: '',
   requested_by: '',
   subclient: '',
   location: '',
@@ -68,6 +72,7 @@ export const parseLicenceView = (params: URLSearchParams): LicenceView => {
   return {
     status: LICENCE_STATUSES.find((status) => status === params.get('status')) ?? '',
     engagement: params.get('engagement') === 'soon' ? 'soon' : '',
+    payment: PAYMENT_FILTERS.find((result) => result === `payment_${params.get('payment') ?? ''}`) ?? '',
     requested_by: text(params, PLACE_PARAMS.requested_by),
     subclient: text(params, PLACE_PARAMS.subclient),
     location: text(params, PLACE_PARAMS.location),
@@ -82,6 +87,7 @@ export const formatLicenceView = (view: LicenceView): URLSearchParams => {
   const params = new URLSearchParams()
   if (view.status) params.set('status', view.status)
   if (view.engagement) params.set('engagement', view.engagement)
+  if (view.payment) params.set('payment', view.payment.replace('payment_', ''))
   for (const field of LICENCE_PLACES) if (view[field]) params.set(PLACE_PARAMS[field], view[field])
   if (view.search) params.set('search', view.search)
   if (view.sort_by !== FIRST_VIEW.sort_by || view.sort_direction !== FIRST_VIEW.sort_direction) {
@@ -100,6 +106,7 @@ export const licenceListInput = (view: LicenceView): ModeInput<typeof licenceSer
   filter: {
     ...(view.status && { status: view.status }),
     ...(view.engagement && { engagement: view.engagement }),
+    ...(view.payment && { payment: view.payment }),
     ...(view.requested_by && { requested_by: view.requested_by }),
     ...(view.subclient && { subclient: view.subclient }),
     ...(view.location && { location: view.location }),
@@ -109,7 +116,8 @@ export const licenceListInput = (view: LicenceView): ModeInput<typeof licenceSer
 
 /** How many filters narrow the list. */
 export const countFilters = (view: LicenceView): number =>
-  [view.status, view.engagement, ...LICENCE_PLACES.map((field) => view[field])].filter(Boolean).length
+  [view.status, view.engagement, view.payment, ...LICENCE_PLACES.map((field) => view[field])].filter(Boolean)
+    .length
 
 /** Whether filters or a search narrow the list. */
 export const isNarrowed = (view: LicenceView): boolean => view.search !== '' || countFilters(view) > 0

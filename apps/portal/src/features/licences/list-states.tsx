@@ -47,6 +47,22 @@ export const NothingMatches = ({ view, onClear }: { view: LicenceView; onClear: 
           }),
         ]
       : []),
+    ...(view.payment
+      ? [
+          t('licences.nothingFilter', {
+            filter: t('licences.paymentFilter'),
+            value: t(`licences.payment.${view.payment}`),
+          }),
+        ]
+      : []),
+    ...(view.engagement
+      ? [
+          t('licences.nothingFilter', {
+            filter: t('licences.engagement'),
+            value: t('licences.engagementSoon'),
+          }),
+        ]
+      : []),
     ...LICENCE_PLACES.filter((place) => view[place]).map((place) =>
       t('licences.nothingFilter', { filter: t(`licences.column.${place}`), value: view[place] }),
     ),

@@ -20,7 +20,7 @@ export const retailColumns = ({ t, onShowQr }: ColumnOptions): Column<RetailLice
   {
     id: 'licence_code',
     header: t('retail.licences.column.code'),
-    headClass: 'w-[196px] lg:w-[230px] xl:w-[360px]',
+    size: 'grow',
     cell: (licence) => (
       <>
         <span className="block truncate font-medium slashed-zero">{licence.licence_code}</span>
@@ -33,12 +33,13 @@ export const retailColumns = ({ t, onShowQr }: ColumnOptions): Column<RetailLice
   {
     id: 'location',
     header: t('retail.licences.column.location'),
+    size: 'grow',
     cell: (licence) => <LocationCell licence={licence} />,
   },
   {
     id: 'status',
     header: t('retail.licences.column.status'),
-    headClass: 'w-[136px] lg:w-[150px]',
+    size: 'fit',
     cell: (licence) => (
       <LicenceStatusChip status={licence.status} deactivatedAtUtc={licence.deactivated_at_utc} />
     ),
@@ -46,13 +47,13 @@ export const retailColumns = ({ t, onShowQr }: ColumnOptions): Column<RetailLice
   {
     id: 'qr',
     header: t('retail.licences.column.qr'),
-    headClass: 'w-[120px] lg:w-[140px]',
+    size: 'fit',
     cell: (licence) => <QrButton licence={licence} size="small" onShow={onShowQr} />,
   },
   {
     id: 'open',
     header: t('retail.licences.column.open'),
-    headClass: 'w-[104px] lg:w-[120px]',
+    size: 'fit',
     cell: (licence) => <OpenButton licence={licence} size="small" />,
   },
 ]

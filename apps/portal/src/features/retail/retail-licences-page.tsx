@@ -135,7 +135,6 @@ export default function RetailLicencesPage() {
         <div className="@container relative rounded-surface border bg-surface max-md:overflow-x-auto">
           <DataTable
             label={t('retail.licences.table')}
-            minWidth="min-w-175"
             columns={columns}
             rows={rows}
             rowKey={(licence) => licence.deeplink_data}

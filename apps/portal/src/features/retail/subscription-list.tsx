@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { PaymentStatus } from '#src/features/retail/payment-chip.tsx'
+import { PaymentStatus } from '#src/features/retail/payment-status.tsx'
 import type { BillingGroup } from '#src/features/retail/retail-queries.ts'
 import {
   GroupId,
@@ -25,6 +25,7 @@ const columnsOf = (t: Translate, onCancel: OnCancel): Column<BillingGroup>[] => 
   {
     id: 'billing_group_id',
     header: t('retail.subscriptions.column.group'),
+    size: 'grow',
     cell: (group) => (
       <div className="py-2">
         <span className="block font-medium">
@@ -40,19 +41,19 @@ const columnsOf = (t: Translate, onCancel: OnCancel): Column<BillingGroup>[] => 
   {
     id: 'payment_status',
     header: t('retail.subscriptions.column.payment'),
-    headClass: 'w-[170px]',
+    size: 'fit',
     cell: ({ payment_info }) => <PaymentStatus result={payment_info.payment_result} />,
   },
   {
     id: 'last_update',
     header: t('retail.subscriptions.column.updated'),
-    headClass: 'w-[200px]',
+    size: 'fit',
     cell: (group) => <LastUpdate group={group} />,
   },
   {
     id: 'actions',
     header: t('retail.subscriptions.column.actions'),
-    headClass: 'w-[190px]',
+    size: 'fit',
     cell: (group) => (
       <div className="py-2">
         <SubscriptionActions group={group} size="small" onCancel={onCancel} />
@@ -104,7 +105,6 @@ export const SubscriptionList = ({ groups, onCancel }: SubscriptionListProps) =>
     <div className="@container relative overflow-x-auto rounded-surface border bg-surface">
       <DataTable
         label={t('retail.subscriptions.table')}
-        minWidth="min-w-200"
         columns={columns}
         rows={groups ?? null}
         rowKey={({ billing_group_id }) => billing_group_id}

@@ -30,27 +30,29 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'code',
     header: 'Licence',
-    headClass: 'w-50',
+    size: 'fit',
     sortable: true,
     cell: ({ code }) => <b className="font-medium slashed-zero">{code}</b>,
   },
   {
     id: 'store',
     header: 'Store',
+    size: 'grow',
     sortable: true,
     cell: ({ store, status }) => <CellSample value={store} disabled={status === 'deleted'} />,
   },
   {
     id: 'status',
     header: 'Status',
-    headClass: 'w-40',
+    size: 'fit',
     cell: ({ status }) => <LicenceStatusChip status={status} />,
   },
   {
     id: 'scans',
     header: 'Scans',
-    headClass: 'w-24 text-right',
-    cell: ({ scans }) => <span className="block text-right tabular-nums">{scans}</span>,
+    size: { ch: 10 },
+    numeric: true,
+    cell: ({ scans }) => scans,
   },
 ]
 
@@ -81,7 +83,6 @@ const Table = ({
           texts: { all: 'Select all', row: ({ code }) => `Select ${code}` },
         }}
         stale={stale}
-        minWidth="min-w-160"
         empty={empty}
       />
     </div>

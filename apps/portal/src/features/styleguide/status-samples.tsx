@@ -1,6 +1,7 @@
 import { ArrowUpRight, Check, CircleAlert, LoaderCircle, Store, TriangleAlert, WifiOff } from 'lucide-react'
 import { Sample } from '#src/features/styleguide/sample.tsx'
 import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
+import { PaymentChip } from '#src/parts/payment-chip.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
@@ -42,6 +43,15 @@ export const StatusSamples = () => (
       {STATUSES.map((status) => (
         <LicenceStatusChip key={status} status={status} />
       ))}
+    </Sample>
+    <Sample file="parts/payment-chip.tsx">
+      <PaymentChip result="payment_succeeded">Paid</PaymentChip>
+      <PaymentChip result="payment_failed">Payment failed</PaymentChip>
+      <PaymentChip result="payment_cancelled">Cancelled</PaymentChip>
+      <PaymentChip result={null}>Not paid</PaymentChip>
+      <PaymentChip result="payment_failed" low>
+        Payment failed
+      </PaymentChip>
     </Sample>
     <Sample file="ui/alert.tsx" column>
       {TONES.map((tone) => (

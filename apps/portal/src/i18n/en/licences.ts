@@ -102,6 +102,7 @@ export const licences = {
   filters: 'Filters',
   filtersActive: 'Filters ({count})',
   filterAll: 'All',
+  paymentFilter: 'Payment',
   engagement: 'Engagement',
   engagementSoon: 'Ends soon',
   filterSearch: 'Search',
@@ -220,6 +221,14 @@ export const licences = {
     safe_other: 'Keep them',
     act_one: 'Delete {count} licence',
     act_other: 'Delete {count} licences',
+  },
+
+  extend: {
+    act: 'Extend by {months} months',
+    done_one: '{count} engagement extended by {months} months',
+    done_other: '{count} engagements extended by {months} months',
+    partly: 'Extended: {extended}. Not extended: {failed}, still selected. {reason}',
+    tooLong: 'An engagement lasts {max} months at most.',
   },
 
   generate: {

@@ -99,6 +99,7 @@ export const licences: Translated<typeof english> = {
   filters: 'Filtres',
   filtersActive: 'Filtres ({count})',
   filterAll: 'Tout',
+  paymentFilter: 'Paiement',
   engagement: 'Engagement',
   engagementSoon: 'Se termine bientôt',
   filterSearch: 'Rechercher',
@@ -216,6 +217,14 @@ export const licences: Translated<typeof english> = {
     safe_other: 'Les garder',
     act_one: 'Supprimer {count} licence',
     act_other: 'Supprimer {count} licences',
+  },
+
+  extend: {
+    act: 'Prolonger de {months} mois',
+    done_one: '{count} engagement prolongé de {months} mois',
+    done_other: '{count} engagements prolongés de {months} mois',
+    partly: 'Prolongés : {extended}. Non prolongés : {failed}, toujours sélectionnés. {reason}',
+    tooLong: 'Un engagement dure {max} mois au plus.',
   },
 
   generate: {

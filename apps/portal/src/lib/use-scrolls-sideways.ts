@@ -1,0 +1,16 @@
+import { useCallback, useState } from 'react'
+
+/** Whether what is in a box is wider than the box; the first of the two is the box's `ref`. */
+export const useScrollsSideways = (): readonly [
+  (box: HTMLElement | null) => (() => void) | void,
+  boolean,
+] => {
+  const [scrolls, setScrolls] = useState(false)
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box) return
+    const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth))
+    for (const element of [box, ...box.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [watch, scrolls]
+}

@@ -1,0 +1,32 @@
+import type { PaymentResult } from '@assure/contract/licences/retail.modes'
+import { Ban, Check, CircleDashed, type LucideIcon, Undo2, X } from 'lucide-react'
+import { Chip } from '#src/ui/chip.tsx'
+
+/** What stands for no payment at all (RS-04). */
+export const PAYMENT_NOT_MADE = 'payment_not_made'
+
+const LOOKS = {
+  payment_succeeded: { tone: 'success', icon: Check },
+  payment_failed: { tone: 'error', icon: X },
+  payment_cancelled: { tone: 'gone', icon: Ban },
+  payment_refunded: { tone: 'gone', icon: Undo2 },
+  payment_not_made: { tone: 'neutral', icon: CircleDashed },
+} as const satisfies Record<string, { tone: string; icon: LucideIcon }>
+
+interface PaymentChipProps {
+  result: PaymentResult
+  /** As high as a line of text, for a row of a table. */
+  low?: boolean
+  /** Its words, in the area's own language. */
+  children: string
+}
+
+/** What came of the payments of a billing group. */
+export const PaymentChip = ({ result, low = false, children }: PaymentChipProps) => {
+  const { tone, icon } = LOOKS[result ?? PAYMENT_NOT_MADE]
+  return (
+    <Chip tone={tone} icon={icon} className={low ? 'h-4.5! px-1.5!' : undefined}>
+      {children}
+    </Chip>
+  )
+}

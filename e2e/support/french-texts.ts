@@ -1,0 +1,59 @@
+import type { Page, Route } from 'playwright-core'
+
+type Texts = { [name: string]: string | Texts }
+
+/** French is fetched area by area, as files that hold nothing but texts. */
+const textsIn = async (code: string): Promise<[name: string, texts: Texts][]> => {
+  if (!/^(?:var|const|let) \w+=\{/.test(code) || /=>|\bfunction\b|\bimport\b/.test(code)) return []
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, Texts>
+  // A name that the build has shortened is another's than of a file fetched by itself.
+  return Object.entries(module).filter(([name, value]) => name.length > 3 && typeof value === 'object')
+}
+
+interface ScriptFile {
+  code: string
+  /** Empty for a file that holds no French. */
+  texts: [name: string, texts: Texts][]
+}
+/** Each file is read once in a run. */
+const FILES = new Map<string, ScriptFile>()
+const isReadable = ({ pathname }: URL) =>
+  /^\/assets\/.*\.js$/.test(pathname) && FILES.get(pathname)?.texts.length !== 0
+const readFile = async (pathname: string, route: Route): Promise<ScriptFile> => {
+  const code = await (await route.fetch()).text()
+  const file = { code, texts: await textsIn(code) }
+  FILES.set(pathname, file)
+  return file
+}
+
+const changeAll = (texts: Texts, change: (text: string) => string): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      typeof text === 'string'
+        ? text
+            .split(/(\{\w+\})/)
+            .map((part) => (part === '' || part.startsWith('{') ? part : change(part)))
+            .join('')
+        : changeAll(text, change),
+    ]),
+  )
+
+/** Shows the page in French with each text changed, except its blanks. Returns the areas that were fetched. */
+export const changeFrench = async (page: Page, change: (text: string) => string): Promise<Set<string>> => {
+  const areas = new Set<string>()
+  await page.addInitScript(() => localStorage.setItem('language', 'fr'))
+  await page.route(isReadable, async (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    const { code, texts } = FILES.get(pathname) ?? (await readFile(pathname, route))
+    for (const [area] of texts) areas.add(area)
+    const changed = texts.map(
+      ([name, area]) => `export const ${name}=${JSON.stringify(changeAll(area, change))}`,
+    )
+    await route.fulfill({
+      body: texts.length === 0 ? code : changed.join('\n'),
+      contentType: 'text/javascript',
+    })
+  })
+  return areas
+}
