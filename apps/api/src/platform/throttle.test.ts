@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressSubject } from './throttle.ts'
+import { addressSubject, widerNetworks } from './throttle.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -22,4 +22,17 @@ test('200 addresses of one /64 are one', () => {
     addressSubject(`2001:db8:0:7::${index.toString(16)}`),
   )
   expect(new Set(subjects).size).toBe(1)
+})
+
+test.each([
+  ['2001:db8:1:2345::1', '2001:db8:1:2300/56', '2001:db8:1/48'],
+  ['2001:db8:1:23ff:1::', '2001:db8:1:2300/56', '2001:db8:1/48'],
+  ['2001:db8:1:7::1', '2001:db8:1:000/56', '2001:db8:1/48'],
+  ['2001:db8::1', '2001:db8:0:000/56', '2001:db8:0/48'],
+])('the address %s lies in the networks %s and %s', (address, by56, by48) => {
+  expect(widerNetworks(address)).toEqual({ by56, by48 })
+})
+
+test.each(['203.0.113.9', '::ffff:203.0.113.9'])('the IPv4 address %s has no wider networks', (address) => {
+  expect(widerNetworks(address)).toBeNull()
 })

@@ -24,11 +24,8 @@ export const perWindow = (limit: number, windowS: number): ThrottleRule => ({
   remembersS: 0,
 })
 
-/**
- * An address as limits count it: IPv4 alone, IPv6 by its /64, which one household or attacker holds
- * whole. An IPv4 address written as an IPv6 one, in whichever way, is that IPv4 address.
- */
-export const addressSubject = (given: string): string => {
+/** The eight groups of an IPv6 address, or an IPv4 address as text, however each is written. */
+const partsOf = (given: string): string | string[] => {
   if (!isIPv6(given)) return given
   const { address } = new SocketAddress({ address: given.replace(/%.*/, ''), family: 'ipv6' })
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
@@ -39,7 +36,22 @@ export const addressSubject = (given: string): string => {
   const middle = address.includes('::')
     ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
     : []
-  return [...left, ...middle, ...right].slice(0, 4).join(':')
+  return [...left, ...middle, ...right]
+}
+
+/** An address as limits count it: IPv4 whole, IPv6 by its /64, which one household or attacker holds. */
+export const addressSubject = (given: string): string => {
+  const parts = partsOf(given)
+  return typeof parts === 'string' ? parts : parts.slice(0, 4).join(':')
+}
+
+/** The wider IPv6 networks of an address, which one customer of a provider may hold; null for IPv4. */
+export const widerNetworks = (given: string): { by56: string; by48: string } | null => {
+  const parts = partsOf(given)
+  if (typeof parts === 'string') return null
+  const by48 = parts.slice(0, 3).join(':')
+  const high = Number.parseInt(parts[3] ?? '0', 16) >> 8
+  return { by56: `${by48}:${high.toString(16)}00/56`, by48: `${by48}/48` }
 }
 
 export interface Throttle {

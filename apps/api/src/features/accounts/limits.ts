@@ -48,12 +48,18 @@ export const KNOWN_BROWSER: ThrottleRule = {
 /** Mails to one address, of all kinds that a stranger can ask for. */
 export const MAILS_TO_ADDRESS_BY_HOUR = perWindow(3, HOUR_S)
 export const MAILS_TO_ADDRESS_BY_DAY = perWindow(6, DAY_S)
-/** Mails of the whole portal that strangers ask for: more would get its mail server onto black lists. */
+/**
+ * Mails of the whole portal to addresses that nobody confirmed, for sign-ups and for the contact form: more
+ * would get its mail server onto block lists. Resets need no such budget: they go to existing accounts only.
+ */
 export const MAILS_OF_STRANGERS = perWindow(2000, HOUR_S)
 /** The same mail to the same address once more is a button pressed twice. */
 export const SAME_MAIL = perWindow(1, MAIL_AGAIN_AFTER_S)
 /** What one client address may ask for: an office behind one address must get by. */
 export const MAILS_BY_CLIENT = perWindow(20, HOUR_S)
+/** What all the /64 networks of one /56 or /48 may ask for, which one IPv6 customer may hold. */
+export const MAILS_BY_NETWORK_56 = perWindow(60, HOUR_S)
+export const MAILS_BY_NETWORK_48 = perWindow(200, HOUR_S)
 export const SIGN_UPS_BY_CLIENT = perWindow(20, HOUR_S)
 export const CONTACTS_BY_CLIENT = perWindow(10, HOUR_S)
 /** Mails that tell the operator of requests, of all clients together: the list of requests tells the rest. */

@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { MAIL_CALL_PATHS } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newAddress, send } from '#src/testing/test-client.ts'
 import { askReset } from '#src/testing/test-passwords.ts'
 import { startBothPortals } from '#src/testing/both-portals.ts'
-import type { TestPortal } from '#src/testing/test-portal.ts'
+import { TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 import { newEmail, stranger } from '#src/testing/test-sign-ups.ts'
-import { makeThrottle, type Throttle } from '#src/platform/throttle.ts'
-import { MAILS_OF_STRANGERS } from './limits.ts'
-import { limitMailOnceTo, limitMailsTo } from './mail-limit.ts'
+import { makeSecrets } from '#src/platform/secrets.ts'
+import { makeThrottle, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+import { MAILS_BY_NETWORK_48, MAILS_OF_STRANGERS } from './limits.ts'
+import { limitMailOnceTo, limitMailsBy, limitMailsTo, type MailKind } from './mail-limit.ts'
+import { mailLinkRepository } from './mail-link.repository.ts'
+import { makeMailReset } from './password.handlers.ts'
 
 let open: TestPortal
 let neutral: TestPortal
@@ -16,26 +21,92 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([open.stop(), neutral.stop()]))
 
-test('T16 the whole portal sends strangers a certain number of mails an hour, then it tells them when', async () => {
-  // A count of its own: the real one is that of every test.
+/** The limits with counts of their own: the real budgets are those of every test. */
+const ownThrottle = (): { own: Throttle; fill: (subject: string, rule: ThrottleRule) => Promise<void> } => {
   const name = newEmail()
   const throttle = makeThrottle(open.database, open.clock.now)
-  const own: Throttle = {
-    attempt: (subject, rule) => throttle.attempt(name + subject, rule),
-    touch: (subject) => throttle.touch(name + subject),
-    takeBack: (subject, rule) => throttle.takeBack(name + subject, rule),
-    forget: (subjects) => throttle.forget(subjects.map((subject) => name + subject)),
+  return {
+    own: {
+      attempt: (subject, rule) => throttle.attempt(name + subject, rule),
+      touch: (subject) => throttle.touch(name + subject),
+      takeBack: (subject, rule) => throttle.takeBack(name + subject, rule),
+      forget: (subjects) => throttle.forget(subjects.map((subject) => name + subject)),
+    },
+    /** Leaves one attempt of a subject that has had one. */
+    fill: async (subject, { limit }) => {
+      const { rowCount } = await open.pool.query(
+        'update throttles set attempts = $2 where subject = $1 and attempts = 1',
+        [name + subject, limit - 1],
+      )
+      expect(rowCount).toBe(1)
+    },
   }
-  await limitMailsTo(own, newEmail())
-  const { rowCount } = await open.pool.query(
-    'update throttles set attempts = $2 where subject = $1 and attempts = 1',
-    [`${name}mails-of-strangers`, MAILS_OF_STRANGERS.limit - 1],
-  )
-  expect(rowCount).toBe(1)
-  await limitMailsTo(own, newEmail())
+}
+
+/** What a reset needs; sessions are for the change of the password, which is later. */
+const dependencies = () => {
+  const { accounts, retailAccounts, database, postMail } = open
+  const clock = open.clock.now
+  const mailLinks = mailLinkRepository(database, clock, makeSecrets(TEST_SECRET))
+  const used = { accounts, retailAccounts, database, postMail, clock, mailLinks }
+  return { ...used, revealAccounts: true, resetTtlS: 900 } as unknown as AccountDependencies
+}
+
+test.each([
+  ['contact', 'sign-up'],
+  ['sign-up', 'contact'],
+] as const)('T16 the hour’s mails for %s end without ending those for %s', async (kind, other) => {
+  const { own, fill } = ownThrottle()
+  const once = (of: MailKind, email = newEmail()) =>
+    limitMailOnceTo(own, { kind: of, realm: 'developer', email })
+  expect(await once(kind)).toBe(true)
+  await fill(`mails-of-strangers:${kind}`, MAILS_OF_STRANGERS)
+  expect(await once(kind)).toBe(true)
   const late = newEmail()
-  await expect(limitMailOnceTo(own, 'reset', late)).rejects.toMatchObject({ code: 'rate_limited' })
-  await expect(limitMailOnceTo(own, 'reset', late)).rejects.toMatchObject({ code: 'rate_limited' })
+  // The second is no repetition of a mail that left.
+  for (let time = 0; time < 2; time++)
+    await expect(once(kind, late)).rejects.toMatchObject({ code: 'rate_limited' })
+  expect(await once(other)).toBe(true)
+})
+
+test('T16 with the budgets of contact and sign-up used up, a reset mail still leaves', async () => {
+  const { own, fill } = ownThrottle()
+  for (const kind of ['contact', 'sign-up'] as const) {
+    await limitMailsTo(own, kind, newEmail())
+    await fill(`mails-of-strangers:${kind}`, MAILS_OF_STRANGERS)
+    await limitMailsTo(own, kind, newEmail())
+  }
+  const { email } = await open.newAccount()
+  const mailReset = makeMailReset({ ...dependencies(), throttle: own })
+  const context = { address: '192.0.2.1', requestId: 'r', bearer: '', caller: null }
+  expect(await mailReset({ email }, context)).toEqual({ result: 'OK' })
+  expect(await open.mailsTo(email)).toHaveLength(1)
+})
+
+const ipv6 = (network: number, customer = randomBytes(5).toString('hex')) =>
+  `2001:${customer.slice(0, 4)}:${customer.slice(4, 8)}:${customer.slice(8)}${network.toString(16).padStart(2, '0')}::1`
+
+test('T16 65 networks of one /56 are one client, and the next /56 is another', async () => {
+  const customer = randomBytes(5).toString('hex')
+  const statuses = []
+  for (let network = 0; network < 65; network++) {
+    const headers = { 'x-forwarded-for': ipv6(network, customer) }
+    statuses.push((await ask(open, MAIL_CALL_PATHS.resetEmail, newEmail(), headers)).status)
+  }
+  expect(statuses).toEqual([...Array<number>(60).fill(200), ...Array<number>(5).fill(429)])
+  const neighbour = { 'x-forwarded-for': ipv6(0) }
+  expect((await ask(open, MAIL_CALL_PATHS.resetEmail, newEmail(), neighbour)).status).toBe(200)
+})
+
+test('T16 a /64 asks for 20 mails an hour, and all networks of a /48 for 200', async () => {
+  const { own, fill } = ownThrottle()
+  for (let time = 0; time < 20; time++) await limitMailsBy(own, `2001:db8:1:1::${time}`)
+  await expect(limitMailsBy(own, '2001:db8:1:1::99')).rejects.toMatchObject({ code: 'rate_limited' })
+  await limitMailsBy(own, '2001:db8:2:100::1')
+  await fill('mails-by:2001:db8:2/48', MAILS_BY_NETWORK_48)
+  await limitMailsBy(own, '2001:db8:2:200::1')
+  await expect(limitMailsBy(own, '2001:db8:2:300::1')).rejects.toMatchObject({ code: 'rate_limited' })
+  await limitMailsBy(own, '2001:db8:3:100::1')
 })
 
 const PATHS = Object.values(MAIL_CALL_PATHS)

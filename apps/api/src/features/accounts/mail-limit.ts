@@ -1,7 +1,10 @@
+import type { Realm } from '@assure/contract/constants'
 import { RpcError } from '@assure/contract/implement'
-import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import { addressSubject, type Throttle, widerNetworks } from '#src/platform/throttle.ts'
 import {
   MAILS_BY_CLIENT,
+  MAILS_BY_NETWORK_48,
+  MAILS_BY_NETWORK_56,
   MAILS_OF_STRANGERS,
   MAILS_TO_ADDRESS_BY_DAY,
   MAILS_TO_ADDRESS_BY_HOUR,
@@ -23,29 +26,41 @@ export const isWithin = async (attempt: () => Promise<void>): Promise<boolean> =
  * Counts that a client asks for a mail, to whomever and of whichever kind. Before all else: a client that
  * is refused learns of no address, and keeps no mail from anybody. Throws `RpcError` `rate_limited`.
  */
-export const limitMailsBy = (throttle: Throttle, clientAddress: string): Promise<void> =>
-  throttle.attempt(`mails-by:${addressSubject(clientAddress)}`, MAILS_BY_CLIENT)
+export const limitMailsBy = async (throttle: Throttle, clientAddress: string): Promise<void> => {
+  await throttle.attempt(`mails-by:${addressSubject(clientAddress)}`, MAILS_BY_CLIENT)
+  const networks = widerNetworks(clientAddress)
+  if (!networks) return
+  await throttle.attempt(`mails-by:${networks.by56}`, MAILS_BY_NETWORK_56)
+  await throttle.attempt(`mails-by:${networks.by48}`, MAILS_BY_NETWORK_48)
+}
+
+/** What a stranger's mail is about. */
+export type MailKind = 'sign-up' | 'contact' | 'reset'
 
 /**
- * Counts a mail that a stranger asks for, of whichever kind, by the address it goes to, and among all that
- * the portal sends for strangers. Throws `RpcError` `rate_limited`; what one limit refuses, the next does not count.
+ * Counts a mail that a stranger asks for by the address it goes to, and in the budget of its kind. A reset has
+ * none, so that nobody can use it up. Throws `RpcError` `rate_limited`; what one limit refuses, the next does
+ * not count.
  */
-export const limitMailsTo = async (throttle: Throttle, email: string): Promise<void> => {
+export const limitMailsTo = async (throttle: Throttle, kind: MailKind, email: string): Promise<void> => {
   const to = email.toLowerCase()
   await throttle.attempt(`mails-hour:${to}`, MAILS_TO_ADDRESS_BY_HOUR)
   await throttle.attempt(`mails-day:${to}`, MAILS_TO_ADDRESS_BY_DAY)
-  await throttle.attempt('mails-of-strangers', MAILS_OF_STRANGERS)
+  if (kind !== 'reset') await throttle.attempt(`mails-of-strangers:${kind}`, MAILS_OF_STRANGERS)
 }
 
 /**
  * The same, but false for the same mail to the same address asked for less than a minute ago: a button
  * pressed twice, which is answered alike while nothing is sent. Throws `RpcError` `rate_limited`.
  */
-export const limitMailOnceTo = async (throttle: Throttle, kind: string, email: string): Promise<boolean> => {
-  const sent = `same-mail:${kind}:${email.toLowerCase()}`
+export const limitMailOnceTo = async (
+  throttle: Throttle,
+  { kind, realm, email }: { kind: MailKind; realm: Realm; email: string },
+): Promise<boolean> => {
+  const sent = `same-mail:${kind}-${realm}:${email.toLowerCase()}`
   if (!(await isWithin(() => throttle.attempt(sent, SAME_MAIL)))) return false
   try {
-    await limitMailsTo(throttle, email)
+    await limitMailsTo(throttle, kind, email)
     return true
   } catch (error) {
     // Nothing is sent: whoever asks next must not be told that it was.

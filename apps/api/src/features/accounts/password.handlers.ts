@@ -67,7 +67,7 @@ export const makeMailReset = (dependencies: AccountDependencies): DirectCallHand
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
       return { result: 'DENY' }
     }
-    if (!(await limitMailOnceTo(throttle, `reset-${realm}`, email))) return { result: 'OK' }
+    if (!(await limitMailOnceTo(throttle, { kind: 'reset', realm, email }))) return { result: 'OK' }
     await changes.mailReset({ realm, email, language }, account, auditOrigin(null, context))
     return { result: 'OK' }
   }

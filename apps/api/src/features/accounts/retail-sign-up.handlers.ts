@@ -25,7 +25,7 @@ export const retailSignUpHandlers = (dependencies: AccountDependencies): Pick<Ac
       // The proof stays good: whoever mistyped an address need not prove again to be a person.
       if (user && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
       await limitMailsBy(throttle, context.address)
-      await limitMailsTo(throttle, input.email)
+      await limitMailsTo(throttle, 'sign-up', input.email)
       const { name, company, store_count: storeCount = null, subscribe_news } = input.additional_info_fields
       const { email, language } = input
       const signUp = { email, language, name, company, storeCount, subscribeNews: subscribe_news }

@@ -43,7 +43,7 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
       const counted = makeThrottle(transaction, clock)
       const toSender = await isWithin(async () => {
         await limitMailsBy(counted, clientAddress)
-        await limitMailsTo(counted, request.email)
+        await limitMailsTo(counted, 'contact', request.email)
       })
       const isNoticed = await isWithin(() =>
         counted.attempt(`contact-notices:${contactEmail}`, CONTACT_NOTICES),
@@ -61,7 +61,7 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
       if (account && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
       // Never only one mail a minute here: who typed last must get the link to what they typed.
       await limitMailsBy(throttle, context.address)
-      await limitMailsTo(throttle, input.email)
+      await limitMailsTo(throttle, 'sign-up', input.email)
       // Never within the transaction: it takes long.
       const passwordHash = await passwords.hash(input.password)
       const browser = context.fromPortal ? newBrowserToken() : null
@@ -95,7 +95,7 @@ export const makeMailActivation = (
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
       return { result: 'DENY' }
     }
-    if (!(await limitMailOnceTo(throttle, `activation-${realm}`, email))) return { result: 'OK' }
+    if (!(await limitMailOnceTo(throttle, { kind: 'sign-up', realm, email }))) return { result: 'OK' }
     await signUps.mailAgain(realm, email, signUp)
     return { result: 'OK' }
   }
