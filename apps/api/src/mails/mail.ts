@@ -38,8 +38,8 @@ export interface MailValues {
   payment_link: { name: string; company: string; order: MailedOrder; token: string }
   /** The first payment of licences went through. `company` sold them. */
   licences_paid: { email: string; company: string; quantity: number }
-  /** SU-04: tells the sender of the contact form what arrived. */
-  contact_received: ContactDetails
+  /** SU-04: confirms a request. Holds no text of the sender, because anybody can type somebody else's address. */
+  contact_received: Record<string, never>
   /** Tells the operator of it. `language` is the sender's. */
   contact_notice: ContactDetails & { email: string; language: Language; at: Date }
   /** What the operator wrote back; `at` is when the request came. */

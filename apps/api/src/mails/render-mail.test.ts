@@ -61,7 +61,7 @@ const valuesFor = (name: string): MailValues => ({
   },
   payment_link: { name, company: name, order, token },
   licences_paid: { email: 'pay@example.com', company: name, quantity: 12 },
-  contact_received: { ...asked(name) },
+  contact_received: {},
   contact_notice: { ...asked(name), email, language: 'fr', at },
   contact_answer: { name, text: 'One.\nTwo.\n\nThree.', additionalDetails: name, at },
 })
@@ -85,8 +85,10 @@ test.each(CASES)(
     const { subject, html, text } = write(template, language)
     expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|NaN|\[object|Invalid Date|\$\{/)
     expect(html).not.toContain('<img')
-    expect(text).toContain(HOSTILE)
-    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;{{7*7}}')
+    if (template !== 'contact_received') {
+      expect(text).toContain(HOSTILE)
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;{{7*7}}')
+    }
     expect(subject).toMatch(/^[^<>{}\r\n]+$/)
     expect(subject).not.toContain('img')
   },
@@ -227,22 +229,23 @@ test('a name cannot carry a link, a line or hidden marks into a mail', () => {
   expect(text).toMatch(/^win https/m)
 })
 
-test('SU-04 the sender of a request reads what was sent, until when there is an answer, and what to do if it was another', () => {
-  const more = 'Two tills.\n\nSee https://evil.example/x\r\nBcc: b@evil.example'
-  const values = { ...asked('Zoé Lefèvre'), additionalDetails: more }
-  const en = renderMail({ template: 'contact_received', language: 'en', values }, BRAND)
+test('SU-04 the confirmation of a request promises an answer and asks strangers to ignore it', () => {
+  const en = renderMail({ template: 'contact_received', language: 'en', values: {} }, BRAND)
   expect(en.text).toContain('within 48 hours')
-  expect(en.text).toContain('- Company: Zoé Lefèvre\n- Job title: Zoé Lefèvre\n- Solution type: SDK - iOS\n')
-  expect(en.text).toContain('\n> Two tills.\n> \n> See https:\u2060/')
-  expect(en.html).toMatch(/<blockquote>Two tills\.<br>\n<br>\nSee /)
-  expect(en.text).toContain('we then delete what was entered')
-  for (const part of [en.text, en.html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/)
-  const fr = renderMail({ template: 'contact_received', language: 'fr', values }, BRAND)
+  expect(en.text).toContain('If you did not write to us, ignore this mail')
+  const fr = renderMail({ template: 'contact_received', language: 'fr', values: {} }, BRAND)
   expect(fr.text).toContain('Nous vous répondrons sous 48 heures')
-  const without = { ...values, additionalDetails: '' }
-  expect(
-    renderMail({ template: 'contact_received', language: 'en', values: without }, BRAND).text,
-  ).not.toMatch(/^>/m)
+  expect(fr.text).toContain('Si vous ne nous avez pas écrit, ignorez ce message')
+})
+
+test('SU-04 the operator reads a request line by line, with its links broken up', () => {
+  const more = 'Two tills.\n\nSee https://evil.example/x\r\nBcc: b@evil.example'
+  const values = { ...asked('Zoé Lefèvre'), additionalDetails: more, email, language: 'en', at } as const
+  const { text, html } = renderMail({ template: 'contact_notice', language: 'en', values }, BRAND)
+  expect(text).toContain('- Company: Zoé Lefèvre\n- Job title: Zoé Lefèvre\n- Solution type: SDK - iOS\n')
+  expect(text).toContain('\n> Two tills.\n> \n> See https:\u2060/')
+  expect(html).toMatch(/<blockquote>Two tills\.<br>\n<br>\nSee /)
+  for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/)
 })
 
 test('SU-04 the operator is given commands to copy that no address can turn into others', () => {

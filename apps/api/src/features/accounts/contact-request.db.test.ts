@@ -84,17 +84,33 @@ test.each([
   },
 )
 
-test('SU-04 the sender is mailed what was sent, in the language of the page, and can reply to the operator', async () => {
+test('SU-04 the sender gets a confirmation in the language of the page, and can reply to the operator', async () => {
   const email = newEmail()
-  await contact(open, email, { language: 'fr', additional_details: 'Deux caisses.\nMerci' })
+  await contact(open, email, { language: 'fr' })
   const mail = await open.mailTo(email)
   expect(mail.subject).toBe('Nous avons reçu votre demande à Lumen Assure')
   expect(mail.text).toContain('sous 48 heures')
-  expect(mail.text).toContain('- Entreprise\u00a0: Engines\n')
-  expect(mail.text).toContain('> Deux caisses.\n> Merci\n')
-  expect(mail.text).toContain('Si ce n’était pas vous')
+  expect(mail.text).toContain('Si vous ne nous avez pas écrit')
   expect(mail.replyTo).toBe(open.contactEmail)
   expect(headersOf(mail.raw)).toContain('Auto-Submitted: auto-generated')
+})
+
+test('SU-04 nothing typed into the contact form reaches an address that was not confirmed', async () => {
+  const email = newEmail()
+  const typed = {
+    name: 'Your account is blocked',
+    company: 'Call 0800 555 0199',
+    job_title: 'at once',
+    additional_details: 'Pay the fee\nwithin a day',
+  }
+  await contact(open, email, typed)
+  const mails = await open.mailsTo(email)
+  expect(mails).toHaveLength(1)
+  const [notice] = await noticesOf(open, email)
+  for (const words of Object.values(typed).flatMap((text) => text.split('\n'))) {
+    for (const { text, html, raw } of mails) expect(text + html + raw).not.toContain(words)
+    expect(notice?.text).toContain(words)
+  }
 })
 
 test('HM-06 the operator is told of each request, and a reply to that mail goes to its sender', async () => {

@@ -78,7 +78,7 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
   },
 
   /**
-   * Keeps a request, and with it mails its sender what was sent, and the operator that it is there, each where
+   * Keeps a request, mails its address that it arrived, and mails the operator what was sent, each where
    * wanted; false while one of the same address is open. `wants` is asked once the request is kept: of several at
    * once one alone counts as a mail.
    */
@@ -92,7 +92,7 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
       const mails = await wants(transaction)
       const { email, language, ...values } = request
       if (mails.toSender)
-        await postMail(transaction, { template: 'contact_received', to: email, language, values })
+        await postMail(transaction, { template: 'contact_received', to: email, language, values: {} })
       if (mails.operator !== null)
         await postMail(transaction, {
           template: 'contact_notice',

@@ -21,18 +21,15 @@ const details = ({ name, company, jobTitle, solutionType, subscribeNews }: Conta
 
 /** The mails around the contact form in British English. */
 export const CONTACT_EN: Pick<MailTexts, 'contact_received' | 'contact_notice' | 'contact_answer'> = {
-  contact_received: (values, brand) => ({
+  contact_received: (_values, brand) => ({
     subject: `We have your request to ${brand.companyName}`,
     heading: 'Thank you for reaching out',
     before: [
-      `Hello ${userText(values.name)},`,
+      'Hello,',
       `Your request has arrived. We will get back to you within ${CONTACT_ANSWER_HOURS} hours, at this address.`,
-      'This is what you sent:',
+      'Do you want to add something? Reply to this mail.',
     ],
-    list: details(values),
-    quote: userLines(values.additionalDetails),
-    after: ['Is something missing or wrong? Reply to this mail.'],
-    why: `You received this mail because this address was entered in the contact form at ${brand.site}. If that was not you, reply to this mail or write to ${brand.contactEmail}: we then delete what was entered. You need do nothing else; no account was made.`,
+    why: `You received this mail because this address was entered in the contact form at ${brand.site}. If you did not write to us, ignore this mail. No account was made.`,
   }),
 
   contact_notice: ({ email, language, at: sentAt, ...values }, brand) => ({

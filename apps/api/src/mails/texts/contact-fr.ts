@@ -21,18 +21,15 @@ const details = ({ name, company, jobTitle, solutionType, subscribeNews }: Conta
 
 /** Les messages autour du formulaire de contact, en français. */
 export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' | 'contact_answer'> = {
-  contact_received: (values, brand) => ({
+  contact_received: (_values, brand) => ({
     subject: `Nous avons reçu votre demande à ${brand.companyName}`,
     heading: 'Merci de nous avoir contactés',
     before: [
-      `Bonjour ${userText(values.name)},`,
+      'Bonjour,',
       `Votre demande nous est bien parvenue. Nous vous répondrons sous ${CONTACT_ANSWER_HOURS} heures, à cette adresse.`,
-      'Voici ce que vous avez envoyé\u00a0:',
+      'Vous voulez ajouter quelque chose\u202f? Répondez à ce message.',
     ],
-    list: details(values),
-    quote: userLines(values.additionalDetails),
-    after: ['Il manque quelque chose, ou il y a une erreur\u202f? Répondez à ce message.'],
-    why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de contact sur ${brand.site}. Si ce n’était pas vous, répondez à ce message ou écrivez à ${brand.contactEmail}\u00a0: nous supprimerons ce qui a été saisi. Vous n’avez rien d’autre à faire\u202f; aucun compte n’a été créé.`,
+    why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de contact sur ${brand.site}. Si vous ne nous avez pas écrit, ignorez ce message. Aucun compte n’a été créé.`,
   }),
 
   contact_notice: ({ email, language, at: sentAt, ...values }, brand) => ({
