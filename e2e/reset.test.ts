@@ -130,6 +130,26 @@ test('LG-05 a new password is refused with the message of its fault, and none wh
   expect(await page.getByText('Password must be').count()).toBe(0)
 })
 
+test('RT-04 LG-05 a mailed link opened while logged in is not spent and works after logging out', async () => {
+  const [account, owner] = [await newAccount(), await newAccount()]
+  const page = await browser.newPage({ expectErrors: /401/ })
+  const link = await askForLink(page, account.email)
+  await logInAs(page, owner)
+  await page.goto(`/login/${'A'.repeat(43)}`)
+  await page.getByRole('button', { name: 'Dismiss this notice' }).click()
+  const note = page.getByText(`You are signed in as ${owner.email}.`)
+  await note.waitFor({ state: 'detached' })
+  await page.goto(link)
+  await note.waitFor()
+  await page.reload()
+  await expectGoodInEveryLook(page, 'a mailed link waits')
+  await page.getByRole('button', { name: 'Log out and go on' }).click()
+  await choose(page, NEW_PASSWORD)
+  await page.getByText('Your password is saved.').waitFor()
+  await fillLogin(page, { email: account.email, password: NEW_PASSWORD })
+  await page.waitForURL('**/agecheck-licences')
+})
+
 test('LG-04 the address typed at the login stands in the form for a forgotten password, and in no address', async () => {
   const page = await browser.newPage()
   await openLogin(page)

@@ -17,6 +17,15 @@ export const keepLanguage = async (language: Language): Promise<void> => {
   await callAccount('update_language', { language })
 }
 
+/** Ends the session on the server alone, for a caller that leaves the document. Throws `ApiProblem`. */
+export const endSession = async (): Promise<void> => {
+  try {
+    await callAccount('log_out', {})
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.code === 'session_expired')) throw error
+  }
+}
+
 /**
  * Ends the session on the server, then everything the portal holds of it (LG-07). Throws `ApiProblem`
  * when the server could not be told: the cookie still works then, and nobody may believe otherwise.

@@ -16,6 +16,7 @@ import { currentSession } from '#src/api/session.ts'
 import { SessionChangeContext, SessionContext, useSession } from '#src/api/session-context.ts'
 import { DashboardShell } from '#src/layouts/dashboard-shell.tsx'
 import { DeveloperMenu } from '#src/layouts/developer-menu.tsx'
+import { forgetMailLink, keptMailLink } from '#src/layouts/mail-link.ts'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
 import { useSessionEnd } from '#src/layouts/use-session-end.ts'
 import { useSessionWatch } from '#src/layouts/use-session-watch.ts'
@@ -45,6 +46,9 @@ const DeveloperNotices = lazy(async () => ({
   default: (await import('./developer-notices.tsx')).DeveloperNotices,
 }))
 
+// Seldom needed.
+const MailLinkNote = lazy(async () => ({ default: (await import('./mail-link-note.tsx')).MailLinkNote }))
+
 /** The bar above the page below 1024 px: whose portal it is, and who is logged in. */
 const Bar = () => {
   const { name, email, sample_data: sampleData } = useSession()
@@ -61,6 +65,7 @@ export default function DeveloperLayout() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof clientLoader>()
   const [session, setSession] = useState(loaded)
+  const [mailLink, setMailLink] = useState(keptMailLink)
   const isBare = useMatches().some(({ handle }) => handle === BARE)
   const { pathname, search } = useLocation()
   useSessionWatch({
@@ -69,11 +74,12 @@ export default function DeveloperLayout() {
     ask: currentSession,
     onKnown: (known) => known.session_id !== session.session_id && setSession(known),
   })
-  const isEnded = useSessionEnd('developer', (end) =>
-    end === 'expired'
+  const isEnded = useSessionEnd('developer', (end) => {
+    forgetMailLink()
+    return end === 'expired'
       ? { to: loginPath(`${pathname}${search}`), state: { ended: true } }
-      : { to: paths.login(), state: end === 'logout' ? null : end },
-  )
+      : { to: paths.login(), state: end === 'logout' ? null : end }
+  })
   if (isEnded) return null
   return (
     <QueryClientProvider client={queryClients.developer}>
@@ -85,6 +91,9 @@ export default function DeveloperLayout() {
             ) : (
               <DashboardShell menu={<DeveloperMenu />} bar={<Bar />}>
                 <Suspense>
+                  {mailLink && pathname === paths.licences({ product: portalConfig().appSlug }) && (
+                    <MailLinkNote path={mailLink} onDismiss={() => setMailLink(null)} />
+                  )}
                   <DeveloperNotices />
                 </Suspense>
                 <Outlet />

@@ -26,6 +26,12 @@ export const shell = {
   copyright: '© {year} {company}',
   logout: 'Logout',
   logoutFailed: 'You are still logged in. {reason}',
+  /** A mailed link that somebody logged in has opened. */
+  mailLink: {
+    text: 'You are signed in as {email}. To use the link from your mail, log out first.',
+    goOn: 'Log out and go on',
+    dismiss: 'Dismiss this notice',
+  },
   languageFailed: 'The language was not changed. {reason}',
   sampleData: 'Sample data',
   sampleDataWhy: 'Every licence, device and count here is made up.',

@@ -29,6 +29,11 @@ export const shell: Translated<typeof english> = {
   copyright: '© {year} {company}',
   logout: 'Se déconnecter',
   logoutFailed: 'Vous êtes toujours connecté. {reason}',
+  mailLink: {
+    text: 'Votre session est ouverte avec {email}. Pour utiliser le lien de votre e-mail, déconnectez-vous d’abord.',
+    goOn: 'Se déconnecter et continuer',
+    dismiss: 'Masquer cet avis',
+  },
   languageFailed: 'La langue n’a pas été changée. {reason}',
   sampleData: 'Exemple',
   sampleDataWhy: 'Données d’exemple : chaque licence, appareil et chiffre est inventé.',
