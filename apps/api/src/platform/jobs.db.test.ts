@@ -61,3 +61,38 @@ test('a server beside others leaves them what they have under way', async () => 
   expect(ran).toEqual(['again'])
   await Promise.all([other.stop(), busy.stop()])
 })
+
+test('a job of a newer server’s version stays in the queue, loses no attempt, and is done once it is known', async () => {
+  const schema = newJobSchema()
+  const ran: unknown[] = []
+  const worker = await startWorker(schema, false, () => {
+    ran.push('known')
+    return Promise.resolve()
+  })
+  await worker.enqueue(null, QUEUE, { to: 'Ada' })
+  await expect.poll(() => ran).toEqual(['known'])
+  const job = async () =>
+    (
+      await connection.pool.query<Record<string, unknown>>(
+        `select state, retry_count, data, start_after > now() as later from ${schema}.job where state <> 'completed'`,
+      )
+    ).rows
+  const rewrite = (changes: string) =>
+    connection.pool.query(`update ${schema}.job set ${changes} where state <> 'completed'`)
+  await worker.stop()
+
+  const older = await startWorker(schema, false, () => Promise.reject(new Error('must not run')))
+  await connection.pool.query(
+    `insert into ${schema}.job (name, data, retry_limit) values ('${QUEUE}', '{"to":"Ada","v":2}', 5)`,
+  )
+  const waits = { state: 'retry', retry_count: 0, later: true, data: { to: 'Ada', v: 2 } }
+  await expect.poll(job).toEqual([waits])
+  await rewrite(`start_after = now()`)
+  await expect.poll(() => older.errors.length).toBe(2)
+  await expect.poll(job).toEqual([waits])
+  expect(String(older.errors[0])).toContain('a job in greet waits for a newer server: version 2')
+
+  await rewrite(`start_after = now(), data = '{"to":"Ada"}'`)
+  await expect.poll(() => older.errors.map(String).at(-1)).toContain('must not run')
+  await older.stop()
+})

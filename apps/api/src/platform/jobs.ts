@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Transaction } from './database/database.ts'
+import { readPayload, versionOf, writePayload } from './job-payloads.ts'
 
 const POLL_S = 0.5
 const STOP_PATIENCE_MS = 3000
 /** Jobs that are over are swept away this often, from this age on. */
 const SWEEP_S = 600
+/** A job that only a newer server can read is offered again this often. */
+const LEFT_FOR_S = 60
 
 /** How the jobs of a queue are treated. Times are in seconds. */
 export interface QueueRules {
@@ -76,6 +79,16 @@ export const makeJobs = (
     const ids = rows.map((row) => row.id)
     if (ids.length > 0) await boss.fail(name, ids)
   }
+  /** Leaves a job to a newer server: it stays in its queue, and this is no attempt that counts. */
+  const leaveToNewer = async (name: string, { id, data }: { id: string; data: object | null }) => {
+    await pool.query(
+      `update ${schema}.job set state = 'retry', started_on = null,
+         start_after = now() + ${LEFT_FOR_S} * interval '1 second'
+       where name = $1 and id = $2 and state = 'active'`,
+      [name, id],
+    )
+    onError(new Error(`a job in ${name} waits for a newer server: version ${versionOf(data)}`))
+  }
   return {
     define: async (name, work, rules = {}) => {
       const {
@@ -116,7 +129,9 @@ export const makeJobs = (
           Promise.all(
             batch.map(async (job) => {
               try {
-                await work(job.data, job.id)
+                const payload = readPayload(name, job.data)
+                if (payload === null) await leaveToNewer(name, job)
+                else await work(payload as Parameters<typeof work>[0], job.id)
               } catch (error) {
                 onError(error)
                 return { id: job.id, status: 'failed' as const, output: error }
@@ -130,7 +145,7 @@ export const makeJobs = (
       if (cron && schedules) await boss.schedule(name, cron)
     },
     enqueue: async (transaction, name, data, key) => {
-      await boss.send(name, data, {
+      await boss.send(name, writePayload(name, data), {
         ...(key && { singletonKey: key }),
         ...(transaction && { db: { executeSql: transaction.executeText } }),
       })
