@@ -8,7 +8,9 @@ const EXIT_REFUSED = 65
 
 const args = process.argv.slice(2)
 try {
-  const { lines, json, asJson } = await runCommand(args, () => readSettings(process.env, false))
+  const { lines, json, asJson } = await runCommand(args, () =>
+    readSettings(process.env, false, { serves: false }),
+  )
   process.stdout.write(`${asJson ? JSON.stringify(json, null, 2) : lines.join('\n')}\n`)
 } catch (error) {
   if (error instanceof UsageError || error instanceof RefusedError) {

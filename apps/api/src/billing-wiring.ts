@@ -93,7 +93,7 @@ export const wireOrders = (
 }
 
 type Dependencies = Parameters<typeof wireCards>[0] & {
-  settings: Pick<Settings, 'portal'>
+  settings: Pick<Settings, 'portal' | 'marksTestPayments'>
   throttle: Throttle
   postMail: PostMail
 }
@@ -107,7 +107,7 @@ export const wireBilling = async (dependencies: Dependencies) => {
   const { inbox, orders, payments, endTrials, define } = wireOrders(dependencies, cards.provider)
   const receipts = receiptHandlers({
     receipts: receiptRepository(database),
-    seller: settings.portal,
+    seller: { ...settings.portal, marksTestPayments: settings.marksTestPayments },
     throttle,
   })
   /** Looks at the provider how the plan of an account stands. Throws `RpcError` `unavailable` and `rate_limited`. */

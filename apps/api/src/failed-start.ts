@@ -1,6 +1,6 @@
 import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
 import { isDatabaseUnavailable } from './platform/database/database.ts'
-import { settingFault, SettingsError } from './settings.ts'
+import { settingFault, SettingsError } from './environment.ts'
 
 const EXIT_CONFIG = 78
 const EXIT_UNAVAILABLE = 75

@@ -1,5 +1,5 @@
 import type { AccountRepository } from './features/accounts/account.repository.ts'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './environment.ts'
 
 /**
  * Finds out before the work begins whether this is the secret that the database was filled with. Throws

@@ -3,13 +3,14 @@ import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { REPORT_CONNECTIONS } from './report-wiring.ts'
 import { outboxFolder, outboxTransport, smtpTransport } from './mails/mail-transport.ts'
+import { settingFault, SettingsError } from './environment.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { connect } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { makeJobs } from './platform/jobs.ts'
 import { expectRightSecret } from './right-secret.ts'
-import { settingFault, type Settings, SettingsError } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 /**
  * Finds out before the work of the start whether the address can be listened on. Throws `SettingsError`

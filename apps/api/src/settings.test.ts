@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { SettingsError } from './environment.ts'
+import { readSettings } from './settings.ts'
+import { PUBLIC_SETTINGS } from './testing/public-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assure-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -79,7 +81,7 @@ test.each([
   const said = faultsOf(environment)
   const [name] = line.split(':')
   expect(said).toContain(line)
-  expect(said).toMatch(new RegExp(`^${name}: [^\n]+, for example ${name}=\\S[^\n]*$`))
+  expect(said).toMatch(new RegExp(`^${name}: [^\n]+, for example ${name}=\\S[^\n]*$`, 'm'))
 })
 
 test('no value of a secret is repeated', () => {
@@ -109,6 +111,11 @@ test('all faults stand in one message, a line each', () => {
     'CONTACT_EMAIL',
     'LOG_LEVEL',
     'PUBLIC_URL',
+    'CARD_PROVIDER',
+    'SMTP_URL',
+    'COMPANY_NAME',
+    'STORE_URL_ANDROID',
+    'STORE_URL_IOS',
     'DATA_DIR',
   ])
 })
@@ -121,11 +128,69 @@ test('the proxies in front are addresses and ranges', () => {
   ])
 })
 
+test.each([
+  '0.0.0.0/0',
+  '::/0',
+  '0.0.0.0/1,128.0.0.0/1',
+  '10.0.0.0/7',
+  '2000::/6',
+  '::ffff:0:0/96',
+  '0:0:0:0:0:ffff:0a00:0/100',
+  '::ffff:0:0/90',
+  '10.0.0.0/',
+  '10.0.0.0/255.0.0.0',
+  Array.from({ length: 17 }, (_, index) => `${index + 1}.0.0.0/8`).join(','),
+  Array.from({ length: 9 }, (_, index) => `${(0x20 + 2 * index).toString(16)}00::/7`).join(','),
+])('proxies that hold most of the network, or that no server can use, are refused: %s', (range) => {
+  expect(faultsOf({ TRUST_PROXY: range })).toMatch(/^TRUST_PROXY: must be [^\n]+$/)
+})
+
+const { ALLOW_TEST_CARDS, ALLOW_OUTBOX, ...VENDOR } = PUBLIC_SETTINGS
+const OWN_VENDOR = { PUBLIC_URL: 'https://portal.northwind.com', ...VENDOR }
+const PRODUCTION = {
+  ...OWN_VENDOR,
+  SMTP_URL: 'smtps://mail.northwind.com:465',
+  CARD_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_a',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+}
+const namesOf = (faults: string) => faults.split('\n').map((line) => line.split(':')[0])
+
+test('outside loopback the start is refused with test cards or without mail, unless each is allowed by name', () => {
+  expect(namesOf(faultsOf(OWN_VENDOR))).toEqual(['CARD_PROVIDER', 'SMTP_URL'])
+  expect(namesOf(faultsOf({ ...OWN_VENDOR, ALLOW_OUTBOX }))).toEqual(['CARD_PROVIDER'])
+  expect(namesOf(faultsOf({ ...OWN_VENDOR, ALLOW_TEST_CARDS }))).toEqual(['SMTP_URL'])
+  expect(namesOf(faultsOf({ ...OWN_VENDOR, ALLOW_TEST_CARDS: '0', ALLOW_OUTBOX: '0' }))).toHaveLength(2)
+  const allowed = read({ ...OWN_VENDOR, ALLOW_TEST_CARDS, ALLOW_OUTBOX })
+  expect(allowed).toMatchObject({ portal: { testCards: true }, marksTestPayments: true })
+  expect(read(PRODUCTION)).toMatchObject({ portal: { testCards: false } })
+})
+
+test('loopback and the demo need none of it, and mark no payment as a test', () => {
+  for (const settings of [read(), read({ PUBLIC_URL: 'http://[::1]:3000' }), read({}, true)])
+    expect(settings).toMatchObject({ portal: { testCards: false }, marksTestPayments: false })
+})
+
+const VENDOR_NAMES = ['COMPANY_NAME', 'CONTACT_EMAIL', 'STORE_URL_ANDROID', 'STORE_URL_IOS']
+
+test('outside loopback no setting of a fictional vendor is taken, and all faults are named at once', () => {
+  const { PUBLIC_URL } = OWN_VENDOR
+  expect(namesOf(faultsOf({ PUBLIC_URL }))).toEqual(['CARD_PROVIDER', 'SMTP_URL', ...VENDOR_NAMES])
+  const fictional = {
+    COMPANY_NAME: ' lumen assure ',
+    CONTACT_EMAIL: 'me@shop.example',
+    STORE_URL_ANDROID: 'https://play.google.com/store/apps/details?id=example.shop',
+    STORE_URL_IOS: 'https://apps.apple.com/us/app/agecheck/id0000000000?mt=8',
+  }
+  expect(namesOf(faultsOf({ ...PRODUCTION, ...fictional }))).toEqual(VENDOR_NAMES)
+})
+
 test('http outside loopback needs to be asked for', () => {
-  expect(read({ PUBLIC_URL: 'http://portal.example', ALLOW_INSECURE: '1' }).publicUrl).toBe(
-    'http://portal.example',
-  )
-  expect(read({ PUBLIC_URL: 'https://portal.example' }).secure).toBe(true)
+  const insecure = { ...PRODUCTION, PUBLIC_URL: 'http://portal.example' }
+  expect(namesOf(faultsOf(insecure))).toEqual(['PUBLIC_URL'])
+  expect(read({ ...insecure, ALLOW_INSECURE: '1' }).publicUrl).toBe('http://portal.example')
+  expect(read(PRODUCTION).secure).toBe(true)
 })
 
 test('demo mode listens on loopback only', () => {

@@ -7,9 +7,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import { addressLanguage } from '#src/i18n/page-language.ts'
 import { currentLanguage, setLanguage, t, textOf } from '#src/i18n/translation.ts'
 import { PLAIN } from '#src/layouts/plain.ts'
+import { TestCardsBanner } from '#src/layouts/test-cards-banner.tsx'
 import { sitePath } from '#src/paths.ts'
 import { SITE_SCRIPT } from '#src/site-script.ts'
-import { portalConfigText } from '#src/api/portal-config.ts'
+import { portalConfig, portalConfigText } from '#src/api/portal-config.ts'
 import { registerOfflinePage } from '#src/lib/register-offline-page.ts'
 import { GROUND } from '@assure/contract/theme-colours'
 import { useHeadingFocus } from '#src/layouts/use-heading-focus.ts'
@@ -72,7 +73,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Links />
         {plain && <script type="module" src={SITE_SCRIPT} />}
       </head>
-      <body>
+      <body data-test-cards={String(portalConfig().testCards)}>
+        <TestCardsBanner />
         {plain || (
           <noscript>
             <div className="mx-auto flex max-w-160 flex-col gap-8 p-6">

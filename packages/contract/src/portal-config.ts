@@ -19,6 +19,8 @@ export interface PortalConfig {
   resetTtlS: number
   /** Demo mode: sample data, and activation links open a virtual device. */
   demo: boolean
+  /** Test cards pay here, outside a demo: every page says so. */
+  testCards: boolean
 }
 
 export const PORTAL_CONFIG_PLACEHOLDER = '__PORTAL_CONFIG__'

@@ -14,6 +14,7 @@ import './provided-database.ts'
 import { makeTestClock } from './test-clock.ts'
 import { newJobSchema, PATIENT } from './test-connection.ts'
 import { apiClient, newAddress } from './test-client.ts'
+import { PUBLIC_SETTINGS } from './public-settings.ts'
 import { captureMails } from './test-mails.ts'
 import { freePort } from '../../../../tools/test/free-port.ts'
 
@@ -68,6 +69,7 @@ export const startTestPortal = async (
       PORTAL_SECRET,
       LOG_LEVEL: 'silent',
       TRUST_PROXY: '127.0.0.1',
+      ...(options.environment?.['PUBLIC_URL'] !== undefined && PUBLIC_SETTINGS),
       ...options.environment,
     },
     false,

@@ -11,6 +11,7 @@ const DEVELOPMENT: PortalConfig = {
   appSlug: appSlug(DEFAULT_PORTAL_CONFIG.appName),
   publicUrl: 'http://localhost:3000',
   demo: true,
+  testCards: false,
 }
 
 /** At build nobody knows the settings yet: each is a placeholder that the server fills in. */

@@ -26,12 +26,12 @@ export const DashboardShell = ({ menu, bar, strip, children }: DashboardShellPro
       </a>
       <div
         data-side-menu
-        className="fixed inset-y-0 left-0 hidden w-16 flex-col overflow-y-auto border-r bg-surface lg:flex wide:w-60"
+        className="fixed top-(--test-cards-room) bottom-0 left-0 hidden w-16 flex-col overflow-y-auto border-r bg-surface lg:flex wide:w-60"
       >
         {strip && <div className="h-1 shrink-0" />}
         {menu}
       </div>
-      <header className="sticky top-0 z-20 border-b bg-surface lg:hidden">
+      <header className="sticky top-(--test-cards-room) z-20 border-b bg-surface lg:hidden">
         {strip}
         <div className="flex h-14 items-center gap-3 px-4">
           <Drawer title={t('shell.menu')} openLabel={t('shell.openMenu')} closeLabel={t('shell.closeMenu')}>
@@ -40,7 +40,7 @@ export const DashboardShell = ({ menu, bar, strip, children }: DashboardShellPro
           {bar}
         </div>
       </header>
-      {strip && <div className="fixed inset-x-0 top-0 z-20 hidden lg:block">{strip}</div>}
+      {strip && <div className="fixed inset-x-0 top-(--test-cards-room) z-20 hidden lg:block">{strip}</div>}
       <main
         id={MAIN}
         tabIndex={-1}

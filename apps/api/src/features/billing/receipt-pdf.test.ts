@@ -17,6 +17,7 @@ const LICENCES: Receipt = {
   refunded: 0,
   paidAt: new Date('2026-11-22T23:30:00Z'),
   periodEndsAt: new Date('2027-11-22T23:30:00Z'),
+  isTest: false,
 }
 const PLAN: Receipt = {
   ...LICENCES,
@@ -28,7 +29,12 @@ const PLAN: Receipt = {
   amount: 29_900,
   periodEndsAt: new Date('2026-12-22T23:30:00Z'),
 }
-const seller = { companyName: 'Lumen Assure', contactEmail: 'hello@lumen.example', appName: 'AgeCheck' }
+const seller = {
+  companyName: 'Lumen Assure',
+  contactEmail: 'hello@lumen.example',
+  appName: 'AgeCheck',
+  marksTestPayments: true,
+}
 const buyer = { name: 'Zoë Ångström', company: 'Œuvre & Fils' }
 const make = (receipt: Receipt, language: 'en' | 'fr' = 'en', who = buyer) =>
   makeReceiptPdf(receipt, { seller, buyer: who, language })
@@ -133,4 +139,16 @@ test('the same receipt is the same bytes, whatever was made before', async () =>
   const first = await make(PLAN, 'fr')
   await make(LICENCES, 'en', { name: '山', company: 'Ελένη' })
   expect((await make(PLAN, 'fr')).equals(first)).toBe(true)
+})
+
+test.each([
+  ['en', 'Test receipt', 'Test: paid with a test card. No money was charged.'],
+  ['fr', 'Reçu de test', 'Test : payé par une carte de test.'],
+] as const)('a receipt of a test card says so in %s, except in a demo', async (language, title, note) => {
+  const made = await readPdf(await make({ ...LICENCES, isTest: true }, language))
+  expect(made.title).toContain(title)
+  expect(wordsOf(made.text)).toContain(note)
+  const demo = { seller: { ...seller, marksTestPayments: false }, buyer, language }
+  const unmarked = await readPdf(await makeReceiptPdf({ ...LICENCES, isTest: true }, demo))
+  expect(wordsOf(unmarked.text)).not.toMatch(/test/i)
 })

@@ -10,6 +10,8 @@ export interface Seller {
   companyName: string
   contactEmail: string
   appName: string
+  /** Whether receipts of test cards say so; nobody takes those of a demo for real. */
+  marksTestPayments: boolean
 }
 
 const SECTION = { above: 16, colour: PDF_COLOURS.muted, size: 10 }
@@ -34,12 +36,19 @@ export const makeReceiptPdf = (
     : t.period(interval)
   const what = plan === null ? t.licences(seller.appName) : t.plan(plan)
   const number = receiptNumber(receipt)
+  const isMarked = receipt.isTest && seller.marksTestPayments
 
   return makeTaggedPdf(
-    { title: `${t.title} ${number}`, language, author: seller.companyName, at: paidAt },
+    {
+      title: `${isMarked ? t.testTitle : t.title} ${number}`,
+      language,
+      author: seller.companyName,
+      at: paidAt,
+    },
     ({ heading, paragraph, table }) => {
       paragraph(seller.companyName, { strong: true, size: 12, colour: PDF_COLOURS.accent })
-      heading(1, t.title, { above: 14 })
+      heading(1, isMarked ? t.testTitle : t.title, { above: 14 })
+      if (isMarked) paragraph(t.testNote, { strong: true })
       table({
         widths: [150, '*'],
         rows: [

@@ -15,6 +15,8 @@ export interface Receipt
   paidAt: Date
   /** The end of the period that was paid; null where the provider told of a refund alone. */
   periodEndsAt: Date | null
+  /** Paid by a test card of the sandbox: no money moved. */
+  isTest: boolean
 }
 export type ReceiptIds = Pick<Receipt, 'accountId' | 'number'>
 

@@ -5,6 +5,8 @@ import type { CardInterval } from '#src/platform/cards/card-provider.ts'
 /** The words of receipts. Dates come formatted. */
 export interface ReceiptTexts {
   title: string
+  testTitle: string
+  testNote: string
   number: string
   date: string
   from: string
@@ -27,6 +29,8 @@ export interface ReceiptTexts {
 export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   en: {
     title: 'Receipt',
+    testTitle: 'Test receipt',
+    testNote: 'Test: paid with a test card. No money was charged.',
     number: 'Receipt number',
     date: 'Date of payment',
     from: 'From',
@@ -46,6 +50,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   },
   fr: {
     title: 'Reçu',
+    testTitle: 'Reçu de test',
+    testNote: 'Test\u00a0: payé par une carte de test. Aucune somme n’a été débitée.',
     number: 'Numéro du reçu',
     date: 'Date du paiement',
     from: 'Émetteur',

@@ -5,7 +5,7 @@ import type { Receipt, ReceiptIds } from './receipt-row.ts'
 
 const columns = sql`p.account_id as "accountId", p.number, p.amount, p.refunded, p.currency, p.paid_at as "paidAt",
   p.period_ends_at as "periodEndsAt", o.kind, o.plan, o.payer_email as "payerEmail", o.unit_amount as "unitAmount",
-  o.quantity, o.billing_period as "interval"`
+  o.quantity, o.billing_period as "interval", starts_with(p.payment_id, 'pay_sandbox_') as "isTest"`
 const tables = sql`payments p join orders o on o.account_id = p.account_id and o.order_id = p.order_id`
 
 /** Who paid, as far as it is known beside the address. */

@@ -13,6 +13,7 @@ const server = () => {
     appSlug: 'agecheck',
     publicUrl: 'https://portal.example',
     demo: false,
+    testCards: false,
   }
   serveDocuments(app, portal, started)
   app.setNotFoundHandler((_, reply) => reply.code(404).type('text/html').send('no such page'))

@@ -29,6 +29,7 @@ const config: PortalConfig = {
   companyName: `</script><b>"O'Neil" & $& @@contactEmail@@`,
   publicUrl: 'https://portal.example',
   demo: false,
+  testCards: false,
 }
 
 test('a setting in a page written at build is text there, whatever it holds', () => {
@@ -73,3 +74,9 @@ test.each([
     expect(isStranger({ url, headers })).toBe(expected)
   },
 )
+
+test('every page carries whether test cards pay, which shows the banner', () => {
+  const page = '<body data-test-cards="@@testCards@@">'
+  expect(withSettings(page, { ...config, testCards: true })).toBe('<body data-test-cards="true">')
+  expect(withSettings(page, config)).toBe('<body data-test-cards="false">')
+})

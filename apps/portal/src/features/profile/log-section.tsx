@@ -29,7 +29,7 @@ const Days = ({ entries, stale }: { entries: readonly AuditEntry[]; stale: boole
     <div aria-busy={stale}>
       {byDay(entries).map(({ atS, entries }) => (
         <section key={atS} aria-label={dayName(atS)}>
-          <h2 className="sticky top-14 z-10 border-b bg-sunken px-4 py-2 text-chip font-medium text-text-muted lg:top-0">
+          <h2 className="sticky top-[calc(3.5rem+var(--test-cards-room))] z-10 border-b bg-sunken px-4 py-2 text-chip font-medium text-text-muted lg:top-(--test-cards-room)">
             {dayName(atS)}
           </h2>
           <ul aria-label={t('profile.log.entries')}>

@@ -37,6 +37,7 @@ export const shell: Translated<typeof english> = {
   languageFailed: 'La langue n’a pas été changée. {reason}',
   sampleData: 'Exemple',
   sampleDataWhy: 'Données d’exemple : chaque licence, appareil et chiffre est inventé.',
+  testCards: 'Mode test\u00a0: aucune carte n’est débitée',
   theme: 'Thème',
   themeSystem: 'Comme l’appareil',
   themeLight: 'Clair',

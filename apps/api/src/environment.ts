@@ -1,0 +1,121 @@
+import { appSlug, DEFAULT_PORTAL_CONFIG as DEFAULTS } from '@assure/contract/portal-config'
+import * as z from 'zod'
+import { areProxies, proxiesOf } from './proxy-ranges.ts'
+
+/** A fault in the settings: the whole list in one message. The process ends with exit code 78 (EX_CONFIG). */
+export class SettingsError extends Error {}
+
+const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+const webAddress = () => z.url({ protocol: /^https?$/ })
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['0', '1', 'false', 'true'])
+    .default(fallback)
+    .transform((value) => value === '1' || value === 'true')
+export const secretText = z.string().refine((text) => Buffer.from(text, 'base64').length === 32)
+
+/** An address, or a name without line breaks and an address in angle brackets. */
+const MAIL_FROM_PATTERN = /^(?:[^\p{Cc}<>]+ <[!-?A-~]+@[!-?A-~]+>|[!-;=?A-~]+@[!-;=?A-~]+)$/u
+
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress()
+    .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`)
+    .optional(),
+  ALLOW_INSECURE: flag('false'),
+  ALLOW_TEST_CARDS: flag('false'),
+  ALLOW_OUTBOX: flag('false'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PORTAL_SECRET: secretText.optional(),
+  APP_NAME: z
+    .string()
+    .max(40)
+    .regex(ONE_LINE)
+    .default(DEFAULTS.appName)
+    .refine((name) => appSlug(name) !== ''),
+  COMPANY_NAME: z.string().max(80).regex(ONE_LINE).default(DEFAULTS.companyName),
+  CONTACT_EMAIL: z.email().default(DEFAULTS.contactEmail),
+  STORE_URL_ANDROID: webAddress().default(DEFAULTS.storeUrlAndroid),
+  STORE_URL_IOS: webAddress().default(DEFAULTS.storeUrlIos),
+  COPYRIGHT_YEAR: z.coerce.number().int().default(DEFAULTS.copyrightYear),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(320).regex(MAIL_FROM_PATTERN).optional(),
+  ACTIVATION_TTL_S: seconds(DEFAULTS.activationTtlS),
+  RESET_TTL_S: seconds(DEFAULTS.resetTtlS),
+  REVEAL_ACCOUNT_EXISTENCE: flag('true'),
+  SESSION_IDLE_S: seconds(43_200),
+  SESSION_MAX_S: seconds(604_800),
+  ENGAGEMENT_REMINDER_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  CARD_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/)
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(?:test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]+(?:,whsec_[\w+/=]+)?$/)
+    .optional(),
+  STRIPE_API_BASE: webAddress().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .refine((text) => text === undefined || areProxies(proxiesOf(text))),
+})
+
+export type Name = keyof typeof Environment.shape
+
+const SECONDS = 'must be a whole number of seconds, 1 or more'
+const WEB_ADDRESS = 'must be a web address'
+
+/** What each setting must be, and a value that is right. No value that was given is ever repeated. */
+const RULES: Record<Name, readonly [rule: string, example: string]> = {
+  PORT: ['must be a whole number from 0 to 65535', '3000'],
+  HOST: ['must be an address of this machine', '127.0.0.1'],
+  PUBLIC_URL: ['must be a web address without a path', 'https://portal.example.com'],
+  ALLOW_INSECURE: ['must be 0 or 1', '1'],
+  ALLOW_TEST_CARDS: ['must be 0 or 1', '1'],
+  ALLOW_OUTBOX: ['must be 0 or 1', '1'],
+  DATA_DIR: ['must be a folder that this user can write to', '/var/lib/assure-portal'],
+  DATABASE_URL: [
+    'must be the address of a PostgreSQL',
+    'postgres://user:password@db.example.com:5432/portal',
+  ],
+  PORTAL_SECRET: ['must be 32 bytes in base64', '$(openssl rand -base64 32)'],
+  APP_NAME: ['must have a letter or digit and at most 40 characters on one line', DEFAULTS.appName],
+  COMPANY_NAME: ['must have at most 80 characters on one line', 'Northwind Ltd'],
+  CONTACT_EMAIL: ['must be an e-mail address', 'help@northwind.com'],
+  STORE_URL_ANDROID: [WEB_ADDRESS, 'https://play.google.com/store/apps/details?id=com.northwind.agecheck'],
+  STORE_URL_IOS: [WEB_ADDRESS, 'https://apps.apple.com/app/id1234567890'],
+  COPYRIGHT_YEAR: ['must be a year', String(DEFAULTS.copyrightYear)],
+  SMTP_URL: ['must be the address of a mail server', 'smtps://user:password@mail.example.com:465'],
+  MAIL_FROM: ['must be a mail address, or a name and one in <>', 'Northwind <portal@northwind.com>'],
+  ACTIVATION_TTL_S: [SECONDS, '86400'],
+  RESET_TTL_S: [SECONDS, '900'],
+  REVEAL_ACCOUNT_EXISTENCE: ['must be true or false', 'false'],
+  SESSION_IDLE_S: [SECONDS, '43200'],
+  SESSION_MAX_S: [SECONDS, '604800'],
+  ENGAGEMENT_REMINDER_DAYS: ['must be a whole number of days from 1 to 365', '30'],
+  CARD_PROVIDER: ['must be sandbox or stripe', 'stripe'],
+  STRIPE_SECRET_KEY: ['must be a secret key of Stripe', 'sk_test_...'],
+  STRIPE_PUBLISHABLE_KEY: ['must be a publishable key of Stripe', 'pk_test_...'],
+  STRIPE_WEBHOOK_SECRET: ['must be one signing secret of Stripe, or two with a comma between', 'whsec_...'],
+  STRIPE_API_BASE: [WEB_ADDRESS, 'http://127.0.0.1:12111'],
+  LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
+  TRUST_PROXY: [
+    'must be addresses or CIDR ranges with commas between, none wider than /8 (IPv6: /7), all together a small part of the network',
+    '127.0.0.1,10.0.0.0/8',
+  ],
+}
+
+/** One line about a setting at fault: its name, what is wrong, a value that is right. */
+export const settingFault = (name: Name, wrong: string = RULES[name][0]): string =>
+  `${name}: ${wrong}, for example ${name}=${RULES[name][1]}`

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
+
+/** The widest range of proxies, in bits of its prefix: 10.0.0.0/8 and fc00::/7 are those of private networks. */
+const WIDEST = { 4: 8, 6: 7 } as const
+const BITS = { 4: 32, 6: 128 } as const
+/** All ranges of a family together. More would trust most of the hosts that can reach the server. */
+const SHARE_MAX = 1 / 16
+/** IPv4 addresses written as IPv6: the library matches them as IPv4. */
+const MAPPED = /^::ffff:/
+const MAPPED_BITS = 96
+
+export const proxiesOf = (text: string): string[] => text.split(',').map((range) => range.trim())
+
+/** The one spelling of an IPv6 address that URLs have. */
+const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
+
+/** The family and prefix of an address or a CIDR range; null for anything else. */
+const parseRange = (text: string): { family: 4 | 6; prefix: number } | null => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if ((family !== 4 && family !== 6) || rest.length > 0 || !/^\d{1,3}$/.test(bits ?? '0')) return null
+  const prefix = bits === undefined ? BITS[family] : Number(bits)
+  if (family === 6 && MAPPED.test(canonical(address))) return { family: 4, prefix: prefix - MAPPED_BITS }
+  return { family, prefix }
+}
+
+/**
+ * Whether the server may believe what these addresses say of the client. The library that will use them has to take
+ * them, and they must not hold most of the network: then any client could choose the address it is limited by.
+ */
+export const areProxies = (texts: readonly string[]): boolean => {
+  try {
+    compile([...texts])
+  } catch {
+    return false
+  }
+  const share = { 4: 0, 6: 0 }
+  for (const range of texts.map(parseRange)) {
+    if (range === null || !(range.prefix >= WIDEST[range.family])) return false
+    share[range.family] += 2 ** -range.prefix
+  }
+  return share[4] <= SHARE_MAX && share[6] <= SHARE_MAX
+}

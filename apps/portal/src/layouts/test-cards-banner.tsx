@@ -1,0 +1,17 @@
+import { TriangleAlert } from 'lucide-react'
+import { t, textOf } from '#src/i18n/translation.ts'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
+
+/**
+ * Says on every page that no money moves. Prerendered pages know no settings: `body` carries the one that shows it,
+ * and `--test-cards-room` moves what is fixed to the top of the window.
+ */
+export const TestCardsBanner = () => {
+  const isOwnLanguage = useHydrated() || typeof document === 'undefined'
+  return (
+    <aside className="sticky top-0 z-30 hidden h-(--test-cards-room) items-center justify-center gap-2 bg-warning-soft px-4 text-help font-semibold text-warning in-data-[test-cards=true]:flex print:static">
+      <TriangleAlert aria-hidden size={16} className="shrink-0" />
+      {isOwnLanguage ? t('shell.testCards') : textOf('en', 'shell.testCards')}
+    </aside>
+  )
+}
