@@ -1,4 +1,7 @@
-type Payload = object
+interface Payload {
+  /** The version; payloads of the first releases name none. */
+  v?: number
+}
 
 /** Turns the payload of an earlier version into today's. */
 type Reader = (payload: Payload) => Payload
@@ -23,9 +26,7 @@ export const writePayload = (queue: string, payload: Payload): Payload => ({
   v: Math.max(...Object.keys(readersOf(queue)).map(Number)),
 })
 
-/** The version that a payload from a queue has. Payloads of the first releases name none. */
-export const versionOf = (payload: object | null): number =>
-  (payload as { v?: number } | null)?.v ?? FIRST_VERSION
+export const versionOf = (payload: Payload | null): number => payload?.v ?? FIRST_VERSION
 
 /** Reads a payload from a queue; null when a newer server wrote it. */
 export const readPayload = (queue: string, payload: Payload | null): Payload | null =>

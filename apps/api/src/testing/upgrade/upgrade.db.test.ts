@@ -36,16 +36,21 @@ import { releaseData, releases } from './release-data.ts'
 /** Tables whose rows a migration may drop, each with the reason. Every other table keeps all of its rows. */
 const MAY_SHRINK: Record<string, string> = {}
 
+/** Four hours: used proofs are found by the hour of their end, counted round by four. */
+const PROOF_ROUND_S = 14_400
+
 /**
- * The queue goes by the database's clock, which a test cannot turn back: without this it would drop the jobs
- * as two weeks old.
+ * The queue and migrations read the database's clock, which a test cannot turn back. Without this the queue would
+ * drop the jobs as two weeks old, and a migration would drop the used proofs as over.
  */
 const movedTo = (now: Date, madeAt: string) => {
   const seconds = Math.round((now.getTime() - Date.parse(madeAt)) / 1000)
   const moved = ['created_on', 'start_after', 'keep_until']
     .map((name) => `${name} = ${name} + ${seconds} * interval '1 second'`)
     .join(', ')
-  return `update pgboss.job set ${moved}`
+  const rounds = Math.ceil(seconds / PROOF_ROUND_S)
+  return `update pgboss.job set ${moved};
+    update public.used_proofs set expires_at_s = expires_at_s + ${rounds * PROOF_ROUND_S}`
 }
 
 /** Runs today's migrations, and says what is there before a server works on it. */
