@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FAULTS_MAX } from './constants.ts'
+import { type Fault, faultsOf, IN_OUR_WORDS } from './faults.ts'
 import type { Access, Mode, ModeName, Permission, Service } from './rpc.ts'
 
 /** The account behind a call, as the server knows it: never what the call says of itself. */
@@ -42,17 +42,35 @@ export type Handlers<S extends Service, Context = undefined> = {
   [N in ModeName<S>]: (call: Call<S['modes'][N], Context>) => Promise<z.input<S['modes'][N]['output']>>
 }
 
+/** What a problem document says beyond its code. */
+interface ProblemDetails {
+  /** One sentence for the developer. Without it, the code's own. */
+  detail?: string
+  faults?: readonly Fault[]
+  /** Seconds after which the same call may succeed. */
+  retryAfterS?: number
+  /** The permission that the caller lacks. */
+  needs?: Permission
+  /** Where a call of this name is made. */
+  didYouMean?: { call: string; address: string }
+}
+
 /** Why a call cannot be processed. The server's edge turns it into a problem document (RFC 9457). */
 export class RpcError extends Error {
   readonly code: ProblemCode
+  readonly detail: string | undefined
   readonly faults: readonly Fault[]
-  /** Seconds after which the same call may succeed. */
   readonly retryAfterS: number | undefined
-  constructor(code: ProblemCode, details: { faults?: readonly Fault[]; retryAfterS?: number } = {}) {
+  readonly needs: Permission | undefined
+  readonly didYouMean: ProblemDetails['didYouMean']
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(code)
     this.code = code
+    this.detail = details.detail
     this.faults = details.faults ?? []
     this.retryAfterS = details.retryAfterS
+    this.needs = details.needs
+    this.didYouMean = details.didYouMean
   }
 }
 
@@ -63,7 +81,11 @@ export const PROBLEM_STATUS = {
   unknown_mode: 400,
   session_expired: 401,
   unauthenticated: 401,
+  proof_invalid: 401,
+  proof_expired: 401,
+  proof_reused: 401,
   forbidden: 403,
+  not_by_api_key: 403,
   cross_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -80,71 +102,64 @@ export const PROBLEM_STATUS = {
 } as const
 export type ProblemCode = keyof typeof PROBLEM_STATUS
 
-export interface Fault {
-  /** RFC 6901 pointer to the field at fault. */
-  pointer: string
-  code: string
-  message: string
-}
-
-const pointerOf = (path: readonly PropertyKey[]) =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-
-/**
- * A parser's complaints in the words of a problem document; an unknown field is pointed at by name. At most
- * `FAULTS_MAX` of them: an answer must not be many times what was sent.
- */
-export const faultsOf = (error: z.ZodError): Fault[] =>
-  error.issues
-    .slice(0, FAULTS_MAX)
-    .flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.slice(0, FAULTS_MAX).map((key) => ({
-            pointer: pointerOf([...issue.path, key]),
-            code: 'unknown_field',
-            message: 'This field is not known here.',
-          }))
-        : [{ pointer: pointerOf(issue.path), code: issue.code, message: issue.message }],
-    )
-    .slice(0, FAULTS_MAX)
+type NobodyCode = 'unauthenticated' | 'session_expired'
 
 /** Who makes a call, and what its handler may know beside its input. */
 interface Arrival<Context> {
   caller: Caller | null
+  /** The refusal when nobody made the call: our own pages log out on `session_expired`. */
+  nobody?: NobodyCode
   context: Context
 }
 
 const Envelope = z.looseObject({ execution_mode: z.string() })
 
-/** Finds the mode that a body names. Throws `RpcError` `invalid` or `unknown_mode`. */
-const findMode = (service: Service, body: unknown): { name: string; mode: Mode; payload: object } => {
-  const envelope = Envelope.safeParse(body)
-  if (!envelope.success) throw new RpcError('invalid', { faults: faultsOf(envelope.error) })
-  const { execution_mode: name, ...payload } = envelope.data
-  const mode = Object.hasOwn(service.modes, name) ? service.modes[name] : undefined
-  if (!mode) {
-    const message = 'This execution_mode is not known here.'
-    throw new RpcError('unknown_mode', {
-      faults: [{ pointer: '/execution_mode', code: 'unknown_mode', message }],
-    })
-  }
-  return { name, mode, payload }
+const parsed = <T extends z.ZodType>(type: T, value: unknown): z.output<T> => {
+  const { success, data, error } = type.safeParse(value, IN_OUR_WORDS)
+  if (!success) throw new RpcError('invalid', { faults: faultsOf(error) })
+  return data
 }
 
-/** Whether a caller may make this call, before anything of its input is looked at. */
-export const authorise = (mode: Mode, caller: Caller | null): void => {
+const modeIn = ({ modes }: Service, name: string): Mode | undefined =>
+  Object.hasOwn(modes, name) ? modes[name] : undefined
+
+/** Finds the mode that a body names. Throws `RpcError` `invalid` or `unknown_mode`. */
+const findMode = (
+  service: Service,
+  body: unknown,
+  all: readonly Service[],
+): { name: string; mode: Mode; payload: object } => {
+  const { execution_mode: name, ...payload } = parsed(Envelope, body)
+  const mode = modeIn(service, name)
+  if (mode) return { name, mode, payload }
+  const message = 'This execution_mode is not known here.'
+  const faults = [{ pointer: '/execution_mode', code: 'unknown_mode', message }]
+  const home = all.find((other) => modeIn(other, name))
+  if (!home) throw new RpcError('unknown_mode', { faults })
+  throw new RpcError('unknown_mode', {
+    faults,
+    detail: `${name} is a call of ${home.path}.`,
+    didYouMean: { call: name, address: home.path },
+  })
+}
+
+/** Checks that a caller may make this call. The server does this before it reads the input. Throws `RpcError`. */
+export const authorise = (
+  mode: Mode,
+  caller: Caller | null,
+  nobody: NobodyCode = 'unauthenticated',
+): void => {
   const admitted = mode.access.some((access) => access === 'public' || access === caller?.kind)
   if (!admitted) {
-    if (caller) throw new RpcError('forbidden')
-    throw new RpcError(
-      mode.access.some((a) => a === 'developer' || a === 'retail') ? 'session_expired' : 'unauthenticated',
-    )
+    if (!caller) throw new RpcError(nobody)
+    throw new RpcError(caller.kind === 'api_key' ? 'not_by_api_key' : 'forbidden')
   }
-  if (
-    mode.permission &&
-    !(caller && 'permissions' in caller && caller.permissions.includes(mode.permission))
-  ) {
-    throw new RpcError('forbidden')
+  const { permission } = mode
+  if (permission && !(caller && 'permissions' in caller && caller.permissions.includes(permission))) {
+    throw new RpcError('forbidden', {
+      needs: permission,
+      detail: `This call needs the permission ${permission}.`,
+    })
   }
 }
 
@@ -154,21 +169,20 @@ export const authorise = (mode: Mode, caller: Caller | null): void => {
  * which the contract does not name never leaves.
  */
 export const implement =
-  <S extends Service, Context>(service: S, handlers: Handlers<S, Context>) =>
+  <S extends Service, Context>(service: S, handlers: Handlers<S, Context>, all: readonly Service[] = []) =>
   async (
     body: unknown,
     arrive: (mode: Mode, payload: object) => Promise<Arrival<Context>>,
   ): Promise<unknown> => {
-    const { name, mode, payload } = findMode(service, body)
-    const { caller, context } = await arrive(mode, payload)
-    authorise(mode, caller)
-    const input = mode.input.safeParse(payload)
-    if (!input.success) throw new RpcError('invalid', { faults: faultsOf(input.error) })
-    const claimed = mode.subject && (input.data as Record<string, unknown>)[mode.subject]
+    const { name, mode, payload } = findMode(service, body, all)
+    const { caller, context, nobody } = await arrive(mode, payload)
+    authorise(mode, caller, nobody)
+    const input = parsed(mode.input, payload)
+    const claimed = mode.subject && (input as Record<string, unknown>)[mode.subject]
     // Somebody else's account answers as one that does not exist.
     if (claimed && !(caller && 'session_id' in caller && claimed === caller.session_id)) {
       throw new RpcError('not_found')
     }
     const handler = handlers[name as ModeName<S>] as (call: object) => Promise<unknown>
-    return mode.output.parse(await handler({ input: input.data, caller, context }))
+    return mode.output.parse(await handler({ input, caller, context }))
   }

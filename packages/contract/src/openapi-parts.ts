@@ -2,7 +2,7 @@ import type { BearerToken, BodySigner } from './direct-call.ts'
 import { PROBLEM_STATUS, type ProblemCode } from './implement.ts'
 import type { Json } from './json-schema.ts'
 import { schemaRef } from './openapi-schemas.ts'
-import type { Access } from './rpc.ts'
+import { type Access, PERMISSIONS } from './rpc.ts'
 import { cookieName } from './session-cookie.ts'
 
 /** How each kind of caller proves itself. */
@@ -52,12 +52,20 @@ export const CALLERS: Record<Access, string> = {
 export const PROBLEM: Json = {
   type: 'object',
   description: 'Why a call could not be processed (RFC 9457).',
-  required: ['type', 'title', 'status', 'code', 'request_id', 'errors'],
+  required: ['type', 'title', 'status', 'code', 'detail', 'request_id', 'errors'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { enum: Object.keys(PROBLEM_STATUS) },
+    detail: { type: 'string', description: 'One sentence for the developer. Its words may change.' },
+    needs: { enum: PERMISSIONS, description: 'forbidden: the permission that the caller lacks.' },
+    did_you_mean: {
+      type: 'object',
+      description: 'unknown_mode: where a call of this name is made.',
+      required: ['call', 'address'],
+      properties: { call: { type: 'string' }, address: { type: 'string' } },
+    },
     request_id: { type: 'string' },
     errors: {
       type: 'array',
@@ -82,6 +90,17 @@ export const IDEMPOTENCY_KEY: Json = {
 }
 
 const RETRY_AFTER = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } }
+const HEADERS: Record<number, Json> = {
+  401: {
+    'WWW-Authenticate': {
+      schema: { type: 'string' },
+      description:
+        'The proof that the call asks for: `Basic`, `DPoP`, `Bearer`, or `Session` for a browser page.',
+    },
+  },
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
+}
 
 const statuses = Object.entries(PROBLEM_STATUS) as [ProblemCode, number][]
 
@@ -91,7 +110,7 @@ export const problemResponses = (): Json =>
       `Problem${status}`,
       {
         description: statuses.flatMap(([code, of]) => (of === status ? [code] : [])).join(', '),
-        ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
+        ...(HEADERS[status] ? { headers: HEADERS[status] } : {}),
         content: { 'application/problem+json': { schema: schemaRef('Problem') } },
       },
     ]),

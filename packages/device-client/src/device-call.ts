@@ -1,4 +1,3 @@
-import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
 import type { deviceService } from '@assure/contract/devices/device.contract'
 import { client } from '@assure/contract/rpc'
 import { KEY_SET_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
@@ -6,7 +5,7 @@ import type { JSONWebKeySet } from 'jose'
 import { DeviceError } from './device-error.ts'
 import type { DeviceKey } from './device-key.ts'
 import { deviceProof } from './device-proof.ts'
-import { answerOf, request } from './service-call.ts'
+import { answerOf, problemOf, request } from './service-call.ts'
 
 export interface DeviceCallOptions {
   /** The server's address as its operator gives it: proofs are made for it. */
@@ -23,8 +22,8 @@ export interface DeviceCallOptions {
 
 /**
  * The device service as a device calls it: each request proven by the device's key (RFC 9449). Throws
- * `DeviceError` for everything that is no answer. A refused proof is made once more after the clock was
- * corrected by the answer's `Date`, when the two had drifted apart.
+ * `DeviceError` for everything that is no answer. On `proof_expired` the clock is corrected by the answer's `Date`;
+ * then, and on `proof_reused`, the request is signed again and sent once more.
  */
 export const deviceCaller = ({ url, key, clock, fetch: send }: DeviceCallOptions) => {
   const prove = async (address: string, body: string): Promise<{ response: Response; madeAtMs: number }> => {
@@ -38,10 +37,12 @@ export const deviceCaller = ({ url, key, clock, fetch: send }: DeviceCallOptions
     const body = JSON.stringify(input)
     const first = await prove(address, body)
     let { response } = first
-    const driftMs = Date.parse(response.headers.get('Date') ?? '') - first.madeAtMs
-    if (response.status === 401 && Math.abs(driftMs) > (PROOF_AGE_MAX_S * 1000) / 2) {
-      await clock.correct(driftMs)
-      response = (await prove(address, body)).response
+    if (response.status === 401) {
+      const { code } = await problemOf(response.clone())
+      const driftMs = Date.parse(response.headers.get('Date') ?? '') - first.madeAtMs
+      const isLate = code === 'proof_expired' && Number.isFinite(driftMs)
+      if (isLate) await clock.correct(driftMs)
+      if (isLate || code === 'proof_reused') response = (await prove(address, body)).response
     }
     return answerOf(response)
   }

@@ -92,9 +92,16 @@ describe('clock', () => {
     expect(events.filter(({ type }) => type === 'clock_corrected')).toHaveLength(1)
   })
 
+  test('DV-06 a clock that the server takes is never moved, whatever else is refused', async () => {
+    timing.advance(4 * 60_000)
+    const { client, events } = newDeviceClient(service.url.replace('127.0.0.1', 'localhost'), timing)
+    await expect(client.activate(newLicence().link)).rejects.toMatchObject({ code: 'proof_invalid' })
+    expect(events.filter(({ type }) => type === 'clock_corrected')).toEqual([])
+  })
+
   test('a refusal that no clock explains is not repeated', async () => {
     const { client } = newDeviceClient(service.url.replace('127.0.0.1', 'localhost'), timing)
-    await expect(client.activate(newLicence().link)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(client.activate(newLicence().link)).rejects.toMatchObject({ code: 'proof_invalid' })
     expect(service.calls).toHaveLength(1)
   })
 

@@ -1,13 +1,40 @@
 import { RpcError } from '@assure/contract/implement'
 import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
-import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
+import { calculateJwkThumbprint, EmbeddedJWK, errors, type JWTVerifyResult, jwtVerify } from 'jose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { spendProof } from './used-proofs.ts'
 
+/** The proof is wrong in this part. */
+const invalid = (part: string) =>
+  new RpcError('proof_invalid', { detail: `The proof in the header DPoP has a wrong ${part}.` })
+
+/** The part of a proof that the library refused. */
+const partOf = (error: unknown): string => {
+  if (error instanceof errors.JWTClaimValidationFailed) return error.claim
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'alg'
+  return error instanceof errors.JWSSignatureVerificationFailed ? 'signature' : 'form'
+}
+
+const expired = (iat: number, nowS: number) => {
+  const seconds = Math.abs(Math.round(nowS - iat))
+  const made = `The proof was made ${seconds} s ${iat < nowS ? 'before' : 'after'} our clock.`
+  return new RpcError('proof_expired', { detail: `${made} Proofs are good for ${PROOF_AGE_MAX_S} s.` })
+}
+
+/** Checks what was signed, and that it was signed for this very method and address. */
+const checkClaims = ({ payload }: JWTVerifyResult, method: string, address: string, nowS: number) => {
+  const { htm, htu, iat = 0, jti } = payload
+  if (htm !== method) throw invalid('htm')
+  if (htu !== address) throw invalid('htu')
+  if (typeof jti !== 'string' || jti.length > 128) throw invalid('jti')
+  if (Math.abs(iat - nowS) > PROOF_AGE_MAX_S) throw expired(iat, nowS)
+  return { jti, iat }
+}
+
 /**
  * Checks a device's proof of its key (RFC 9449): ES256, made for this very method and address, within
- * 5 minutes, used once. Answers the key's RFC 7638 thumbprint. Throws `RpcError` `unauthenticated`.
+ * 5 minutes, used once. Answers the key's RFC 7638 thumbprint. Throws `RpcError` `proof_…`, which names the part.
  */
 export const makeDeviceProver =
   (database: Database, clock: Clock, publicUrl: string) =>
@@ -18,23 +45,18 @@ export const makeDeviceProver =
       algorithms: ['ES256'],
       currentDate: now,
       requiredClaims: ['htm', 'htu', 'iat', 'jti'],
-    }).catch(() => null)
-    if (!verified) throw new RpcError('unauthenticated')
-    const { payload, protectedHeader } = verified
-    const nowS = Math.floor(now.getTime() / 1000)
-    const fits =
-      payload['htm'] === method &&
-      // Joined, never resolved: a request line may name another server's address in full.
-      payload['htu'] === publicUrl + path.replace(/[?#].*/, '') &&
-      Math.abs((payload.iat ?? 0) - nowS) <= PROOF_AGE_MAX_S &&
-      typeof payload.jti === 'string' &&
-      payload.jti.length <= 128 &&
-      protectedHeader.jwk !== undefined
-    if (!fits || !protectedHeader.jwk) throw new RpcError('unauthenticated')
-    const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk)
+    }).catch((error: unknown) => {
+      throw invalid(partOf(error))
+    })
+    const { jwk } = verified.protectedHeader
+    if (!jwk) throw invalid('jwk')
+    // Joined, never resolved: a request line may name another server's address in full.
+    const address = publicUrl + path.replace(/[?#].*/, '')
+    const { jti, iat } = checkClaims(verified, method, address, Math.floor(now.getTime() / 1000))
+    const thumbprint = await calculateJwkThumbprint(jwk)
     // By what the device signed, and not by our clock: sent again, the same proof is looked for at the same place.
-    const expiresAtS = Math.floor(payload.iat ?? 0) + 2 * PROOF_AGE_MAX_S
-    const fresh = await spendProof(database, `${thumbprint}.${payload.jti}`, expiresAtS)
-    if (!fresh) throw new RpcError('unauthenticated')
+    const expiresAtS = Math.floor(iat) + 2 * PROOF_AGE_MAX_S
+    const fresh = await spendProof(database, `${thumbprint}.${jti}`, expiresAtS)
+    if (!fresh) throw new RpcError('proof_reused')
     return thumbprint
   }

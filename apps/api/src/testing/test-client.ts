@@ -13,6 +13,9 @@ export interface ProblemBody {
   title: string
   status: number
   code: string
+  detail: string
+  needs?: string
+  did_you_mean?: { call: string; address: string }
   request_id: string
   errors: { pointer: string; code: string; message: string }[]
 }

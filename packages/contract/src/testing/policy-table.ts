@@ -52,7 +52,7 @@ export const directCallTable = (calls: readonly DirectCall[]): string =>
   calls
     .map(({ path, method = 'POST', bearer, signedBy, session }) => {
       const refused =
-        (bearer && 'unauthenticated') ?? (signedBy && 'malformed_body') ?? (session && 'session_expired')
+        (bearer && 'unauthenticated') ?? (signedBy && 'malformed_body') ?? (session && 'unauthenticated')
       return [
         `${method} ${path}`,
         `  ${'anybody'.padEnd(28)}${refused ?? 'yes'}`,

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { faultsOf } from '../implement.ts'
+import { faultsOf } from '../faults.ts'
 import { isJson, type Json } from '../json-schema.ts'
 import type { Rejection, ReportAnswer } from './usage-reports.ts'
 

@@ -149,12 +149,14 @@ export const startFakeService = async (clock: { now: () => number }) => {
       algorithms: ['ES256'],
       currentDate: new Date(clock.now()),
     }).catch(() => {
-      throw new RpcError('unauthenticated')
+      throw new RpcError('proof_invalid')
     })
     const { jti, htm, htu, iat = 0 } = payload
     const fresh = Math.abs(iat - clock.now() / 1000) <= PROOF_AGE_MAX_S
     const fits = htm === request.method && htu === `${url}${request.url}`
-    if (!jti || usedProofs.has(jti) || !fresh || !fits) throw new RpcError('unauthenticated')
+    if (!jti || !fits) throw new RpcError('proof_invalid')
+    if (!fresh) throw new RpcError('proof_expired')
+    if (usedProofs.has(jti)) throw new RpcError('proof_reused')
     usedProofs.add(jti)
     return { kind: 'device', thumbprint: await calculateJwkThumbprint(protectedHeader.jwk ?? {}) }
   }

@@ -91,8 +91,8 @@ test('an API key sees and ends no sessions', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   const key = portal.byKey(account)
-  expect((await key.account('list_sessions', {})).problem.code).toBe('session_expired')
-  expect((await key.account('end_other_sessions', {})).problem.code).toBe('session_expired')
+  expect((await key.account('list_sessions', {})).problem.code).toBe('not_by_api_key')
+  expect((await key.account('end_other_sessions', {})).problem.code).toBe('not_by_api_key')
   expect(await isOpen(session)).toBe(true)
 })
 

@@ -182,7 +182,7 @@ test('nobody and a device make, see and end no link', async () => {
       await portal.nobody.budget('revoke_analytics_link', { grant_id: randomUUID() }, more),
     ]) {
       expect(answer.status).toBe(401)
-      expect(answer.problem.code).toBe('session_expired')
+      expect(answer.problem.code).toBe('unauthenticated')
     }
   }
 })

@@ -67,9 +67,9 @@ const refusal = ({ status, headers, text }: Answer<unknown>) => ({
 const REFUSED = {
   status: 401,
   type: 'application/problem+json; charset=utf-8',
-  challenge: 'Bearer',
+  challenge: 'Bearer error="invalid_token"',
   cookie: null,
-  text: '{"type":"about:blank","title":"unauthenticated","status":401,"code":"unauthenticated","request_id":"","errors":[]}',
+  text: '{"type":"about:blank","title":"unauthenticated","status":401,"code":"unauthenticated","detail":"The key, secret, proof or token is missing or wrong.","request_id":"","errors":[]}',
 }
 
 test('CVE-2026-110862: every other token of the product is refused at the metrics, all alike', async () => {
@@ -84,8 +84,9 @@ test('DB-10 other ways to prove oneself are not looked at, and a right token is 
   const { cookie } = await portal.login(account)
   const basic = `Basic ${others['key and secret']}`
   const token = links['an owner’s link']
+  const fromPage = refusal(await ask({ cookie, origin: portal.url }))
+  expect(fromPage).toEqual({ ...REFUSED, challenge: 'Session realm="assure"' })
   for (const answer of [
-    await ask({ cookie, origin: portal.url }),
     await ask({ authorization: basic }),
     await ask({ dpop: await device.proof({ claims: { htm: 'GET', htu: `${portal.url}/api/metrics` } }) }),
     await ask({ authorization: `DPoP ${token}` }),

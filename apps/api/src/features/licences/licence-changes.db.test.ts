@@ -149,7 +149,7 @@ test('nobody, a device and a foreign page reach no mode of the licence service',
   const device = await newTestDevice(portal)
   const clients = [portal.nobody, apiClient(portal.url, { dpop: await device.proof() })]
   for (const client of clients) {
-    expect((await client.licences('list_licences', {})).problem.code).toBe('session_expired')
+    expect((await client.licences('list_licences', {})).problem.code).toBe('unauthenticated')
     expect((await client.licences('generate_licences', { quantity: 1, tags: PLACES })).status).toBe(401)
     expect((await client.licences('delete_licence', { deeplink_list: ['x'] })).status).toBe(401)
   }

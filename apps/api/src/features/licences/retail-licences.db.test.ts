@@ -195,9 +195,9 @@ test('RS-09 nobody, an API key, a device and another site get nothing of the ret
   for (const [mode, input] of calls) {
     expect([mode, (await portal.nobody.licences(mode, input)).problem.code]).toEqual([
       mode,
-      'session_expired',
+      'unauthenticated',
     ])
-    expect([mode, (await reseller.licences(mode, input)).problem.code]).toEqual([mode, 'session_expired'])
+    expect([mode, (await reseller.licences(mode, input)).problem.code]).toEqual([mode, 'not_by_api_key'])
     expect([mode, (await elsewhere.licences(mode, input)).problem.code]).toEqual([mode, 'cross_origin'])
     expect([mode, (await noOrigin.licences(mode, input)).problem.code]).toEqual([mode, 'cross_origin'])
   }

@@ -68,7 +68,7 @@ test('only the payer’s own page replaces a tablet', async () => {
   const codes = []
   for (const caller of [portal.nobody, reseller, developer, elsewhere])
     codes.push((await replace(caller, handle)).problem.code)
-  expect(codes).toEqual(['session_expired', 'session_expired', 'session_expired', 'cross_origin'])
+  expect(codes).toEqual(['unauthenticated', 'not_by_api_key', 'session_expired', 'cross_origin'])
   const until = { deeplink_data: handle, old_device: 'until_replaced' as 'end_now' }
   expect((await session.licences('replace_device', until)).problem.errors[0]?.pointer).toBe('/old_device')
   expect((await retailLicences(session))[0]?.status).toBe('activated')

@@ -160,7 +160,7 @@ test('DB-07 one account never sees another’s usage, nor do a foreign session_i
       await portal.nobody.budget('analytics_summary', summary, more),
     ]) {
       expect(answer.status).toBe(401)
-      expect(answer.problem.code).toBe('session_expired')
+      expect(answer.problem.code).toBe('unauthenticated')
     }
   }
   const session = await portal.login(one.owner)

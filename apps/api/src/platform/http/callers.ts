@@ -22,7 +22,7 @@ export interface CallerSources {
   }
   /** The account of an API key whose secret is right. */
   findApiKey(sessionId: string, secret: string): Promise<AccountCaller | null>
-  /** The thumbprint of the key that signed this request. Throws `RpcError` `unauthenticated`. */
+  /** The thumbprint of the key that signed this request. Throws `RpcError` `proof_…`. */
   proveDevice(proof: string, method: string, path: string): Promise<string>
 }
 
@@ -41,6 +41,16 @@ const basicCredentials = (header: string): Credentials | null => {
 const bodyCredentials = (payload: object): Credentials | null => {
   const { session_id: sessionId, session_password: secret } = payload as Record<string, unknown>
   return typeof sessionId === 'string' && typeof secret === 'string' ? { sessionId, secret } : null
+}
+
+/** The account of a key. Throws `RpcError` `unauthenticated`, which never says which part was wrong. */
+const byKey = async (
+  sources: CallerSources,
+  credentials: Credentials | null,
+): Promise<CallerByKind['api_key']> => {
+  const account = credentials && (await sources.findApiKey(credentials.sessionId, credentials.secret))
+  if (!account) throw new RpcError('unauthenticated')
+  return { kind: 'api_key', ...account }
 }
 
 /**
@@ -82,23 +92,25 @@ export const findCaller = async (
 
   if (takes('device')) {
     const proof = request.headers.dpop
-    if (typeof proof !== 'string') throw new RpcError('unauthenticated')
+    if (typeof proof !== 'string') {
+      throw new RpcError('unauthenticated', {
+        detail: 'This call needs a proof by the device in the header DPoP.',
+      })
+    }
     return { kind: 'device', thumbprint: await sources.proveDevice(proof, request.method, request.url) }
   }
 
   const { authorization } = request.headers
   if (takes('api_key')) {
-    const credentials =
-      authorization === undefined ? bodyCredentials(payload) : basicCredentials(authorization)
-    if (credentials) {
-      const account = await sources.findApiKey(credentials.sessionId, credentials.secret)
-      if (!account) throw new RpcError('unauthenticated')
-      return { kind: 'api_key', ...account }
-    }
-    if (authorization !== undefined) throw new RpcError('unauthenticated')
+    if (authorization !== undefined) return byKey(sources, basicCredentials(authorization))
+    const credentials = bodyCredentials(payload)
+    if (credentials) return byKey(sources, credentials)
   }
-
-  if (takes('retail')) return bySession(sources, request, 'retail', takes('public'))
-  if (takes('developer') || takes('public')) return bySession(sources, request, 'developer', takes('public'))
-  return null
+  const isPublic = takes('public')
+  const realm = takes('retail') ? 'retail' : 'developer'
+  const session = takes(realm) || isPublic ? await bySession(sources, request, realm, isPublic) : null
+  if (session || isPublic || authorization === undefined) return session
+  // A key on a call for sessions: the refusal names the reason only after its secret was right.
+  if (originOf(request, sources.publicUrl) === 'same') return null
+  return byKey(sources, basicCredentials(authorization))
 }

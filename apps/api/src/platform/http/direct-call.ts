@@ -1,8 +1,10 @@
 import { type DirectCall, FileAnswer } from '@assure/contract/direct-call'
-import { type CallerByKind, type Fault, faultsOf, RpcError } from '@assure/contract/implement'
+import { type Fault, faultsOf, IN_OUR_WORDS } from '@assure/contract/faults'
+import { type CallerByKind, RpcError } from '@assure/contract/implement'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type CallerSources, bySession } from './callers.ts'
+import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { originOf } from './same-origin.ts'
 
@@ -36,7 +38,7 @@ const queryOf = (schema: z.ZodObject, request: FastifyRequest) => {
   const given = request.query as object
   const repeated = repeatedIn(given)
   if (repeated.length > 0) throw new RpcError('invalid', { faults: repeated })
-  const query = schema.safeParse(given)
+  const query = schema.safeParse(given, IN_OUR_WORDS)
   if (!query.success) throw new RpcError('invalid', { faults: faultsOf(query.error) })
   return query.data
 }
@@ -48,11 +50,14 @@ const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =
   return token
 }
 
-/** Who is logged in, for a call that asks for it. Throws `RpcError` `session_expired`. */
+/** Who is logged in, for a call that asks for it. Throws `RpcError`: our own pages get `session_expired`. */
 const sessionOf = async (sources: CallerSources, request: FastifyRequest, { session }: DirectCall) => {
   if (session === undefined) return null
   const caller = await bySession(sources, request, session, false)
-  if (!caller) throw new RpcError('session_expired')
+  if (!caller) {
+    const isOurPage = originOf(request, sources.publicUrl) === 'same'
+    throw new RpcError(isOurPage ? 'session_expired' : 'unauthenticated')
+  }
   return caller
 }
 
@@ -90,9 +95,8 @@ export const serveDirectCall = <C extends DirectCall>(
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const answered = await answer(request).catch((error: unknown) => {
-      // Which proof is asked for (RFC 6750, 3). A refusal never says what was wrong with the one it got.
-      if (call.bearer && error instanceof RpcError && error.code === 'unauthenticated')
-        reply.header('www-authenticate', 'Bearer')
+      const takes = call.bearer ? (['bearer'] as const) : call.session ? [call.session] : []
+      if (error instanceof RpcError) challenge(request, reply, sources.publicUrl, takes, error)
       throw error
     })
     return send(reply, answered)

@@ -204,6 +204,7 @@ test('a fault of ours answers with a code and an id, and not one of the serverâ€
     title: 'internal',
     status: 500,
     code: 'internal',
+    detail: 'A fault of ours. Tell us its `request_id`.',
     request_id: problem.request_id,
     errors: [],
   })

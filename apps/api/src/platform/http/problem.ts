@@ -1,4 +1,5 @@
-import { type Fault, PROBLEM_STATUS, type ProblemCode, RpcError } from '@assure/contract/implement'
+import { PROBLEM_STATUS, type ProblemCode, RpcError } from '@assure/contract/implement'
+import { API_WORDS } from '@assure/documents/api/api-words'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/database.ts'
 
@@ -10,20 +11,13 @@ const FASTIFY_CODES: Record<string, ProblemCode> = {
 }
 const UNAVAILABLE_RETRY_S = 2
 
-interface Problem {
-  code: ProblemCode
-  faults: readonly Fault[]
-  retryAfterS: number | undefined
-}
-
-const problemOf = (error: unknown): Problem => {
+const problemOf = (error: unknown): RpcError => {
   if (error instanceof RpcError) return error
-  const plain = (code: ProblemCode, retryAfterS?: number): Problem => ({ code, faults: [], retryAfterS })
-  if (isDatabaseUnavailable(error)) return plain('unavailable', UNAVAILABLE_RETRY_S)
+  if (isDatabaseUnavailable(error)) return new RpcError('unavailable', { retryAfterS: UNAVAILABLE_RETRY_S })
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = FASTIFY_CODES[code]
-  if (known) return plain(known)
-  return plain(statusCode >= 400 && statusCode < 500 ? 'malformed_body' : 'internal')
+  if (known) return new RpcError(known)
+  return new RpcError(statusCode >= 400 && statusCode < 500 ? 'malformed_body' : 'internal')
 }
 
 /**
@@ -31,7 +25,7 @@ const problemOf = (error: unknown): Problem => {
  * never the text of an exception. What is our fault is logged with the same id.
  */
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { code, faults, retryAfterS } = problemOf(error)
+  const { code, detail, faults, retryAfterS, needs, didYouMean } = problemOf(error)
   const status = PROBLEM_STATUS[code]
   if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)))
@@ -43,6 +37,9 @@ export const sendProblem = (error: unknown, request: FastifyRequest, reply: Fast
       title: code.replaceAll('_', ' '),
       status,
       code,
+      detail: detail ?? API_WORDS.en.problems[code],
+      ...(needs ? { needs } : {}),
+      ...(didYouMean ? { did_you_mean: didYouMean } : {}),
       request_id: request.id,
       errors: faults,
     })

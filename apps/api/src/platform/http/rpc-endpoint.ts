@@ -1,9 +1,11 @@
 import type { Realm } from '@assure/contract/constants'
 import { type Handlers, implement, RpcError } from '@assure/contract/implement'
-import type { Service } from '@assure/contract/rpc'
+import type { Mode, Service } from '@assure/contract/rpc'
+import { SERVICES } from '@assure/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../secrets.ts'
 import { type CallerSources, findCaller } from './callers.ts'
+import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { originOf } from './same-origin.ts'
 
@@ -81,13 +83,22 @@ export const serveService = <S extends Service>(
   handlers: ServiceHandlers<S>,
   options: { bodyLimit?: number } = {},
 ): void => {
-  const call = implement(service, handlers)
-  app.post(service.path, options, (request, reply) =>
-    call(request.body, async (mode, payload) => {
+  const call = implement(service, handlers, SERVICES)
+  app.post(service.path, options, (request, reply) => {
+    let takes: Mode['access'] | undefined
+    const answer = call(request.body, async (mode, payload) => {
+      takes = mode.access
       const caller = await findCaller(sources, request, mode, payload)
       const idempotency = mode.idempotent ? idempotencyOf(request, payload) : null
-      return { caller, context: contextOf(sources, request, reply, idempotency) }
-    }),
-  )
+      const context = contextOf(sources, request, reply, idempotency)
+      const takesSession = mode.access.some((kind) => kind === 'developer' || kind === 'retail')
+      const isExpired = context.fromPortal && takesSession
+      return { caller, context, nobody: isExpired ? 'session_expired' : 'unauthenticated' }
+    })
+    return answer.catch((error: unknown) => {
+      if (takes && error instanceof RpcError) challenge(request, reply, sources.publicUrl, takes, error)
+      throw error
+    })
+  })
   refuseOtherMethods(app, service.path, 'POST')
 }

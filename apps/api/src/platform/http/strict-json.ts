@@ -1,4 +1,5 @@
-import { type Fault, RpcError } from '@assure/contract/implement'
+import type { Fault } from '@assure/contract/faults'
+import { RpcError } from '@assure/contract/implement'
 
 const DEPTH_MAX = 20
 

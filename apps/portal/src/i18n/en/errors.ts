@@ -5,6 +5,10 @@ export const errors = {
   unknown_mode: 'This page is out of date. Reload it and try again.',
   session_expired: 'Your session has ended. Log in again.',
   unauthenticated: 'This needs a login.',
+  proof_invalid: 'The portal could not check this device. Reload the page and try again.',
+  proof_expired: 'The clock of this device is wrong. Set it and try again.',
+  proof_reused: 'This was already sent. Reload the page and try again.',
+  not_by_api_key: 'An API key cannot do this. Log in to the portal.',
   forbidden: 'Your account is not allowed to do this.',
   cross_origin:
     'The portal refused this because it came from another site. Open the portal anew and try again.',

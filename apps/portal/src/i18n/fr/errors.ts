@@ -8,6 +8,10 @@ export const errors: Translated<typeof english> = {
   unknown_mode: 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
   session_expired: 'Votre session a pris fin. Reconnectez-vous.',
   unauthenticated: 'Vous devez être connecté pour cela.',
+  proof_invalid: 'Le portail n’a pas pu vérifier cet appareil. Rechargez la page et réessayez.',
+  proof_expired: 'L’horloge de cet appareil n’est pas à l’heure. Réglez-la et réessayez.',
+  proof_reused: 'Cet envoi a déjà été fait. Rechargez la page et réessayez.',
+  not_by_api_key: 'Une clé d’API ne permet pas cela. Connectez-vous au portail.',
   forbidden: 'Votre compte n’a pas le droit de faire cela.',
   cross_origin:
     'Le portail a refusé cette demande parce qu’elle venait d’un autre site. Ouvrez de nouveau le portail et réessayez.',

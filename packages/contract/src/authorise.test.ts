@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { expect, test } from 'vitest'
+import { authorise, type Caller, implement, RpcError } from './implement.ts'
+import { type Access, mode, type Permission, service } from './rpc.ts'
+
+const account = (permissions: Permission[] = []) => ({
+  account_id: 'a',
+  session_id: 's',
+  email: 'e@example.com',
+  permissions,
+  self_service: false,
+})
+const key: Caller = { kind: 'api_key', ...account() }
+const modeFor = (access: Access, permission?: Permission) =>
+  mode({
+    summary: 'Try',
+    access: [access],
+    ...(permission ? { permission } : {}),
+    input: z.strictObject({}),
+    output: z.object({}),
+  })
+
+const refusal = (attempt: () => void) => {
+  try {
+    attempt()
+  } catch (error) {
+    if (error instanceof RpcError) return [error.code, error.needs]
+    throw error
+  }
+  return null
+}
+
+test('nobody is told to log in on our own pages only', () => {
+  expect(refusal(() => authorise(modeFor('developer'), null))).toEqual(['unauthenticated', undefined])
+  expect(refusal(() => authorise(modeFor('developer'), null, 'session_expired'))).toEqual([
+    'session_expired',
+    undefined,
+  ])
+})
+
+test('a right key on a call for sessions is told so', () => {
+  expect(refusal(() => authorise(modeFor('developer'), key))).toEqual(['not_by_api_key', undefined])
+  expect(refusal(() => authorise(modeFor('api_key'), key))).toBeNull()
+})
+
+test('a missing permission is named', () => {
+  const guarded = modeFor('api_key', 'licence.detach')
+  expect(refusal(() => authorise(guarded, key))).toEqual(['forbidden', 'licence.detach'])
+  expect(refusal(() => authorise(guarded, { kind: 'api_key', ...account(['licence.detach']) }))).toBeNull()
+})
+
+test('a call at the wrong service is told its address', async () => {
+  const here = service('/api/here', 'Here', { stay: modeFor('public') })
+  const there = service('/api/there', 'There', { go: modeFor('public') })
+  const call = implement(here, { stay: async () => ({}) }, [here, there])
+  const nobody = () => Promise.resolve({ caller: null, context: undefined })
+  await expect(call({ execution_mode: 'go' }, nobody)).rejects.toMatchObject({
+    code: 'unknown_mode',
+    didYouMean: { call: 'go', address: '/api/there' },
+  })
+  await expect(call({ execution_mode: 'fly' }, nobody)).rejects.toMatchObject({ didYouMean: undefined })
+})

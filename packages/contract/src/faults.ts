@@ -1,0 +1,115 @@
+import type * as z from 'zod'
+import { FAULTS_MAX } from './constants.ts'
+
+/** What is wrong with one field of a call. */
+export interface Fault {
+  /** RFC 6901 pointer to the field at fault. */
+  pointer: string
+  code: string
+  message: string
+}
+
+type Issue = z.core.$ZodIssue | z.core.$ZodRawIssue
+
+/** The kinds of values, as a message names what a field must be and what it is. */
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+}
+const FORMATS: Record<string, string> = {
+  uuid: 'Must be a UUID.',
+  date: 'Must be a calendar day, YYYY-MM-DD.',
+  url: 'Must be a URL.',
+}
+const UNITS: Record<string, string> = { string: 'character', array: 'item' }
+/** Values that a message lists: an answer must stay small. */
+const LISTED_MAX = 20
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+const sizeWords = (words: 'at least' | 'at most', limit: number | bigint, origin: string): string => {
+  const unit = UNITS[origin]
+  if (!unit) return `Must be ${words} ${limit}.`
+  return `${words === 'at least' ? 'Needs' : 'Takes'} ${words} ${limit} ${unit}${limit === 1 ? '' : 's'}.`
+}
+
+const listOf = (values: readonly unknown[]): string =>
+  values.length > LISTED_MAX ? `one of ${values.length} values` : values.map(String).join(', ')
+
+/** A code and a sentence of our own for each kind of complaint that the parser has. */
+const describe = (issue: Issue): Omit<Fault, 'pointer'> => {
+  const isMissing = 'input' in issue && issue.input === undefined
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return { code: 'unknown_field', message: 'This field is not known here.' }
+    case 'invalid_type': {
+      if (isMissing) return { code: 'required', message: 'Is required.' }
+      const wanted = KINDS[String(issue.expected)] ?? 'of another type'
+      const given = 'input' in issue ? KINDS[kindOf(issue.input)] : undefined
+      const isFraction = issue.expected === 'int' && given === KINDS['number']
+      const message = given && !isFraction ? `Must be ${wanted}, and is ${given}.` : `Must be ${wanted}.`
+      return { code: 'wrong_type', message }
+    }
+    case 'too_small':
+      return {
+        code: 'too_small',
+        message: sizeWords('at least', issue.minimum as number, String(issue.origin)),
+      }
+    case 'too_big':
+      return { code: 'too_big', message: sizeWords('at most', issue.maximum as number, String(issue.origin)) }
+    case 'invalid_format':
+      return { code: 'wrong_format', message: FORMATS[String(issue.format)] ?? 'Has the wrong form.' }
+    case 'invalid_value': {
+      if (isMissing) return { code: 'required', message: 'Is required.' }
+      const values = issue.values as unknown[]
+      const message =
+        values.length === 1 ? `Must be ${String(values[0])}.` : `Must be one of ${listOf(values)}.`
+      return { code: 'wrong_value', message }
+    }
+    case 'not_multiple_of':
+      return { code: 'wrong_value', message: `Must be a multiple of ${String(issue.divisor)}.` }
+    case 'invalid_union':
+      return isMissing
+        ? { code: 'required', message: 'Is required.' }
+        : { code: 'wrong_value', message: 'Has none of the allowed forms.' }
+    case 'invalid_key':
+    case 'invalid_element':
+      return { code: 'wrong_value', message: 'Holds a name or a value that is not allowed.' }
+    default:
+      return { code: 'wrong_value', message: 'Is not valid.' }
+  }
+}
+
+/** For a parse whose faults are answered: our own words, and what each code is told by. */
+export const IN_OUR_WORDS = {
+  error: (issue: z.core.$ZodRawIssue) => describe(issue).message,
+  reportInput: true,
+} as const
+
+const pointerOf = (path: readonly PropertyKey[]) =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/**
+ * A parser's complaints in the words of a problem document; an unknown field is pointed at by name. At most
+ * `FAULTS_MAX` of them: an answer must not be many times what was sent.
+ */
+export const faultsOf = (error: z.ZodError): Fault[] =>
+  error.issues
+    .slice(0, FAULTS_MAX)
+    .flatMap((issue) => {
+      const { code, message } = describe(issue)
+      if (issue.code !== 'unrecognized_keys')
+        return [{ pointer: pointerOf(issue.path), code, message: issue.message }]
+      const keys = issue.keys.slice(0, FAULTS_MAX)
+      return keys.map((key) => ({ pointer: pointerOf([...issue.path, key]), code, message }))
+    })
+    .slice(0, FAULTS_MAX)
