@@ -12,7 +12,9 @@ test('LC-05 extending a selection adds 12 months to each engagement, once', asyn
     saved.push([one.licence_code, months])
     await Promise.resolve()
   })
-  expect(saved.toSorted()).toEqual(licences.map((one, at) => [one.licence_code, at + 13]))
+  expect(saved.toSorted(([one], [other]) => one.localeCompare(other))).toEqual(
+    licences.map((one, at) => [one.licence_code, at + 13]),
+  )
   expect([extended.length, notExtended.length]).toEqual([9, 0])
 })
 

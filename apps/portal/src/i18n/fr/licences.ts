@@ -1,8 +1,10 @@
 import type { licences as english } from '#src/i18n/en/licences.ts'
+import { licenceTasks } from '#src/i18n/fr/licence-tasks.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 
 /** La gestion des licences. */
 export const licences: Translated<typeof english> = {
+  ...licenceTasks,
   generated: '{n} licence(s) générée(s)',
   generateFailed: 'Une erreur s’est produite : {error}',
   updated: 'Licence mise à jour',
@@ -186,99 +188,6 @@ export const licences: Translated<typeof english> = {
     ended: 'Le lien ne fonctionne plus.',
     endFailed: 'Le lien fonctionne toujours. {reason}',
     failed: 'Le lien n’a pas été créé. {reason}',
-  },
-
-  detach: {
-    title: 'Détacher la licence {code} ?',
-    text: 'L’appareil {device} cesse de fonctionner avec cette licence à son prochain signal, et en apprend la raison. La licence peut ensuite être activée sur un autre appareil par un nouveau QR code.',
-    safe: 'La laisser attachée',
-    act: 'Détacher la licence',
-    done: 'La licence {code} est détachée. Son nouveau QR code est prêt.',
-    showQr: 'Afficher le QR code',
-    failed: 'La licence n’a pas été détachée. {reason}',
-  },
-  remove: {
-    title_one: 'Supprimer {count} licence ?',
-    title_other: 'Supprimer {count} licences ?',
-    text_one: 'Elle ne pourra plus servir à activer un appareil.',
-    text_other: 'Elles ne pourront plus servir à activer un appareil.',
-    noDevices: 'Aucun appareil ne fonctionne avec elles en ce moment.',
-    devices_one:
-      '{count} appareil fonctionne avec elles : il s’arrête à son prochain signal, et en apprend la raison.',
-    devices_other:
-      '{count} appareils fonctionnent avec elles : ils s’arrêtent à leur prochain signal, et en apprennent la raison.',
-    noDevice: 'Aucun appareil ne fonctionne avec elle en ce moment.',
-    device: 'L’appareil qui fonctionne avec elle s’arrête à son prochain signal, et en apprend la raison.',
-    price: 'Leur prix reste celui de la commande.',
-    more: 'Et {count} de plus.',
-    elsewhere_one: '{count} sur {total} n’est pas sur cette page.',
-    elsewhere_other: '{count} sur {total} ne sont pas sur cette page.',
-    safe_one: 'La garder',
-    safe_other: 'Les garder',
-    act_one: 'Supprimer {count} licence',
-    act_other: 'Supprimer {count} licences',
-  },
-
-  extend: {
-    act: 'Prolonger de {months} mois',
-    done_one: '{count} engagement prolongé de {months} mois',
-    done_other: '{count} engagements prolongés de {months} mois',
-    partly: 'Prolongés : {extended}. Non prolongés : {failed}, toujours sélectionnés. {reason}',
-    tooLong: 'Un engagement dure {max} mois au plus.',
-  },
-
-  generate: {
-    open: 'Générer des licences',
-    title: 'Générer de nouvelles licences',
-    quantity: 'Quantité',
-    quantityAside: 'de {min} à {max}',
-    fewer: 'Une de moins',
-    more: 'Une de plus',
-    chainNew: 'Utiliser « {typed} » comme nouvelle enseigne',
-    chainOpen: 'Afficher les enseignes connues',
-    billedTo: 'Facturée à',
-    billedToHelp:
-      'Un lien de paiement est envoyé à cette adresse. Les licences fonctionnent une fois payées.',
-    price: 'Prix par licence',
-    priceAside: 'USD par mois',
-    priceDiscount: 'Remise de {percent} %',
-    priceHelp: '{percent} % sont accordés à partir de {quantity} licences.',
-    period: 'Période d’abonnement',
-    month: 'Mois',
-    year: 'Année',
-    estimate: 'Prix estimé',
-    estimateNone: 'Affiché quand tout est rempli.',
-    estimateMonth_one: '{count} licence × {price}',
-    estimateMonth_other: '{count} licences × {price}',
-    estimateYear_one: '{count} licence × {price} × 12 mois',
-    estimateYear_other: '{count} licences × {price} × 12 mois',
-    perMonth: 'par mois',
-    perYear: 'par an',
-    submit: 'Générer des licences',
-    submitCount_one: 'Générer {count} licence',
-    submitCount_other: 'Générer {count} licences',
-    waiting: 'Les licences sont créées. Elles vont apparaître dans la liste.',
-  },
-
-  qr: {
-    title: 'Activer un appareil avec cette licence',
-    code: 'Code de licence',
-    image: 'QR code qui active la licence {code}',
-    step1: 'Ouvrez {product} sur l’appareil de la caisse.',
-    step2: 'Touchez « Scanner la licence », puis scannez ce code.',
-    step3: 'Laissez cette fenêtre ouverte jusqu’à la réponse de l’appareil.',
-    steps: 'Comment activer',
-    waiting: 'En attente de l’appareil…',
-    left: 'Encore {seconds} s',
-    stillWorks: 'Une fois ce temps écoulé, le code reste valable.',
-    over: 'Aucun appareil n’a encore répondu',
-    overText: 'Le code fonctionne encore. La liste montre quand un appareil l’utilise.',
-    watchAgain: 'Attendre encore',
-    failed: 'L’attente s’est arrêtée',
-    progress: 'Temps d’attente restant pour l’appareil',
-    copy: 'Copier le lien',
-    print: 'Imprimer l’étiquette',
-    openApp: 'Ouvrir par l’application {product}',
   },
 
   cards: {
