@@ -7,6 +7,7 @@ import { common } from '#src/i18n/en/common.ts'
 import { devices } from '#src/i18n/en/devices.ts'
 import { documentation } from '#src/i18n/en/documentation.ts'
 import { errors } from '#src/i18n/en/errors.ts'
+import { licenceTasks } from '#src/i18n/en/licence-tasks.ts'
 import { licences } from '#src/i18n/en/licences.ts'
 import { offline } from '#src/i18n/en/offline.ts'
 import { plans } from '#src/i18n/en/plans.ts'
@@ -31,6 +32,7 @@ export const en = {
   account,
   apiKeys,
   licences,
+  licenceTasks,
   sdkStart,
   devices,
   profile,

@@ -22,13 +22,13 @@ export const ActivationProgress = ({ watch, onAgain }: ActivationProgressProps) 
         className={`mt-auto rounded-control px-4 py-3 ${isOver ? 'bg-sunken' : 'bg-error-soft text-error'}`}
       >
         <div className="flex items-center justify-between gap-2">
-          <p className="font-semibold">{t(isOver ? 'licences.qr.over' : 'licences.qr.failed')}</p>
+          <p className="font-semibold">{t(isOver ? 'licenceTasks.qr.over' : 'licenceTasks.qr.failed')}</p>
           <Button size="small" onClick={onAgain}>
-            {t('licences.qr.watchAgain')}
+            {t('licenceTasks.qr.watchAgain')}
           </Button>
         </div>
         <p className={`mt-1 text-help ${isOver ? 'text-text-muted' : ''}`}>
-          {isOver ? t('licences.qr.overText') : `${watch.reason} ${t('licences.qr.overText')}`}
+          {isOver ? t('licenceTasks.qr.overText') : `${watch.reason} ${t('licenceTasks.qr.overText')}`}
         </p>
       </div>
     )
@@ -39,19 +39,19 @@ export const ActivationProgress = ({ watch, onAgain }: ActivationProgressProps) 
       <p className="flex items-center gap-2 font-semibold text-info">
         <Spinner />
         <span role="status" className="flex-1">
-          {t('licences.qr.waiting')}
+          {t('licenceTasks.qr.waiting')}
         </span>
         <span aria-hidden className="font-medium tabular-nums">
-          {t('licences.qr.left', { seconds: TOTAL_S - goneS })}
+          {t('licenceTasks.qr.left', { seconds: TOTAL_S - goneS })}
         </span>
       </p>
       <progress
-        aria-label={t('licences.qr.progress')}
+        aria-label={t('licenceTasks.qr.progress')}
         max={TOTAL_S}
         value={goneS}
         className="my-2.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-info/25 [&::-moz-progress-bar]:bg-info [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-info"
       />
-      <p className="text-help text-text-muted">{t('licences.qr.stillWorks')}</p>
+      <p className="text-help text-text-muted">{t('licenceTasks.qr.stillWorks')}</p>
     </div>
   )
 }

@@ -34,24 +34,28 @@ export const QrDialog = ({ licence, ask, onActivated, onClosed }: QrDialogProps)
     showSnack({ tone: 'success', text: t('licences.activated', { code }), durationMs: LICENCE_SNACKBAR_MS })
   })
   const link = licence.activation_link ?? ''
-  const label = t('licences.qr.image', { code })
-  const steps = [t('licences.qr.step1', { product }), t('licences.qr.step2'), t('licences.qr.step3')]
+  const label = t('licenceTasks.qr.image', { code })
+  const steps = [
+    t('licenceTasks.qr.step1', { product }),
+    t('licenceTasks.qr.step2'),
+    t('licenceTasks.qr.step3'),
+  ]
   return (
     <Dialog
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      title={t('licences.qr.title')}
+      title={t('licenceTasks.qr.title')}
       closeLabel={t('common.close')}
       width="sm:w-[752px]"
       framed
       footer={
         <>
           <Button size="dialog" icon={<Link2 aria-hidden size={16} />} onClick={() => void copyLink(link)}>
-            {t('licences.qr.copy')}
+            {t('licenceTasks.qr.copy')}
           </Button>
           <Button size="dialog" icon={<Printer aria-hidden size={16} />} onClick={() => window.print()}>
-            {t('licences.qr.print')}
+            {t('licenceTasks.qr.print')}
           </Button>
           <a
             href={link}
@@ -60,7 +64,7 @@ export const QrDialog = ({ licence, ask, onActivated, onClosed }: QrDialogProps)
             className={`${buttonClass({ size: 'dialog' })} max-sm:flex-1 sm:ml-auto`}
           >
             <ExternalLink aria-hidden size={16} />
-            {t('licences.qr.openApp', { product })}
+            {t('licenceTasks.qr.openApp', { product })}
           </a>
         </>
       }
@@ -68,12 +72,15 @@ export const QrDialog = ({ licence, ask, onActivated, onClosed }: QrDialogProps)
       <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-stretch sm:gap-8">
         <QrCode link={link} label={label} />
         <div className="flex w-full min-w-0 flex-1 flex-col">
-          <p className="text-help text-text-muted">{t('licences.qr.code')}</p>
+          <p className="text-help text-text-muted">{t('licenceTasks.qr.code')}</p>
           <p className="text-heading font-semibold slashed-zero">{code}</p>
           <p className="wrap-anywhere text-text-muted">
             {placeText(licence.requested_by, licence.subclient, licence.location)}
           </p>
-          <ol aria-label={t('licences.qr.steps')} className="mt-3 mb-4 flex flex-col gap-2 sm:mt-4 sm:mb-6">
+          <ol
+            aria-label={t('licenceTasks.qr.steps')}
+            className="mt-3 mb-4 flex flex-col gap-2 sm:mt-4 sm:mb-6"
+          >
             {steps.map((step, place) => (
               <li key={step} className="flex items-center gap-3">
                 <span

@@ -18,7 +18,7 @@ export const ActivationCard = ({ licence, onTask }: { licence: Licence; onTask: 
   const openApp = (
     <>
       <ExternalLink aria-hidden size={16} />
-      {t('licences.qr.openApp', { product: portalConfig().appName })}
+      {t('licenceTasks.qr.openApp', { product: portalConfig().appName })}
     </>
   )
   return (

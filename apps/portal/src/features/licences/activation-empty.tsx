@@ -42,7 +42,7 @@ export const ActivationEmpty = (props: ActivationEmptyProps) => {
     >
       {status === 'not_activated' && (
         <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={onGenerate}>
-          {t('licences.generate.open')}
+          {t('licenceTasks.generate.open')}
         </Button>
       )}
       {lookAtOthers}

@@ -48,7 +48,7 @@ const PlaceField = ({ place }: { place: 'requested_by' | 'subclient' }) => {
               onBlur={field.onBlur}
               known={known.data?.values ?? []}
               newLabel={(typed) => typed}
-              openLabel={t('licences.generate.chainOpen')}
+              openLabel={t('licenceTasks.generate.chainOpen')}
               maxLength={LICENCE_TEXT_MAX}
             />
           )}

@@ -21,9 +21,9 @@ export const BillingFields = () => {
   return (
     <>
       <Field
-        label={t('licences.generate.billedTo')}
+        label={t('licenceTasks.generate.billedTo')}
         error={errors.billed_to_email?.message}
-        help={t('licences.generate.billedToHelp')}
+        help={t('licenceTasks.generate.billedToHelp')}
       >
         {(ids) => (
           <span className="relative block">
@@ -48,17 +48,17 @@ export const BillingFields = () => {
         name="price_per_licence"
         render={({ field }) => (
           <RadioCards
-            legend={t('licences.generate.price')}
-            aside={t('licences.generate.priceAside')}
+            legend={t('licenceTasks.generate.price')}
+            aside={t('licenceTasks.generate.priceAside')}
             choices={pricesOffered(watch('quantity')).map((offered) => ({
               value: String(offered.price),
               title: priceText(offered.price, locale),
-              text: t('licences.generate.priceDiscount', { percent: offered.discount }),
+              text: t('licenceTasks.generate.priceDiscount', { percent: offered.discount }),
             }))}
             value={field.value}
             onChange={field.onChange}
             firstRef={field.ref}
-            help={t('licences.generate.priceHelp', {
+            help={t('licenceTasks.generate.priceHelp', {
               percent: BULK_OFFER.discount,
               quantity: BULK_OFFER.quantityMin,
             })}
@@ -72,10 +72,10 @@ export const BillingFields = () => {
           name="subscription_period"
           render={({ field }) => (
             <SegmentedControl
-              legend={t('licences.generate.period')}
+              legend={t('licenceTasks.generate.period')}
               choices={SUBSCRIPTION_PERIODS.map((value) => ({
                 value,
-                label: t(`licences.generate.${value}`),
+                label: t(`licenceTasks.generate.${value}`),
               }))}
               value={field.value}
               onChange={field.onChange}

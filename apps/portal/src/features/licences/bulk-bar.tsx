@@ -42,7 +42,7 @@ export const BulkBar = ({ count, elsewhere, onClear, extend, onDelete }: BulkBar
           pending={extend.pending}
           onClick={extend.onExtend}
         >
-          {t('licences.extend.act', { months: EXTENSION_MONTHS })}
+          {t('licenceTasks.extend.act', { months: EXTENSION_MONTHS })}
         </Button>
       )}
       {onDelete && (

@@ -45,8 +45,10 @@ export const DeleteDialog = ({ licences, elsewhere, onDeleted, onClosed }: Delet
     },
   })
   const aboutDevices = () => {
-    if (count === 1) return t(devices === 1 ? 'licences.remove.device' : 'licences.remove.noDevice')
-    return devices === 0 ? t('licences.remove.noDevices') : t('licences.remove.devices', { count: devices })
+    if (count === 1) return t(devices === 1 ? 'licenceTasks.remove.device' : 'licenceTasks.remove.noDevice')
+    return devices === 0
+      ? t('licenceTasks.remove.noDevices')
+      : t('licenceTasks.remove.devices', { count: devices })
   }
   return (
     <ConfirmDialog
@@ -55,15 +57,16 @@ export const DeleteDialog = ({ licences, elsewhere, onDeleted, onClosed }: Delet
       onClosed={onClosed}
       // What opened it has gone: the bar with the selection, or the menu of a licence.
       finalFocus={() => (remove.isSuccess ? document.querySelector('h1') : true)}
-      title={t('licences.remove.title', { count })}
-      safeLabel={t('licences.remove.safe', { count })}
-      actLabel={t('licences.remove.act', { count })}
+      title={t('licenceTasks.remove.title', { count })}
+      safeLabel={t('licenceTasks.remove.safe', { count })}
+      actLabel={t('licenceTasks.remove.act', { count })}
       pending={remove.isPending}
       onAct={() => remove.mutate()}
       details={<LicencesNamed licences={licences} elsewhere={elsewhere} />}
     >
-      {t('licences.remove.text', { count })} {aboutDevices()}
-      {licences.some(({ billing_group_id }) => billing_group_id !== null) && ` ${t('licences.remove.price')}`}
+      {t('licenceTasks.remove.text', { count })} {aboutDevices()}
+      {licences.some(({ billing_group_id }) => billing_group_id !== null) &&
+        ` ${t('licenceTasks.remove.price')}`}
     </ConfirmDialog>
   )
 }

@@ -31,14 +31,14 @@ export const DetachDialog = ({ licence, onShowQr, onClosed }: DetachDialogProps)
     onSuccess: ({ licence: detached }) =>
       showSnack({
         tone: 'success',
-        text: t('licences.detach.done', { code }),
+        text: t('licenceTasks.detach.done', { code }),
         durationMs: OFFER_MS,
-        action: { label: t('licences.detach.showQr'), onSelect: () => onShowQr(detached) },
+        action: { label: t('licenceTasks.detach.showQr'), onSelect: () => onShowQr(detached) },
       }),
     onError: (error) =>
       showSnack({
         tone: 'error',
-        text: t('licences.detach.failed', { reason: problemMessage(error) }),
+        text: t('licenceTasks.detach.failed', { reason: problemMessage(error) }),
         durationMs: LICENCE_SNACKBAR_MS,
       }),
     onSettled: () => {
@@ -52,13 +52,13 @@ export const DetachDialog = ({ licence, onShowQr, onClosed }: DetachDialogProps)
       onClose={() => setOpen(false)}
       onClosed={onClosed}
       finalFocus={() => (detach.isSuccess ? document.querySelector(SNACK_ACTION) : true)}
-      title={t('licences.detach.title', { code })}
-      safeLabel={t('licences.detach.safe')}
-      actLabel={t('licences.detach.act')}
+      title={t('licenceTasks.detach.title', { code })}
+      safeLabel={t('licenceTasks.detach.safe')}
+      actLabel={t('licenceTasks.detach.act')}
       pending={detach.isPending}
       onAct={() => detach.mutate()}
     >
-      {t('licences.detach.text', { device })}
+      {t('licenceTasks.detach.text', { device })}
     </ConfirmDialog>
   )
 }

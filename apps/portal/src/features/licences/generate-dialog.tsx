@@ -59,17 +59,17 @@ export const GenerateDialog = ({ onClosed }: { onClosed: () => void }) => {
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      title={t('licences.generate.title')}
+      title={t('licenceTasks.generate.title')}
       lead={t('licences.lead', { product: portalConfig().appName })}
       width="sm:w-[720px]"
       submitLabel={
         quantity === null
-          ? t('licences.generate.submit')
-          : t('licences.generate.submitCount', { count: quantity })
+          ? t('licenceTasks.generate.submit')
+          : t('licenceTasks.generate.submitCount', { count: quantity })
       }
       closeLabel={isMade ? t('common.close') : undefined}
       pending={form.formState.isSubmitting}
-      note={isMade && t('licences.generate.waiting')}
+      note={isMade && t('licenceTasks.generate.waiting')}
       onSubmit={submit}
     >
       <FormProvider {...form}>

@@ -16,8 +16,10 @@ export const LicencesNamed = ({ licences, elsewhere }: LicencesNamedProps) => {
   const { t } = useTranslation()
   const more = licences.length - NAMED_MAX
   const notes = [
-    ...(more > 0 ? [t('licences.remove.more', { count: more })] : []),
-    ...(elsewhere > 0 ? [t('licences.remove.elsewhere', { count: elsewhere, total: licences.length })] : []),
+    ...(more > 0 ? [t('licenceTasks.remove.more', { count: more })] : []),
+    ...(elsewhere > 0
+      ? [t('licenceTasks.remove.elsewhere', { count: elsewhere, total: licences.length })]
+      : []),
   ]
   return (
     <div className="overflow-hidden rounded-control border">

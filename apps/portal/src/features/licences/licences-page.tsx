@@ -72,7 +72,7 @@ export default function LicencesPage() {
               className="max-sm:px-3"
               onClick={() => setTask({ name: 'generate' })}
             >
-              {t('licences.generate.open')}
+              {t('licenceTasks.generate.open')}
             </Button>
           </div>
         }

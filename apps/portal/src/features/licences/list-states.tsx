@@ -19,7 +19,7 @@ export const NoLicences = ({ onGenerate }: { onGenerate: () => void }) => {
       text={t('licences.emptyText', { product: portalConfig().appName })}
     >
       <Button kind="primary" icon={<Plus aria-hidden size={16} />} onClick={onGenerate}>
-        {t('licences.generate.open')}
+        {t('licenceTasks.generate.open')}
       </Button>
     </EmptyState>
   )

@@ -10,14 +10,14 @@ export const PriceEstimate = () => {
   const values = useWatch<GenerateValues>() as GenerateValues
   const estimate = generateEstimate(values)
   const isYear = values.subscription_period === 'year'
-  const sum = t(isYear ? 'licences.generate.estimateYear' : 'licences.generate.estimateMonth', {
+  const sum = t(isYear ? 'licenceTasks.generate.estimateYear' : 'licenceTasks.generate.estimateMonth', {
     count: Number(values.quantity),
     price: priceText(Number(values.price_per_licence), locale),
   })
   return (
     <div role="status" className="flex min-h-16 flex-col justify-center rounded-control bg-sunken px-4 py-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <span className="font-medium">{t('licences.generate.estimate')}</span>
+        <span className="font-medium">{t('licenceTasks.generate.estimate')}</span>
         {estimate !== null && (
           <span className="text-heading font-semibold tabular-nums">
             {moneyText(estimate * 100, LICENCE_CURRENCY, locale)}
@@ -26,11 +26,11 @@ export const PriceEstimate = () => {
       </p>
       <p className="flex flex-wrap justify-between gap-x-2 text-help text-text-muted tabular-nums">
         {estimate === null ? (
-          t('licences.generate.estimateNone')
+          t('licenceTasks.generate.estimateNone')
         ) : (
           <>
             <span>{sum}</span>
-            <span>{t(isYear ? 'licences.generate.perYear' : 'licences.generate.perMonth')}</span>
+            <span>{t(isYear ? 'licenceTasks.generate.perYear' : 'licenceTasks.generate.perMonth')}</span>
           </>
         )}
       </p>

@@ -38,8 +38,8 @@ export const StoreFields = () => {
                 onChange={field.onChange}
                 onBlur={field.onBlur}
                 known={chains.data?.values ?? []}
-                newLabel={(typed) => t('licences.generate.chainNew', { typed })}
-                openLabel={t('licences.generate.chainOpen')}
+                newLabel={(typed) => t('licenceTasks.generate.chainNew', { typed })}
+                openLabel={t('licenceTasks.generate.chainOpen')}
                 maxLength={LICENCE_TEXT_MAX}
               />
             )}
@@ -59,9 +59,12 @@ export const StoreFields = () => {
       <Field
         label={
           <span className="flex justify-between">
-            {t('licences.generate.quantity')}
+            {t('licenceTasks.generate.quantity')}
             <span className="font-normal text-text-muted">
-              {t('licences.generate.quantityAside', { min: LICENCE_QUANTITY_MIN, max: LICENCE_QUANTITY_MAX })}
+              {t('licenceTasks.generate.quantityAside', {
+                min: LICENCE_QUANTITY_MIN,
+                max: LICENCE_QUANTITY_MAX,
+              })}
             </span>
           </span>
         }
@@ -80,8 +83,8 @@ export const StoreFields = () => {
                 onBlur={field.onBlur}
                 min={LICENCE_QUANTITY_MIN}
                 max={LICENCE_QUANTITY_MAX}
-                fewerLabel={t('licences.generate.fewer')}
-                moreLabel={t('licences.generate.more')}
+                fewerLabel={t('licenceTasks.generate.fewer')}
+                moreLabel={t('licenceTasks.generate.more')}
               />
             )}
           />

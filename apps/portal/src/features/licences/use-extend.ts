@@ -25,17 +25,17 @@ export const useExtend = (onExtended: (licences: readonly Licence[]) => void) =>
       void renewLicences(queryClient)
       const failed = notExtended[0]
       if (!failed) {
-        const text = t('licences.extend.done', { count: extended.length, months: EXTENSION_MONTHS })
+        const text = t('licenceTasks.extend.done', { count: extended.length, months: EXTENSION_MONTHS })
         showSnack({ tone: 'success', text, durationMs: LICENCE_SNACKBAR_MS })
         return
       }
       const reason =
         failed.error === null
-          ? t('licences.extend.tooLong', { max: ENGAGEMENT_MAX_MONTHS })
+          ? t('licenceTasks.extend.tooLong', { max: ENGAGEMENT_MAX_MONTHS })
           : problemMessage(failed.error)
       showSnack({
         tone: 'error',
-        text: t('licences.extend.partly', {
+        text: t('licenceTasks.extend.partly', {
           extended: extended.length,
           failed: notExtended.length,
           reason,

@@ -1,4 +1,4 @@
-/** The dialogs of licence management, as a part of its texts. */
+/** The dialogs of licence management, such as generating and deleting. */
 export const licenceTasks = {
   detach: {
     title: 'Detach licence {code}?',

@@ -1,9 +1,5 @@
-import { licenceTasks } from '#src/i18n/en/licence-tasks.ts'
-
 /** Licence management (sections 2, 5 and 8). */
 export const licences = {
-  ...licenceTasks,
-
   generated: '{n} licence(s) have been generated successfully',
   generateFailed: 'Error occurred: {error}',
   updated: 'Licence details updated successfully!',

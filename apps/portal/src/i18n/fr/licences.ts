@@ -1,10 +1,8 @@
 import type { licences as english } from '#src/i18n/en/licences.ts'
-import { licenceTasks } from '#src/i18n/fr/licence-tasks.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 
 /** La gestion des licences. */
 export const licences: Translated<typeof english> = {
-  ...licenceTasks,
   generated: '{n} licence(s) générée(s)',
   generateFailed: 'Une erreur s’est produite : {error}',
   updated: 'Licence mise à jour',
