@@ -108,14 +108,29 @@ test('a second process on the same DATA_DIR refuses to start, says why, and harm
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
 
-test('the start says what it does, and where a user finds the portal', () => {
-  const messages = server
+interface LogLine {
+  level: string
+  time: string
+  msg: string
+}
+const logged = () =>
+  server
     .said()
     .trim()
     .split('\n')
-    .map((line) => (JSON.parse(line) as { msg: string }).msg)
-  expect(messages[0]).toBe(`Preparing the database in ${folder} ...`)
-  expect(messages).toContain(`Assure Portal is ready: ${url}`)
+    .map((line) => JSON.parse(line) as LogLine)
+
+test('every line of the log has its level as text and its time in ISO 8601', () => {
+  expect(new Set(logged().map(({ level }) => level))).toEqual(new Set(['info', 'warn']))
+  for (const { time } of logged()) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+})
+
+test('the start says what it does, and where a user finds the portal', () => {
+  const [first, second] = logged()
+  expect(first).toMatchObject({ msg: 'starting', publicUrl: url })
+  expect(second?.msg).toBe(`Preparing the database in ${folder} ...`)
+  const ready = { msg: 'ready', publicUrl: url, seconds: expect.any(Number) as number }
+  expect(logged()).toContainEqual(expect.objectContaining(ready))
 })
 
 test.each([
@@ -125,7 +140,7 @@ test.each([
 ])(
   'settings at fault end the start before its work, with a line each and code 78: %j',
   async (own, lines) => {
-    const faulty = start({ PORT: '0', ...(own as Record<string, string>) })
+    const faulty = start({ PORT: '0', LOG_LEVEL: 'warn', ...(own as Record<string, string>) })
     expect(await faulty.ended).toBe(78)
     expect(faulty.said()).toMatch(lines)
   },
@@ -145,7 +160,7 @@ test('a PostgreSQL that does not answer ends the start with its setting’s name
 
 test('a taken port ends the start with one line, not a trace', async () => {
   const other = mkdtempSync(join(tmpdir(), 'assure-main-other-'))
-  const late = start({ PORT: port, DATA_DIR: other })
+  const late = start({ PORT: port, DATA_DIR: other, LOG_LEVEL: 'warn' })
   expect(await late.ended).toBe(75)
   expect(late.said()).toMatch(/^PORT: \d+ is taken, .* \(EADDRINUSE\)\n$/)
   rmSync(other, { recursive: true, force: true })
@@ -162,4 +177,9 @@ test('SIGTERM lets what is under way finish and ends the process within 10 s, wi
   expect(await server.ended).toBe(0)
   expect(Date.now() - before).toBeLessThan(10_000)
   await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  const ending = logged().filter(({ msg }) => msg.startsWith('stopp'))
+  expect(ending).toMatchObject([
+    { msg: 'stopping', signal: 'SIGTERM' },
+    { msg: 'stopped', seconds: expect.any(Number) as number },
+  ])
 })

@@ -1,21 +1,22 @@
 import { flushCompileCache } from 'node:module'
 import { exitOnFailedStart } from './failed-start.ts'
-import { serve, stopOnSignal } from './serve.ts'
+import { processLog } from './platform/process-log.ts'
+import { secondsSince, serve, stopOnSignal } from './serve.ts'
 import { readSettings } from './settings.ts'
 
+const beganMs = performance.now()
 try {
   const settings = readSettings(process.env, false)
-  const quiet = !['info', 'debug', 'trace'].includes(settings.logLevel)
-  // A line of the log like any other: the server's own logger is not there yet.
-  const server = await serve(settings, (msg) => {
-    if (!quiet) process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg })}\n`)
-  })
+  const { publicUrl } = settings
+  processLog.level = settings.logLevel
+  processLog.info({ publicUrl }, 'starting')
+  const server = await serve(settings, (line) => processLog.info(line))
   stopOnSignal(server.stop)
   // Node keeps what it compiled (NODE_COMPILE_CACHE) when it ends well: a server may be killed.
   flushCompileCache()
-  server.app.log.info(`Assure Portal is ready: ${settings.publicUrl}`)
+  processLog.info({ publicUrl, seconds: secondsSince(beganMs) }, 'ready')
   if (!(await server.accounts.hasAny()))
-    server.app.log.info('Nobody has an account here yet: npm run admin -- help accounts create')
+    processLog.info('Nobody has an account here yet: npm run admin -- help accounts create')
 } catch (error) {
   exitOnFailedStart(error)
 }

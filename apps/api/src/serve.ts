@@ -9,6 +9,7 @@ import { connect } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { makeJobs } from './platform/jobs.ts'
+import { processLog } from './platform/process-log.ts'
 import { expectRightSecret } from './right-secret.ts'
 import type { Settings } from './settings.ts'
 
@@ -37,7 +38,7 @@ const messageOf = (error: unknown): string | undefined => {
 }
 
 const log = (level: 'warn' | 'error', msg: string, error?: unknown) => {
-  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg, error: messageOf(error) })}\n`)
+  processLog[level]({ error: messageOf(error) }, msg)
 }
 
 /** Whether the pool had no connection to give in time. `/readyz` tells of a database that is gone. */
@@ -49,6 +50,7 @@ const isConnectionLate = (error: unknown): boolean =>
  * `SettingsError`, `DataDirInUseError`, or what the database or the network says. `stop` lets what is under way finish.
  */
 export const serve = async (settings: Settings, say: (line: string) => void, clock: Clock = systemClock) => {
+  processLog.level = settings.logLevel
   await tryToListen(settings.port, settings.host)
   say(`Preparing the database ${settings.databaseUrl ? 'at DATABASE_URL' : `in ${settings.dataDir}`} ...`)
   const embedded = settings.databaseUrl
@@ -101,20 +103,28 @@ export const serve = async (settings: Settings, say: (line: string) => void, clo
   }
 }
 
+/** Whole milliseconds, in seconds. */
+export const secondsSince = (beganMs: number): number => Math.round(performance.now() - beganMs) / 1000
+
 const STOP_MAX_MS = 10_000
 
 /** Stops the server on SIGTERM, SIGINT, SIGHUP or a fault that nobody caught: within 10 s, whatever hangs. */
 export const stopOnSignal = (stop: () => Promise<void>): void => {
   let stopping = false
-  const end = (exitCode: number) => {
+  const end = (exitCode: number, signal?: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
+    const beganMs = performance.now()
+    processLog.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_MAX_MS).unref()
     void stop()
       .catch((error: unknown) => log('error', 'the server did not stop cleanly', error))
-      .finally(() => process.exit(exitCode))
+      .finally(() => {
+        processLog.info({ seconds: secondsSince(beganMs) }, 'stopped')
+        process.exit(exitCode)
+      })
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => end(0))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0, signal))
   process.on('uncaughtException', (error) => {
     log('error', 'uncaught exception', error)
     end(1)

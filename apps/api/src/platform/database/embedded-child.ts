@@ -7,6 +7,7 @@ import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { processLog } from '../process-log.ts'
 import { DataDirInUseError, databaseFolder, lockDataDir } from './data-dir-lock.ts'
 import { serveDatabase } from './embedded-multiplexer.ts'
 import { ALIVE_INTERVAL_MS, type ChildMessage } from './embedded-protocol.ts'
@@ -60,9 +61,7 @@ opening = PGlite.create({
   extensions: { pg_trgm, btree_gin },
 })
 await serveDatabase(await opening, socketPath, (fault) => {
-  process.stderr.write(
-    `${JSON.stringify({ level: 'error', time: Date.now(), msg: 'PGlite failed', error: String(fault) })}\n`,
-  )
+  processLog.error({ error: String(fault) }, 'PGlite failed')
 })
 tell({ type: 'ready' })
 setInterval(() => tell({ type: 'alive' }), ALIVE_INTERVAL_MS)

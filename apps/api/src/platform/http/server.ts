@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { RpcError } from '@assure/contract/implement'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Settings } from '../../settings.ts'
+import { processLog } from '../process-log.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
@@ -25,6 +32,31 @@ export const loggedPath = (url: string): string => {
   return plain.startsWith('/assets/') ? plain : plain.replaceAll(/[\w-]{20,}/g, '…')
 }
 
+const callLog = (level: string): FastifyBaseLogger =>
+  processLog.child(
+    {},
+    {
+      level,
+      redact: REDACTED,
+      serializers: {
+        // No more of it: a database's error repeats values in its detail.
+        err: (error: Error & { code?: string; constraint?: string }) => ({
+          type: error.name,
+          message: error.message,
+          stack: error.stack ?? '',
+          ...(error.code && { code: error.code }),
+          ...(error.constraint && { constraint: error.constraint }),
+        }),
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          path: loggedPath(request.url),
+          address: request.ip,
+        }),
+        res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+  )
+
 /** One line of the log for a call, when it is over: each is written before the next is worked on. */
 class CallLog extends LogController {
   override incomingRequest(): void {}
@@ -43,21 +75,7 @@ class CallLog extends LogController {
 /** The HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. */
 export const makeServer = async (settings: Settings): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: {
-      level: settings.logLevel,
-      redact: REDACTED,
-      serializers: {
-        // No more of it: a database's error repeats values in its detail.
-        err: (error: Error & { code?: string; constraint?: string }) => ({
-          type: error.name,
-          message: error.message,
-          stack: error.stack ?? '',
-          ...(error.code && { code: error.code }),
-          ...(error.constraint && { constraint: error.constraint }),
-        }),
-        req: (request) => ({ method: request.method, path: loggedPath(request.url), address: request.ip }),
-      },
-    },
+    loggerInstance: callLog(settings.logLevel),
     logController: new CallLog(),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
