@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** A change of a large table takes its time, and so does waiting for another server that makes it. */
@@ -7,6 +8,53 @@ const MIGRATION_MAX_MS = 6 * 3_600_000
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
 const patient = (text: string) => ({ text, query_timeout: MIGRATION_MAX_MS })
+
+const LOCK_WAIT_MAX_MS = 60_000
+
+/** What PostgreSQL answers when another server makes the same table in the same moment. */
+const MADE_MEANWHILE = new Set(['23505', '42P07', '42710'])
+const TRIES = 20
+const PAUSE_MS = 50
+
+const makeMigrationsTable = async (client: pg.PoolClient): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(
+        'create table if not exists schema_migrations (name text primary key, sha256 text not null, ran_at timestamptz not null)',
+      )
+      return
+    } catch (error) {
+      if (attempt === TRIES || !MADE_MEANWHILE.has((error as pg.DatabaseError).code ?? '')) throw error
+      await setTimeout(PAUSE_MS)
+    }
+  }
+}
+
+/** Begins a transaction that one server at a time is in: the others wait, and find the work done. */
+const beginAlone = async (client: pg.PoolClient): Promise<void> => {
+  await client.query('begin')
+  // Accepted as a placeholder by plain PostgreSQL; Citus needs it for statements after a change of schema.
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  await client.query(`set local lock_timeout = ${LOCK_WAIT_MAX_MS}`)
+  await client.query('set local statement_timeout = 0')
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+  await client.query(patient('lock table schema_migrations in exclusive mode'))
+}
+
+/**
+ * Runs what servers must not do at once on their first start, such as making the job queue's schema. `work` uses
+ * other connections, so that this is not for the embedded database, which has one session.
+ */
+export const oneServerAtATime = async (pool: pg.Pool, work: () => Promise<void>): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await beginAlone(client)
+    await work()
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}
 
 /**
  * Brings the schema up to date: numbered SQL files, forward only, all pending ones in one transaction.
@@ -22,16 +70,8 @@ export const migrate = async (pool: pg.Pool): Promise<void> => {
     })
   const client = await pool.connect()
   try {
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, sha256 text not null, ran_at timestamptz not null)',
-    )
-    await client.query('begin')
-    // Accepted as a placeholder by plain PostgreSQL; Citus needs it for statements after a change of schema.
-    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
-    await client.query('set local lock_timeout = 60000')
-    await client.query('set local statement_timeout = 0')
-    // Several servers may start at once: one migrates, the others wait here and find it done.
-    await client.query(patient('lock table schema_migrations in exclusive mode'))
+    await makeMigrationsTable(client)
+    await beginAlone(client)
     const { rows } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from schema_migrations',
     )

@@ -18,7 +18,7 @@ import { migrate } from '#src/platform/database/migrate.ts'
 import { serve } from '#src/serve.ts'
 import { readSettings } from '#src/settings.ts'
 import { freePort } from '../../../../../tools/test/free-port.ts'
-import '../provided-database.ts'
+import { makeFreshDatabase } from '../fresh-database.ts'
 import { startSmtp } from '../test-smtp.ts'
 import { countRows } from './count-rows.ts'
 import {
@@ -83,12 +83,8 @@ const openFolder = async (data: Buffer, prepare: string) => {
 
 /** Restores a dump into a database of its own. */
 const openDump = async (data: Buffer, prepare: string) => {
-  const { host, port, user, password = '' } = inject('database')
-  const name = `upgrade_${randomUUID().replaceAll('-', '')}`
-  const connectionString = (database: string) => `postgres://${user}:${password}@${host}:${port}/${database}`
-  const admin = new pg.Pool({ connectionString: connectionString('postgres'), max: 1 })
-  await admin.query(`create database ${name}`)
-  const restoring = new pg.Client({ connectionString: connectionString(name) })
+  const { url, drop } = await makeFreshDatabase()
+  const restoring = new pg.Client({ connectionString: url })
   await restoring.connect()
   // Lines with a backslash are commands of psql.
   await restoring.query(
@@ -98,14 +94,13 @@ const openDump = async (data: Buffer, prepare: string) => {
   )
   await restoring.query(prepare)
   await restoring.end()
-  const kept = await migrated({ connectionString: connectionString(name) })
+  const kept = await migrated({ connectionString: url })
   const dataDir = mkdtempSync(join(tmpdir(), 'assure-upgrade-'))
   const remove = async () => {
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+    await drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { kept, environment: { DATABASE_URL: connectionString(name), DATA_DIR: dataDir }, remove }
+  return { kept, environment: { DATABASE_URL: url, DATA_DIR: dataDir }, remove }
 }
 
 describe.each(releases())('data of release %s', (release) => {
