@@ -108,6 +108,39 @@ test('SB-06 key and secret are copied, the secret without being shown', async ()
   expect(await secretOf(page).inputValue()).toMatch(/^•+$/)
 })
 
+test('SB-06 a secret that needs a fresh password opens one question, and shows after the answer', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage({ expectErrors: /403/ })
+  await logInAs(page, account)
+  await openKeys(page)
+  const problem = { type: 'about:blank', title: 'x', status: 403, request_id: 'r-1', errors: [] }
+  let refusals = 2
+  await page.route('**/api/account', (route) =>
+    route.request().postData()?.includes('reveal_secret') && refusals-- > 0
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ ...problem, code: 'reauthentication_required' }),
+        })
+      : route.continue(),
+  )
+  const show = page.getByRole('button', { name: 'Show the Secret Key' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await show.click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await secretOf(page).inputValue()).toMatch(/^•+$/)
+  await show.click()
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong-pass1!')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('That is not right. Try again.').waitFor()
+  await expectGoodInEveryLook(page, 'confirm it is you')
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(() => secretOf(page).inputValue()).toMatch(/^sk_/)
+})
+
 test('SB-06 after a rotation with an overlap both keys work, and the page tells of the old one', async () => {
   const account = await newAccount()
   const page = await browser.newPage()

@@ -27,7 +27,15 @@ import type { Settings } from './settings.ts'
 
 type Dependencies = Pick<
   AccountDependencies,
-  'database' | 'clock' | 'secrets' | 'throttle' | 'passwords' | 'postMail' | 'startFreeTest' | 'lookUpPlan'
+  | 'database'
+  | 'clock'
+  | 'secrets'
+  | 'throttle'
+  | 'passwords'
+  | 'postMail'
+  | 'startFreeTest'
+  | 'lookUpPlan'
+  | 'analyticsLinks'
 > & {
   settings: Settings
   jobs: Jobs

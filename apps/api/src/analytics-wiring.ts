@@ -4,7 +4,8 @@ import { makeAnalyticsLinks } from './features/analytics/analytics-link.ts'
 import { makeMetrics } from './features/analytics/metrics.handler.ts'
 import { scanMetricsRepository } from './features/analytics/scan-metrics.repository.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/database/database.ts'
+import type { AuditOrigin } from './platform/audit.ts'
+import type { Database, Transaction } from './platform/database/database.ts'
 import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Throttle } from './platform/throttle.ts'
@@ -25,6 +26,13 @@ export const wireAnalytics = ({ database, clock, secrets, throttle, publicUrl }:
   return {
     handlers: analyticsHandlers({ grants, links, clock }),
     metrics: makeMetrics({ grants, links, scans, throttle, clock }),
+    /** What the owner of an account is shown, and may end, after a new password. */
+    ofAccount: {
+      list: (accountId: string) => grants.list(accountId, clock()),
+      count: (transaction: Transaction, accountId: string) => grants.count(transaction, accountId, clock()),
+      revoke: (accountId: string, grantId: string, origin: AuditOrigin) =>
+        grants.revoke(accountId, grantId, origin, clock()),
+    },
     /** A device's own link. */
     makeDeviceUrl: (accountId: string, activationId: string, expiresAtUtc: number) =>
       links.make({ accountId, kind: 'activation', id: activationId }, expiresAtUtc),

@@ -103,9 +103,10 @@ export const buildApp = async ({
   const licences = licenceRepository(database, secrets, makeLicences)
   const onWire = toLicence(secrets, publicUrl, paymentOf)
   const startFreeTest = freeTestStarting(makeLicences)
+  const analytics = wireAnalytics({ database, clock, secrets, throttle, publicUrl })
   const accounts = wireAccounts({
     ...{ settings, database, clock, secrets, jobs, throttle, passwords, postMail },
-    ...{ payments, lookUpPlan, startFreeTest },
+    ...{ payments, lookUpPlan, startFreeTest, analyticsLinks: analytics.ofAccount },
   })
   const reminders = wireReminders({
     database,
@@ -126,7 +127,6 @@ export const buildApp = async ({
     promotions,
   )
   const scanSummaries = scanSummaryRepository(database, clock, enqueueSummary)
-  const analytics = wireAnalytics({ database, clock, secrets, throttle, publicUrl })
 
   const sources: CallerSources = {
     publicUrl,

@@ -35,6 +35,7 @@ export const GUARDS = {
   alerts: 'developer',
   profile: 'developer',
   deleteAccount: 'developer',
+  accessReview: 'developer',
   analytics: 'token',
   document: 'any',
   privacyPolicy: 'any',

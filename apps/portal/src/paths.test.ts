@@ -37,6 +37,7 @@ test('RT-02 RT-03 RT-04 RT-05 every path of the route table, with its guard', ()
       "/alerts  developer",
       "/profile  developer",
       "/account/delete  developer",
+      "/what-still-works  developer",
       "/analytics  token",
       "/docs/:lang/:documentName  any",
       "/privacy-policy  any",

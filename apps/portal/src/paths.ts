@@ -2,8 +2,8 @@ import type { Language } from '@assure/contract/constants'
 import type { DocumentName } from '@assure/documents/documents'
 
 /**
- * Every route of the specification (section 2), in its order, the legal pages, the documentation, the activation
- * link, the frame of the human check, the checkout of licences and the style guide. The only place URLs are written. A `:name` is one segment; `:productLicences` is the retail app's slug and '-licences'.
+ * Every route of the specification (section 2), in its order, the legal pages, the documentation, the answer after a
+ * reset, the activation link, the frame of the human check, the checkout of licences and the style guide. The only place URLs are written. A `:name` is one segment; `:productLicences` is the retail app's slug and '-licences'.
  */
 export const PATTERNS = {
   root: '/',
@@ -34,6 +34,7 @@ export const PATTERNS = {
   alerts: '/alerts',
   profile: '/profile',
   deleteAccount: '/account/delete',
+  accessReview: '/what-still-works',
   analytics: '/analytics',
   document: '/docs/:lang/:documentName',
   privacyPolicy: '/privacy-policy',

@@ -33,10 +33,14 @@ export const safeReturnPath = (asked: string | null, product: string): string | 
   return path === asked && isDeveloperPath(url.pathname, product) ? path : null
 }
 
-/** The login page's path that leads back to `path`. */
-export const loginPath = (path?: string): string =>
-  path ? `${paths.login()}?${new URLSearchParams({ [PARAM]: path })}` : paths.login()
+const leadingTo = (page: string, path: string) => `${page}?${new URLSearchParams({ [PARAM]: path })}`
 
-/** The path that a login page's address leads back to, or null. */
+/** The login page's path that leads back to `path`. */
+export const loginPath = (path?: string): string => (path ? leadingTo(paths.login(), path) : paths.login())
+
+/** The path of 'What still works' that leads on to `path`. */
+export const accessReviewPath = (path: string): string => leadingTo(paths.accessReview(), path)
+
+/** The path that an address leads to after its page is done with, or null. */
 export const returnPathOf = (search: URLSearchParams, product: string): string | null =>
   safeReturnPath(search.get(PARAM), product)

@@ -30,6 +30,7 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['alerts', 'features/usage/alerts-page.tsx'],
   ['profile', 'features/profile/profile-page.tsx'],
   ['deleteAccount', 'features/profile/delete-account-page.tsx'],
+  ['accessReview', 'features/profile/access-review-page.tsx'],
   ['analytics', 'features/analytics/analytics-page.tsx'],
   ['activationLink', 'features/devices/activation-link-page.tsx'],
   ['humanCheck', 'features/human-check/human-check-page.tsx'],

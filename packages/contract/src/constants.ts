@@ -144,6 +144,9 @@ export const INVITATION_TTL_S = 7 * 86_400
 /** Until then the operator can undo a deletion; then personal data is erased. */
 export const DELETION_GRACE_DAYS = 30
 
+/** How long after a password or code a session may show secrets. */
+export const CONFIRM_IDENTITY_S = 600
+
 /** How long, and in how many browsers, an account knows where it was logged in to. */
 export const KNOWN_BROWSER_DAYS = 180
 export const KNOWN_BROWSERS_MAX = 5

@@ -87,6 +87,7 @@ export const PROBLEM_STATUS = {
   forbidden: 403,
   not_by_api_key: 403,
   cross_origin: 403,
+  reauthentication_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   licence_deleted: 409,

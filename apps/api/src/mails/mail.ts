@@ -19,7 +19,14 @@ export interface MailValues {
   /** RS-01: somebody has a retail account now, and chooses its first password. No name is known of who only pays. */
   retail_invitation: { name: string; email: string; token: string }
   /** LG-06: tells the owner, who may not have done it. */
-  password_changed: { name: string; realm: Realm; at: Date; address: string }
+  password_changed: {
+    name: string
+    realm: Realm
+    at: Date
+    address: string
+    /** Keys and links that a new password does not end; mails queued by an earlier release do not say. */
+    still_open?: { api_keys: number; analytics_links: number }
+  }
   second_factor_changed: { name: string; enabled: boolean; at: Date; address: string }
   api_key_rotated: { name: string; at: Date; address: string; old_key_ends_at: Date | null }
   /** AC-02: until when the operator can undo it. */

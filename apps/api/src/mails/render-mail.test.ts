@@ -45,7 +45,7 @@ const valuesFor = (name: string): MailValues => ({
   password_reset: { name, realm, email, token },
   invitation: { name, company: name, token },
   retail_invitation: { name, email, token },
-  password_changed: { name, realm, at, address },
+  password_changed: { name, realm, at, address, still_open: { api_keys: 2, analytics_links: 1 } },
   second_factor_changed: { name, enabled: true, at, address },
   api_key_rotated: { name, at, address, old_key_ends_at: null },
   account_deleted: { name, undo_until: at },

@@ -1,6 +1,7 @@
 import type { Realm } from '@assure/contract/constants'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#src/api/api-problem.ts'
+import { onIdentityAsked } from '#src/api/identity-confirmation.ts'
 import { post, postRetail } from '#src/api/post.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { logOut } from '#src/api/session.ts'
@@ -91,6 +92,30 @@ test('RT-10 no other refusal ends the session or is tried again', async () => {
     await failure(post('/api/account', {}))
   }
   expect(end).not.toHaveBeenCalled()
+})
+
+test('SB-06 a call that needs a fresh password asks for it once and is repeated', async () => {
+  const asked: string[] = []
+  stops.push(
+    onIdentityAsked((mode) => {
+      asked.push(mode)
+      return Promise.resolve(true)
+    }),
+  )
+  const needed = () => problem(403, 'reauthentication_required')
+  serve(needed(), needed(), answer(200, { which: 1 }), answer(200, { which: 2 }))
+  const call = () => post('/api/account', { execution_mode: 'reveal_secret' })
+  expect(await Promise.all([call(), call()])).toEqual([{ which: 1 }, { which: 2 }])
+  expect(asked).toEqual(['reveal_secret'])
+})
+
+test('SB-06 a call fails when the person does not confirm, and is not repeated', async () => {
+  stops.push(onIdentityAsked(() => Promise.resolve(false)))
+  const fetch = serve(problem(403, 'reauthentication_required'))
+  expect((await failure(post('/api/account', { execution_mode: 'reveal_secret' }))).code).toBe(
+    'reauthentication_required',
+  )
+  expect(fetch).toHaveBeenCalledTimes(1)
 })
 
 test('a problem document is told in the catalogue’s words, with the wait and the request’s id', async () => {

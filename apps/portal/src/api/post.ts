@@ -1,5 +1,6 @@
 import type { Realm } from '@assure/contract/constants'
 import { ApiProblem, problemOf } from '#src/api/api-problem.ts'
+import { confirmIdentity } from '#src/api/identity-confirmation.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
 import { ANSWER_WITHIN_MS } from '#src/lib/wait.ts'
 
@@ -53,11 +54,18 @@ const attempt = async (
   }
 }
 
-const isSessionExpired = (error: unknown) => error instanceof ApiProblem && error.code === 'session_expired'
+const hasCode = (error: unknown, code: ApiProblem['code']) =>
+  error instanceof ApiProblem && error.code === code
+const isSessionExpired = (error: unknown) => hasCode(error, 'session_expired')
+
+/** The name of a call, as its body has it. */
+const modeOf = (body: object | undefined): string =>
+  body && 'execution_mode' in body && typeof body.execution_mode === 'string' ? body.execution_mode : ''
 
 /**
  * Makes one call of the portal's own API with the session's cookie. Throws `ApiProblem`, or the reason of
- * `signal`. A session that the server no longer knows is asked for once more and then ended (RT-10).
+ * `signal`. A session that the server no longer knows is asked for once more and then ended (RT-10). A call that
+ * needs a fresh password or code opens the question and is repeated after the answer.
  */
 const call = async (
   realm: Realm,
@@ -67,8 +75,10 @@ const call = async (
   options: CallOptions = {},
 ): Promise<unknown> => {
   try {
-    return await attempt(method, path, body, options).catch((error: unknown) => {
+    return await attempt(method, path, body, options).catch(async (error: unknown) => {
       if (isSessionExpired(error)) return attempt(method, path, body, options)
+      if (hasCode(error, 'reauthentication_required') && (await confirmIdentity(modeOf(body))))
+        return attempt(method, path, body, options)
       throw error
     })
   } catch (error) {

@@ -5,11 +5,13 @@ import { callAccount } from '#src/api/services.ts'
 import { announceSessionEnd } from '#src/api/session-end.ts'
 
 export type { Identity }
+/** The session, and whether the owner must answer what still opens the account before the portal opens. */
+export type PortalSession = Identity & { access_review_due: boolean }
 
 /** Who is logged in, asked of the server; null for nobody. Throws `ApiProblem`. */
-export const currentSession = async (signal?: AbortSignal): Promise<Identity | null> => {
+export const currentSession = async (signal?: AbortSignal): Promise<PortalSession | null> => {
   const answer = await callAccount('current_session', {}, { signal })
-  return answer.result === 'OK' ? answer.session : null
+  return answer.result === 'OK' ? { ...answer.session, access_review_due: answer.access_review_due } : null
 }
 
 /** The mails of whoever is logged in follow the page’s language. Throws `ApiProblem`. */

@@ -1,3 +1,4 @@
+import { accessReview } from '#src/i18n/en/access-review.ts'
 import { account } from '#src/i18n/en/account.ts'
 import { analytics } from '#src/i18n/en/analytics.ts'
 import { apiKeys } from '#src/i18n/en/api-keys.ts'
@@ -8,6 +9,7 @@ import { devices } from '#src/i18n/en/devices.ts'
 import { documentation } from '#src/i18n/en/documentation.ts'
 import { errors } from '#src/i18n/en/errors.ts'
 import { licenceTasks } from '#src/i18n/en/licence-tasks.ts'
+import { identity } from '#src/i18n/en/identity.ts'
 import { licences } from '#src/i18n/en/licences.ts'
 import { offline } from '#src/i18n/en/offline.ts'
 import { plans } from '#src/i18n/en/plans.ts'
@@ -30,6 +32,8 @@ export const en = {
   errors,
   shell,
   account,
+  accessReview,
+  identity,
   apiKeys,
   licences,
   licenceTasks,

@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { queryClients } from '#src/api/query-client.ts'
-import { currentSession } from '#src/api/session.ts'
+import { currentSession, type Identity } from '#src/api/session.ts'
 import { SessionChangeContext, SessionContext, useSession } from '#src/api/session-context.ts'
 import { DashboardShell } from '#src/layouts/dashboard-shell.tsx'
 import { DeveloperMenu } from '#src/layouts/developer-menu.tsx'
@@ -21,7 +21,8 @@ import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
 import { useSessionEnd } from '#src/layouts/use-session-end.ts'
 import { useSessionWatch } from '#src/layouts/use-session-watch.ts'
 import { paths } from '#src/paths.ts'
-import { loginPath } from '#src/return-to.ts'
+import { IdentityQuestion } from '#src/layouts/identity-question.tsx'
+import { accessReviewPath, loginPath } from '#src/return-to.ts'
 import { BARE } from '#src/layouts/bare.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
@@ -34,9 +35,14 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
     throw data(null, { status: 404 })
   }
   const session = await currentSession(request.signal)
-  if (session) return session
   const { pathname, search } = new URL(request.url)
-  throw redirect(loginPath(`${pathname}${search}`))
+  if (!session) throw redirect(loginPath(`${pathname}${search}`))
+  const isReview = pathname === paths.accessReview()
+  // After a reset, the owner first answers what still opens the account.
+  if (session.access_review_due && !isReview) throw redirect(accessReviewPath(`${pathname}${search}`))
+  if (!session.access_review_due && isReview)
+    throw redirect(paths.licences({ product: portalConfig().appSlug }))
+  return session
 }
 
 /** Who is logged in does not change with filters and pages; the end of the session is told otherwise. */
@@ -64,7 +70,7 @@ const Bar = () => {
 export default function DeveloperLayout() {
   const { t } = useTranslation()
   const loaded = useLoaderData<typeof clientLoader>()
-  const [session, setSession] = useState(loaded)
+  const [session, setSession] = useState<Identity>(loaded)
   const [mailLink, setMailLink] = useState(keptMailLink)
   const isBare = useMatches().some(({ handle }) => handle === BARE)
   const { pathname, search } = useLocation()
@@ -86,6 +92,7 @@ export default function DeveloperLayout() {
       <SessionContext value={session}>
         <SessionChangeContext value={setSession}>
           <SnackbarProvider closeLabel={t('common.close')}>
+            <IdentityQuestion />
             {isBare ? (
               <Outlet />
             ) : (

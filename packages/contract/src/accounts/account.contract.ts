@@ -1,5 +1,6 @@
 import { service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
+import { accessReviewModes } from './access-review.modes.ts'
 import { apiKeyModes } from './api-key.modes.ts'
 import { humanCheckModes } from './human-check.modes.ts'
 import { profileModes } from './profile.modes.ts'
@@ -16,6 +17,7 @@ export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions
   ...humanCheckModes,
   ...signUpModes,
   ...apiKeyModes,
+  ...accessReviewModes,
   ...secondFactorModes,
   ...profileModes,
   ...retailAccountModes,

@@ -3,7 +3,7 @@ import { KEY_OVERLAPS_S } from '../constants.ts'
 import { Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 
-const ApiKey = z.object({
+export const ApiKey = z.object({
   session_id: z.string(),
   current: z.boolean(),
   created_at_utc: UtcSeconds,
@@ -22,7 +22,7 @@ export const apiKeyModes = {
     output: z.object({ keys: z.array(ApiKey) }),
   }),
   reveal_secret: mode({
-    summary: 'The current key’s secret; audited',
+    summary: 'The current key’s secret; audited. Needs a password or code given in the last 10 minutes',
     access: ['developer'],
     input: z.strictObject({}),
     output: z.object({ session_id: z.string(), session_password: z.string() }),

@@ -22,7 +22,7 @@ const Identity = z.object({
 /** Who is logged in, as the portal needs it. */
 export type Identity = z.output<typeof Identity>
 
-const Session = z.object({
+export const Session = z.object({
   session_handle: z.string().meta({ description: 'Names the session to end_session; it opens nothing.' }),
   created_at_utc: UtcSeconds,
   last_seen_utc: UtcSeconds,
@@ -80,8 +80,28 @@ export const sessionModes = {
     access: ['public'],
     input: z.strictObject({}),
     output: z.discriminatedUnion('result', [
-      z.object({ result: z.literal('OK'), session: Identity }),
+      z.object({
+        result: z.literal('OK'),
+        session: Identity,
+        access_review_due: z.boolean().meta({
+          description: 'A password was chosen by mail: the owner must answer what still opens the account.',
+        }),
+      }),
       z.object({ result: z.literal('NONE') }),
+    ]),
+  }),
+  confirm_identity: mode({
+    summary: 'Give the password or a code again: for 10 minutes the calling session may then show secrets',
+    access: ['developer'],
+    input: z.strictObject({
+      proof: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('password'), password: Password }),
+        z.strictObject({ kind: z.literal('code'), code: FactorCode }),
+      ]),
+    }),
+    output: z.discriminatedUnion('result', [
+      z.object({ result: z.literal('OK') }),
+      z.object({ result: z.literal('DENY'), code: z.enum(['WRONG_PASSWORD', 'WRONG_CODE']) }),
     ]),
   }),
   log_out: mode({

@@ -13,7 +13,7 @@ const AnalyticsScope = z.discriminatedUnion('scope', [
 ])
 export type AnalyticsScope = z.output<typeof AnalyticsScope>
 
-const AnalyticsLink = z.object({
+export const AnalyticsLink = z.object({
   grant_id: GrantId,
   scope: z.enum(['licence', 'store', 'chain']),
   licence_code: z.string().nullable(),

@@ -78,6 +78,8 @@ const EN = {
     forbidden: 'The caller is known and may not make this call; `needs` names a missing permission.',
     not_by_api_key: 'The key and its secret are right, but the call takes a web session only.',
     cross_origin: 'A web session was used from a page that is not the portal’s.',
+    reauthentication_required:
+      'The session needs a password or a code given in the last 10 minutes: `confirm_identity`.',
     not_found: 'There is no such thing, or it is not the caller’s.',
     method_not_allowed: 'The address takes another method.',
     licence_deleted: 'The licence has been deleted.',
@@ -177,6 +179,8 @@ const FR: ApiWords = {
       'L’appelant est connu et n’a pas le droit de faire cet appel ; `needs` nomme le droit qui manque.',
     not_by_api_key: 'La clé et son secret sont justes, mais l’appel n’accepte qu’une session web.',
     cross_origin: 'Une session web a été utilisée depuis une page étrangère au portail.',
+    reauthentication_required:
+      'La session demande un mot de passe ou un code donné depuis moins de 10 minutes : `confirm_identity`.',
     not_found: 'Cela n’existe pas, ou n’appartient pas à l’appelant.',
     method_not_allowed: 'Cette adresse demande une autre méthode.',
     licence_deleted: 'La licence a été supprimée.',

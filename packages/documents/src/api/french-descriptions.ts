@@ -12,6 +12,13 @@ const DESCRIPTIONS: Record<string, string> = {
   'Names the session to end_session; it opens nothing.':
     'Désigne la session pour end_session ; n’ouvre rien.',
   'The session that asks.': 'La session qui demande.',
+  'A password was chosen by mail: the owner must answer what still opens the account.':
+    'Un mot de passe a été choisi par e-mail : le titulaire doit dire ce qui peut encore ouvrir le compte.',
+  'All but the calling one.': 'Toutes sauf celle qui appelle.',
+  '0 without a second factor.': '0 sans second facteur.',
+  'The session_id, grant_id or session_handle; empty for the second factor.':
+    'Le session_id, grant_id ou session_handle ; vide pour le second facteur.',
+  'Something that opens the account has no answer.': 'Un élément qui ouvre le compte n’a pas de réponse.',
   'Spent once by email_register.': 'Utilisé une fois par email_register.',
   'First and last name joined by a space.': 'Prénom et nom joints par une espace.',
   'The proof that finish_voice_check or finish_effort_check gave; spent once.':

@@ -26,7 +26,14 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Utilise le jeton d’un lien d’activation avec un mot de passe : crée le compte',
   'The calling account’s keys that work, the current one first':
     'Les clés valables du compte appelant, la clé actuelle en premier',
-  'The current key’s secret; audited': 'Le secret de la clé actuelle ; consigné au journal de sécurité',
+  'The current key’s secret; audited. Needs a password or code given in the last 10 minutes':
+    'Le secret de la clé actuelle ; consigné au journal de sécurité. Demande un mot de passe ou un code donné depuis moins de 10 minutes',
+  'Give the password or a code again: for 10 minutes the calling session may then show secrets':
+    'Donne de nouveau le mot de passe ou un code : la session appelante peut alors montrer des secrets pendant 10 minutes',
+  'Everything that still opens the calling account: keys, analytics links, other sessions, second factor':
+    'Tout ce qui ouvre encore le compte appelant : clés, liens d’analyse, autres sessions, second facteur',
+  'Keep or end everything that still opens the account; asked once after a password was chosen by mail':
+    'Garde ou désactive tout ce qui ouvre encore le compte ; demandé une fois après un mot de passe choisi par e-mail',
   'A new key and secret; every older key works on for the overlap at most':
     'Une nouvelle clé et un nouveau secret ; les anciennes clés marchent encore au plus le temps du chevauchement',
   'Whether the calling account has a second factor': 'Si le compte appelant a un second facteur',

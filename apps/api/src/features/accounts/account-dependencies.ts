@@ -1,6 +1,8 @@
 import type { accountService } from '@assure/contract/accounts/account.contract'
+import type { AnalyticsLink } from '@assure/contract/usage/analytics.modes'
+import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { Database } from '#src/platform/database/database.ts'
+import type { Database, Transaction } from '#src/platform/database/database.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -17,7 +19,15 @@ import type { RetailInvitations } from './retail-invitation.repository.ts'
 import type { StartFreeTest } from './retail-sign-up.repository.ts'
 import type { SessionRepository } from './session.repository.ts'
 
-/** What the handlers around an account are made of. */
+/** Links to the analytics page of an account, which another feature keeps. */
+export interface AnalyticsLinks {
+  list(accountId: string): Promise<AnalyticsLink[]>
+  count(transaction: Transaction, accountId: string): Promise<number>
+  /** Throws `RpcError` `not_found` for a link that is not the account's. */
+  revoke(accountId: string, grantId: string, origin: AuditOrigin): Promise<void>
+}
+
+/** The parts that the handlers around an account use. */
 export interface AccountDependencies {
   database: Database
   clock: Clock
@@ -28,6 +38,7 @@ export interface AccountDependencies {
   retailSessions: SessionRepository
   retailInvitations: RetailInvitations
   startFreeTest: StartFreeTest
+  analyticsLinks: AnalyticsLinks
   knownBrowsers: KnownBrowserRepository
   mailLinks: MailLinkRepository
   passwords: Passwords

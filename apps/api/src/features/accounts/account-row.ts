@@ -28,6 +28,8 @@ export interface AccountWithKey extends Account {
   sessionId: string
   secretSealed: Buffer
   keyLastUsedAt: Date | null
+  /** Whether the owner must answer what still opens the account, before the portal opens. */
+  accessReviewDue: boolean
   /** Whether a login asks for a code too. */
   hasSecondFactor: boolean
 }

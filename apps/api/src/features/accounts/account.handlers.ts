@@ -1,9 +1,11 @@
+import { accessReviewHandlers } from './access-review.handlers.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import { apiKeyHandlers } from './api-key.handlers.ts'
 import { auditLogHandlers } from './audit-log.handlers.ts'
 import { confirmEmailHandlers } from './confirm-email.handlers.ts'
 import { deletionHandlers } from './deletion.handlers.ts'
 import { humanCheckHandlers } from './human-check.handlers.ts'
+import { identityConfirmationHandlers } from './identity-confirmation.handlers.ts'
 import { languageHandlers } from './language.handlers.ts'
 import { passwordChangeHandlers } from './password-change.handlers.ts'
 import { retailSignUpHandlers } from './retail-sign-up.handlers.ts'
@@ -18,6 +20,8 @@ export const accountHandlers = (dependencies: AccountDependencies): AccountHandl
   ...signUpHandlers(dependencies),
   ...confirmEmailHandlers(dependencies),
   ...retailSignUpHandlers(dependencies),
+  ...identityConfirmationHandlers(dependencies),
+  ...accessReviewHandlers(dependencies),
   ...apiKeyHandlers(dependencies),
   ...secondFactorHandlers(dependencies),
   ...passwordChangeHandlers(dependencies),

@@ -16,6 +16,7 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
         a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
         a.permissions, a.sample_data as "sampleData", a.registered_at as "registeredAt",
         a.deletion_requested_at as "deletionRequestedAt",
+        a.access_review_since is not null as "accessReviewDue",
         k.session_id as "sessionId", k.secret_sealed as "secretSealed", k.last_used_at as "keyLastUsedAt",
         exists (select from second_factors f
           where f.account_id = a.account_id and f.confirmed_at is not null) as "hasSecondFactor"
@@ -64,6 +65,7 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
       registeredAt: now,
       deletionRequestedAt: null,
       keyLastUsedAt: null,
+      accessReviewDue: false,
       hasSecondFactor: false,
     }
     return { ...account, ...made, sessionId, secretSealed }

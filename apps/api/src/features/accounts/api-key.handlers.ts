@@ -1,18 +1,20 @@
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { requireConfirmed } from './identity-confirmation.ts'
 import { makeReauthenticate } from './reauthentication.ts'
 
 type Modes = 'list_api_keys' | 'reveal_secret' | 'rotate_api_key'
 
 /** Looking at the API key and its secret, and replacing them (SB-06). */
 export const apiKeyHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { accounts, apiKeys } = dependencies
+  const { accounts, apiKeys, sessions } = dependencies
   const reauthenticate = makeReauthenticate(dependencies)
 
   return {
     list_api_keys: async ({ caller }) => ({ keys: await apiKeys.list(caller.account_id) }),
 
     reveal_secret: async ({ caller, context }) => {
+      await requireConfirmed(sessions, context)
       const account = await accounts.findAccount(caller.account_id)
       if (!account) throw new Error('the caller has no account')
       await apiKeys.recordReveal(account, auditOrigin(caller, context))

@@ -65,6 +65,40 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
       })
     }),
 
+  /**
+   * Ends keys at once, as the owner chose. A new key takes the place of the current one, which names the account.
+   * Returns how many ended.
+   */
+  end: (account: AccountWithKey, sessionIds: readonly string[], origin: AuditOrigin): Promise<number> =>
+    inTransaction(database, async (transaction) => {
+      const { accountId } = account
+      await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
+      const now = clock()
+      const { rows } = await transaction.execute<{ session_id: string; current: boolean }>(sql`
+        with ending as (
+          select session_id, expires_at is null as current from api_keys
+          where account_id = ${accountId} and session_id = any(${sessionIds}::text[])
+            and (expires_at is null or expires_at > ${now})
+        )
+        update api_keys k set expires_at = ${now} from ending e
+        where k.account_id = ${accountId} and k.session_id = e.session_id
+        returning k.session_id, e.current`)
+      for (const { session_id: target } of rows)
+        await recordAudit(transaction, accountId, origin, now, { action: 'api_key_ended', target })
+      if (!rows.some(({ current }) => current)) return rows.length
+      const { sessionId, secretSealed } = newApiKey(secrets, accountId)
+      await transaction.execute(sql`
+        insert into api_keys (account_id, session_id, secret_sealed, created_at)
+        values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
+      await postMail(transaction, {
+        template: 'api_key_rotated',
+        to: account.email,
+        language: account.language,
+        values: { name: account.name, at: now, address: origin.address, old_key_ends_at: null },
+      })
+      return rows.length
+    }),
+
   /** Forgets keys that no longer work, and their secrets, `limit` at most. Returns how many. */
   forgetExpired: async (limit: number): Promise<number> => {
     const { rowCount } = await database.execute(sql`

@@ -74,5 +74,7 @@ export const LINKS_BY_CLIENT = perWindow(30, 600)
 export const EMAIL_CHECKS = perWindow(20, HOUR_S)
 /** Passwords of one sign-up, tried with the token of its activation link. */
 export const ACTIVATION_PASSWORDS = FIVE_TRIES
+/** Counts codes apart from passwords: a right password forgets the tries before it. */
+export const secondFactorSubject = (accountId: string): string => `second-factor:${accountId}`
 /** Passwords asked again, and codes of a second factor, of somebody who is logged in. */
 export const REAUTHENTICATIONS = FIVE_TRIES

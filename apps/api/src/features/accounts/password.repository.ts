@@ -5,6 +5,8 @@ import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/aud
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
+import { accessReviewRepository } from './access-review.repository.ts'
+import type { AnalyticsLinks } from './account-dependencies.ts'
 import type { Account } from './account-row.ts'
 import type { KnownBrowserRepository } from './known-browser.repository.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
@@ -30,6 +32,7 @@ export const passwordRepository = ({
   retailSessions,
   knownBrowsers,
   mailLinks,
+  analyticsLinks,
   postMail,
   resetTtlS,
 }: {
@@ -39,9 +42,11 @@ export const passwordRepository = ({
   retailSessions: SessionRepository
   knownBrowsers: KnownBrowserRepository
   mailLinks: MailLinkRepository
+  analyticsLinks: Pick<AnalyticsLinks, 'count'>
   postMail: PostMail
   resetTtlS: number
 }) => {
+  const reviews = accessReviewRepository({ database, clock })
   const sessionsOf = { developer: sessions, retail: retailSessions }
   // Locked, so that a login by the old password is either ended here or refused (session.repository.ts).
   const lockOwner = async (transaction: Transaction, accountId: string): Promise<Owner | null> => {
@@ -57,8 +62,19 @@ export const passwordRepository = ({
     await knownBrowsers.forgetAll(transaction, accountId)
     await mailLinks.endAll(transaction, owner)
   }
-  const tellOwner = (
+  /** How many keys and links still open an account after a new password. */
+  const countStillOpen = async (transaction: Transaction, accountId: string) => {
+    const { rows } = await transaction.execute<{ keys: number }>(sql`
+      select count(*)::int as keys from api_keys
+      where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})`)
+    return {
+      api_keys: rows[0]?.keys ?? 0,
+      analytics_links: await analyticsLinks.count(transaction, accountId),
+    }
+  }
+  const tellOwner = async (
     transaction: Transaction,
+    accountId: string,
     { realm, email, name, language }: Owner,
     { address }: AuditOrigin,
   ) =>
@@ -66,7 +82,10 @@ export const passwordRepository = ({
       template: 'password_changed',
       to: email,
       language,
-      values: { name, realm, at: clock(), address },
+      values: {
+        ...{ name, realm, at: clock(), address },
+        still_open: await countStillOpen(transaction, accountId),
+      },
     })
 
   return {
@@ -112,13 +131,14 @@ export const passwordRepository = ({
           if (owner?.status !== 'active' && owner?.status !== 'pending') throw new LinkOpensNothingError()
           await setPassword(transaction, accountId, hash, owner)
           const invited = owner.status === 'pending'
+          if (!invited && owner.realm === 'developer') await reviews.begin(transaction, accountId)
           const noted = { ...from, actorKind: owner.realm, actor: owner.email } as const
           await recordAudit(transaction, accountId, noted, clock(), {
             action: invited ? 'account_activated' : 'password_changed',
             after: { by: 'link' },
           })
           // A first password is no change that its owner has to be told of.
-          if (!invited) await tellOwner(transaction, owner, noted)
+          if (!invited) await tellOwner(transaction, accountId, owner, noted)
           return { realm: owner.realm, email: owner.email }
         })
       } catch (error) {
@@ -142,7 +162,7 @@ export const passwordRepository = ({
         if (owner?.status !== 'active' || owner.password_hash !== passwordHash) return null
         await setPassword(transaction, accountId, hash, owner)
         await recordAudit(transaction, accountId, noted, clock(), { action: 'password_changed' })
-        await tellOwner(transaction, owner, noted)
+        await tellOwner(transaction, accountId, owner, noted)
         return sessions.replace(transaction, accountId, from)
       }),
   }

@@ -1,7 +1,7 @@
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
-import { REAUTHENTICATIONS } from './limits.ts'
+import { REAUTHENTICATIONS, secondFactorSubject } from './limits.ts'
 import { makeReauthenticate } from './reauthentication.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 import { otpauthUri } from './second-factor-codes.ts'
@@ -18,8 +18,6 @@ export const secondFactorHandlers = (dependencies: AccountDependencies): Pick<Ac
   const { accounts, sessions, throttle, appName } = dependencies
   const factors = secondFactorRepository(dependencies)
   const reauthenticate = makeReauthenticate(dependencies)
-  // Apart from the count of passwords, which a right password forgets.
-  const codesOf = (accountId: string) => `second-factor:${accountId}`
   /** The owner must see that somebody tries. */
   const noteWrongCode = (accountId: string, noted: AuditOrigin) =>
     sessions.noteRefusal(accountId, noted, 'wrong_code')
@@ -43,7 +41,7 @@ export const secondFactorHandlers = (dependencies: AccountDependencies): Pick<Ac
     },
 
     confirm_second_factor: async ({ input, caller, context }) => {
-      const subject = codesOf(caller.account_id)
+      const subject = secondFactorSubject(caller.account_id)
       const [account] = await Promise.all([
         accounts.findAccount(caller.account_id),
         throttle.attempt(subject, REAUTHENTICATIONS),
@@ -69,7 +67,7 @@ export const secondFactorHandlers = (dependencies: AccountDependencies): Pick<Ac
       const account = await reauthenticate(caller.account_id, input.password, noted)
       if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       if (!account.hasSecondFactor) return { result: 'DENY', code: 'NOT_ENABLED' }
-      const subject = codesOf(account.accountId)
+      const subject = secondFactorSubject(account.accountId)
       await throttle.attempt(subject, REAUTHENTICATIONS)
       if (!(await factors.stop(account, input.code, noted))) {
         await noteWrongCode(account.accountId, noted)

@@ -8,6 +8,7 @@ import type { AccountWithKey } from './account-row.ts'
 import { knowBrowser } from './known-browser.ts'
 import { admitLogin } from './login-guard.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
+import { sessionOnWire } from './session-on-wire.ts'
 
 type Modes =
   | 'email_login'
@@ -118,10 +119,11 @@ export const sessionHandlers = (dependencies: AccountDependencies): Pick<Account
       return identityFor(caller)
     },
 
-    current_session: async ({ caller }) =>
-      caller?.kind === 'developer'
-        ? { result: 'OK', session: await identityFor(caller) }
-        : { result: 'NONE' },
+    current_session: async ({ caller }) => {
+      const account = caller?.kind === 'developer' && (await accounts.findAccount(caller.account_id))
+      if (!account) return { result: 'NONE' }
+      return { result: 'OK', session: identityOf(account), access_review_due: account.accessReviewDue }
+    },
 
     log_out: async ({ caller, context }) => {
       const token = context.sessionToken('developer')
@@ -133,14 +135,7 @@ export const sessionHandlers = (dependencies: AccountDependencies): Pick<Account
     list_sessions: async ({ caller, context }) => {
       const open = await sessions.list(caller.account_id, context.sessionToken('developer'))
       return {
-        sessions: open.map(({ handle, createdAt, lastSeenAt, address, userAgent, current }) => ({
-          session_handle: handle,
-          created_at_utc: utcSeconds(createdAt),
-          last_seen_utc: utcSeconds(lastSeenAt),
-          address,
-          user_agent: userAgent,
-          current,
-        })),
+        sessions: open.map(sessionOnWire),
       }
     },
 

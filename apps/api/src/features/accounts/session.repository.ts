@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Realm } from '@assure/contract/constants'
+import { CONFIRM_IDENTITY_S, type Realm } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -150,6 +150,25 @@ export const sessionRepository = (
           update ${table} set last_seen_at = ${now} where ${thisSession(accountId, tokenHash)}`)
       }
       return accountId
+    },
+
+    /** Whether the person behind a session gave a password or a code in the last minutes; a login counts. */
+    isConfirmed: async (token: string | null): Promise<boolean> => {
+      const parsed = token === null ? null : parse(token)
+      if (!parsed) return false
+      const { rows } = await database.execute(sql`
+        select 1 from ${table} where ${thisSession(parsed.accountId, parsed.tokenHash)}
+          and coalesce(authenticated_at, created_at) > ${before(CONFIRM_IDENTITY_S)}`)
+      return rows.length > 0
+    },
+
+    /** Writes down that the person behind a session has just given a password or a code. */
+    confirm: async (queryable: Queryable, token: string): Promise<void> => {
+      const parsed = parse(token)
+      if (!parsed) return
+      await queryable.execute(sql`
+        update ${table} set authenticated_at = ${clock()}
+        where ${thisSession(parsed.accountId, parsed.tokenHash)}`)
     },
 
     /** The open sessions of an account: that of the token first, then the last seen. */

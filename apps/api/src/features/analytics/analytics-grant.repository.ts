@@ -62,14 +62,19 @@ export const analyticsGrantRepository = (database: Database) => {
     }
   }
 
+  /** How many links still work. */
+  const count = async (queryable: Queryable, accountId: string, now: Date): Promise<number> => {
+    const { rows } = await queryable.execute<{ working: number }>(sql`
+      select count(*)::int as working from analytics_grants
+      where account_id = ${accountId} and revoked_at is null and expires_at > ${now}`)
+    return rows[0]?.working ?? 0
+  }
+
   /** A link beyond those that are listed would work unseen. Throws `RpcError` `invalid`. */
   const expectRoom = async (transaction: Transaction, accountId: string, now: Date): Promise<void> => {
     // One at a time: of two that find the last place free, both would take it.
     await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
-    const { rows } = await transaction.execute<{ working: number }>(sql`
-      select count(*)::int as working from analytics_grants
-      where account_id = ${accountId} and revoked_at is null and expires_at > ${now}`)
-    if ((rows[0]?.working ?? 0) < ANALYTICS_LINKS_LISTED_MAX) return
+    if ((await count(transaction, accountId, now)) < ANALYTICS_LINKS_LISTED_MAX) return
     const message = `At most ${ANALYTICS_LINKS_LISTED_MAX} links work at a time: end some first.`
     throw new RpcError('invalid', { faults: [{ pointer: '/of', code: 'too_many', message }] })
   }
@@ -113,6 +118,8 @@ export const analyticsGrantRepository = (database: Database) => {
         })
         return { grant_id: grantId, scope, ...shown, ...times }
       }),
+
+    count,
 
     /** The links that still work, newest first, at most `ANALYTICS_LINKS_LISTED_MAX`. */
     list: async (accountId: string, now: Date): Promise<AnalyticsLink[]> => {

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@assure/contract/billing/decline-reason'
 import { planTitle } from '@assure/contract/billing/plans'
 import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
-import { type MailedOrder, monthlyPrice } from '../mail.ts'
+import { type MailedOrder, type MailValues, monthlyPrice } from '../mail.ts'
 import {
   type MailBrand,
   type MailTexts,
@@ -18,7 +18,16 @@ const { at, day, lasting, month: monthOf, number, price } = timeWords('en')
 const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${userText(name)},`)
 const from = (address: string) => (address === '' ? '' : ` from the network address ${address}`)
 const notYou = ({ contactEmail }: MailBrand) =>
-  `If it was not you, choose a new password at once, which logs out everyone else, and write to us at ${contactEmail}.`
+  `If it was not you, choose a new password at once and write to us at ${contactEmail}. A new password logs out everyone else. At your next login you see what still works, and can end it.`
+const counted = (amount: number, one: string) => `${number(amount)} ${one}${amount === 1 ? '' : 's'}`
+/** What a new password does not end; nothing where nothing is left. */
+const stillOpen = (open: MailValues['password_changed']['still_open']): string[] => {
+  const { api_keys: keys, analytics_links: links } = open ?? { api_keys: 0, analytics_links: 0 }
+  if (keys + links === 0) return []
+  const what = [keys > 0 && counted(keys, 'API key'), links > 0 && counted(links, 'analytics link')]
+  const works = keys + links === 1 ? 'works' : 'work'
+  return [`${what.filter(Boolean).join(' and ')} still ${works}. End what you do not know in the portal.`]
+}
 const changed = (brand: MailBrand) =>
   `You received this mail because something that protects your account at ${brand.site} was changed.`
 const licencesOf = (quantity: number, { appName }: MailBrand) =>
@@ -114,13 +123,14 @@ export const EN: MailTexts = {
     why: `You received this mail because this address signed up for ${brand.appName} at ${brand.site}, or pays for licences there. If you do not want the account, do nothing: without a password nobody can use it. Questions: ${brand.contactEmail}.`,
   }),
 
-  password_changed: ({ name, realm, at: moment, address }, brand) => ({
+  password_changed: ({ name, realm, at: moment, address, still_open }, brand) => ({
     subject: `Your ${brand.companyName} password was changed`,
     heading: 'Your password was changed',
     before: [
       hello(name),
       `The password of your account was changed on ${at(moment)}${from(address)}. All other sessions were logged out.`,
-      'If that was you, there is nothing to do.',
+      ...stillOpen(still_open),
+      'If that was you, there is nothing else to do.',
       notYou(brand),
     ],
     button: { label: 'Choose a new password', path: PATHS.reset[realm] },

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@assure/contract/billing/decline-reason'
 import { planTitle } from '@assure/contract/billing/plans'
 import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
-import { type MailedOrder, monthlyPrice } from '../mail.ts'
+import { type MailedOrder, type MailValues, monthlyPrice } from '../mail.ts'
 import {
   type MailBrand,
   type MailTexts,
@@ -18,7 +18,20 @@ const { at, day, lasting, month: monthOf, number, price } = timeWords('fr')
 const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${userText(name)},`)
 const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
 const notYou = ({ contactEmail }: MailBrand) =>
-  `Sinon, choisissez tout de suite un nouveau mot de passe, ce qui déconnecte tous les autres appareils, et écrivez-nous à ${contactEmail}.`
+  `Sinon, choisissez tout de suite un nouveau mot de passe et écrivez-nous à ${contactEmail}. Un nouveau mot de passe déconnecte tous les autres appareils. À votre prochaine connexion, vous voyez ce qui fonctionne encore et pouvez le désactiver.`
+/** Ce qu’un nouveau mot de passe ne désactive pas ; rien s’il ne reste rien. */
+const stillOpen = (open: MailValues['password_changed']['still_open']): string[] => {
+  const { api_keys: keys, analytics_links: links } = open ?? { api_keys: 0, analytics_links: 0 }
+  if (keys + links === 0) return []
+  const what = [
+    keys > 0 && `${number(keys)} ${keys < 2 ? 'clé d’API' : 'clés d’API'}`,
+    links > 0 && `${number(links)} ${links < 2 ? 'lien d’analyse' : 'liens d’analyse'}`,
+  ]
+  const works = keys + links === 1 ? 'fonctionne' : 'fonctionnent'
+  return [
+    `${what.filter(Boolean).join(' et ')} ${works} encore. Désactivez dans le portail ce que vous ne connaissez pas.`,
+  ]
+}
 const changed = (brand: MailBrand) =>
   `Vous recevez ce message parce qu’un élément qui protège votre compte sur ${brand.site} a été modifié.`
 const licencesOf = (quantity: number, { appName }: MailBrand) =>
@@ -122,13 +135,14 @@ export const FR: MailTexts = {
     why: `Vous recevez ce message parce que cette adresse a été inscrite à ${brand.appName} sur ${brand.site}, ou qu’elle y paie des licences. Si vous ne voulez pas de ce compte, ne faites rien\u00a0: sans mot de passe, personne ne peut l’utiliser. Questions\u00a0: ${brand.contactEmail}.`,
   }),
 
-  password_changed: ({ name, realm, at: moment, address }, brand) => ({
+  password_changed: ({ name, realm, at: moment, address, still_open }, brand) => ({
     subject: `Votre mot de passe ${brand.companyName} a été modifié`,
     heading: 'Votre mot de passe a été modifié',
     before: [
       hello(name),
       `Le mot de passe de votre compte a été modifié le ${at(moment)}${from(address)}. Toutes les autres sessions ont été fermées.`,
-      'Si c’était vous, vous n’avez rien à faire.',
+      ...stillOpen(still_open),
+      'Si c’était vous, vous n’avez rien d’autre à faire.',
       notYou(brand),
     ],
     button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset[realm] },

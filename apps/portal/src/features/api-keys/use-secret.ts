@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ApiProblem } from '#src/api/api-problem.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 
@@ -41,7 +42,9 @@ export const useSecret = (sessionId: string, onOther: () => void) => {
       if (answer.session_id !== sessionId) onOther()
       return answer.session_password
     } catch (error) {
-      setFailure(problemMessage(error))
+      // A person who closed the question knows that nothing is shown.
+      const gaveUp = error instanceof ApiProblem && error.code === 'reauthentication_required'
+      setFailure(gaveUp ? undefined : problemMessage(error))
       throw error
     } finally {
       setIsPending(false)

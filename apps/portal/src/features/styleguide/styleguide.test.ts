@@ -26,6 +26,9 @@ const NOT_SHOWN = new Set([
   'layouts/to-login.tsx',
   // `side-menu.tsx` with the pages of an area, and `parts/notice-list.tsx` with what it was told.
   ...['developer', 'retail'].flatMap((area) => [`layouts/${area}-menu.tsx`, `layouts/${area}-notices.tsx`]),
+  // A dialog that asks the server, and what opens it; `e2e/api-keys.test.ts` looks at it at every width and in both themes.
+  'layouts/identity-dialog.tsx',
+  'layouts/identity-question.tsx',
   // What search engines read, and how the parts of a page follow each other.
   'features/site/site-head.tsx',
   'features/site/site-frame.tsx',

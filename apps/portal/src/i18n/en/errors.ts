@@ -12,6 +12,7 @@ export const errors = {
   forbidden: 'Your account is not allowed to do this.',
   cross_origin:
     'The portal refused this because it came from another site. Open the portal anew and try again.',
+  reauthentication_required: 'You did not confirm that it is you.',
   not_found: 'This is not there, or no longer yours.',
   method_not_allowed: 'This page is out of date. Reload it and try again.',
   licence_deleted: 'This licence is deleted.',

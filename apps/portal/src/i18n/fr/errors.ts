@@ -15,6 +15,7 @@ export const errors: Translated<typeof english> = {
   forbidden: 'Votre compte n’a pas le droit de faire cela.',
   cross_origin:
     'Le portail a refusé cette demande parce qu’elle venait d’un autre site. Ouvrez de nouveau le portail et réessayez.',
+  reauthentication_required: 'Vous n’avez pas confirmé votre identité.',
   not_found: 'Cet élément n’existe pas, ou ne vous appartient plus.',
   method_not_allowed: 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
   licence_deleted: 'Cette licence est supprimée.',

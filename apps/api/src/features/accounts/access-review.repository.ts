@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+
+/** Whether the owner still has to answer what opens an account, after a password chosen by mail. */
+export const accessReviewRepository = ({ database, clock }: { database: Database; clock: Clock }) => ({
+  begin: async (transaction: Transaction, accountId: string): Promise<void> => {
+    await transaction.execute(
+      sql`update accounts set access_review_since = ${clock()} where account_id = ${accountId}`,
+    )
+  },
+
+  finish: (accountId: string, ended: number, origin: AuditOrigin): Promise<void> =>
+    inTransaction(database, async (transaction) => {
+      const { rowCount } = await transaction.execute(sql`
+        update accounts set access_review_since = null
+        where account_id = ${accountId} and access_review_since is not null`)
+      if (!rowCount) return
+      const event = { action: 'access_reviewed', after: { ended } } as const
+      await recordAudit(transaction, accountId, origin, clock(), event)
+    }),
+})

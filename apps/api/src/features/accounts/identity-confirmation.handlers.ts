@@ -1,0 +1,40 @@
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { REAUTHENTICATIONS, secondFactorSubject } from './limits.ts'
+import { makeReauthenticate } from './reauthentication.ts'
+import { secondFactorRepository } from './second-factor.repository.ts'
+
+/** The owner gives the password or a code again, so that the calling session may show secrets for a while. */
+export const identityConfirmationHandlers = (
+  dependencies: AccountDependencies,
+): Pick<AccountHandlers, 'confirm_identity'> => {
+  const { database, sessions, throttle } = dependencies
+  const factors = secondFactorRepository(dependencies)
+  const reauthenticate = makeReauthenticate(dependencies)
+  return {
+    confirm_identity: async ({ input: { proof }, caller, context }) => {
+      const token = context.sessionToken('developer')
+      if (!token) throw new Error('the caller has no session')
+      const { account_id: accountId } = caller
+      const noted = auditOrigin(caller, context)
+      if (proof.kind === 'password') {
+        if (!(await reauthenticate(accountId, proof.password, noted)))
+          return { result: 'DENY', code: 'WRONG_PASSWORD' }
+        await sessions.confirm(database, token)
+        return { result: 'OK' }
+      }
+      const subject = secondFactorSubject(accountId)
+      await throttle.attempt(subject, REAUTHENTICATIONS)
+      const confirmed = await factors.take(accountId, proof.code, noted, async (transaction) => {
+        await sessions.confirm(transaction, token)
+        return true
+      })
+      if (!confirmed) {
+        await sessions.noteRefusal(accountId, noted, 'wrong_code')
+        return { result: 'DENY', code: 'WRONG_CODE' }
+      }
+      await throttle.forget([subject])
+      return { result: 'OK' }
+    },
+  }
+}

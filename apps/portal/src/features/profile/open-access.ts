@@ -1,0 +1,28 @@
+import type { AccessAnswer, AccessKind, OpenAccess } from '@assure/contract/accounts/access-review.modes'
+
+/** A thing that opens the account, as the owner answers for it. */
+export interface AccessName {
+  kind: AccessKind
+  id: string
+}
+/** Whether the owner keeps a thing; without an entry it has no answer yet. */
+export type Choices = ReadonlyMap<string, boolean>
+
+export const choiceKey = ({ kind, id }: AccessName): string => `${kind}:${id}`
+
+/** Everything that needs an answer, in the order of the screen. */
+export const namesOf = (open: OpenAccess): AccessName[] => [
+  ...open.api_keys.map(({ session_id: id }) => ({ kind: 'api_key' as const, id })),
+  ...open.analytics_links.map(({ grant_id: id }) => ({ kind: 'analytics_link' as const, id })),
+  ...(open.second_factor_since_utc > 0 ? [{ kind: 'second_factor' as const, id: '' }] : []),
+  ...open.sessions.map(({ session_handle: id }) => ({ kind: 'session' as const, id })),
+]
+
+export const unansweredIn = (names: readonly AccessName[], choices: Choices): AccessName[] =>
+  names.filter((name) => !choices.has(choiceKey(name)))
+
+/** The answers as they are sent; null while one is missing. */
+export const answersOf = (names: readonly AccessName[], choices: Choices): AccessAnswer[] | null => {
+  if (unansweredIn(names, choices).length > 0) return null
+  return names.map((name) => ({ ...name, keep: choices.get(choiceKey(name)) === true }))
+}

@@ -1,0 +1,13 @@
+/** The dialog that asks for the password again, before a secret is shown. */
+export const identity = {
+  title: 'Confirm it is you',
+  reveal: 'You are about to show a secret key. Enter your password.',
+  change: 'You are about to change what opens your account. Enter your password.',
+  password: 'Password',
+  code: 'Code from your authenticator app, or a recovery code',
+  useCode: 'Use a code instead',
+  usePassword: 'Use your password instead',
+  wrong: 'That is not right. Try again.',
+  confirm: 'Confirm',
+  again: 'You are asked again after 10 minutes.',
+} as const

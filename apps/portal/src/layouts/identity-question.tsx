@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onIdentityAsked } from '#src/api/identity-confirmation.ts'
+
+const IdentityDialog = lazy(async () => ({ default: (await import('./identity-dialog.tsx')).IdentityDialog }))
+
+interface Question {
+  mode: string
+  answer: (confirmed: boolean) => void
+}
+
+/** Opens "Confirm it is you" when a call needs it. */
+export const IdentityQuestion = () => {
+  const [question, setQuestion] = useState<Question | null>(null)
+  useEffect(() => {
+    let open: Question | null = null
+    const stop = onIdentityAsked(
+      (mode) =>
+        new Promise((answer) => {
+          open = { mode, answer }
+          setQuestion(open)
+        }),
+    )
+    return () => {
+      stop()
+      open?.answer(false)
+    }
+  }, [])
+  if (!question) return null
+  return (
+    <Suspense>
+      <IdentityDialog
+        mode={question.mode}
+        onClosed={(confirmed) => {
+          setQuestion(null)
+          question.answer(confirmed)
+        }}
+      />
+    </Suspense>
+  )
+}
