@@ -62,10 +62,10 @@ const describe = (issue: Issue): Omit<Fault, 'pointer'> => {
     case 'too_small':
       return {
         code: 'too_small',
-        message: sizeWords('at least', issue.minimum as number, String(issue.origin)),
+        message: sizeWords('at least', issue.minimum, String(issue.origin)),
       }
     case 'too_big':
-      return { code: 'too_big', message: sizeWords('at most', issue.maximum as number, String(issue.origin)) }
+      return { code: 'too_big', message: sizeWords('at most', issue.maximum, String(issue.origin)) }
     case 'invalid_format':
       return { code: 'wrong_format', message: FORMATS[String(issue.format)] ?? 'Has the wrong form.' }
     case 'invalid_value': {

@@ -10,7 +10,7 @@ import { basicOf } from '#src/testing/token-doors.ts'
 
 const operator = operatorAtDesk()
 const MODES = SERVICES.flatMap(({ path, modes }) =>
-  Object.entries(modes).map(([name, mode]) => ({ path, name, mode: mode as Mode })),
+  Object.entries(modes).map(([name, mode]) => ({ path, name, mode })),
 )
 
 interface Who {
