@@ -1,6 +1,7 @@
 import {
   ANALYTICS_LINK_DAYS,
   CERTIFICATE_LIFETIME_S,
+  PROOF_AGE_MAX_S,
   DELETION_GRACE_DAYS,
   DEVICE_ONLINE_WITHIN_S,
   ENGAGEMENT_DEFAULT_MONTHS,
@@ -229,6 +230,8 @@ const DAY_S = 86_400
 
 test.each<[DocumentName, saying: string, said: number, constant: number]>([
   ['retail-app-guide', 'good for seven days', 7 * DAY_S, CERTIFICATE_LIFETIME_S],
+  ['check-a-certificate', 'good for seven days', 7 * DAY_S, CERTIFICATE_LIFETIME_S],
+  ['check-a-certificate', 'Allow 300 seconds', 300, PROOF_AGE_MAX_S],
   [
     'retail-app-guide',
     'at least three and a half days, up to seven',

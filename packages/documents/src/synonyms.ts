@@ -20,6 +20,7 @@ export const SYNONYMS: Record<Language, readonly (readonly string[])[]> = {
     ['speed', 'latency', 'time taken'],
     ['accuracy', 'error', 'wrong'],
     ['setup', 'install', 'set up'],
+    ['jwks', 'public keys', 'jws', 'jwt', 'signature'],
   ],
   fr: [
     ['offline', 'hors ligne', 'internet', 'réseau', 'mode avion'],
@@ -36,5 +37,6 @@ export const SYNONYMS: Record<Language, readonly (readonly string[])[]> = {
     ['vitesse', 'latence', 'temps'],
     ['précision', 'erreur'],
     ['installation', 'installer'],
+    ['jwks', 'clés publiques', 'jws', 'jwt', 'signature'],
   ],
 }

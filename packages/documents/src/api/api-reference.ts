@@ -5,6 +5,7 @@ import { openapi } from '@assure/contract/openapi'
 import { OPENAPI_PATH, SERVICE_PATHS, type ServicePath } from '@assure/contract/service-paths'
 import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 import { type Block, type Inline, type ProductDocument, withCode } from '../blocks.ts'
+import type { DocumentName } from '../documents.ts'
 import { slugOf } from '../read-document.ts'
 import { apiFields, type ApiField } from './api-fields.ts'
 import { API_WORDS, type ApiWords } from './api-words.ts'
@@ -44,6 +45,9 @@ const table = (head: readonly string[], rows: readonly Inline[][][]): Block => (
 
 /** Requirements that a summary shows are for its authors. */
 const shorn = (summary: string) => summary.replaceAll(/ \([A-Z]{2}-\d\d\)/g, '')
+
+/** Guides that say more about a call. */
+const GUIDES: Record<string, DocumentName> = { activate_licence: 'check-a-certificate' }
 
 const CURL = `curl '{{publicUrl}}${SERVICE_PATHS.account}' \\
   --user "$API_KEY:$SECRET_KEY" \\
@@ -87,6 +91,13 @@ export const apiReference = (language: Language): ProductDocument => {
     { kind: 'text', text: ` ${access.map((each) => words.who[each][0]).join(', ')}.` },
   ]
 
+  const guide = (call: string): Block[] => {
+    const document = GUIDES[call]
+    if (!document) return []
+    const parts = withCode(words.guides[call] ?? document)
+    return [paragraph({ kind: 'link', target: { kind: 'document', name: document }, parts })]
+  }
+
   const mode = ([name, { summary, access, permission, subject, idempotent }]: [string, Call]): Block[] => [
     heading(3, `\`${name}\``, slugOf(name)),
     sentence(summary),
@@ -98,6 +109,7 @@ export const apiReference = (language: Language): ProductDocument => {
     ),
     ...fields(words.takes, components.schemas[`${name}.request`] ?? {}, words.nothing),
     ...fields(words.answers, components.schemas[`${name}.response`] ?? {}, words.answersNothing),
+    ...guide(name),
   ]
 
   const direct = (path: string, method: string, operation: DirectOperation): Block[] => {

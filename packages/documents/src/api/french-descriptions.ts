@@ -132,6 +132,8 @@ const DESCRIPTIONS: Record<string, string> = {
     'Chacun est jugé séparément : un rapport fautif ne coûte rien à ses voisins.',
   'The position in `reports`, from 0.': 'La position dans `reports`, à partir de 0.',
   'Empty when the report has none.': 'Vide si le rapport n’en a pas.',
+  'Those whose billing group has this payment result; payment_not_made where it is null.':
+    'Ceux dont le groupe de facturation a ce résultat de paiement ; payment_not_made s’il est null.',
   'Any JSON value.': 'N’importe quelle valeur JSON.',
   'Random, made by the device; resending it is always safe.':
     'Aléatoire, fait par l’appareil ; un nouvel envoi est toujours sans risque.',
