@@ -9,6 +9,7 @@ import { makeCheckoutLinks } from './features/billing/checkout-link.ts'
 import { checkoutHandlers } from './features/billing/checkout.handlers.ts'
 import { LOOKS_BY_PAYER } from './features/billing/limits.ts'
 import { makeOrderSuccess } from './features/billing/order-success.handler.ts'
+import { orderMails } from './features/billing/order-mails.repository.ts'
 import { orderRepository } from './features/billing/order.repository.ts'
 import type { Order } from './features/billing/order-row.ts'
 import { orderPayments } from './features/billing/pay-order.ts'
@@ -53,6 +54,7 @@ export const wireOrders = (
   cards: CardProvider,
 ) => {
   const { database, clock, jobs } = dependencies
+  const retailAccounts = retailAccountRepository(database)
   const enqueueEnd: EnqueueEnd = (transaction, subscriptionId) =>
     jobs.enqueue(transaction, END_JOB, { subscription_id: subscriptionId }, subscriptionId)
   const enqueueRefund: EnqueueRefund = (transaction, paymentId) =>
@@ -61,7 +63,12 @@ export const wireOrders = (
     plan: planEffect({ change: changeAccountPlan }, enqueueEnd),
     licences: wireLicenceEffect(dependencies, enqueueEnd),
   }
-  const settling = orderSettling(clock, effects, enqueueEnd, enqueueRefund)
+  const mails = orderMails({
+    links: makeCheckoutLinks(dependencies.secrets),
+    postMail: dependencies.postMail,
+    findPayer: (email, transaction) => retailAccounts.findByEmail(email, transaction),
+  })
+  const settling = orderSettling(clock, effects, enqueueEnd, enqueueRefund, mails)
   const inbox = makeCardInbox(database, clock, cards, [settling])
   const orders = orderRepository(database)
   const payments = orderPayments({
@@ -76,7 +83,7 @@ export const wireOrders = (
     inbox,
     orders,
     payments,
-    endTrials: trialEnding(database, effects.licences).endSome,
+    endTrials: trialEnding(database, effects.licences, mails).endSome,
     define: async () => {
       await jobs.define<{ subscription_id: string }>(
         END_JOB,

@@ -39,6 +39,19 @@ export interface MailValues {
   free_test_ends: { name: string; order: MailedOrder; ends_at: Date; token: string }
   /** A renewal could not be charged. The token is of a checkout link, which takes another card. */
   card_failed: { name: string; order: MailedOrder; reason: DeclineReason | null; token: string }
+  /** A subscription ended, or a free test that nobody paid. The token is of a checkout link to pay again. */
+  subscription_ended: EndedSubscription & { token: string | null }
+  /** Tells the reseller of licences that the subscription of their payer has ended. */
+  licences_stopped: EndedSubscription & { payer: string }
+  /** A payment was refunded, in part or in full: `amount` now, `refunded` in all, in cents. */
+  payment_refunded: {
+    name: string
+    email: string
+    order: MailedOrder
+    amount: number
+    refunded: number
+    paid_at: Date
+  }
   /** Engagements end within so many days; `licences` are the first of them. */
   engagements_end: { name: string; total: number; days: number; licences: readonly MailedLicence[] }
   /** RS-08: somebody ordered licences that the reader is billed for. */
@@ -60,6 +73,20 @@ export interface ContactDetails {
   solutionType: string
   additionalDetails: string
   subscribeNews: boolean
+}
+/** The end of a subscription, for its payer and for its reseller. */
+interface EndedSubscription {
+  name: string
+  order: MailedOrder
+  cause: 'unpaid' | 'cancelled' | 'test_over'
+  /** Why the card failed, of `unpaid`. */
+  reason: DeclineReason | null
+  /** The company that sold the licences, or has the plan. */
+  company: string
+  /** The account that sold the licences, or has the plan, is being deleted. */
+  isClosed: boolean
+  /** The plan that the account has instead. */
+  next: string | null
 }
 /** What is paid by card: cents for each interval. */
 export interface MailedOrder {

@@ -19,6 +19,7 @@ const MOMENTS: Record<MomentIn<MailValues[MailTemplate]> | MomentIn<PostedMail>,
   old_key_ends_at: true,
   undo_until: true,
   ends_at: true,
+  paid_at: true,
   expiresAt: true,
   postedAt: true,
 }

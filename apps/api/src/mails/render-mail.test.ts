@@ -53,6 +53,9 @@ const valuesFor = (name: string): MailValues => ({
   trial_ends: { name, order: plan, ends_at: at },
   free_test_ends: { name, order, ends_at: at, token },
   card_failed: { name, order, reason: 'expired_card', token },
+  subscription_ended: { ...ended(name), token },
+  licences_stopped: { ...ended(name), payer: email },
+  payment_refunded: { name, email, order, amount: 1000, refunded: 3000, paid_at: at },
   engagements_end: {
     name,
     total: 10_001,
@@ -64,6 +67,10 @@ const valuesFor = (name: string): MailValues => ({
   contact_received: {},
   contact_notice: { ...asked(name), email, language: 'fr', at },
   contact_answer: { name, text: 'One.\nTwo.\n\nThree.', additionalDetails: name, at },
+})
+const ended = (name: string) => ({
+  ...{ name, order, cause: 'unpaid' as const, reason: 'expired_card' as const },
+  ...{ company: name, isClosed: false, next: null },
 })
 const asked = (name: string) => ({
   name,
@@ -154,6 +161,9 @@ test.each([
   ['trial_ends', ['/plans']],
   ['free_test_ends', ['/retail-checkout/token-a']],
   ['card_failed', ['/retail-checkout/token-a']],
+  ['subscription_ended', ['/retail-checkout/token-a']],
+  ['licences_stopped', ['/agecheck-licences']],
+  ['payment_refunded', ['/retail-login?email=ann%2Bshop%40example.com']],
   ['engagements_end', ['/agecheck-licences?engagement=soon']],
 ] as const)('%s leads to %j of the portal that sends it', (template, paths) => {
   for (const language of LANGUAGES) {

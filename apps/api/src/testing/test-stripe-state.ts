@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { parseSandboxToken } from '@assure/contract/cards/sandbox-token'
 import type { Stripe } from 'stripe'
-import { approved, cancelled, type Course, fallDue } from '#src/platform/cards/sandbox/sandbox-rules.ts'
+import {
+  approved,
+  cancelled,
+  type Course,
+  fallDue,
+  RETRY_AFTER_DAYS,
+} from '#src/platform/cards/sandbox/sandbox-rules.ts'
 
 /** Some of an object of Stripe's, with the types of its library. */
 export type Part<T> = T extends (infer Item)[]
@@ -68,6 +74,9 @@ export const shownSubscription = (subscription: TestSubscription): Part<Stripe.S
     currency,
     livemode: false,
     status: STATUSES[status] ?? status,
+    cancellation_details: {
+      reason: course.failures > RETRY_AFTER_DAYS.length ? 'payment_failed' : 'cancellation_requested',
+    },
     trial_end: trialEndsAt && secondsOf(trialEndsAt),
     latest_invoice: invoice?.id ?? null,
     pending_setup_intent: setup?.status === 'succeeded' ? null : (setup?.id ?? null),

@@ -8,7 +8,9 @@ export interface Payment {
   paymentId: string
   amount: number
   refunded: number
-  isNew: boolean
+  /** What of `refunded` was not known before. */
+  newlyRefunded: number
+  paidAt: Date
 }
 
 /**
@@ -27,8 +29,10 @@ export const keepPayment = async (
   const isRefund = type === 'payment_refunded'
   const refunded = isRefund ? event.amount : 0
   const amount = Math.max(event.paymentAmount ?? periodAmount(order), refunded)
+  const { rows: known } = await transaction.execute<{ refunded: number }>(sql`
+    select refunded from payments where account_id = ${accountId} and payment_id = ${paymentId}`)
   // The event of the payment itself knows its amount best.
-  const { rows } = await transaction.execute<{ amount: number; refunded: number; is_new: boolean }>(sql`
+  const { rows } = await transaction.execute<Pick<Payment, 'amount' | 'refunded' | 'paidAt'>>(sql`
     insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at,
       period_ends_at, subscription_id)
     select ${accountId}, ${paymentId}, ${orderId}, coalesce(max(number), 0) + 1, ${amount}::bigint,
@@ -39,10 +43,10 @@ export const keepPayment = async (
       amount = greatest(case when ${isRefund} then p.amount else excluded.amount end, p.refunded, excluded.refunded),
       refunded = greatest(p.refunded, excluded.refunded), paid_at = least(p.paid_at, excluded.paid_at),
       period_ends_at = coalesce(p.period_ends_at, excluded.period_ends_at)
-    returning p.amount, p.refunded, p.xmax = 0 as is_new`)
+    returning p.amount, p.refunded, p.paid_at as "paidAt"`)
   const [kept] = rows
   if (!kept) throw new Error('the payment was not stored')
-  return { paymentId, amount: kept.amount, refunded: kept.refunded, isNew: kept.is_new }
+  return { paymentId, ...kept, newlyRefunded: kept.refunded - (known[0]?.refunded ?? 0) }
 }
 
 /** Whether the newest payment of an order by its subscription was refunded in full. */

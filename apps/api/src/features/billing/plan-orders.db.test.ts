@@ -1,7 +1,8 @@
 import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Desk, makeDesk } from '#src/admin/desk.ts'
+import { SANDBOX_JOB } from '#src/cards-wiring.ts'
 import { sandboxWebhookSecret } from '#src/platform/cards/sandbox/sandbox-provider.ts'
 import { signBody } from '#src/platform/cards/webhook-signature.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
@@ -9,13 +10,17 @@ import { wireId } from '#src/platform/ids.ts'
 import { cardToken, newShopper, type Shopper } from '#src/testing/test-checkout.ts'
 import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 
-/** Without the job queue: its events reach a portal by the test's own hand, in the order that it likes. */
+/** Without deliveries: its events reach a portal by the test's own hand, in the order that it likes. */
 let deaf: TestPortal
 let portal: TestPortal
 let desks: Map<TestPortal, Desk>
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true, jobsFail: true })
-  deaf = await startTestPortal()
+  deaf = await startTestPortal({ jobs: true })
+  const { enqueue } = deaf.jobs
+  vi.spyOn(deaf.jobs, 'enqueue').mockImplementation(async (transaction, name, ...job) =>
+    name === SANDBOX_JOB ? undefined : enqueue(transaction, name, ...job),
+  )
   const settings = { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600 }
   desks = new Map([portal, deaf].map((each) => [each, makeDesk(each, settings, each.jobSchema)]))
   await desks.get(portal)?.openQueue()

@@ -7,6 +7,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { lockOrder, lockPayer, markDifferences } from './order.repository.ts'
+import type { OrderMails } from './order-mails.repository.ts'
 import { isSubscribed, type Order, type OrderDifference, type OrderKind } from './order-row.ts'
 import { isRefunded, keepPayment, type Payment } from './payment.repository.ts'
 
@@ -99,6 +100,7 @@ export const orderSettling = (
   effects: Record<OrderKind, OrderEffect>,
   enqueueEnd: EnqueueEnd,
   enqueueRefund: EnqueueRefund,
+  mails: OrderMails,
 ): CardSubscriber => ({
   apply: async (transaction, told, subscription) => {
     const ids = idsOf(subscription.orderId)
@@ -118,6 +120,7 @@ export const orderSettling = (
     const now = clock()
     const { isLeaving } = await lockPayer(transaction, before.accountId)
     const payment = event && (await keepPayment(transaction, before, event, subscription))
+    await mails.refunded(transaction, before, payment)
     const { subscriptionId } = subscription
     if (!goesBy(before, subscription)) {
       // Another payment of the same order overtook it: nobody pays twice. What was paid has its receipt.
@@ -160,6 +163,8 @@ export const orderSettling = (
         before: { status: before.status },
       })
     await effects[after.kind](transaction, { before, after, payment }, now)
+    const { endedUnpaid } = subscription
+    await mails.ended(transaction, { before, after, endedUnpaid }, now)
     return outcome
   },
 })

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { lockOrder, lockPayer } from './order.repository.ts'
+import type { OrderMails } from './order-mails.repository.ts'
 import { isInForce, type Order } from './order-row.ts'
 import type { OrderEffect } from './settle-order.repository.ts'
 
@@ -12,7 +13,7 @@ type OrderIds = Pick<Order, 'accountId' | 'orderId'>
  * Ends free tests whose time is over and that nobody paid (SU-11): the order is cancelled, and its licences follow. It
  * can still be paid, which revives them.
  */
-export const trialEnding = (database: Database, effect: OrderEffect) => {
+export const trialEnding = (database: Database, effect: OrderEffect, mails: Pick<OrderMails, 'ended'>) => {
   const end = async (transaction: Transaction, ids: OrderIds, now: Date): Promise<void> => {
     const before = await lockOrder(transaction, ids)
     await lockPayer(transaction, ids.accountId)
@@ -28,6 +29,7 @@ export const trialEnding = (database: Database, effect: OrderEffect) => {
       before: { status: before.status },
     })
     await effect(transaction, { before, after, payment: null }, now)
+    await mails.ended(transaction, { before, after, endedUnpaid: false }, now)
   }
 
   return {

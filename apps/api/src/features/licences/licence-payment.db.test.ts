@@ -185,6 +185,7 @@ test('SB-09 a storm of events on a group of 50 licences has each effect once', a
     'Your AgeCheck account at Lumen Assure',
     'Your AgeCheck licences are paid',
     'Your order of AgeCheck licences: how to pay',
+    'Your subscription for AgeCheck licences has ended',
   ])
 })
 

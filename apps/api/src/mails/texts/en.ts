@@ -1,7 +1,5 @@
-import type { DeclineReason } from '@assure/contract/billing/decline-reason'
-import { planTitle } from '@assure/contract/billing/plans'
 import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
-import { type MailedOrder, type MailValues, monthlyPrice } from '../mail.ts'
+import { type MailValues, monthlyPrice } from '../mail.ts'
 import {
   type MailBrand,
   type MailTexts,
@@ -11,11 +9,12 @@ import {
   timeWords,
   userText,
 } from '../mail-texts.ts'
+import { BILLING_EN } from './billing-en.ts'
 import { CONTACT_EN } from './contact-en.ts'
+import { DECLINED, each, hello, licencesOf, ordered } from './words-en.ts'
 
 const { at, day, lasting, month: monthOf, number, price } = timeWords('en')
 
-const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${userText(name)},`)
 const from = (address: string) => (address === '' ? '' : ` from the network address ${address}`)
 const notYou = ({ contactEmail }: MailBrand) =>
   `If it was not you, choose a new password at once and write to us at ${contactEmail}. A new password logs out everyone else. At your next login you see what still works, and can end it.`
@@ -30,23 +29,11 @@ const stillOpen = (open: MailValues['password_changed']['still_open']): string[]
 }
 const changed = (brand: MailBrand) =>
   `You received this mail because something that protects your account at ${brand.site} was changed.`
-const licencesOf = (quantity: number, { appName }: MailBrand) =>
-  quantity === 1 ? `1 ${appName} licence` : `${number(quantity)} ${appName} licences`
-const ordered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
-  plan === null ? licencesOf(quantity, brand) : `the plan ${planTitle(plan)}`
-const each = ({ amount, currency, interval }: MailedOrder) => `${price(amount, currency)} a ${interval}`
-
-const DECLINED: Record<DeclineReason, string> = {
-  expired_card: 'The card has expired.',
-  insufficient_funds: 'The card has insufficient funds.',
-  incorrect_cvc: 'The security code of the card is incorrect.',
-  authentication_failed: 'The bank could not confirm the payment with you.',
-  generic_decline: 'The bank declined the card.',
-}
 
 /** The mails in British English. */
 export const EN: MailTexts = {
   ...CONTACT_EN,
+  ...BILLING_EN,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:

@@ -1,7 +1,5 @@
-import type { DeclineReason } from '@assure/contract/billing/decline-reason'
-import { planTitle } from '@assure/contract/billing/plans'
 import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
-import { type MailedOrder, type MailValues, monthlyPrice } from '../mail.ts'
+import { type MailValues, monthlyPrice } from '../mail.ts'
 import {
   type MailBrand,
   type MailTexts,
@@ -11,11 +9,12 @@ import {
   timeWords,
   userText,
 } from '../mail-texts.ts'
+import { BILLING_FR } from './billing-fr.ts'
 import { CONTACT_FR } from './contact-fr.ts'
+import { DECLINED, each, hello, licencesOf, ofOrdered, ordered } from './words-fr.ts'
 
 const { at, day, lasting, month: monthOf, number, price } = timeWords('fr')
 
-const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${userText(name)},`)
 const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
 const notYou = ({ contactEmail }: MailBrand) =>
   `Sinon, choisissez tout de suite un nouveau mot de passe et écrivez-nous à ${contactEmail}. Un nouveau mot de passe déconnecte tous les autres appareils. À votre prochaine connexion, vous voyez ce qui fonctionne encore et pouvez le désactiver.`
@@ -34,26 +33,11 @@ const stillOpen = (open: MailValues['password_changed']['still_open']): string[]
 }
 const changed = (brand: MailBrand) =>
   `Vous recevez ce message parce qu’un élément qui protège votre compte sur ${brand.site} a été modifié.`
-const licencesOf = (quantity: number, { appName }: MailBrand) =>
-  quantity < 2 ? `${quantity} licence ${appName}` : `${number(quantity)} licences ${appName}`
-const ordered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
-  plan === null ? licencesOf(quantity, brand) : `l’abonnement ${planTitle(plan)}`
-const ofOrdered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
-  plan === null ? `de ${licencesOf(quantity, brand)}` : `de l’abonnement ${planTitle(plan)}`
-const each = ({ amount, currency, interval }: MailedOrder) =>
-  `${price(amount, currency)} par ${interval === 'month' ? 'mois' : 'an'}`
-
-const DECLINED: Record<DeclineReason, string> = {
-  expired_card: 'La carte a expiré.',
-  insufficient_funds: 'La carte n’a pas assez de fonds.',
-  incorrect_cvc: 'Le cryptogramme de la carte est incorrect.',
-  authentication_failed: 'La banque n’a pas pu confirmer le paiement avec vous.',
-  generic_decline: 'La banque a refusé la carte.',
-}
 
 /** Les messages en français. */
 export const FR: MailTexts = {
   ...CONTACT_FR,
+  ...BILLING_FR,
 
   activation: ({ name, company, realm, token }, brand) => ({
     subject:

@@ -62,7 +62,7 @@ test('T23 a state that was retrieved before another effect is retrieved anew, wh
   const about = { subscriptionId: `sub_${randomUUID()}`, orderId: first.orderId }
   const stateOf = (status: CardStatus): CardSubscription => ({
     ...{ ...about, customerId: 'cus_1', status, unitAmount: 4500, quantity: 1, currency: 'usd' },
-    ...{ interval: 'month', trialEndsAt: null, periodEndsAt: new Date(), action: null },
+    ...{ interval: 'month', trialEndsAt: null, periodEndsAt: new Date(), endedUnpaid: false, action: null },
   })
   let status: CardStatus = 'active'
   const applied: CardStatus[] = []

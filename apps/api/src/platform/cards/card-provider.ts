@@ -76,6 +76,8 @@ export interface CardSubscription {
   trialEndsAt: Date | null
   /** The end of the period that is paid or on trial. */
   periodEndsAt: Date
+  /** Cancelled by the provider, because no try to charge the card went through. */
+  endedUnpaid: boolean
   /** 3-D Secure is asked for: what the browser needs for it. */
   action: { clientSecret: string } | null
 }

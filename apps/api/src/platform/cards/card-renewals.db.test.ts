@@ -103,7 +103,10 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
     await provider.advance(7.01)
     expect((await provider.cards.retrieveSubscription(bought.subscriptionId)).status).toBe('past_due')
     await provider.advance(30)
-    expect((await provider.cards.retrieveSubscription(bought.subscriptionId)).status).toBe('cancelled')
+    expect(await provider.cards.retrieveSubscription(bought.subscriptionId)).toMatchObject({
+      status: 'cancelled',
+      endedUnpaid: true,
+    })
     const events = await heard(order)
     const types = events.map(({ type }) => type)
     expect(types.filter((type) => type === 'payment_failed')).toHaveLength(4)
@@ -116,6 +119,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
     const { order, bought } = await buy()
     expect(await provider.cards.cancelSubscription(bought.subscriptionId)).toMatchObject({
       status: 'cancelled',
+      endedUnpaid: false,
     })
     expect(await provider.cards.cancelSubscription(bought.subscriptionId)).toMatchObject({
       status: 'cancelled',

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../database/database.ts'
 import { uuidv7 } from '../../ids.ts'
 import { CardError, type CardEventType, type CardSubscription, periodAmount } from '../card-provider.ts'
-import { type Course, declineOf, type Step } from './sandbox-rules.ts'
+import { type Course, declineOf, RETRY_AFTER_DAYS, type Step } from './sandbox-rules.ts'
 import type { World } from './sandbox-world.ts'
 
 /** A subscription as its row has it. */
@@ -65,6 +65,7 @@ export const toCardSubscription = (stored: StoredSubscription): CardSubscription
   interval: stored.interval,
   trialEndsAt: stored.trialEndsAt,
   periodEndsAt: stored.periodEndsAt,
+  endedUnpaid: stored.status === 'cancelled' && stored.failures > RETRY_AFTER_DAYS.length,
   action: stored.actionSecret === null ? null : { clientSecret: stored.actionSecret },
 })
 

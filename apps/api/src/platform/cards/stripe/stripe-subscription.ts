@@ -41,6 +41,7 @@ export const toCardSubscription = (
     interval,
     trialEndsAt: subscription.trial_end === null ? null : momentOf(subscription.trial_end),
     periodEndsAt: momentOf(item.current_period_end),
+    endedUnpaid: status === 'cancelled' && subscription.cancellation_details?.reason === 'payment_failed',
     action,
   }
 }

@@ -1,0 +1,126 @@
+import { declineReason } from '@assure/contract/billing/decline-reason'
+import type { Language } from '@assure/contract/constants'
+import sql from 'sql-template-tag'
+import type { MailedOrder, MailValues, PostMail } from '#src/mails/mail.ts'
+import { periodAmount } from '#src/platform/cards/card-provider.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from './checkout-link.ts'
+import { isInForce, isSubscribed, type Order } from './order-row.ts'
+import type { Payment } from './payment.repository.ts'
+
+/** Somebody whom a mail is for. */
+interface Reader {
+  email: string
+  name: string
+  language: Language
+}
+interface Dependencies {
+  links: Pick<CheckoutLinks, 'make'>
+  postMail: PostMail
+  /** The user of the retail area who has an address, if any. */
+  findPayer(email: string, transaction: Transaction): Promise<Reader | null>
+}
+/** The account that an order is of: it has the plan, or sold the licences. */
+type Owner = Reader & { company: string; isRetail: boolean; isClosed: boolean; next: string | null }
+
+/** An order before and after a change of its subscription. */
+interface Change {
+  before: Order
+  after: Order
+  /** Whether the card could not be charged, by the provider's word. */
+  endedUnpaid: boolean
+}
+
+const mailedOrder = ({ kind, plan, quantity, currency, interval, ...prices }: Order): MailedOrder => ({
+  ...{ kind, plan, quantity, currency, interval },
+  amount: periodAmount({ ...prices, quantity }),
+})
+
+/** Why an order has ended that was in use; null: it has not, or a first payment only came to nothing. */
+const causeOf = (
+  { before, after, endedUnpaid }: Change,
+  now: Date,
+): MailValues['subscription_ended']['cause'] | null => {
+  if (after.status !== 'cancelled' || before.status === 'cancelled') return null
+  const isFirstHeardOf = after.paid && !before.paid
+  if (isSubscribed(before) || isFirstHeardOf || isInForce(before, now))
+    return endedUnpaid ? 'unpaid' : 'cancelled'
+  const { trialEndsAt, updatedAt, status } = before
+  // A payment that began after the test was over ended no test.
+  return trialEndsAt !== null && (status === 'open' || updatedAt < trialEndsAt) ? 'test_over' : null
+}
+
+const findOwner = async (
+  transaction: Transaction,
+  { accountId, orderId, kind }: Order,
+): Promise<Owner | null> => {
+  const { rows } = await transaction.execute<Owner>(sql`
+    select email, name, language, company, realm = 'retail' as "isRetail",
+      status in ('deleting', 'deleted', 'erased') as "isClosed",
+      (select o.plan from orders o where o.account_id = a.account_id and o.kind = 'plan' and o.order_id <> ${orderId}
+        and o.status in ('trialing', 'active', 'past_due') order by o.order_id desc limit 1) as next
+    from accounts a where account_id = ${accountId}`)
+  const [owner] = rows
+  return owner ? { ...owner, next: kind === 'plan' ? owner.next : null } : null
+}
+
+/** Mails about what becomes of orders, in the transaction of the change, so that each is sent once. */
+export const orderMails = ({ links, postMail, findPayer }: Dependencies) => {
+  const payerOf = async (transaction: Transaction, order: Order, owner: Owner): Promise<Reader | null> => {
+    const { kind, payerEmail: email } = order
+    if (kind === 'plan') return owner.email === '' ? null : owner
+    if (email === '') return null
+    const known = await findPayer(email, transaction)
+    return { email, name: known?.name ?? '', language: known?.language ?? owner.language }
+  }
+
+  return {
+    /** Tells the payer, and the reseller of licences, when a subscription has ended. */
+    ended: async (transaction: Transaction, change: Change, now: Date): Promise<void> => {
+      const cause = causeOf(change, now)
+      if (!cause) return
+      const { after } = change
+      const owner = await findOwner(transaction, after)
+      const payer = owner && (await payerOf(transaction, after, owner))
+      if (!owner) return
+      const { accountId, orderId, kind, declineCode } = after
+      const { company, isClosed, next } = owner
+      const reason = cause === 'unpaid' ? declineReason(declineCode) : null
+      const about = { order: mailedOrder(after), cause, reason, company, isClosed, next } as const
+      if (payer) {
+        const expiresAt = new Date(now.getTime() + PAYMENT_LINK_TTL_MS)
+        const canPay = kind === 'licences' && !isClosed
+        const token = canPay ? await links.make({ accountId, orderId, selectedPlan: null }, expiresAt) : null
+        const values: MailValues['subscription_ended'] = { ...about, name: payer.name, token }
+        await postMail(transaction, {
+          ...{ template: 'subscription_ended', to: payer.email, language: payer.language, values },
+        })
+      }
+      const isSeller = kind === 'licences' && !owner.isRetail && owner.email !== ''
+      if (!isSeller || owner.email.toLowerCase() === payer?.email.toLowerCase()) return
+      const values: MailValues['licences_stopped'] = {
+        ...{ ...about, name: owner.name, payer: after.payerEmail },
+        // Why the card failed is between the payer and the bank.
+        reason: null,
+      }
+      await postMail(transaction, {
+        ...{ template: 'licences_stopped', to: owner.email, language: owner.language, values },
+      })
+    },
+
+    /** Tells the payer of each refund, whole or in part. */
+    refunded: async (transaction: Transaction, order: Order, payment: Payment | null): Promise<void> => {
+      if (!payment || payment.newlyRefunded === 0) return
+      const owner = await findOwner(transaction, order)
+      const payer = owner && (await payerOf(transaction, order, owner))
+      if (!payer) return
+      const { name, email, language } = payer
+      const { newlyRefunded: amount, refunded, paidAt: paid_at } = payment
+      await postMail(transaction, {
+        ...{ template: 'payment_refunded', to: email, language },
+        values: { name, email, order: mailedOrder(order), amount, refunded, paid_at },
+      })
+    },
+  }
+}
+export type OrderMails = ReturnType<typeof orderMails>

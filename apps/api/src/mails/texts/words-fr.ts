@@ -1,0 +1,24 @@
+import type { DeclineReason } from '@assure/contract/billing/decline-reason'
+import { planTitle } from '@assure/contract/billing/plans'
+import type { MailedOrder } from '../mail.ts'
+import { type MailBrand, timeWords, userText } from '../mail-texts.ts'
+
+const { number, price } = timeWords('fr')
+
+export const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${userText(name)},`)
+export const licencesOf = (quantity: number, { appName }: MailBrand) =>
+  quantity < 2 ? `${quantity} licence ${appName}` : `${number(quantity)} licences ${appName}`
+export const ordered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
+  plan === null ? licencesOf(quantity, brand) : `l’abonnement ${planTitle(plan)}`
+export const each = ({ amount, currency, interval }: MailedOrder) =>
+  `${price(amount, currency)} par ${interval === 'month' ? 'mois' : 'an'}`
+export const ofOrdered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
+  plan === null ? `de ${licencesOf(quantity, brand)}` : `de l’abonnement ${planTitle(plan)}`
+
+export const DECLINED: Record<DeclineReason, string> = {
+  expired_card: 'La carte a expiré.',
+  insufficient_funds: 'La carte n’a pas assez de fonds.',
+  incorrect_cvc: 'Le cryptogramme de la carte est incorrect.',
+  authentication_failed: 'La banque n’a pas pu confirmer le paiement avec vous.',
+  generic_decline: 'La banque a refusé la carte.',
+}
