@@ -29,6 +29,7 @@ export const startClockedPortal = async () => {
     DATA_DIR: folder,
     PORT: String(port),
     LOG_LEVEL: 'warn',
+    CALL_DEADLINE_S: '15',
     TRUST_PROXY: '127.0.0.1,::1',
   }
   const child = spawn(process.execPath, [PORTAL], {

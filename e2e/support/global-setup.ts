@@ -87,6 +87,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
         HOME: folder,
         DATA_DIR: dataFolder,
         LOG_LEVEL: 'info',
+        // The tests share the machine with their browsers.
+        CALL_DEADLINE_S: '15',
         PORT: String(port),
         SMTP_URL: mailServer.url,
         TRUST_PROXY: '127.0.0.1,::1',

@@ -87,7 +87,7 @@ export const buildApp = async ({
   transport,
   sandboxWorld: world,
 }: AppDependencies) => {
-  const { database, pool } = connection
+  const { database } = connection
   const { publicUrl, secure } = settings
   const secrets = makeSecrets(settings.portalSecret)
   const throttle = makeThrottle(database, clock)
@@ -143,7 +143,7 @@ export const buildApp = async ({
   })
   addSecurityHeaders(app, secure)
   keepHost(app, publicUrl)
-  serveHealth(app, pool, () => stopping)
+  serveHealth(app, database, () => stopping)
   accounts.serve(app, sources)
   serveService(app, sources, budgetService, {
     ...usageSummaryHandlers({

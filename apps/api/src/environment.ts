@@ -64,6 +64,8 @@ export const Environment = z.object({
     .regex(/^whsec_[\w+/=]+(?:,whsec_[\w+/=]+)?$/)
     .optional(),
   STRIPE_API_BASE: webAddress().optional(),
+  CALLS_AT_ONCE: z.coerce.number().int().min(2).max(10_000).default(32),
+  CALL_DEADLINE_S: z.coerce.number().min(0.1).max(60).default(1.8),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z
     .string()
@@ -109,6 +111,8 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   STRIPE_PUBLISHABLE_KEY: ['must be a publishable key of Stripe', 'pk_test_...'],
   STRIPE_WEBHOOK_SECRET: ['must be one signing secret of Stripe, or two with a comma between', 'whsec_...'],
   STRIPE_API_BASE: [WEB_ADDRESS, 'http://127.0.0.1:12111'],
+  CALLS_AT_ONCE: ['must be a whole number from 2 to 10000', '32'],
+  CALL_DEADLINE_S: ['must be a number of seconds from 0.1 to 60', '1.8'],
   LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
   TRUST_PROXY: [
     'must be addresses or CIDR ranges with commas between, none wider than /8 (IPv6: /7), all together a small part of the network',

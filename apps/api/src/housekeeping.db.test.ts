@@ -99,7 +99,11 @@ test('a failing housekeeping step does not stop the others', async () => {
   }
   const failures: unknown[] = []
   const start = async (works: boolean) => {
-    const jobs = makeJobs(portal.pool, (error) => failures.push(error), { schema, works, schedules: false })
+    const jobs = makeJobs(portal.database, (error) => failures.push(error), {
+      schema,
+      works,
+      schedules: false,
+    })
     await jobs.start()
     await defineHousekeeping(jobs, [failing, other])
     return jobs
@@ -132,7 +136,7 @@ test('no housekeeping step deletes more than a batch in one statement', async ()
     for (const { insert } of tablesOf(name))
       await portal.pool.query(insert(LONG_AGO), parametersOf(insert, accountId, OLD, portal.jobSchema))
     if (NO_ROWS_DELETED.has(name)) continue
-    const query = vi.spyOn(portal.pool, 'query')
+    const query = vi.spyOn(portal.database, 'execute')
     let deleted = 0
     for (let done = 2; done === 2; deleted += done) done = await batch(2)
     const deletes = query.mock.results.slice(query.mock.calls.findIndex(([asked]) => isDelete(asked)))
@@ -161,7 +165,7 @@ test.runIf(inject('database').kind === 'postgres')(
         await client.query(`analyze ${table}`)
       }
       for (const step of portal.housekeeping.filter(({ name }) => OLD_ROWS[name])) {
-        const query = vi.spyOn(portal.pool, 'query')
+        const query = vi.spyOn(portal.database, 'execute')
         await step.batch(10_000)
         const asked = query.mock.calls.map(([call]) => call as unknown as pg.QueryConfig)
         query.mockRestore()

@@ -41,9 +41,11 @@ const log = (level: 'warn' | 'error', msg: string, error?: unknown) => {
   processLog[level]({ error: messageOf(error) }, msg)
 }
 
-/** Whether the pool had no connection to give in time. `/readyz` tells of a database that is gone. */
-const isConnectionLate = (error: unknown): boolean =>
-  messageOf(error)?.startsWith('Connection terminated due to connection timeout') ?? false
+/** Whether the database had no connection for a job, or was away. The log has its own lines of that, once each. */
+const isNoNews = (error: unknown): boolean =>
+  /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect|the database does not answer)/.test(
+    messageOf(error) ?? '',
+  )
 
 /**
  * Brings the whole server up: database, schema, jobs, listening. `say` hears what takes its time. Throws
@@ -60,15 +62,17 @@ export const serve = async (settings: Settings, say: (line: string) => void, clo
       )
   const where = embedded?.connection ?? { connectionString: settings.databaseUrl }
   const onIdleError = (error: Error) => log('warn', 'an idle connection to the database failed', error)
-  const connection = connect(where, onIdleError)
+  const onAway = (isAway: boolean) =>
+    log('warn', isAway ? 'the database does not answer: calls get 503' : 'the database answers again')
+  const connection = connect({ ...where, onAway }, onIdleError)
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
   await migrate(connection.pool)
   embedded?.maintain(connection.pool, (error) => log('warn', 'the database was not tidied up', error))
   const onJobError = (error: unknown) => {
     // The queue asks twice a second: that the database is busy for once, such as with sample data, is no news.
-    if (!isConnectionLate(error)) log('error', 'a job failed', error)
+    if (!isNoNews(error)) log('error', 'a job failed', error)
   }
-  const jobs = makeJobs(connection.pool, onJobError, { alone: embedded !== null })
+  const jobs = makeJobs(connection.database, onJobError, { alone: embedded !== null })
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl)
     : outboxTransport(outboxFolder(settings.dataDir))

@@ -99,6 +99,8 @@ export const readSettings = (
     sessionMaxS: data.SESSION_MAX_S,
     engagementReminderDays: data.ENGAGEMENT_REMINDER_DAYS,
     cards: cardSettings(data),
+    callsAtOnce: data.CALLS_AT_ONCE,
+    callDeadlineMs: data.CALL_DEADLINE_S * 1000,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === undefined ? undefined : proxiesOf(data.TRUST_PROXY),
   }

@@ -90,13 +90,13 @@ const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world
 
 /** What the commands work with, on a database. `schema` is the job queue's, and in tests the sandbox's world too. */
 export const makeDesk = (
-  { database, pool }: Pick<DatabaseConnection, 'database' | 'pool'>,
+  { database }: Pick<DatabaseConnection, 'database'>,
   settings: Pick<Settings, 'portalSecret' | 'sessionIdleS' | 'sessionMaxS'> &
     Partial<Pick<Settings, 'cards' | 'publicUrl'>>,
   schema?: string,
 ) => {
   const secrets = makeSecrets(settings.portalSecret)
-  const jobs = makeJobs(pool, ignore, { works: false, ...(schema !== undefined && { schema }) })
+  const jobs = makeJobs(database, ignore, { works: false, ...(schema !== undefined && { schema }) })
   const postMail = makePostMail(jobs, secrets, clock)
   const accounts = accountRepository(database, secrets)
   const sessions = sessionRepository(database, clock, settings)

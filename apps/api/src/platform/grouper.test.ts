@@ -1,5 +1,6 @@
 import { RpcError } from '@assure/contract/implement'
 import { expect, test } from 'vitest'
+import { timeLeft, withDeadline } from './deadline.ts'
 import { type GroupRules, makeGrouper } from './grouper.ts'
 
 interface Member {
@@ -49,6 +50,29 @@ const newGrouper = (
   }
 }
 const codeOf = (error: unknown) => (error instanceof RpcError ? [error.code, error.retryAfterS] : error)
+
+test('a group has the time of its member with the most, not of the call that began it', async () => {
+  const left: (number | null)[] = []
+  const gate = Promise.withResolvers<void>()
+  const submit = makeGrouper<Member, string>(
+    {
+      ownerOf: ({ owner }) => owner,
+      sizeOf: ({ size }) => size,
+      write: async (group) => {
+        left.push(timeLeft())
+        await gate.promise
+        return group.map(({ owner }) => owner)
+      },
+    },
+    RULES,
+  )
+  const first = withDeadline(1, () => submit(member('first')))
+  const others = [10_000, 60_000].map((ms) => withDeadline(ms, () => submit(member(`with ${ms}`))))
+  gate.resolve()
+  await Promise.all([first, ...others])
+  expect(left).toHaveLength(2)
+  expect(left[1]).toBeGreaterThan(50_000)
+})
 
 test('a lone member is written at once; what comes meanwhile is written together, each answered at its place', async () => {
   const { submit, groups, release } = newGrouper()

@@ -1,5 +1,6 @@
 import { RpcError } from '@assure/contract/implement'
 import { isDatabaseUnavailable } from './database/database.ts'
+import { timeLeft, withDeadline } from './deadline.ts'
 
 /** How calls are grouped. Sizes are in whatever `sizeOf` counts. */
 export interface GroupRules {
@@ -22,6 +23,8 @@ export interface Grouping<Member, Answer> {
 
 interface Waiting<Member, Answer> {
   member: Member
+  /** The deadline of its call. */
+  endsAt: number
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
@@ -95,7 +98,12 @@ export const makeGrouper = <Member, Answer>(
 
   const work = async (lane: Lane<Member, Answer>): Promise<void> => {
     lane.busy = true
-    while (lane.queues.size > 0) await writeGroup(nextGroup(lane))
+    while (lane.queues.size > 0) {
+      const group = nextGroup(lane)
+      // The call that began the work is only one of many: a group has the time of the member with the most.
+      const endsAt = Math.max(...group.map((waiting) => waiting.endsAt))
+      await withDeadline(endsAt - performance.now(), () => writeGroup(group))
+    }
     lane.busy = false
   }
 
@@ -115,7 +123,7 @@ export const makeGrouper = <Member, Answer>(
     hold(owner, size)
     try {
       return await new Promise<Answer>((resolve, reject) => {
-        const waiting = { member, resolve, reject }
+        const waiting = { member, endsAt: performance.now() + (timeLeft() ?? Infinity), resolve, reject }
         const queue = lane.queues.get(owner)
         if (queue) queue.push(waiting)
         else lane.queues.set(owner, [waiting])

@@ -15,7 +15,11 @@ afterAll(() => connection.close())
 /** A process that does jobs, on a queue of the test's own. */
 const startWorker = async (schema: string, alone: boolean, work: () => Promise<void>) => {
   const errors: unknown[] = []
-  const jobs = makeJobs(connection.pool, (error) => errors.push(error), { schema, alone, schedules: false })
+  const jobs = makeJobs(connection.database, (error) => errors.push(error), {
+    schema,
+    alone,
+    schedules: false,
+  })
   await jobs.start()
   await jobs.define(QUEUE, work, RULES)
   return { ...jobs, errors }

@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import type { Transaction } from './database/database.ts'
+import type { TextQueryable, Transaction } from './database/database.ts'
+import { withDeadline } from './deadline.ts'
 import { readPayload, versionOf, writePayload } from './job-payloads.ts'
 
 const POLL_S = 0.5
@@ -50,13 +50,13 @@ const DEFAULT_RETRIES = { times: 5, firstS: 1, mostS: 60 }
 const DEFAULT_LEASE_S = 900
 
 /**
- * The job queue, on the server's own pool. `onError` hears of jobs that failed and of the queue's troubles.
+ * The job queue, in the server's own database. `onError` hears of jobs that failed and of the queue's troubles.
  * With `works: false` jobs are put in for another process, and none is done here; with `schedules: false` none
  * begins by the time of day. `alone` says that no other process does jobs on this database: what is under way when
  * this one comes was left by one that ended, and runs again without waiting for its lease.
  */
 export const makeJobs = (
-  pool: pg.Pool,
+  database: TextQueryable,
   onError: (error: unknown) => void,
   {
     schema = 'pgboss',
@@ -69,19 +69,19 @@ export const makeJobs = (
     schema,
     supervise: works,
     schedule: schedules,
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: database.executeText },
     maintenanceIntervalSeconds: SWEEP_S,
   })
   boss.on('error', onError)
   const takeBackLeft = async (name: string) => {
     const left = `select id from ${schema}.job where name = $1 and state = 'active'`
-    const { rows } = await pool.query<{ id: string }>(left, [name])
-    const ids = rows.map((row) => row.id)
+    const { rows } = await database.executeText(left, [name])
+    const ids = rows.map((row) => (row as { id: string }).id)
     if (ids.length > 0) await boss.fail(name, ids)
   }
   /** Leaves a job to a newer server: it stays in its queue, and this is no attempt that counts. */
   const leaveToNewer = async (name: string, { id, data }: { id: string; data: object | null }) => {
-    await pool.query(
+    await database.executeText(
       `update ${schema}.job set state = 'retry', started_on = null,
          start_after = now() + ${LEFT_FOR_S} * interval '1 second'
        where name = $1 and id = $2 and state = 'active'`,
@@ -131,7 +131,7 @@ export const makeJobs = (
               try {
                 const payload = readPayload(name, job.data)
                 if (payload === null) await leaveToNewer(name, job)
-                else await work(payload as Parameters<typeof work>[0], job.id)
+                else await withDeadline(leaseS * 1000, () => work(payload as Parameters<typeof work>[0], job.id))
               } catch (error) {
                 onError(error)
                 return { id: job.id, status: 'failed' as const, output: error }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { RpcError } from '@assure/contract/implement'
 import { expect, test } from 'vitest'
+import { withDeadline } from './deadline.ts'
 import { makePasswords } from './passwords.ts'
 
 const WAITING_MAX = 64
@@ -22,6 +23,15 @@ test('a password is verified as typed, to the last character, and no account is 
   }
   expect(await passwords.verify(null, typed)).toBe(false)
   expect(await passwords.hash(typed)).not.toBe(hash)
+})
+
+test('a hash that would end after the deadline of its call is refused at once', async () => {
+  const passwords = makePasswords()
+  await passwords.hash('measured')
+  const all = Array.from({ length: 200 }, () => withDeadline(1, () => passwords.hash('Right-pass1!')))
+  const outcomes = await Promise.allSettled(all)
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused).toHaveLength(200 - availableParallelism())
 })
 
 test('of 200 hashes asked for at once the cores and a queue are served, the rest are told to come again', async () => {

@@ -1,13 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { RpcError } from '@assure/contract/implement'
 import { hash, verify } from '@node-rs/argon2'
+import { timeLeft } from './deadline.ts'
 
 /** `Algorithm.Argon2id` of the library, whose enum exists for compilers that inline it only. */
 const ARGON2ID = 2
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const WAITING_MAX = 64
+/** A hash whose turn would come later is refused at once; so is one that its caller's deadline leaves no time for. */
 const WAIT_MAX_MS = 2000
+/** What a hash takes until the first is measured, and what a call needs after it. */
+const FIRST_GUESS_MS = 50
+const AFTER_MS = 100
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -24,21 +29,34 @@ export const makePasswords = (): Passwords => {
   let running = 0
   const waiting: (() => void)[] = []
 
+  /** How long a hash takes, by those of the last moments. */
+  let hashMs = FIRST_GUESS_MS
+
+  /** Throws when the end of a hash that waits behind all others would come too late. */
+  const expectInTime = () => {
+    const waitMs = hashMs * (Math.floor(waiting.length / slots) + 1)
+    const left = timeLeft() ?? Infinity
+    const isLate = waitMs > WAIT_MAX_MS || waitMs + hashMs + AFTER_MS > left
+    if (waiting.length >= WAITING_MAX || isLate) throw new RpcError('unavailable', { retryAfterS: 1 })
+  }
   const acquire = async () => {
     if (running < slots) {
       running++
       return
     }
-    if (waiting.length >= WAITING_MAX) throw new RpcError('unavailable', { retryAfterS: 1 })
+    expectInTime()
     await new Promise<void>((resolve, reject) => {
       const admit = () => {
         clearTimeout(patience)
         resolve()
       }
-      const patience = setTimeout(() => {
-        waiting.splice(waiting.indexOf(admit), 1)
-        reject(new RpcError('unavailable', { retryAfterS: 1 }))
-      }, WAIT_MAX_MS)
+      const patience = setTimeout(
+        () => {
+          waiting.splice(waiting.indexOf(admit), 1)
+          reject(new RpcError('unavailable', { retryAfterS: 1 }))
+        },
+        Math.min(WAIT_MAX_MS, timeLeft() ?? Infinity),
+      )
       waiting.push(admit)
     })
   }
@@ -49,9 +67,11 @@ export const makePasswords = (): Passwords => {
   }
   const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {
     await acquire()
+    const since = performance.now()
     try {
       return await work()
     } finally {
+      hashMs += (performance.now() - since - hashMs) / 8
       release()
     }
   }

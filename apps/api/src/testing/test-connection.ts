@@ -7,7 +7,7 @@ import './provided-database.ts'
  * Tests have few connections and share a machine: they wait longer for one than the product does. How long a statement
  * and a lock may take is the product's.
  */
-export const PATIENT = { connectionTimeoutMillis: 20_000 }
+export const PATIENT = { connectionTimeoutMillis: 20_000, waitingMax: 1000 }
 
 /** Connections of a test's own to the database of its project; the test closes them. */
 export const openTestConnection = (max = 5): DatabaseConnection => {

@@ -54,6 +54,8 @@ export const startTestPortal = async (
   options: {
     jobs?: boolean
     databaseGone?: boolean
+    /** Reaches the database through this port of the machine. */
+    databasePort?: number
     environment?: Record<string, string>
     /** Carries the mails instead of the one that catches them. */
     transport?: MailTransport
@@ -68,6 +70,9 @@ export const startTestPortal = async (
       PORT: String(port),
       PORTAL_SECRET,
       LOG_LEVEL: 'silent',
+      // Tests share a machine, and ask for much at once.
+      CALL_DEADLINE_S: '20',
+      CALLS_AT_ONCE: '1000',
       TRUST_PROXY: '127.0.0.1',
       ...(options.environment?.['PUBLIC_URL'] !== undefined && PUBLIC_SETTINGS),
       ...options.environment,
@@ -77,13 +82,18 @@ export const startTestPortal = async (
   const { kind, ...database } = inject('database')
   const where = options.databaseGone
     ? { host: '127.0.0.1', port: await freePort() }
-    : { ...database, ...PATIENT, max: 5 }
+    : {
+        ...database,
+        ...PATIENT,
+        ...(options.databasePort && { host: '127.0.0.1', port: options.databasePort }),
+        max: 5,
+      }
   const connection = connect(where, () => undefined)
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, () => undefined)
   const clock = makeTestClock()
   const failures: unknown[] = []
   const schema = newJobSchema()
-  const jobs = makeJobs(connection.pool, (error) => failures.push(error), {
+  const jobs = makeJobs(connection.database, (error) => failures.push(error), {
     schema,
     // Tests share the tables: what this portal's moved clock would tidy away is another one's.
     schedules: false,

@@ -1,15 +1,18 @@
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
+import { timeLeft, UnavailableError, untilDeadline } from '../deadline.ts'
+import { type Breaker, makeBreaker } from './breaker.ts'
 
 /** What runs one statement, with its parameters apart from its text. */
 export interface Queryable {
   execute<Row extends object>(statement: Sql): Promise<{ rows: Row[]; rowCount: number | null }>
 }
-/** A transaction under way: what a function takes that must be part of a larger change. */
-export interface Transaction extends Queryable {
-  /** Runs a statement that comes with its own `$1` placeholders, as the job queue's do. */
+/** What runs a statement that comes with its own `$1` placeholders, as the job queue's do. */
+export interface TextQueryable {
   executeText(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
+/** A transaction under way: what a function takes that must be part of a larger change. */
+export interface Transaction extends Queryable, TextQueryable {}
 /** The one way to the database, whichever it is. */
 export interface Database extends Queryable {
   /** All of it or nothing; what `work` throws undoes it. */
@@ -29,15 +32,64 @@ const STATEMENT_MAX_MS = 5000
 /** Longer than the database itself lets a statement run. */
 const SILENCE_MAX_MS = 8000
 const SILENT = 'Query read timeout'
+/** Work that waits for a connection. What comes then would be over before its turn. */
+const WAITING_MAX = 40
+/** For a transaction whose own time is over. */
+const ROLLBACK_MAX_MS = 500
 
-const queryableOf = (client: pg.Pool | pg.PoolClient): Queryable => ({
-  execute: <Row extends object>({ text, values }: Sql) => client.query<Row>({ text, values }),
+const isSilent = (error: unknown): boolean => error instanceof Error && error.message === SILENT
+
+/** A query that is given up after `query_timeout` ms. The library takes it; its types do not name it. */
+type Timed = pg.QueryConfig & { query_timeout?: number }
+type Ask = <Row extends object>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
+
+/** Asks on a connection until the deadline of the caller. */
+const askingOn =
+  (client: pg.PoolClient, breaker: Breaker, silenceMaxMs: number): Ask =>
+  async <Row extends object>(query: pg.QueryConfig) => {
+    const left = timeLeft()
+    if (left !== null && left <= 0) throw new UnavailableError('the deadline is over')
+    const since = performance.now()
+    const limitMs = Math.ceil(Math.min(left ?? Infinity, silenceMaxMs || Infinity))
+    const limited: Timed = Number.isFinite(limitMs) ? { ...query, query_timeout: limitMs } : query
+    try {
+      const answer = await client.query<Row>(limited)
+      breaker.heard()
+      return answer
+    } catch (error) {
+      // An error of the database's own is an answer.
+      if (error instanceof pg.DatabaseError) breaker.heard()
+      else breaker.suspect(since)
+      throw error
+    }
+  }
+
+/** Takes a connection from the pool until the deadline of the caller. */
+const take = async (pool: pg.Pool, breaker: Breaker, waitingMax: number): Promise<pg.PoolClient> => {
+  breaker.expectClosed()
+  if (pool.waitingCount >= waitingMax) throw new UnavailableError('too many wait for the database')
+  const since = performance.now()
+  const taken = pool.connect()
+  try {
+    return await untilDeadline(taken)
+  } catch (error) {
+    taken.then(
+      (client) => client.release(),
+      () => undefined,
+    )
+    breaker.suspect(since)
+    throw error
+  }
+}
+
+const toQueryable = (ask: Ask): Queryable => ({
+  execute: <Row extends object>({ text, values }: Sql) => ask<Row>({ text, values }),
 })
 
-const databaseOf = (pool: pg.Pool): Database => ({
-  ...queryableOf(pool),
-  transaction: async (work) => {
-    const client = await pool.connect()
+const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Database & TextQueryable => {
+  const silenceMaxMs = Number(pool.options.query_timeout)
+  const onConnection = async <T>(work: (ask: Ask, client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await take(pool, breaker, waitingMax)
     let broken: Error | undefined
     // The pool listens to idle connections only: unheard, the loss of this one would end the process.
     const lost = (error: Error) => {
@@ -45,52 +97,97 @@ const databaseOf = (pool: pg.Pool): Database => ({
     }
     client.on('error', lost)
     try {
-      await client.query('begin')
-      const result = await work({
-        ...queryableOf(client),
-        executeText: (text, values) => client.query<Record<string, unknown>>(text, values),
-      })
-      await client.query('commit')
-      return result
+      return await work(askingOn(client, breaker, silenceMaxMs), client)
     } catch (error) {
       // A connection that is silent, or cannot even roll back, is not for the pool.
-      if (error instanceof Error && error.message === SILENT) broken = error
-      else {
-        await client.query('rollback').catch((fault: unknown) => {
-          broken = fault instanceof Error ? fault : new Error(String(fault))
-        })
-      }
-      throw error
+      if (isSilent(error)) lost(error as Error)
+      else if (error instanceof FailedRollback) lost(error)
+      throw error instanceof FailedRollback ? error.cause : error
     } finally {
       client.off('error', lost)
       client.release(broken)
     }
-  },
-})
+  }
+  const ask: Ask = (query) => onConnection((askHere) => askHere(query))
+  return {
+    ...toQueryable(ask),
+    executeText: (text, values = []) => ask<Record<string, unknown>>({ text, values }),
+    transaction: (work) =>
+      onConnection(async (askHere, client) => {
+        try {
+          await askHere({ text: 'begin' })
+          const result = await work({
+            ...toQueryable(askHere),
+            executeText: (text, values = []) => askHere<Record<string, unknown>>({ text, values }),
+          })
+          await askHere({ text: 'commit' })
+          return result
+        } catch (error) {
+          if (isSilent(error)) throw error
+          const rollback: Timed = { text: 'rollback', query_timeout: ROLLBACK_MAX_MS }
+          await client.query(rollback).catch(() => {
+            throw new FailedRollback({ cause: error })
+          })
+          throw error
+        }
+      }),
+  }
+}
+
+/** Carries the error of a transaction on a connection that could not undo it. */
+class FailedRollback extends Error {
+  constructor(options: ErrorOptions) {
+    super('a transaction could not be rolled back', options)
+  }
+}
 
 export interface DatabaseConnection {
-  database: Database
+  database: Database & TextQueryable
   pool: pg.Pool
   close(): Promise<void>
 }
 
+export type ConnectOptions = pg.PoolConfig & {
+  /** How much work may wait for a connection. */
+  waitingMax?: number
+  /** Hears when the database is found to be away, and when it is back. */
+  onAway?: (isAway: boolean) => void
+}
+
 /**
- * Opens a pool. Statements end by themselves after 5 s, waits for a lock after 2 s, so that nothing
- * holds a connection for long; one on which no answer comes at all, since a network lost it without a word,
- * is given up. A socket of this machine is never lost so.
+ * Opens a pool. Statements end by themselves after 5 s, waits for a lock before the deadline of a call, so that nothing
+ * holds a connection for long. A statement without an answer is given up at the deadline of its caller, or, over a
+ * network, after 8 s; its connection is thrown away. While the database does not answer at all, a breaker refuses work.
  */
-export const connect = (config: pg.PoolConfig, onIdleError: (error: Error) => void): DatabaseConnection => {
+export const connect = (
+  { waitingMax = WAITING_MAX, onAway, ...config }: ConnectOptions,
+  onIdleError: (error: Error) => void,
+): DatabaseConnection => {
+  const isLocal = config.host?.startsWith('/') ?? false
   const pool = new pg.Pool({
     max: POOL_SIZE,
     connectionTimeoutMillis: 2000,
     idle_in_transaction_session_timeout: 5000,
     statement_timeout: STATEMENT_MAX_MS,
-    query_timeout: config.host?.startsWith('/') || config.statement_timeout === 0 ? 0 : SILENCE_MAX_MS,
-    lock_timeout: 2000,
+    query_timeout: isLocal || config.statement_timeout === 0 ? 0 : SILENCE_MAX_MS,
+    lock_timeout: 1500,
+    // PostgreSQL ends a statement whose connection was thrown away.
+    ...(!isLocal && { options: '-c client_connection_check_interval=1000' }),
     ...config,
   })
   pool.on('error', onIdleError)
-  return { database: databaseOf(pool), pool, close: () => pool.end() }
+  const breaker = makeBreaker((limitMs) => {
+    const probe: Timed = { text: 'select 1', query_timeout: limitMs }
+    return pool.query(probe)
+  }, onAway)
+  return {
+    database: databaseOf(pool, breaker, waitingMax),
+    pool,
+    close: () => {
+      breaker.stop()
+      return pool.end()
+    },
+  }
 }
 
 const RETRIED = new Set(['40001', '40P01'])
@@ -128,6 +225,7 @@ const UNAVAILABLE_MESSAGE =
 /** Whether a failure is the database's absence or overload, which passes, and not a fault of ours. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof UnavailableError) return true
     if ('code' in cause && typeof cause.code === 'string' && UNAVAILABLE.test(cause.code)) return true
     if (UNAVAILABLE_MESSAGE.test(cause.message)) return true
   }

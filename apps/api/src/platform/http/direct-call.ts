@@ -3,6 +3,7 @@ import { type Fault, faultsOf, IN_OUR_WORDS } from '@assure/contract/faults'
 import { type CallerByKind, RpcError } from '@assure/contract/implement'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { untilDeadline } from '../deadline.ts'
 import { type CallerSources, bySession } from './callers.ts'
 import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
@@ -94,13 +95,13 @@ export const serveDirectCall = <C extends DirectCall>(
       .send(content)
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const answered = await answer(request).catch((error: unknown) => {
+    const answered = await untilDeadline(answer(request)).catch((error: unknown) => {
       const takes = call.bearer ? (['bearer'] as const) : call.session ? [call.session] : []
       if (error instanceof RpcError) challenge(request, reply, sources.publicUrl, takes, error)
       throw error
     })
     return send(reply, answered)
   }
-  app.route({ method, url: path, handler: handle })
+  app.route({ method, url: path, config: { isFile: call.file !== undefined }, handler: handle })
   refuseOtherMethods(app, path, method)
 }

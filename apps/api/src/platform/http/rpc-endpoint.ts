@@ -3,6 +3,7 @@ import { type Handlers, implement, RpcError } from '@assure/contract/implement'
 import type { Mode, Service } from '@assure/contract/rpc'
 import { SERVICES } from '@assure/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { untilDeadline } from '../deadline.ts'
 import { sha256 } from '../secrets.ts'
 import { type CallerSources, findCaller } from './callers.ts'
 import { challenge } from './challenge.ts'
@@ -95,7 +96,7 @@ export const serveService = <S extends Service>(
       const isExpired = context.fromPortal && takesSession
       return { caller, context, nobody: isExpired ? 'session_expired' : 'unauthenticated' }
     })
-    return answer.catch((error: unknown) => {
+    return untilDeadline(answer).catch((error: unknown) => {
       if (takes && error instanceof RpcError) challenge(request, reply, sources.publicUrl, takes, error)
       throw error
     })

@@ -9,12 +9,18 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Settings } from '../../settings.ts'
+import { withDeadline } from '../deadline.ts'
 import { processLog } from '../process-log.ts'
+import { makeDoor } from './door.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
+/** How long a file may take, and a call with very many reports. */
+const FILE_MS = 10_000
+const LARGE_BODY_MS = 20_000
+const LARGE_BODY_BYTES = 1_000_000
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 
 /** Tokens and keys stand in these; a log never holds them. */
@@ -72,8 +78,18 @@ class CallLog extends LogController {
   }
 }
 
+const deadlineMsOf = (
+  { routeOptions, headers }: FastifyRequest,
+  { callDeadlineMs }: Pick<Settings, 'callDeadlineMs'>,
+): number => {
+  if (Number(headers['content-length'] ?? 0) > LARGE_BODY_BYTES)
+    return Math.max(callDeadlineMs, LARGE_BODY_MS)
+  return routeOptions.config.isFile ? Math.max(callDeadlineMs, FILE_MS) : callDeadlineMs
+}
+
 /** The HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. */
 export const makeServer = async (settings: Settings): Promise<FastifyInstance> => {
+  const door = makeDoor(settings)
   const app = Fastify({
     loggerInstance: callLog(settings.logLevel),
     logController: new CallLog(),
@@ -81,6 +97,7 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID_PATTERN.test(given) ? given : randomUUID()
     },
+    serverFactory: door.factory,
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: BODY_MAX_BYTES,
     connectionTimeout: 60_000,
@@ -103,7 +120,8 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
       socket.destroySoon()
     },
   })
-  app.server.maxConnections = 2000
+  // One more is dropped without an answer.
+  app.server.maxConnections = 5000
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -119,5 +137,8 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  // Only now, when the body is there: a slow network costs a call none of its time.
+  app.addHook('preValidation', (request, _reply, done) => withDeadline(deadlineMsOf(request, settings), done))
+  door.watch(app)
   return app
 }

@@ -191,7 +191,7 @@ const leaveWork = async (settings: Settings, used: Awaited<ReturnType<typeof fil
     embedded?.connection ?? { connectionString: settings.databaseUrl },
     () => undefined,
   )
-  const jobs = makeJobs(connection.pool, () => undefined, { works: false })
+  const jobs = makeJobs(connection.database, () => undefined, { works: false })
   const transport = outboxTransport(outboxFolder(settings.dataDir))
   const portal = await buildApp({
     ...{ settings, connection, reportDatabase: connection.database, jobs, clock, transport },

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { pausingDeadline } from '../../deadline.ts'
 import { CardError, codeOf, invalidToken } from '../card-provider.ts'
 
 const AUTHENTICATION_CODES = new Set([
@@ -57,7 +58,7 @@ export const attachErrorOf = (error: unknown): unknown =>
 /** Runs calls of Stripe's library. Throws `CardError`. */
 export const asking = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    return await work()
+    return await pausingDeadline(work)
   } catch (error) {
     throw cardErrorOf(error)
   }

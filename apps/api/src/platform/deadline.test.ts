@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { pausingDeadline, timeLeft, UnavailableError, untilDeadline, withDeadline } from './deadline.ts'
+
+const never = () => new Promise<never>(() => undefined)
+
+test('work without an end is given up at the deadline of its caller', async () => {
+  await expect(withDeadline(20, () => untilDeadline(never()))).rejects.toThrow(UnavailableError)
+  expect(await withDeadline(10_000, () => untilDeadline(Promise.resolve('done')))).toBe('done')
+  expect(await untilDeadline(Promise.resolve('no deadline'))).toBe('no deadline')
+})
+
+test('a deadline of its own replaces the one of the caller', async () => {
+  expect(timeLeft()).toBeNull()
+  const left = withDeadline(10, () => withDeadline(60_000, timeLeft))
+  expect(left).toBeGreaterThan(50_000)
+})
+
+test('time that a call spends on another service does not count', async () => {
+  const answer = withDeadline(30, () =>
+    untilDeadline(
+      (async () => {
+        await Promise.all([pausingDeadline(() => wait(150)), pausingDeadline(() => wait(100))])
+        return timeLeft()
+      })(),
+    ),
+  )
+  expect(await answer).toBeGreaterThan(0)
+})

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
+import net from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { timeLeft } from '#src/platform/deadline.ts'
+import { readSettings } from '#src/settings.ts'
+import { countPlaces } from './door.ts'
+import { makeServer } from './server.ts'
+
+const SETTINGS = readSettings(
+  {
+    PORTAL_SECRET: Buffer.alloc(32).toString('base64'),
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    LOG_LEVEL: 'silent',
+    CALLS_AT_ONCE: '4',
+    CALL_DEADLINE_S: '0.5',
+  },
+  false,
+)
+
+let app: FastifyInstance | undefined
+afterEach(() => app?.close())
+
+/** A server whose calls wait until they are let go, and whose files are sent as slowly as they are read. */
+const start = async () => {
+  const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
+  app = await makeServer(SETTINGS)
+  let atWork = 0
+  const work = async () => {
+    atWork += 1
+    await letGo
+    return { result: 'OK' }
+  }
+  app.post('/api/account', work)
+  app.post('/api/device', work)
+  app.get('/api/receipt', { config: { isFile: true } }, async (_request, reply) =>
+    reply.type('application/pdf').send(Buffer.alloc(30_000_000)),
+  )
+  app.post('/api/budget', async () => ({ left: timeLeft() }))
+  app.get('/page', async () => 'a page')
+  app.get('/healthz', async () => 'ok')
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const post = (path: string) =>
+    fetch(url + path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+  return { url, post, go, atWork: () => atWork }
+}
+
+test('calls beyond the limit get 503 at once, and pages, health and devices are served', async () => {
+  const { url, post, go, atWork } = await start()
+  const held = [post('/api/account'), post('/api/account')]
+  await expect.poll(atWork).toBe(2)
+  const refused = await post('/api/account')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('content-type')).toBe('application/problem+json')
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 })
+  for (const path of ['/page', '/healthz']) expect((await fetch(url + path)).status).toBe(200)
+  const devices = [post('/api/device'), post('/api/device')]
+  await expect.poll(atWork).toBe(4)
+  expect((await post('/api/device')).status).toBe(503)
+  go()
+  for (const answer of await Promise.all([...held, ...devices])) expect(answer.status).toBe(200)
+  expect((await post('/api/account')).status).toBe(200)
+})
+
+test('of 300 calls at once each socket gets an answer', async () => {
+  const { post, go, atWork } = await start()
+  const answers = Array.from({ length: 300 }, () => post('/api/account'))
+  await expect.poll(atWork).toBe(2)
+  await wait(50)
+  go()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+})
+
+test('slow senders and slow readers of files hold no place of the calls', async () => {
+  const { url, post, go } = await start()
+  go()
+  const { port } = new URL(url)
+  const open = async (head: string) => {
+    const socket = net.connect(Number(port), '127.0.0.1').on('error', () => undefined)
+    await once(socket, 'connect')
+    socket.pause()
+    socket.write(`${head}\r\nhost: x\r\n`)
+    return socket
+  }
+  const sending = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{'
+  const slow = await Promise.all(Array.from({ length: 5 }, () => open('POST /api/account HTTP/1.1')))
+  for (const socket of slow) socket.write(sending)
+  for (let file = 0; file < 5; file++) {
+    const reader = await open('GET /api/receipt HTTP/1.1')
+    reader.write('\r\n')
+    slow.push(reader)
+  }
+  await wait(100)
+  expect((await post('/api/account')).status).toBe(200)
+  for (const socket of slow) socket.destroy()
+})
+
+test('a body that arrives slowly costs the call none of its time', async () => {
+  const { url } = await start()
+  const { port } = new URL(url)
+  const socket = net.connect(Number(port), '127.0.0.1')
+  socket.write(
+    'POST /api/budget HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+  )
+  await wait(600)
+  socket.write('}')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  const left = /"left":([\d.]+)/.exec(answer.toString())?.[1]
+  expect(Number(left)).toBeGreaterThan(0)
+  socket.destroy()
+})
+
+test('a place that is given back twice counts once', () => {
+  const places = countPlaces(2)
+  const leave = places.take('other')
+  expect([places.isFull('other'), places.isFull('device')]).toEqual([true, false])
+  leave()
+  leave()
+  places.take('device')
+  expect([places.isFull('other'), places.isFull('device')]).toEqual([false, false])
+  places.take('device')
+  expect(places.isFull('device')).toBe(true)
+})

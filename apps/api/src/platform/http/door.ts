@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { PROBLEM_STATUS, RpcError } from '@assure/contract/implement'
+import { CARD_WEBHOOK_PATH, OPENAPI_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
+import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { securityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is a file, which a slow reader may take long to read. */
+    isFile?: boolean
+  }
+}
+
+/** Files that are being sent at once: a slow reader holds one of these places and none of the calls'. */
+const FILES_AT_ONCE = 64
+/**
+ * A process that is later than this twice in a row has more to do than it can; once may be one large piece of work. A
+ * limit of 150 ms refused polite clients.
+ */
+const LATE_MAX_MS = 1000
+const LOOK_EVERY_MS = 250
+const RETRY_MAX_S = 3
+
+type Place = 'device' | 'other'
+
+/** What a call of a path is counted as; null for what is outside the limit: pages, files, health, the card provider. */
+export const placeOf = (path: string): Place | null => {
+  if (!path.startsWith('/api/') || path === CARD_WEBHOOK_PATH || path === OPENAPI_PATH) return null
+  return path === SERVICE_PATHS.device ? 'device' : 'other'
+}
+
+/** Counts the calls at work. Devices have half of the places for themselves, and may use free ones of the others. */
+export const countPlaces = (callsAtOnce: number) => {
+  const atWork = { device: 0, other: 0 }
+  const otherMax = Math.max(1, Math.floor(callsAtOnce / 2))
+  return {
+    isFull: (place: Place): boolean =>
+      atWork.device + atWork.other >= callsAtOnce || (place === 'other' && atWork.other >= otherMax),
+    isIdle: (): boolean => atWork.device + atWork.other === 0,
+    /** Returns what gives the place back, once however often it is called. */
+    take: (place: Place): (() => void) => {
+      atWork[place] += 1
+      let isTaken = true
+      return () => {
+        if (isTaken) atWork[place] -= 1
+        isTaken = false
+      }
+    },
+  }
+}
+
+const REFUSAL = JSON.stringify({
+  type: 'about:blank',
+  title: 'unavailable',
+  status: PROBLEM_STATUS.unavailable,
+  code: 'unavailable',
+  // Refusals are counted and not logged: no id would find one.
+  request_id: 'refused',
+  errors: [],
+})
+
+const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
+
+/**
+ * Lets so many calls be at work at once. What comes on top gets 503 before any hook, cookie or log line, so that
+ * refusing costs little. A call takes its place when its body is there: a slow sender holds none.
+ */
+export const makeDoor = ({ callsAtOnce, secure }: { callsAtOnce: number; secure: boolean }) => {
+  const places = countPlaces(callsAtOnce)
+  const headers = {
+    ...securityHeaders(secure),
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(REFUSAL)),
+    'cache-control': 'no-store',
+  }
+  const left = new WeakMap<FastifyRequest, () => void>()
+  let files = 0
+  let refused = 0
+  let looksLate = 0
+
+  const refuse = (response: ServerResponse) => {
+    refused += 1
+    response.writeHead(PROBLEM_STATUS.unavailable, { ...headers, 'retry-after': String(retryAfterS()) })
+    response.end(REFUSAL)
+  }
+  const isOpenFor = ({ url = '' }: IncomingMessage): boolean => {
+    const place = placeOf(url.split('?', 1)[0] ?? '')
+    return place === null || !(places.isFull(place) || (looksLate > 1 && !places.isIdle()))
+  }
+
+  const factory: FastifyServerFactory = (handler, options) => {
+    const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as {
+      http: object
+      keepAliveTimeout: number
+      requestTimeout: number
+      connectionTimeout: number
+    }
+    const server = createServer({ ...http, keepAliveTimeout, requestTimeout }, (request, response) => {
+      if (isOpenFor(request)) handler(request, response)
+      else refuse(response)
+    })
+    return server.setTimeout(connectionTimeout)
+  }
+
+  /** Counts calls and files, and looks now and then how late the process is. */
+  const watch = (app: FastifyInstance) => {
+    app.addHook('preValidation', async (request, reply) => {
+      const { url = '', config } = request.routeOptions
+      const place = placeOf(url)
+      if (place === null) return
+      if (places.isFull(place) || (config.isFile && files >= FILES_AT_ONCE)) {
+        refused += 1
+        throw new RpcError('unavailable', { retryAfterS: retryAfterS() })
+      }
+      const leave = places.take(place)
+      left.set(request, leave)
+      reply.raw.once('close', leave)
+    })
+    app.addHook('onSend', async (request, reply) => {
+      if (!request.routeOptions.config.isFile) return
+      left.get(request)?.()
+      files += 1
+      reply.raw.once('close', () => {
+        files -= 1
+      })
+    })
+    let lookedAt = performance.now()
+    let toldAt = 0
+    const look = setInterval(() => {
+      const now = performance.now()
+      looksLate = now - lookedAt - LOOK_EVERY_MS > LATE_MAX_MS ? looksLate + 1 : 0
+      lookedAt = now
+      if (refused === 0 || now - toldAt < 60_000) return
+      app.log.warn({ refused }, 'calls were refused: too many at once')
+      toldAt = now
+      refused = 0
+    }, LOOK_EVERY_MS).unref()
+    app.addHook('onClose', async () => clearInterval(look))
+  }
+
+  return { factory, watch }
+}

@@ -1,0 +1,45 @@
+import { connect as connectTo, createServer, type NetConnectOpts, type Socket } from 'node:net'
+
+/** A way to a database that can fall silent: sockets stay open, nothing is read and nothing comes. */
+export const startQuietProxy = async (target: NetConnectOpts) => {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isQuiet = false
+  const flow = (pair: readonly [Socket, Socket]) => {
+    for (const socket of pair) {
+      if (isQuiet) socket.pause()
+      else socket.resume()
+    }
+  }
+  const server = createServer((near) => {
+    const far = connectTo(target)
+    const pair = [near, far] as const
+    pairs.add(pair)
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('data', (bytes) => to.write(bytes))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        to.destroy()
+        pairs.delete(pair)
+      })
+    }
+    flow(pair)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const set = (quiet: boolean) => () => {
+    isQuiet = quiet
+    for (const pair of pairs) flow(pair)
+  }
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    fallSilent: set(true),
+    answerAgain: set(false),
+    stop: () => {
+      for (const [near, far] of pairs) {
+        near.destroy()
+        far.destroy()
+      }
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
