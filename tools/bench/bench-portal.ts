@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseConnection } from '../../apps/api/src/platform/database/database.ts'
 import { makeSecrets, type Secrets } from '../../apps/api/src/platform/secrets.ts'
-import { type DatabaseKind, makeDatabase } from './bench-database.ts'
+import { type BenchDatabase, type DatabaseKind, makeDatabase } from './bench-database.ts'
 import { type BenchClient, makeClient } from './client.ts'
 import { childrenOf, cpuSeconds } from './processes.ts'
 import { freePort } from '../test/free-port.ts'
@@ -37,7 +37,7 @@ const databasePids = async (
 export const withPortal = async <T>(
   kind: DatabaseKind,
   work: (portal: BenchPortal) => Promise<T>,
-  settings: Record<string, string> = {},
+  settings: Record<string, string> | ((database: BenchDatabase) => Promise<Record<string, string>>) = {},
 ): Promise<T> => {
   const database = await makeDatabase(kind)
   const portalSecret = randomBytes(32)
@@ -49,7 +49,7 @@ export const withPortal = async <T>(
       ...database.settings,
       PORTAL_SECRET: portalSecret.toString('base64'),
       TRUST_PROXY: '127.0.0.1',
-      ...settings,
+      ...(typeof settings === 'function' ? await settings(database) : settings),
     })
     ends.unshift(server.stop)
     const connection = database.connect()

@@ -23,9 +23,9 @@ export const fromNewAddress = (): Record<string, string> => {
 }
 
 /** A client of the server at `url`, which is on loopback. */
-export const makeClient = (url: string): BenchClient => {
+export const makeClient = (url: string, maxSockets = 256): BenchClient => {
   const { host, port } = new URL(url)
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const agent = new Agent({ keepAlive: true, maxSockets })
   return {
     post: (path, body, headers = {}) =>
       new Promise((resolve, reject) => {

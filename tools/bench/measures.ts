@@ -1,4 +1,5 @@
 import { deviceCalls } from './device-calls.ts'
+import { housekeeping } from './housekeeping.ts'
 import { licenceList } from './licence-list.ts'
 import { licenceWrites } from './licence-writes.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -7,6 +8,7 @@ import type { Measure } from './measure.ts'
 import { memory } from './memory.ts'
 import { monthSummary } from './month-summary.ts'
 import { portalWeight } from './portal-weight.ts'
+import { overload } from './overload.ts'
 import { reports } from './reports.ts'
 import { signUp } from './sign-up.ts'
 import { start } from './start.ts'
@@ -24,4 +26,6 @@ export const MEASURES: readonly Measure[] = [
   deviceCalls,
   reports,
   monthSummary,
+  overload,
+  housekeeping,
 ]

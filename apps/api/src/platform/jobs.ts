@@ -131,7 +131,8 @@ export const makeJobs = (
               try {
                 const payload = readPayload(name, job.data)
                 if (payload === null) await leaveToNewer(name, job)
-                else await withDeadline(leaseS * 1000, () => work(payload as Parameters<typeof work>[0], job.id))
+                else
+                  await withDeadline(leaseS * 1000, () => work(payload as Parameters<typeof work>[0], job.id))
               } catch (error) {
                 onError(error)
                 return { id: job.id, status: 'failed' as const, output: error }
