@@ -58,14 +58,15 @@ export type NewOrder = Pick<
 export const isSubscribed = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'trialing' || status === 'active' || status === 'past_due'
 
-/** Whether what was ordered may be used: a card pays for it, or it is a free test that still runs. */
-export const isInForce = (
+/** Whether an order is a free test that still runs. A 3-D Secure under way takes nothing away. */
+export const isFreeTest = (
   { status, trialEndsAt }: Pick<Order, 'status' | 'trialEndsAt'>,
   now: Date,
-): boolean =>
-  isSubscribed({ status }) ||
-  // A 3-D Secure under way takes nothing away.
-  ((status === 'open' || status === 'incomplete') && trialEndsAt !== null && trialEndsAt > now)
+): boolean => (status === 'open' || status === 'incomplete') && trialEndsAt !== null && trialEndsAt > now
+
+/** Whether what was ordered may be used: a card pays for it, or it is a free test that still runs. */
+export const isInForce = (order: Pick<Order, 'status' | 'trialEndsAt'>, now: Date): boolean =>
+  isSubscribed(order) || isFreeTest(order, now)
 
 /**
  * Whether a plan was in force once and has ended: it is paid no more, and another is ordered instead. Licences are

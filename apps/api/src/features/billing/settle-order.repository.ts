@@ -8,7 +8,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { lockOrder, lockPayer, markDifferences } from './order.repository.ts'
 import type { OrderMails } from './order-mails.repository.ts'
-import { isSubscribed, type Order, type OrderDifference, type OrderKind } from './order-row.ts'
+import { isFreeTest, isSubscribed, type Order, type OrderDifference, type OrderKind } from './order-row.ts'
 import { isRefunded, keepPayment, type Payment } from './payment.repository.ts'
 
 /** Puts the end of a subscription into the queue: the provider is asked after the transaction, until it answers. */
@@ -136,7 +136,9 @@ export const orderSettling = (
     // Without a trial it is active only when it was paid, whenever the event of that comes.
     const isFirstPaid = subscription.status === 'active' && before.trialDays === 0
     const paid = before.paid || payment !== null || isFirstPaid
-    const status = statusOf(subscription, paid)
+    // A first payment that fails ends no free test that still runs.
+    const isTestKept = subscription.status === 'cancelled' && !paid && isFreeTest(before, now)
+    const status = isTestKept ? 'open' : statusOf(subscription, paid)
     const after: Order = {
       ...before,
       status,
@@ -145,7 +147,7 @@ export const orderSettling = (
       paid,
       refunded: await isRefunded(transaction, before, subscriptionId),
       trialEndsAt: isSubscribed({ status }) ? subscription.trialEndsAt : before.trialEndsAt,
-      periodEndsAt: subscription.periodEndsAt,
+      periodEndsAt: isTestKept ? before.periodEndsAt : subscription.periodEndsAt,
       declineCode: isUnpaid({ status }) ? (event?.declineCode ?? before.declineCode) : null,
       updatedAt: now,
     }
