@@ -1,5 +1,5 @@
 import { analyticsHandlers } from './features/analytics/analytics.handlers.ts'
-import { analyticsGrantRepository } from './features/analytics/analytics-grant.repository.ts'
+import { analyticsGrantRepository, type IsStopped } from './features/analytics/analytics-grant.repository.ts'
 import { makeAnalyticsLinks } from './features/analytics/analytics-link.ts'
 import { makeMetrics } from './features/analytics/metrics.handler.ts'
 import { scanMetricsRepository } from './features/analytics/scan-metrics.repository.ts'
@@ -16,11 +16,12 @@ interface Dependencies {
   secrets: Secrets
   throttle: Throttle
   publicUrl: string
+  isStopped: IsStopped
 }
 
 /** Joins what links to the analytics page are made, answered and forgotten by. */
-export const wireAnalytics = ({ database, clock, secrets, throttle, publicUrl }: Dependencies) => {
-  const grants = analyticsGrantRepository(database)
+export const wireAnalytics = ({ database, clock, secrets, throttle, publicUrl, isStopped }: Dependencies) => {
+  const grants = analyticsGrantRepository(database, isStopped)
   const links = makeAnalyticsLinks(secrets, publicUrl)
   const scans = scanMetricsRepository(database)
   return {

@@ -19,7 +19,7 @@ import { platformHousekeeping } from './housekeeping-wiring.ts'
 import { wireAccounts } from './accounts-wiring.ts'
 import { wireAnalytics } from './analytics-wiring.ts'
 import { wireBilling } from './billing-wiring.ts'
-import { isGroupInForce, paymentOf, wireLicenceOrders } from './licence-order-wiring.ts'
+import { findPayerInForce, isGroupInForce, paymentOf, wireLicenceOrders } from './licence-order-wiring.ts'
 import { REPORTS_BODY_MAX_BYTES, wireReports } from './report-wiring.ts'
 import { wirePromotions } from './promotion-wiring.ts'
 import { wireReminders } from './reminder-wiring.ts'
@@ -27,6 +27,7 @@ import { wireRetail } from './retail-wiring.ts'
 import { DELETION_JOB } from './features/accounts/deletion.repository.ts'
 import { activationRepository } from './features/licences/activation.repository.ts'
 import { freeTestStarting } from './features/licences/free-test.repository.ts'
+import { makeIsStopped } from './features/licences/suspension.repository.ts'
 import { licenceHandlers } from './features/licences/licence.handlers.ts'
 import { toLicence } from './features/licences/licence-row.repository.ts'
 import { licenceRepository } from './features/licences/licence.repository.ts'
@@ -103,7 +104,8 @@ export const buildApp = async ({
   const licences = licenceRepository(database, secrets, makeLicences)
   const onWire = toLicence(secrets, publicUrl, paymentOf)
   const startFreeTest = freeTestStarting(makeLicences)
-  const analytics = wireAnalytics({ database, clock, secrets, throttle, publicUrl })
+  const isStopped = makeIsStopped(findPayerInForce)
+  const analytics = wireAnalytics({ database, clock, secrets, throttle, publicUrl, isStopped })
   const accounts = wireAccounts({
     ...{ settings, database, clock, secrets, jobs, throttle, passwords, postMail },
     ...{ payments, lookUpPlan, startFreeTest, analyticsLinks: analytics.ofAccount },
@@ -117,7 +119,7 @@ export const buildApp = async ({
     engagementDays: settings.engagementReminderDays,
     publicUrl,
   })
-  const activations = activationRepository(database, secrets, isGroupInForce)
+  const activations = activationRepository(database, secrets, isGroupInForce, isStopped)
   const scans = scanRepository(enqueueSummary)
   const promotions = wirePromotions({ database, clock, throttle })
   const { reports, countUsage, movePartitions } = wireReports(
@@ -189,6 +191,7 @@ export const buildApp = async ({
         reports({ kind: 'scans', accountId, licenceId, reports: scanReports }),
       countEstimations: countUsage.estimations,
       countOnlineSafety: countUsage.onlineSafety,
+      isStopped: (accountId, billingGroupId) => isStopped(database, accountId, billingGroupId, clock()),
       certify: makeCertifier(secrets.certificateKey, publicUrl),
       makeAnalyticsUrl: analytics.makeDeviceUrl,
       throttle,

@@ -22,6 +22,7 @@ import {
 } from './features/billing/payment-link.repository.ts'
 import type { EnqueueEnd } from './features/billing/settle-order.repository.ts'
 import type { IsInForce } from './features/licences/activation.repository.ts'
+import type { FindPayerInForce } from './features/licences/suspension.repository.ts'
 import type { AddLicenceOrder } from './features/licences/new-licences.repository.ts'
 import { licenceBilling } from './features/licences/licence-billing.repository.ts'
 import type { PostMail } from './mails/mail.ts'
@@ -61,6 +62,12 @@ const addLicenceOrder =
 export const isGroupInForce: IsInForce = async (transaction, accountId, billingGroupId, now) => {
   const order = await findOrder(transaction, { accountId, orderId: billingGroupId })
   return order !== null && isInForce(order, now)
+}
+
+/** Who pays a billing group while its order is in force. */
+export const findPayerInForce: FindPayerInForce = async (queryable, accountId, billingGroupId, now) => {
+  const order = await findOrder(queryable, { accountId, orderId: billingGroupId })
+  return order !== null && isInForce(order, now) ? order.payerEmail : null
 }
 
 /** What the list of licences says of the order that they are billed by. */

@@ -158,6 +158,20 @@ describe('heartbeat', () => {
     expect(await client.certificate()).toMatchObject({ valid: true, certificate: { kid: 'second' } })
   })
 
+  test('DV-06 a device without renewed certificates goes on asking, and works again when one comes', async () => {
+    const { client } = device()
+    await client.activate(newLicence().link)
+    const days = (count: number) =>
+      [timing, serverTiming].forEach((each) => each.advance(count * 24 * HOUR_MS))
+    days(8)
+    expect(await client.heartbeat()).toEqual({ result: 'OK' })
+    expect((await client.licence()).status).toBe('active')
+    expect(await client.certificate()).toMatchObject({ valid: false, fault: 'expired' })
+    service.renewCertificates()
+    expect(await client.heartbeat()).toEqual({ result: 'OK' })
+    expect(await client.certificate()).toMatchObject({ valid: true })
+  })
+
   test('DB-10 the link to its scan metrics is kept, and comes anew with the certificate alone', async () => {
     const { client, store } = device()
     await client.activate(newLicence().link)

@@ -146,7 +146,7 @@ export const accountCommands: Record<string, Command> = {
   },
   'accounts suspend': {
     takes: [WHO],
-    summary: 'let nobody in by password or key, and end every session',
+    summary: 'let nobody in by password or key, end every session, and stop its own devices within 7 days',
     changes: true,
     asks: ([who]) => `This locks ${who} out at once.`,
     run: async (desk, { words: [who], origin }) => {
@@ -156,9 +156,15 @@ export const accountCommands: Record<string, Command> = {
         account,
         'only active and pending accounts are suspended',
       )
-      return done(
-        `${account.email} is suspended. Its subscriptions go on: \`orders list --account ${account.email}\` names them, \`orders cancel <order>\` ends one.`,
-      )
+      return {
+        lines: [
+          `${account.email} is suspended: nobody logs in, and its API keys and analytics links do not work.`,
+          'Its devices activate no more and get no new certificates: they stop by themselves within 7 days. Devices whose licences another address pays go on.',
+          `Its subscriptions go on: \`orders list --account ${account.email}\` names them, \`orders cancel <order>\` ends one.`,
+          'After `accounts resume` the same QR codes and devices go on.',
+        ],
+        json: { result: 'OK' },
+      }
     },
   },
   'accounts resume': {

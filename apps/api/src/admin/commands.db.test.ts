@@ -91,6 +91,8 @@ test('a suspended account is locked out everywhere until it is resumed, and its 
   const owner = await operator.portal.newAccount()
   const session = await operator.portal.login(owner)
   await admin(`accounts suspend ${owner.email}`)
+  for (const consequence of ['within 7 days', 'another address pays', 'orders cancel', 'same QR codes'])
+    expect(operator.said).toContain(consequence)
   await expect(admin(`accounts suspend ${owner.email}`)).rejects.toThrow(/only active/)
   expect((await operator.portal.byKey(owner).account('retrieve_session', {})).status).toBe(401)
   await admin(`accounts resume ${owner.email}`)

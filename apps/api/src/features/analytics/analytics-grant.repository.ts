@@ -21,6 +21,14 @@ export interface ScanScope {
   subclient: string | null
 }
 
+/** Whether the suspension of its account stops a licence, as the licences feature knows. */
+export type IsStopped = (
+  queryable: Queryable,
+  accountId: string,
+  billingGroupId: string | null,
+  now: Date,
+) => Promise<boolean>
+
 interface FoundScope extends ScanScope {
   licence_code: string | null
 }
@@ -35,7 +43,7 @@ const licencesOf = (of: AnalyticsScope): Sql => {
 }
 
 /** Who may see whose scans by a link. Every function but `find` takes the calling account first. */
-export const analyticsGrantRepository = (database: Database) => {
+export const analyticsGrantRepository = (database: Database, isStopped: IsStopped) => {
   /** What a link would show. Throws `RpcError` `not_found` when the account has no such licence, store or chain. */
   const scopeOf = async (
     queryable: Queryable,
@@ -152,22 +160,31 @@ export const analyticsGrantRepository = (database: Database) => {
         })
       }),
 
-    /** What a link shows now; null once it ended, was revoked, its device lost its licence, or its account is not open. */
+    /**
+     * What a link shows now. null once it ended or was revoked, its device lost its licence, or its account is not
+     * open; a device's own link goes on under a suspension where another address pays the licence.
+     */
     find: async ({ accountId, kind, id }: AnalyticsSubject, now: Date): Promise<ScanScope | null> => {
-      const { rows } = await database.execute<ScanScope>(
+      const { rows } = await database.execute<ScanScope & { group_id: string | null; suspended: boolean }>(
         kind === 'grant'
           ? sql`
-              select g.licence_id, g.requested_by, g.subclient from analytics_grants g
+              select g.licence_id, g.requested_by, g.subclient, null as group_id, false as suspended
+              from analytics_grants g
               join accounts a on a.account_id = g.account_id and a.status = 'active'
               where g.account_id = ${accountId} and g.grant_id = ${id} and g.revoked_at is null
                 and g.expires_at > ${now}`
           : sql`
-              select v.licence_id, l.requested_by, l.subclient from activations v
-              join accounts a on a.account_id = v.account_id and a.status = 'active'
+              select v.licence_id, l.requested_by, l.subclient, l.billing_group_id as group_id,
+                a.status = 'suspended' as suspended
+              from activations v
+              join accounts a on a.account_id = v.account_id and a.status in ('active', 'suspended')
               join licences l on l.account_id = v.account_id and l.licence_id = v.licence_id
               where v.account_id = ${accountId} and v.activation_id = ${id} and v.ended_at is null`,
       )
-      return rows[0] ?? null
+      const [found] = rows
+      if (!found) return null
+      const { group_id: groupId, suspended, ...scope } = found
+      return suspended && (await isStopped(database, accountId, groupId, now)) ? null : scope
     },
 
     /** Forgets links that ended by themselves, `limit` at most; the audit log keeps that they were made. */

@@ -68,6 +68,8 @@ interface Dependencies {
   countScans: (accountId: string, licenceId: string, reports: readonly ScanReport[]) => Promise<number>
   countEstimations: CountReports
   countOnlineSafety: CountReports
+  /** Whether the suspension of its account stops a licence. */
+  isStopped: (accountId: string, billingGroupId: string | null) => Promise<boolean>
   certify: Certifier
   /** The analytics feature's: a link that works while the activation is open, until a time at most. */
   makeAnalyticsUrl(accountId: string, activationId: string, expiresAtUtc: number): Promise<string>
@@ -81,6 +83,7 @@ export const deviceHandlers = ({
   countScans,
   countEstimations,
   countOnlineSafety,
+  isStopped,
   certify,
   makeAnalyticsUrl,
   throttle,
@@ -138,6 +141,9 @@ export const deviceHandlers = ({
       if (activation.end_reason) return { result: 'ENDED', reason: activation.end_reason }
       const now = clock()
       await devices.seen(accountId, deviceId, input.app_version, now)
+      // Never ENDED: an app makes no call after it, so the device could not go on when the account is resumed.
+      if (activation.account_suspended && (await isStopped(accountId, activation.billing_group_id)))
+        return { result: 'OK' }
       const age = certificateAge(activation.certificate_issued_at_utc, utcSeconds(now))
       if (age === 'settled') return { result: 'OK' }
       if (age === 'due') await devices.certificateRenewed(accountId, activation.activation_id, now)

@@ -14,6 +14,8 @@ export interface DeviceActivation {
   certificate_issued_at_utc: number
   ended_at_utc: number
   end_reason: EndReason | null
+  billing_group_id: string | null
+  account_suspended: boolean
 }
 
 export const deviceRepository = (database: Database) => ({
@@ -26,10 +28,12 @@ export const deviceRepository = (database: Database) => ({
     const { rows } = await database.execute<DeviceActivation>(sql`
       select a.activation_id, a.licence_id, l.code as licence_code, l.requested_by, l.subclient, l.location,
         ${secondsOf(sql`a.certificate_issued_at`)} as certificate_issued_at_utc,
-        ${secondsOf(sql`a.ended_at`)} as ended_at_utc, a.end_reason
+        ${secondsOf(sql`a.ended_at`)} as ended_at_utc, a.end_reason, l.billing_group_id,
+        o.status = 'suspended' as account_suspended
       from devices d
       join activations a on a.account_id = d.account_id and a.device_id = d.device_id
       join licences l on l.account_id = a.account_id and l.licence_id = a.licence_id
+      join accounts o on o.account_id = d.account_id
       where d.account_id = ${accountId} and d.device_id = ${deviceId} and d.key_thumbprint = ${thumbprint}
       order by a.ended_at is null desc, a.started_at desc, a.activation_id desc limit 1`)
     return rows[0] ?? null

@@ -7,6 +7,7 @@ import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { addToCounters } from './licence-counters.repository.ts'
 import { newActivationToken } from './licence-tokens.ts'
+import type { IsStopped } from './suspension.repository.ts'
 
 /** An open activation, as the device that holds it is told of it. */
 export interface OpenActivation {
@@ -67,7 +68,12 @@ export const reopenLicence = async (
   await addToCounters(transaction, accountId, { active: -1 })
 }
 
-export const activationRepository = (database: Database, secrets: Secrets, isInForce: IsInForce) => {
+export const activationRepository = (
+  database: Database,
+  secrets: Secrets,
+  isInForce: IsInForce,
+  isStopped: IsStopped,
+) => {
   const upsertDevice = async (
     transaction: Transaction,
     accountId: string,
@@ -147,6 +153,8 @@ export const activationRepository = (database: Database, secrets: Secrets, isInF
       const { account_id: accountId, licence_id: licenceId } = known[0]
 
       return inTransaction(database, async (transaction): Promise<ActivationOutcome> => {
+        // A suspension waits for this activation, or was committed before and stops it.
+        await transaction.execute(sql`select from accounts where account_id = ${accountId} for share`)
         const { rows } = await transaction.execute<LockedLicence>(sql`
           select code, status, token_hash, billing_group_id from licences
           where account_id = ${accountId} and licence_id = ${licenceId} for update`)
@@ -154,6 +162,8 @@ export const activationRepository = (database: Database, secrets: Secrets, isInF
         if (!licence || licence.status === 'deleted' || licence.status === 'deactivated') {
           return { result: 'DENY', code: 'LICENCE_ENDED' }
         }
+        if (await isStopped(transaction, accountId, licence.billing_group_id, now))
+          return { result: 'DENY', code: 'LICENCE_ENDED' }
         if (licence.token_hash?.equals(tokenHash)) {
           const group = licence.billing_group_id
           if (group !== null && !(await isInForce(transaction, accountId, group, now)))
