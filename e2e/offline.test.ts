@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
+import { logIn } from './support/login.ts'
 
 const { newPage } = openBrowser()
 /** A page of somebody who was here before: the service worker has taken over. */
@@ -15,7 +16,7 @@ const visitor = async (first: string) => {
 }
 
 test.each([['/home'], ['/login']])(
-  'Deliver 6: whoever was on %s before and is offline is told so in both languages and the chosen theme, and loads the page again when the network is back',
+  'Deliver 6: whoever was on %s before and is offline is told so in both languages, and the page loads by itself when the network is back',
   async (first) => {
     const page = await visitor(first)
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -27,7 +28,6 @@ test.each([['/home'], ['/login']])(
     expect(await page.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)).toBe('480px')
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     await page.context().setOffline(false)
-    await page.getByRole('link', { name: 'Load again' }).click()
     await page.getByLabel('Work e-mail', { exact: false }).first().waitFor()
   },
 )
@@ -55,4 +55,48 @@ test('Deliver 6: a newer service worker takes the place of the older, with its p
   await expect
     .poll(() => page.evaluate(() => caches.keys()))
     .toEqual([expect.stringMatching(/^offline-[\da-f]{12}$/)])
+})
+
+test('offline, a menu click keeps the page and its address; back online, the same click works', async () => {
+  const page = await visitor('/login')
+  await logIn(page, 'manager')
+  await page
+    .getByText(/1–10 of/)
+    .first()
+    .waitFor()
+  const usage = page.getByRole('navigation').getByRole('link', { name: 'Usage' })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.context().setOffline(true)
+  await usage.click()
+  await page.getByText('You are offline. Choose “Usage” again when you are back online.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/agecheck-licences')
+  await page.getByRole('heading', { name: 'AgeCheck Licences' }).waitFor()
+  await page.context().setOffline(false)
+  await usage.click()
+  await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+  await page.waitForURL('**/dashboard')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('the scripts of the menu’s pages are loaded while a page is idle', async () => {
+  const page = await visitor('/login')
+  await logIn(page, 'manager')
+  const scripts = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
+    )
+  const before = (await scripts()).length
+  await expect.poll(async () => (await scripts()).some((href) => href?.includes('dashboard-page'))).toBe(true)
+  expect((await scripts()).length).toBeGreaterThan(before)
+})
+
+test('a page that the network lost on the way opens by itself when the network is back', async () => {
+  const page = await visitor('/login')
+  await logIn(page, 'manager')
+  await page.evaluate(() => sessionStorage.setItem('go-to', '/plans'))
+  await page.context().setOffline(true)
+  await page.goto('/api-keys')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
+  await page.waitForURL('**/plans')
 })

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { offline } from '#src/i18n/en/offline.ts'
 import { addTexts, setLanguage, t } from '#src/i18n/translation.ts'
 import { lightDark, THEME_COLOURS as C } from '@assure/contract/theme-colours'
+import { GO_TO } from '#src/layouts/go-to.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 
 await addTexts({ offline }, () => import('#src/i18n/fr/offline.ts'))
@@ -22,6 +23,18 @@ a { color: var(--accent); font-weight: 600; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
 
+/** Back online, the page that was chosen is loaded, or this address again. */
+const RELOAD_SCRIPT = `addEventListener('online', function () {
+  var to = null
+  try {
+    to = sessionStorage.getItem('${GO_TO}')
+    sessionStorage.removeItem('${GO_TO}')
+  } catch (_) {}
+  if (to && /^\\/(?![\\/\\\\])/.test(to)) location.replace(to)
+  else location.reload()
+})
+`
+
 const section = (language: Language): string => {
   setLanguage(language)
   const heading = language === 'en' ? 'h1' : 'h2'
@@ -35,7 +48,7 @@ const section = (language: Language): string => {
 /**
  * The page that the service worker answers with when there is no network: whole in itself, as nothing else is
  * kept, in both languages, as there is one of it. It stands at the address that was asked for, so that its link
- * asks for that again. The script puts the chosen theme on it, `public/theme.js`.
+ * asks for that again. The script puts the chosen theme on it, `public/theme.js`, and reloads it when the network is back.
  */
 export const offlinePage = (themeScript: string): string => {
   const sections = LANGUAGES.map(section).join('\n')
@@ -48,7 +61,8 @@ export const offlinePage = (themeScript: string): string => {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${t('offline.title')}</title>
-<script>${themeScript}</script>
+<script>${themeScript}
+${RELOAD_SCRIPT}</script>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { useLinkGuard } from '#src/layouts/use-link-guard.ts'
 import { Drawer } from '#src/ui/drawer.tsx'
 
 const MAIN = 'main'
@@ -16,8 +17,9 @@ interface DashboardShellProps {
 /** A logged-in area around a page: skip link, menu (icons below 1440 px, a drawer below 1024 px), content up to 1280 px. */
 export const DashboardShell = ({ menu, bar, strip, children }: DashboardShellProps) => {
   const { t } = useTranslation()
+  const guardLinks = useLinkGuard()
   return (
-    <div className="lg:pl-16 wide:pl-60">
+    <div onClickCapture={guardLinks} className="lg:pl-16 wide:pl-60">
       <a
         href={`#${MAIN}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:font-medium focus:shadow-pop"

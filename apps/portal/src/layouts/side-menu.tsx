@@ -10,6 +10,7 @@ import { LANGUAGE_NAMES } from '#src/layouts/language-names.ts'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
 import { useIsCompactMenu } from '#src/layouts/use-is-compact-menu.ts'
 import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
+import { useIdle } from '#src/lib/use-idle.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
@@ -122,6 +123,7 @@ export const SideMenu = ({
 }: SideMenuProps) => {
   const { t } = useTranslation()
   const compact = useIsCompactMenu()
+  const isIdle = useIdle()
   const link = sideMenuItemClass({ compact })
   return (
     <nav
@@ -142,7 +144,8 @@ export const SideMenu = ({
             <EntryHint text={label}>
               <NavLink
                 to={to}
-                prefetch="intent"
+                // Once the page works, the scripts of its neighbours come too: they open without a network to fetch them.
+                prefetch={isIdle ? 'render' : 'intent'}
                 className={({ isActive }) => sideMenuItemClass({ current: isActive, tone, compact })}
               >
                 <EntryText icon={<MenuIcon icon={icon} />}>{label}</EntryText>

@@ -4,6 +4,7 @@ export const shell = {
   description: 'Developer portal and licence dashboard for age estimation on the device.',
   skipToContent: 'Skip to content',
   menu: 'Menu',
+  offlineLink: 'You are offline. Choose “{page}” again when you are back online.',
   loading: 'The page is loading',
   noScript: 'This portal needs JavaScript. Allow it for this site and reload the page.',
   openMenu: 'Open menu',

@@ -7,6 +7,7 @@ export const shell: Translated<typeof english> = {
   description: 'Portail développeur et gestion des licences d’estimation de l’âge sur l’appareil.',
   skipToContent: 'Aller au contenu',
   menu: 'Menu',
+  offlineLink: 'Vous êtes hors ligne. Choisissez à nouveau « {page} » une fois reconnecté.',
   loading: 'Chargement de la page',
   noScript: 'Ce portail a besoin de JavaScript. Autorisez-le pour ce site et rechargez la page.',
   openMenu: 'Ouvrir le menu',

@@ -1,0 +1,34 @@
+import { type MouseEvent, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { forgetGoTo, rememberGoTo } from '#src/layouts/go-to.ts'
+import { useSnackbar } from '#src/ui/snackbar.tsx'
+
+const TOLD_MS = 8000
+
+/**
+ * Handles clicks on links of a page. Without a network the page would be replaced by the one that says so: the
+ * click does nothing then, and a snackbar says why. Otherwise the address is kept until its page is there.
+ */
+export const useLinkGuard = (): ((event: MouseEvent) => void) => {
+  const { t } = useTranslation()
+  const showSnack = useSnackbar()
+  const { key } = useLocation()
+  useEffect(forgetGoTo, [key])
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isHere = link !== null && link.origin === location.origin && link.target !== '_blank'
+    if (!isHere || link.getAttribute('href')?.startsWith('#')) return
+    if (navigator.onLine) {
+      rememberGoTo(`${link.pathname}${link.search}`)
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    showSnack({
+      tone: 'error',
+      text: t('shell.offlineLink', { page: (link.textContent ?? '').trim() }),
+      durationMs: TOLD_MS,
+    })
+  }
+}
