@@ -237,7 +237,7 @@ const failWhile = async (page: Page, mode: string, work: () => Promise<void>) =>
   await page.unrouteAll()
 }
 
-test('LC-10 licences that could not be made: the error, and what was typed is still there', async () => {
+test('LC-10 failed licences keep the form; the next try numbers them and leads to their QR codes', async () => {
   const page = await browser.newPage({ expectErrors: /500/ })
   await logIn(page, 'manager')
   await page.getByRole('button', { name: 'Generate licence' }).click()
@@ -245,16 +245,27 @@ test('LC-10 licences that could not be made: the error, and what was typed is st
   await dialog.getByRole('combobox', { name: 'Store-Chain' }).fill('Fernhill Stores')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Store', { exact: true }).fill('Second try')
-  await dialog.getByLabel('Counter Location').fill('Till 1')
-  const submit = dialog.getByRole('button', { name: 'Generate 1 licence', exact: true })
+  await dialog.getByLabel('Counter Location').fill('Till')
+  await dialog.getByLabel('Quantity').fill('3')
+  expect(await dialog.getByRole('checkbox', { name: 'Number the counters' }).isChecked()).toBe(true)
+  await dialog.getByText('Till 1, Till 2 and so on, after the highest number of that store.').waitFor()
+  const submit = dialog.getByRole('button', { name: 'Generate 3 licences', exact: true })
   await failWhile(page, 'generate_licences', async () => {
     await submit.click()
     await dialog.getByText(/^Error occurred: Something went wrong/).waitFor()
   })
   expect(await dialog.getByLabel('Store', { exact: true }).inputValue()).toBe('Second try')
   await submit.click()
-  await page.getByText('1 licence(s) have been generated successfully').waitFor()
+  await page.getByText('3 licence(s) have been generated successfully').waitFor()
   await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Show QR codes' }).click()
+  await page.waitForURL('**/activate-licence?only=*')
+  const cards = page.getByRole('list', { name: 'Licences to activate' }).getByRole('listitem')
+  for (const counter of ['Till 1', 'Till 2', 'Till 3'])
+    await cards.filter({ hasText: `Second try, ${counter}` }).waitFor()
+  expect(await cards.count()).toBe(3)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(() => cards.count()).toBe(10)
 })
 
 test('LC-12 a list that does not load says so in a red snackbar, for as long as it lasts in the list, and is tried again', async () => {

@@ -70,6 +70,9 @@ const Filter = z.strictObject({
   payment: z.enum(PAYMENT_FILTERS).optional().meta({
     description: 'Those whose billing group has this payment result; payment_not_made where it is null.',
   }),
+  deeplink_list: z.array(Handle).min(1).max(LICENCE_QUANTITY_MAX).optional().meta({
+    description: 'These licences, such as those that one call made.',
+  }),
   deeplink_data: Handle.optional().meta({ description: 'This one licence, to watch its activation.' }),
 })
 
@@ -139,6 +142,10 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
       ...Credentials,
       quantity: z.int().min(LICENCE_QUANTITY_MIN).max(LICENCE_QUANTITY_MAX),
       tags: z.strictObject({ requested_by: Line, subclient: Line, location: Line }),
+      number_counters: z.boolean().default(false).meta({
+        description:
+          "Numbers the counter locations: 'Till' gives 'Till 1', 'Till 2' and so on, after the highest number of that store.",
+      }),
       billed_to_email: Email.optional().meta({
         description: 'Self-service customers only, and then required.',
       }),

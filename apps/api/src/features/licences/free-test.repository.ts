@@ -30,7 +30,12 @@ export const freeTestStarting =
       subscription_period: 'month',
       trialEndsAt,
     } as const
-    const { licences } = await makeLicences(transaction, accountId, { quantity: 1, places, order }, now)
+    const { licences } = await makeLicences(
+      transaction,
+      accountId,
+      { quantity: 1, places, numbered: false, order },
+      now,
+    )
     const codes = licences.map(({ code }) => code)
     await recordAudit(transaction, accountId, origin, now, {
       action: 'licences_generated',

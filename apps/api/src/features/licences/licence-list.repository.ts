@@ -78,6 +78,7 @@ const conditions = (accountId: string, query: DatedQuery): Sql => {
   if (filter.deeplink_data !== undefined) {
     parts.push(isUuid(filter.deeplink_data) ? sql`licence_id = ${filter.deeplink_data}` : sql`false`)
   }
+  if (filter.deeplink_list) parts.push(sql`licence_id = any(${filter.deeplink_list.filter(isUuid)}::uuid[])`)
   if (search !== undefined) parts.push(searchCondition(search))
   return join(parts, ' and ')
 }

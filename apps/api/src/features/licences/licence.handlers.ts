@@ -112,7 +112,7 @@ export const licenceHandlers = ({
       if (order) await limitOrders(caller.account_id, order.billed_to_email)
       return licences.generate(
         caller.account_id,
-        { quantity: input.quantity, places: input.tags, order },
+        { quantity: input.quantity, places: input.tags, numbered: input.number_counters, order },
         context.idempotency,
         auditOrigin(caller, context),
         clock(),

@@ -53,7 +53,7 @@ export const licenceRepository = (
           const codes = made.licences.map(({ code }) => code)
           await recordAudit(transaction, accountId, origin, now, {
             action: 'licences_generated',
-            after: { count: codes.length, ...wanted.places, codes },
+            after: { count: codes.length, ...wanted.places, numbered: wanted.numbered, codes },
           })
           return answer(made)
         }),

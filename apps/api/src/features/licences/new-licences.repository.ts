@@ -1,4 +1,6 @@
-import { ENGAGEMENT_DEFAULT_MONTHS } from '@assure/contract/constants'
+import { ENGAGEMENT_DEFAULT_MONTHS, LICENCE_TEXT_MAX } from '@assure/contract/constants'
+import { RpcError } from '@assure/contract/implement'
+import { numberCounters } from '@assure/contract/licences/counter-numbers'
 import type { LicencePlace } from '@assure/contract/licences/licence-fields'
 import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import sql, { bulk } from 'sql-template-tag'
@@ -22,6 +24,8 @@ export interface LicenceOrder {
 export interface NewLicences {
   quantity: number
   places: Record<LicencePlace, string>
+  /** Numbers the counter locations, after the highest number of the store. */
+  numbered: boolean
   order: LicenceOrder | null
 }
 export interface GeneratedLicences {
@@ -37,6 +41,16 @@ export type AddLicenceOrder = (
 ) => Promise<void>
 
 const CODE_TRIES = 5
+
+const tooLong = new RpcError('invalid', {
+  faults: [
+    {
+      pointer: '/tags/location',
+      code: 'too_big',
+      message: `With its number, a location has at most ${LICENCE_TEXT_MAX} characters.`,
+    },
+  ],
+})
 
 /** Licences of an account by their ids, in the order they were made in. */
 export const licencesById = async (
@@ -84,12 +98,36 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
     return [...codes]
   }
 
+  /** A counter location for each new licence. */
+  const locationsFor = async (
+    transaction: Transaction,
+    accountId: string,
+    { quantity, places, numbered }: NewLicences,
+  ): Promise<string[]> => {
+    if (!numbered) return Array.from({ length: quantity }, () => places.location)
+    const { rows } = await transaction.execute<{ location: string }>(sql`
+      select distinct location from licences
+      where account_id = ${accountId} and requested_by = ${places.requested_by} and subclient = ${places.subclient}
+        and status <> 'deleted'`)
+    const locations = numberCounters(
+      places.location,
+      quantity,
+      rows.map(({ location }) => location),
+    )
+    if (locations.some((location) => location.length > LICENCE_TEXT_MAX)) throw tooLong
+    return locations
+  }
+
   return async (
     transaction: Transaction,
     accountId: string,
-    { quantity, places, order }: NewLicences,
+    wanted: NewLicences,
     now: Date,
   ): Promise<GeneratedLicences> => {
+    const { quantity, places, order } = wanted
+    // Locks the account's counters: the next call numbers on after this one.
+    await addToCounters(transaction, accountId, { total: quantity })
+    const locations = await locationsFor(transaction, accountId, wanted)
     const billingGroupId = order && (await makeBillingGroup(transaction, accountId, quantity, order, now))
     const codes = await freeCodes(transaction, accountId, quantity)
     const drafts = codes.map((code, index) => ({
@@ -101,7 +139,7 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
       insert into licences (account_id, licence_id, code, token_hash, token_sealed, requested_by, subclient, location,
         engagement_months, billing_group_id, billed_to_email, device_model, created_at)
       values ${bulk(
-        drafts.map(({ id, code, token }) => [
+        drafts.map(({ id, code, token }, index) => [
           accountId,
           id,
           code,
@@ -109,7 +147,7 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
           token.sealed,
           places.requested_by,
           places.subclient,
-          places.location,
+          locations[index],
           ENGAGEMENT_DEFAULT_MONTHS,
           billingGroupId,
           order?.billed_to_email ?? null,
@@ -120,7 +158,6 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
     await transaction.execute(sql`
       insert into activation_tokens (token_hash, account_id, licence_id)
       values ${bulk(drafts.map(({ id, token }) => [token.hash, accountId, id]))}`)
-    await addToCounters(transaction, accountId, { total: quantity })
     const licences = await licencesById(
       transaction,
       accountId,

@@ -17,6 +17,7 @@ import { TaskDialog } from '#src/features/licences/task-dialog.tsx'
 import { UpdateChip } from '#src/features/licences/update-chip.tsx'
 import { useErrorSnack } from '#src/parts/use-error-snack.ts'
 import { useLicenceView } from '#src/features/licences/use-licence-view.ts'
+import { Button } from '#src/ui/button.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -27,9 +28,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 export default function ActivateLicencePage() {
   const { t } = useTranslation()
   const [view, changeView] = useLicenceView()
-  const { page, search } = view
+  const { page, search, only } = view
   const status = view.status === 'activated' ? 'activated' : 'not_activated'
-  const list = useLicenceList({ ...FIRST_VIEW, page, search, status })
+  const list = useLicenceList({ ...FIRST_VIEW, page, search, only, status })
   const [task, setTask] = useState<LicenceTask | null>(null)
   const { data, error } = list
   useErrorSnack(list)
@@ -60,6 +61,12 @@ export default function ActivateLicencePage() {
           onStatus={(to) => changeView({ status: to })}
           onSearch={changeSearch}
         />
+      )}
+      {only.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <p className="font-medium">{t('licences.cards.only', { count: only.length })}</p>
+          <Button onClick={() => changeView({ only: [] })}>{t('licences.cards.showAll')}</Button>
+        </div>
       )}
       {!data && error && (
         <div className="rounded-surface border bg-surface">

@@ -65,7 +65,7 @@ test('LC-09 37.5 is on offer from 10 licences only', () => {
 test('LC-09 the estimated price is shown only when everything is valid', () => {
   expect(generateEstimate(ORDER)).toBe(6480)
   expect(generateEstimate({ ...ORDER, subscription_period: 'month' })).toBe(540)
-  for (const field of Object.keys(ORDER) as (keyof GenerateValues)[]) {
+  for (const field of Object.keys(ORDER).filter((name) => name !== 'numbered') as (keyof GenerateValues)[]) {
     expect(generateEstimate({ ...ORDER, [field]: '' })).toBeNull()
   }
   expect(generateEstimate({ ...ORDER, quantity: '51' })).toBeNull()
@@ -75,6 +75,7 @@ test('LC-09 the estimated price is shown only when everything is valid', () => {
 test('LC-08 what is sent is trimmed and holds no billing for other customers', () => {
   expect(generateInput({ ...ORDER, requested_by: ' Northgate Foods ' }, false)).toEqual({
     quantity: 12,
+    number_counters: true,
     tags: { requested_by: 'Northgate Foods', subclient: 'High Street', location: 'Till 2' },
   })
 })
@@ -82,10 +83,21 @@ test('LC-08 what is sent is trimmed and holds no billing for other customers', (
 test('LC-09 what is sent for an order', () => {
   expect(generateInput(ORDER, true)).toEqual({
     quantity: 12,
+    number_counters: true,
     tags: { requested_by: 'Northgate Foods', subclient: 'High Street', location: 'Till 2' },
     billed_to_email: 'accounts@northgate.example',
     price_per_licence: 45,
     pricing_currency: 'USD',
     subscription_settings: { subscription_period: 'year' },
   })
+})
+
+test('LC-08 numbers are asked for only by an order of several counters that wants them', () => {
+  const asked = (change: Partial<GenerateValues>) =>
+    generateInput({ ...STORE, ...change }, false).number_counters
+  expect([asked({}), asked({ numbered: false }), asked({ quantity: '1' })]).toEqual([
+    true,
+    undefined,
+    undefined,
+  ])
 })

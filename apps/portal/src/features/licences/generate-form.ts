@@ -19,6 +19,8 @@ export interface GenerateValues {
   subclient: string
   location: string
   quantity: string
+  /** Give the counters of one order numbers: 'Till' becomes 'Till 1', 'Till 2'. */
+  numbered: boolean
   billed_to_email: string
   price_per_licence: string
   subscription_period: SubscriptionPeriod | ''
@@ -29,6 +31,7 @@ export const EMPTY_GENERATE_VALUES: GenerateValues = {
   subclient: '',
   location: '',
   quantity: '1',
+  numbered: true,
   billed_to_email: '',
   price_per_licence: '',
   subscription_period: '',
@@ -106,6 +109,7 @@ export const generateInput = (
     subclient: values.subclient.trim(),
     location: values.location.trim(),
   },
+  ...(values.numbered && Number(values.quantity) > 1 && { number_counters: true }),
   ...(selfService &&
     values.subscription_period && {
       billed_to_email: values.billed_to_email.trim(),

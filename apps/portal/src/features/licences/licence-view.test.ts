@@ -4,6 +4,7 @@ import {
   formatLicenceView,
   isNarrowed,
   licenceListInput,
+  onlyTheseParams,
   parseLicenceView,
   scopeOf,
   sortedBy,
@@ -97,4 +98,11 @@ test('LC-11 the selection belongs to filters and search, not to order and page',
   expect(scope('chain=Leeds&page=3&sort=code')).toBe(scope('chain=Leeds'))
   for (const other of ['chain=York', 'chain=Leeds&search=till', 'chain=Leeds&engagement=soon', ''])
     expect(scope(other)).not.toBe(scope('chain=Leeds'))
+})
+
+test('LC-14 an address can name the licences that it shows', () => {
+  const view = parse(onlyTheseParams([{ deeplink_data: 'a-1' }, { deeplink_data: 'b-2' }]))
+  expect(view).toEqual({ ...FIRST_VIEW, only: ['a-1', 'b-2'] })
+  expect(licenceListInput(view).filter).toEqual({ deeplink_list: ['a-1', 'b-2'] })
+  expect(parse('only=')).toEqual(FIRST_VIEW)
 })

@@ -1,4 +1,9 @@
-import { LICENCE_PAGE_SIZE, LICENCE_SEARCH_MIN, LICENCE_TEXT_MAX } from '@assure/contract/constants'
+import {
+  LICENCE_PAGE_SIZE,
+  LICENCE_QUANTITY_MAX,
+  LICENCE_SEARCH_MIN,
+  LICENCE_TEXT_MAX,
+} from '@assure/contract/constants'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import {
   LICENCE_PLACES,
@@ -22,6 +27,8 @@ export interface LicenceView {
   subclient: string
   location: string
   search: string
+  /** Only the licences with these handles; empty for all. */
+  only: readonly string[]
   sort_by: LicenceSortField
   sort_direction: 'asc' | 'desc'
   /** From 1. */
@@ -36,6 +43,7 @@ export const FIRST_VIEW: LicenceView = {
   subclient: '',
   location: '',
   search: '',
+  only: [],
   sort_by: 'licence_created_at_utc',
   sort_direction: 'desc',
   page: 1,
@@ -55,6 +63,12 @@ const SORT_PARAMS = {
   subclient: 'store',
   location: 'counter',
 } as const satisfies Record<LicenceSortField, string>
+
+const ONLY = 'only'
+
+/** The search part of an address that shows these licences and no others. */
+export const onlyTheseParams = (licences: readonly { deeplink_data: string }[]): string =>
+  formatLicenceView({ ...FIRST_VIEW, only: licences.map(({ deeplink_data }) => deeplink_data) }).toString()
 
 const text = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '').trim().slice(0, LICENCE_TEXT_MAX)
@@ -77,6 +91,7 @@ export const parseLicenceView = (params: URLSearchParams): LicenceView => {
     subclient: text(params, PLACE_PARAMS.subclient),
     location: text(params, PLACE_PARAMS.location),
     search: search.length < LICENCE_SEARCH_MIN ? '' : search,
+    only: params.get(ONLY)?.split('.').filter(Boolean).slice(0, LICENCE_QUANTITY_MAX) ?? [],
     ...parseSort(params.get('sort') ?? ''),
     page: parsePage(params.get('page')),
   }
@@ -90,6 +105,7 @@ export const formatLicenceView = (view: LicenceView): URLSearchParams => {
   if (view.payment) params.set('payment', view.payment.replace('payment_', ''))
   for (const field of LICENCE_PLACES) if (view[field]) params.set(PLACE_PARAMS[field], view[field])
   if (view.search) params.set('search', view.search)
+  if (view.only.length > 0) params.set(ONLY, view.only.join('.'))
   if (view.sort_by !== FIRST_VIEW.sort_by || view.sort_direction !== FIRST_VIEW.sort_direction) {
     params.set('sort', `${view.sort_direction === 'desc' ? '-' : ''}${SORT_PARAMS[view.sort_by]}`)
   }
@@ -110,6 +126,7 @@ export const licenceListInput = (view: LicenceView): ModeInput<typeof licenceSer
     ...(view.requested_by && { requested_by: view.requested_by }),
     ...(view.subclient && { subclient: view.subclient }),
     ...(view.location && { location: view.location }),
+    ...(view.only.length > 0 && { deeplink_list: [...view.only] }),
   },
   ...(view.search && { search: view.search }),
 })
@@ -120,7 +137,8 @@ export const countFilters = (view: LicenceView): number =>
     .length
 
 /** Whether filters or a search narrow the list. */
-export const isNarrowed = (view: LicenceView): boolean => view.search !== '' || countFilters(view) > 0
+export const isNarrowed = (view: LicenceView): boolean =>
+  view.search !== '' || view.only.length > 0 || countFilters(view) > 0
 
 /** The view with all licences, in the order that it has. */
 export const withoutFilters = ({ sort_by, sort_direction }: LicenceView): LicenceView => ({

@@ -38,6 +38,7 @@ export const NoLicences = ({ onGenerate }: { onGenerate: () => void }) => {
 export const NothingMatches = ({ view, onClear }: { view: LicenceView; onClear: () => void }) => {
   const { t } = useTranslation()
   const parts = [
+    ...(view.only.length > 0 ? [t('licences.cards.only', { count: view.only.length })] : []),
     ...(view.search ? [t('licences.nothingSearch', { value: view.search })] : []),
     ...(view.status
       ? [

@@ -1,8 +1,10 @@
 import { LICENCE_QUANTITY_MAX, LICENCE_QUANTITY_MIN, LICENCE_TEXT_MAX } from '@assure/contract/constants'
+import { numberCounters } from '@assure/contract/licences/counter-numbers'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { type GenerateValues, pricesOffered } from '#src/features/licences/generate-form.ts'
+import { type GenerateValues, parseQuantity, pricesOffered } from '#src/features/licences/generate-form.ts'
 import { useLicencePlaces } from '#src/features/licences/licence-queries.ts'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
@@ -14,6 +16,9 @@ export const StoreFields = () => {
   const { control, register, formState, watch, getValues, setValue } = useFormContext<GenerateValues>()
   const { errors } = formState
   const chains = useLicencePlaces('requested_by', watch('requested_by').trim(), true)
+  const quantity = parseQuantity(watch('quantity'))
+  const isSeveral = quantity !== null && quantity > 1
+  const example = numberCounters(watch('location').trim() || t('licences.column.location'), 2, []).join(', ')
   const changeQuantity = (quantity: string, onChange: (value: string) => void) => {
     onChange(quantity)
     // A price that is no longer on offer is no longer chosen.
@@ -90,6 +95,24 @@ export const StoreFields = () => {
           />
         )}
       </Field>
+      {isSeveral && (
+        <Controller
+          control={control}
+          name="numbered"
+          render={({ field }) => (
+            <div className="-mt-4 sm:col-span-2">
+              <CheckboxField
+                label={t('licenceTasks.generate.numbered')}
+                checked={field.value}
+                onChange={field.onChange}
+              />
+              <p className="pl-8 text-help text-text-muted">
+                {t('licenceTasks.generate.numberedHelp', { example })}
+              </p>
+            </div>
+          )}
+        />
+      )}
     </div>
   )
 }

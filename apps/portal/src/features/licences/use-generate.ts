@@ -1,14 +1,20 @@
-import { GENERATION_POLL_INTERVAL_MS, LICENCE_SNACKBAR_MS } from '@assure/contract/constants'
+import { GENERATION_POLL_INTERVAL_MS } from '@assure/contract/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { callLicences } from '#src/api/services.ts'
 import { type GenerateValues, generateInput } from '#src/features/licences/generate-form.ts'
 import { fetchLicenceCount, renewLicences } from '#src/features/licences/licence-queries.ts'
+import { onlyTheseParams } from '#src/features/licences/licence-view.ts'
 import { type KeyedCall, keyedCall } from '#src/features/licences/licence-rules.ts'
 import { poll } from '#src/lib/poll.ts'
+import { paths } from '#src/paths.ts'
 import { randomId } from '#src/lib/random-id.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
+
+/** Long enough to reach the way to the new QR codes. */
+const SHOW_QR_MS = 8000
 
 /**
  * Generates licences, then waits until the account's count has grown (LC-10). Throws `ApiProblem` when
@@ -19,6 +25,7 @@ export const useGenerate = (selfService: boolean) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const sent = useRef<KeyedCall | null>(null)
   const stop = useRef(new AbortController())
   useEffect(() => {
@@ -43,7 +50,11 @@ export const useGenerate = (selfService: boolean) => {
     showSnack({
       tone: 'success',
       text: t('licences.generated', { n: licences.length }),
-      durationMs: LICENCE_SNACKBAR_MS,
+      durationMs: SHOW_QR_MS,
+      action: {
+        label: t('licenceTasks.generate.showQrCodes'),
+        onSelect: () => void navigate(`${paths.activateLicence()}?${onlyTheseParams(licences)}`),
+      },
     })
   }
 }

@@ -198,6 +198,9 @@ export const licences = {
     title: 'Activate licence',
     lead: 'Scan the QR code of a licence with the device that will stand at its counter.',
     list: { not_activated: 'Licences to activate', activated: 'Activated licences' },
+    only_one: '{count} licence that you just made',
+    only_other: '{count} licences that you just made',
+    showAll: 'Show all',
     showQr: 'Show QR Code',
     runsOn: 'Runs on {device}',
     notFound: {

@@ -192,6 +192,9 @@ export const licences: Translated<typeof english> = {
     title: 'Activer une licence',
     lead: 'Scannez le QR code d’une licence avec l’appareil qui sera placé à sa caisse.',
     list: { not_activated: 'Licences à activer', activated: 'Licences activées' },
+    only_one: '{count} licence que vous venez de générer',
+    only_other: '{count} licences que vous venez de générer',
+    showAll: 'Tout afficher',
     showQr: 'Afficher le QR code',
     runsOn: 'Fonctionne sur {device}',
     notFound: {
