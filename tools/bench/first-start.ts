@@ -36,6 +36,8 @@ for (let run = 1; run <= runs; run++) {
   process.stdout.write(
     `run ${run}: ${ready.length} of ${servers} ready, the last after ${lastS.toFixed(1)} s\n`,
   )
+  for (const each of started)
+    if (each.status === 'rejected') process.stdout.write(`  ${String(each.reason)}\n`)
   if (ready.length === servers) whole++
   slowestS = Math.max(slowestS, lastS)
   await Promise.all(ready.map(({ stop }) => stop()))

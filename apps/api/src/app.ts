@@ -41,6 +41,7 @@ import { MAIL_RULES, type MailTransport, outboxFolder } from './mails/mail-trans
 import { defineMailJob, makePostMail } from './mails/post-mail.ts'
 import { mailBrand } from './mails/mail-texts.ts'
 import { serveOutbox } from './mails/outbox-pages.ts'
+import { droppedMailRepository } from './mails/dropped-mail.repository.ts'
 import { mailSender } from './mails/send-mail.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, DatabaseConnection } from './platform/database/database.ts'
@@ -221,6 +222,7 @@ export const buildApp = async ({
     brand: mailBrand(settings),
     host: new URL(publicUrl).hostname,
     onDropped: (template, reason) => app.log.warn({ template, reason }, 'a mail was dropped'),
+    dropped: droppedMailRepository({ database, clock, secrets, postMail }),
   })
   return {
     app,

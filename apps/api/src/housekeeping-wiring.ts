@@ -1,3 +1,4 @@
+import { droppedMailHousekeeping } from './mails/dropped-mail.repository.ts'
 import type { MailTransport } from './mails/mail-transport.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -29,6 +30,7 @@ export const platformHousekeeping = ({
     },
   },
   ...proofHousekeeping(database, clock),
+  droppedMailHousekeeping(database, clock),
   {
     name: 'idempotency-keys',
     every: hourly(11),

@@ -7,7 +7,7 @@ import { settingFault, SettingsError } from './environment.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { connect } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
-import { migrate, oneServerAtATime } from './platform/database/migrate.ts'
+import { migrate, startQueueAlone } from './platform/database/migrate.ts'
 import { makeJobs } from './platform/jobs.ts'
 import { processLog } from './platform/process-log.ts'
 import { expectRightSecret } from './right-secret.ts'
@@ -93,7 +93,7 @@ export const serve = async (settings: Settings, say: (line: string) => void, clo
     transport,
   })
   await expectRightSecret(portal.accounts)
-  await (embedded ? portal.start() : oneServerAtATime(connection.pool, portal.start))
+  await (embedded ? portal.start() : startQueueAlone(connection.pool, portal.start))
   await portal.app.listen({ port: settings.port, host: settings.host })
   return {
     ...portal,

@@ -18,6 +18,7 @@ import type { OrderPayments } from '../features/billing/pay-order.ts'
 import { licenceDetachment } from '../features/licences/licence-detachment.repository.ts'
 import { licenceOperatorRepository } from '../features/licences/licence-operator.repository.ts'
 import { promotionOperatorRepository } from '../features/promotions/promotion-operator.repository.ts'
+import { droppedMailRepository } from '../mails/dropped-mail.repository.ts'
 import { MAIL_RULES } from '../mails/mail-transport.ts'
 import { defineMailJob, makePostMail } from '../mails/post-mail.ts'
 import { listEvents } from '../platform/cards/card-inbox.ts'
@@ -131,6 +132,7 @@ export const makeDesk = (
       retailInvitations,
     }),
     contactRequests: contactRequestRepository({ database, clock, postMail }),
+    droppedMails: droppedMailRepository({ database, clock, secrets, postMail }),
     auditLog: auditLogRepository(database),
     promotions: promotionOperatorRepository(database, clock),
     now: clock,

@@ -2,6 +2,7 @@ import { accountCommands } from './account-commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import type { Command } from './command.ts'
 import { licenceCommands } from './licence-commands.ts'
+import { mailCommands } from './mail-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { requestCommands } from './request-commands.ts'
@@ -13,6 +14,7 @@ export const COMMANDS: Record<string, Command> = {
   ...promotionCommands,
   ...orderCommands,
   ...licenceCommands,
+  ...mailCommands,
   ...auditCommands,
   ...sandboxCommands,
 }

@@ -23,6 +23,8 @@ export interface OutgoingMail {
 
 /** What carries mails away. `send` throws `MailRefusedError` when trying again is useless, and else whatever went wrong. */
 export interface MailTransport {
+  /** Names the mail server, where there is one. */
+  relay?: string
   send(mail: OutgoingMail): Promise<void>
   /** Throws away what it kept of mails for too long. */
   tidy?(now: Date): Promise<void>
@@ -30,7 +32,14 @@ export interface MailTransport {
 }
 
 /** The server will never take this mail for this recipient. */
-export class MailRefusedError extends Error {}
+export class MailRefusedError extends Error {
+  /** What it said, without addresses. */
+  readonly reply: string
+  constructor(message: string, reply: string) {
+    super(message)
+    this.reply = reply
+  }
+}
 
 /** Something that may pass. Its message names no address, for it stands in the log and in the job table. */
 export class MailDelayedError extends Error {}
@@ -90,7 +99,15 @@ interface SmtpFault {
   command?: string
   responseCode?: number
   permanent?: boolean
+  response?: string
 }
+
+const REPLY_MAX = 300
+const replyOf = ({ response = '' }: SmtpFault) =>
+  response
+    .replaceAll(/\S*@\S*/g, '…')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, REPLY_MAX)
 
 /** A refusal of the recipient or of the message is for good; one of our login or our sender is for the operator to mend. */
 const isForGood = ({ permanent, command }: SmtpFault) =>
@@ -110,6 +127,7 @@ export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailT
     socketTimeout: deadlineMs,
   })
   return {
+    relay: new URL(url).host,
     send: async (mail) => {
       try {
         await smtp.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(deadlineMs) })
@@ -118,7 +136,8 @@ export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailT
         const reason = [fault.originalCode ?? fault.code, fault.command, fault.responseCode]
           .filter(Boolean)
           .join(' ')
-        if (isForGood(fault)) throw new MailRefusedError(`the mail server refused a mail: ${reason}`)
+        if (isForGood(fault))
+          throw new MailRefusedError(`the mail server refused a mail: ${reason}`, replyOf(fault))
         throw new MailDelayedError(`a mail is not sent yet: ${reason}`)
       }
     },

@@ -9,6 +9,10 @@ const SEALED_FOR = 'mail'
 /** A mail is tried for this long when its link does not end before. */
 const KEPT_FOR_MS = 48 * 3_600_000
 
+/** Whether a mail ends with a link in it, and not because it was tried for long. */
+export const hasOwnEnd = ({ postedAt, expiresAt }: Pick<PostedMail, 'postedAt' | 'expiresAt'>): boolean =>
+  expiresAt.getTime() - postedAt.getTime() !== KEPT_FOR_MS
+
 /** A mail as it waits in the queue. */
 export type PostedMail<T extends MailTemplate = MailTemplate> = Mail<T> & { postedAt: Date; expiresAt: Date }
 
@@ -28,11 +32,11 @@ interface MailJob {
   sealed: string
 }
 
-const sealMail = (secrets: Secrets, mail: PostedMail): MailJob => ({
+export const sealMail = (secrets: Secrets, mail: PostedMail): MailJob => ({
   sealed: secrets.seal(SEALED_FOR, JSON.stringify(mail)).toString('base64'),
 })
 
-const openMail = (secrets: Secrets, { sealed }: MailJob): PostedMail =>
+export const openMail = (secrets: Secrets, { sealed }: MailJob): PostedMail =>
   JSON.parse(secrets.open(SEALED_FOR, Buffer.from(sealed, 'base64')), (key, value: unknown) =>
     key in MOMENTS && typeof value === 'string' ? new Date(value) : value,
   ) as PostedMail

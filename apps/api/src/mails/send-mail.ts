@@ -1,6 +1,7 @@
 import type { Clock } from '#src/platform/clock.ts'
 import type { MailTemplate } from './mail.ts'
-import { MailRefusedError, type MailTransport } from './mail-transport.ts'
+import type { DroppedMails } from './dropped-mail.repository.ts'
+import { MailDelayedError, MailRefusedError, type MailTransport } from './mail-transport.ts'
 import type { MailBrand } from './mail-texts.ts'
 import type { PostedMail } from './post-mail.ts'
 import { renderMail } from './render-mail.ts'
@@ -18,16 +19,20 @@ export interface MailSender {
   host: string
   /** Hears of mails that will never be sent, without their address. */
   onDropped: (template: string, reason: string) => void
+  dropped: Pick<DroppedMails, 'refuse' | 'forget' | 'giveUp'>
 }
 
 /**
- * Writes a posted mail and sends it. A mail past its time is dropped, and so is one that the mail server
- * refuses for good; whatever else goes wrong is thrown, so that the job is tried again.
+ * Writes a posted mail and sends it. A mail past its time is dropped. One that the mail server refuses for good is
+ * kept for the operator. Whatever else goes wrong is thrown, so that the job is tried again.
  */
 export const mailSender =
-  ({ transport, clock, from, brand, host, onDropped }: MailSender) =>
+  ({ transport, clock, from, brand, host, onDropped, dropped }: MailSender) =>
   async (mail: PostedMail, id: string): Promise<void> => {
-    if (mail.expiresAt <= clock()) return onDropped(mail.template, 'its time is over')
+    if (mail.expiresAt <= clock()) {
+      await dropped.giveUp(id)
+      return onDropped(mail.template, 'its time is over')
+    }
     const messageId = `<${id}@${host}>`
     const { template, to, postedAt, replyTo = brand.contactEmail } = mail
     const isByHand = BY_HAND.includes(template)
@@ -36,6 +41,9 @@ export const mailSender =
       await transport.send({ id, messageId, postedAt, from, to, replyTo, isByHand, ...written })
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error
-      onDropped(mail.template, error.message)
+      if (await dropped.refuse(id, mail, transport.relay ?? '', error.reply))
+        throw new MailDelayedError('a mail is not sent yet: the mail server refuses everybody')
+      return onDropped(mail.template, error.message)
     }
+    await dropped.forget(id)
   }

@@ -17,6 +17,14 @@ export const OLD_ROWS: Record<string, OldRows[]> = {
       insert: (moment) => `insert into used_proofs select ${hash}, ${seconds(moment)} from ${rows}`,
     },
   ],
+  'dropped-mails': [
+    {
+      table: 'dropped_mails',
+      insert: (moment) =>
+        `insert into dropped_mails select gen_random_uuid(), 'old', '', $1::text, '', '', '', 1, false, ${moment}, ${moment}
+         from ${rows}`,
+    },
+  ],
   'idempotency-keys': [
     {
       table: 'idempotency_keys',

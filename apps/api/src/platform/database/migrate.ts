@@ -42,18 +42,25 @@ const beginAlone = async (client: pg.PoolClient): Promise<void> => {
 }
 
 /**
- * Runs what servers must not do at once on their first start, such as making the job queue's schema. `work` uses
- * other connections, so that this is not for the embedded database, which has one session.
+ * Starts the job queue. The server that makes its schema is alone meanwhile; on a database that has it, servers start
+ * side by side. `start` uses other connections, so that this is not for the embedded database, which has one session.
  */
-export const oneServerAtATime = async (pool: pg.Pool, work: () => Promise<void>): Promise<void> => {
+export const startQueueAlone = async (pool: pg.Pool, start: () => Promise<void>): Promise<void> => {
   const client = await pool.connect()
+  const isFirst = async () => {
+    const { rows } = await client.query<{ is_first: boolean }>(
+      `select to_regclass('pgboss.queue') is null as is_first`,
+    )
+    return rows[0]?.is_first
+  }
   try {
     await beginAlone(client)
-    await work()
+    if (await isFirst()) return await start()
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()
   }
+  return start()
 }
 
 /**

@@ -16,6 +16,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   retail_sessions: 'tenant',
   known_browsers: 'tenant',
   mail_links: 'lookup:token_hash',
+  dropped_mails: 'lookup:mail_id',
   contact_requests: 'lookup:email',
   second_factors: 'tenant',
   recovery_codes: 'tenant',

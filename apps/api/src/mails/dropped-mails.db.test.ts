@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Desk } from '#src/admin/desk.ts'
+import { makeTestDesk, typeCommand } from '#src/testing/test-desk.ts'
+import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import { type SmtpRefusal, startSmtp } from '#src/testing/test-smtp.ts'
+import { smtpTransport } from './mail-transport.ts'
+
+const WAIT = { timeout: 30_000, interval: 50 }
+let refusal: SmtpRefusal | null = null
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let portal: TestPortal
+let desk: Desk
+beforeAll(async () => {
+  smtp = await startSmtp({ refuse: () => refusal })
+  portal = await startTestPortal({ jobs: true, jobsFail: true, transport: smtpTransport(smtp.url) })
+  desk = makeTestDesk(portal)
+  await desk.openQueue()
+})
+afterAll(async () => {
+  await desk.close()
+  await portal.stop()
+  await smtp.stop()
+})
+
+/** A mail to a recipient of a domain that no other test has. */
+const newMail = (expiresAt?: Date) => ({
+  template: 'password_reset' as const,
+  to: `ann@${randomUUID()}.example.com`,
+  language: 'en' as const,
+  values: { name: 'Ann Lee', realm: 'developer' as const, email: 'ann@example.com', token: randomUUID() },
+  ...(expiresAt && { expiresAt }),
+})
+const states = async () =>
+  (
+    await portal.pool.query<{ state: string }>(
+      `select state from ${portal.jobSchema}.job where name = 'send-mail' and state <> 'completed'`,
+    )
+  ).rows.map(({ state }) => state)
+const isQueueIdle = () => expect.poll(states, WAIT).toEqual([])
+const typed = async (...words: string[]) => typeCommand(desk, words)
+/** What is listed of this test's own mail server; tests share the table. */
+const refused = async () => {
+  const { rows } = await portal.pool.query<{ mail_id: string; waits: boolean }>(
+    'select mail_id, waits from dropped_mails where relay = $1 order by refused_at desc',
+    [new URL(smtp.url).host],
+  )
+  return rows
+}
+const recipients = () => smtp.received.map(({ to }) => to)
+
+test('a mail refused for good can be listed, shown without its secrets, and sent again', async () => {
+  refusal = { at: 'recipient', code: 550 }
+  const mail = newMail()
+  await portal.postMail(null, mail)
+  await isQueueIdle()
+  const [dropped] = await refused()
+  const id = dropped?.mail_id ?? ''
+  const list = await typed('mails', 'list', '--reason', '550', '--limit', '10000')
+  expect(list.json['mails']).toContainEqual(
+    expect.objectContaining({ mail_id: id, template: 'password_reset', state: 'dropped', attempts: 1 }),
+  )
+  const shown = await typed('mails', 'show', id)
+  expect(shown.json).toMatchObject({ recipient: `a…@${mail.to.split('@')[1]}`, waits: false })
+  const row = await portal.pool.query('select d::text as row from dropped_mails d where mail_id = $1', [id])
+  for (const said of [list.said, shown.said, JSON.stringify(row.rows)])
+    for (const secret of [mail.to, mail.values.token, 'hidden@example.com'])
+      expect(said).not.toContain(secret)
+
+  refusal = null
+  await typed('mails', 'resend', id)
+  await isQueueIdle()
+  expect(recipients()).toEqual([mail.to])
+  expect(await refused()).toEqual([])
+  await expect(typed('mails', 'resend', id)).rejects.toThrow('No mail')
+  await expect(typed('mails', 'show', 'nothing')).rejects.toThrow('No mail')
+})
+
+test('a refused mail whose link is over is not sent again', async () => {
+  refusal = { at: 'data', code: 554 }
+  const end = new Date(portal.clock.now().getTime() + 2000)
+  await portal.postMail(null, newMail(end))
+  await isQueueIdle()
+  const [dropped] = await refused()
+  await expect.poll(() => new Date() > end, WAIT).toBe(true)
+  await expect(typed('mails', 'resend', dropped?.mail_id ?? '')).rejects.toThrow('link in this mail is over')
+  await expect(typed('mails', 'resend', 'all')).rejects.toThrow('--since')
+})
+
+test('a mail server that refuses everybody for ten minutes loses no mail, and sends none twice', async () => {
+  refusal = { at: 'recipient', code: 550 }
+  const before = recipients().length
+  const mails = Array.from({ length: 8 }, () => newMail())
+  for (const mail of mails) await portal.postMail(null, mail)
+  const waiting = async () => (await states()).filter((state) => state === 'retry').length
+  await expect.poll(waiting, WAIT).toBe(mails.length)
+  expect((await refused()).filter(({ waits }) => waits)).toHaveLength(mails.length)
+
+  refusal = null
+  await portal.pool.query(
+    `update ${portal.jobSchema}.job set start_after = now() where name = 'send-mail' and state = 'retry'`,
+  )
+  await isQueueIdle()
+  expect(recipients().slice(before).sort()).toEqual(mails.map(({ to }) => to).sort())
+  expect((await refused()).filter(({ waits }) => waits)).toEqual([])
+})
