@@ -12,6 +12,8 @@ export interface Reply {
 export interface BenchClient {
   /** Posts a body as it is, over connections that are kept. */
   post(path: string, body: string, headers?: Record<string, string>): Promise<Reply>
+  /** Gets a page as a browser does, compressed. */
+  get(path: string): Promise<Reply>
   close(): void
 }
 
@@ -26,38 +28,29 @@ export const fromNewAddress = (): Record<string, string> => {
 export const makeClient = (url: string, maxSockets = 256): BenchClient => {
   const { host, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets })
+  const send = (method: string, path: string, headers: Record<string, string | number>, body?: string) =>
+    new Promise<Reply>((resolve, reject) => {
+      const startedMs = performance.now()
+      const options = { agent, host: '127.0.0.1', port, path, method, headers: { host, ...headers } }
+      const call = request(options, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.once('error', reject)
+        answer.once('end', () => {
+          const ms = performance.now() - startedMs
+          const text = Buffer.concat(parts).toString('utf8')
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, ms })
+        })
+      })
+      call.once('error', reject)
+      call.end(body)
+    })
   return {
-    post: (path, body, headers = {}) =>
-      new Promise((resolve, reject) => {
-        const startedMs = performance.now()
-        const call = request(
-          {
-            agent,
-            host: '127.0.0.1',
-            port,
-            path,
-            method: 'POST',
-            headers: {
-              host,
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(body),
-              ...headers,
-            },
-          },
-          (answer) => {
-            const parts: Buffer[] = []
-            answer.on('data', (part: Buffer) => parts.push(part))
-            answer.once('error', reject)
-            answer.once('end', () => {
-              const ms = performance.now() - startedMs
-              const text = Buffer.concat(parts).toString('utf8')
-              resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, ms })
-            })
-          },
-        )
-        call.once('error', reject)
-        call.end(body)
-      }),
+    post: (path, body, headers = {}) => {
+      const length = { 'content-length': Buffer.byteLength(body) }
+      return send('POST', path, { 'content-type': 'application/json', ...length, ...headers }, body)
+    },
+    get: (path) => send('GET', path, { 'accept-encoding': 'br' }),
     close: () => agent.destroy(),
   }
 }

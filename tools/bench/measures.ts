@@ -9,6 +9,7 @@ import { memory } from './memory.ts'
 import { monthSummary } from './month-summary.ts'
 import { portalWeight } from './portal-weight.ts'
 import { overload } from './overload.ts'
+import { publishedContract } from './published-contract.ts'
 import { reports } from './reports.ts'
 import { signUp } from './sign-up.ts'
 import { start } from './start.ts'
@@ -28,4 +29,5 @@ export const MEASURES: readonly Measure[] = [
   monthSummary,
   overload,
   housekeeping,
+  publishedContract,
 ]
