@@ -35,7 +35,7 @@ try {
   stopOnSignal(async () => {
     await live.then((all) => Promise.all(all.map(({ stop }) => stop()))).catch(() => undefined)
     await server.stop()
-  })
+  }, settings.drainMs)
   await live
   say(
     '',

@@ -77,7 +77,8 @@ export interface AppDependencies {
   sandboxWorld?: string
 }
 
-const DRAIN_MS = 300
+/** What was sent before the stop has arrived by then. */
+const ON_ITS_WAY_MS = 300
 
 /** Joins everything, by hand and in one place: repositories, rules, services, pages, jobs. */
 export const buildApp = async ({
@@ -260,11 +261,11 @@ export const buildApp = async ({
       await defineHousekeeping(jobs, housekeeping)
       await defineMailJob(jobs, secrets, MAIL_RULES, sendMail)
     },
-    /** Answers 503 to newcomers, lets what is under way finish, stops the jobs. */
+    /** Serves while `/readyz` says 503, for as long as a balancer needs; then closes the port, and stops the jobs. */
     stop: async () => {
       stopping = true
       // What is on its way here still gets its answer, and `/readyz` sends no more.
-      await setTimeout(DRAIN_MS)
+      await setTimeout(Math.max(ON_ITS_WAY_MS, settings.drainMs))
       await app.close()
       await jobs.stop()
       transport.close()

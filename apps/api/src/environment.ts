@@ -65,6 +65,7 @@ export const Environment = z.object({
     .optional(),
   STRIPE_API_BASE: webAddress().optional(),
   CALLS_AT_ONCE: z.coerce.number().int().min(2).max(10_000).default(32),
+  DRAIN_S: z.coerce.number().int().min(0).max(600).optional(),
   CALL_DEADLINE_S: z.coerce.number().min(0.1).max(60).default(1.8),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z
@@ -112,6 +113,7 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   STRIPE_WEBHOOK_SECRET: ['must be one signing secret of Stripe, or two with a comma between', 'whsec_...'],
   STRIPE_API_BASE: [WEB_ADDRESS, 'http://127.0.0.1:12111'],
   CALLS_AT_ONCE: ['must be a whole number from 2 to 10000', '32'],
+  DRAIN_S: ['must be a whole number of seconds from 0 to 600', '5'],
   CALL_DEADLINE_S: ['must be a number of seconds from 0.1 to 60', '1.8'],
   LOG_LEVEL: ['must be fatal, error, warn, info, debug, trace or silent', 'info'],
   TRUST_PROXY: [

@@ -166,6 +166,36 @@ test('a taken port ends the start with one line, not a trace', async () => {
   rmSync(other, { recursive: true, force: true })
 })
 
+test('behind a balancer that checks each second, a restart refuses no connection', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'assure-main-drain-'))
+  const ownPort = String(await freePort())
+  const stopped = start({ PORT: ownPort, DATA_DIR: own, LOG_LEVEL: 'warn', DRAIN_S: '2' })
+  const address = `http://localhost:${ownPort}`
+  await whenReady(address)
+  const traffic = { isSent: true }
+  const failures: unknown[] = []
+  const calls = async () => {
+    while (traffic.isSent) {
+      await fetch(`${address}/healthz`, { headers: { connection: 'close' } }).catch((error: unknown) =>
+        failures.push(error),
+      )
+      await sleep(10)
+    }
+  }
+  const balancer = async () => {
+    while (traffic.isSent) {
+      await sleep(1000)
+      traffic.isSent = (await fetch(`${address}/readyz`)).status === 200
+    }
+  }
+  const sending = Promise.all([calls(), balancer()])
+  stopped.child.kill('SIGTERM')
+  await sending
+  expect(failures).toEqual([])
+  expect(await stopped.ended).toBe(0)
+  rmSync(own, { recursive: true, force: true })
+})
+
 test('SIGTERM lets what is under way finish and ends the process within 10 s, with code 0', async () => {
   const logins = Array.from({ length: 8 }, (_, index) =>
     post({ execution_mode: 'email_login', email: `stop-${index}@example.com`, password: 'x' }),

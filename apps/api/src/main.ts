@@ -11,7 +11,7 @@ try {
   processLog.level = settings.logLevel
   processLog.info({ publicUrl }, 'starting')
   const server = await serve(settings, (line) => processLog.info(line))
-  stopOnSignal(server.stop)
+  stopOnSignal(server.stop, settings.drainMs)
   // Node keeps what it compiled (NODE_COMPILE_CACHE) when it ends well: a server may be killed.
   flushCompileCache()
   processLog.info({ publicUrl, seconds: secondsSince(beganMs) }, 'ready')

@@ -112,15 +112,15 @@ export const secondsSince = (beganMs: number): number => Math.round(performance.
 
 const STOP_MAX_MS = 10_000
 
-/** Stops the server on SIGTERM, SIGINT, SIGHUP or a fault that nobody caught: within 10 s, whatever hangs. */
-export const stopOnSignal = (stop: () => Promise<void>): void => {
+/** Stops the server on SIGTERM, SIGINT, SIGHUP or a fault that nobody caught: within 10 s after the drain, whatever hangs. */
+export const stopOnSignal = (stop: () => Promise<void>, drainMs: number): void => {
   let stopping = false
   const end = (exitCode: number, signal?: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
     const beganMs = performance.now()
     processLog.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), STOP_MAX_MS).unref()
+    setTimeout(() => process.exit(1), drainMs + STOP_MAX_MS).unref()
     void stop()
       .catch((error: unknown) => log('error', 'the server did not stop cleanly', error))
       .finally(() => {

@@ -7,6 +7,9 @@ import { Environment, type Name, secretText, settingFault, SettingsError } from 
 import { proxiesOf } from './proxy-ranges.ts'
 import { isLoopback, unsafeSettings } from './unsafe-settings.ts'
 
+/** A balancer that looks each second has seen `/readyz` say 503 by then. */
+const DRAIN_S = 5
+
 export type Settings = ReturnType<typeof readSettings>
 
 /** Makes a folder and those above it. Node's own way of doing so never returns below /proc. */
@@ -99,12 +102,17 @@ export const readSettings = (
     sessionMaxS: data.SESSION_MAX_S,
     engagementReminderDays: data.ENGAGEMENT_REMINDER_DAYS,
     cards: cardSettings(data),
+    drainMs: (data.DRAIN_S ?? defaultDrainS(publicUrl, data.DATABASE_URL)) * 1000,
     callsAtOnce: data.CALLS_AT_ONCE,
     callDeadlineMs: data.CALL_DEADLINE_S * 1000,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === undefined ? undefined : proxiesOf(data.TRUST_PROXY),
   }
 }
+
+/** With the embedded database there is one server, and on loopback no balancer that would have to see it stop. */
+const defaultDrainS = (publicUrl: string, databaseUrl: string | undefined): number =>
+  databaseUrl === undefined || isLoopback(new URL(publicUrl).hostname) ? 0 : DRAIN_S
 
 /** What Stripe needs, of one mode: a page must not take cards for a live account with a test key. */
 const stripeFaults = (given: Partial<Record<string, string>>, wrong: ReadonlySet<Name>): string[] => {
