@@ -70,7 +70,7 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
   withPortal(kind, async (portal) => {
     const name = KIND_NAMES[kind]
     const { client, connection } = portal
-    const [accounts, devicesOfEach, serial, parallel] = quick ? [4, 4, 10, 64] : [16, 8, 100, 1600]
+    const [accounts, devicesOfEach, serial, parallel] = quick ? [4, 4, 10, 64] : [16, 16, 100, 1600]
     say(`activating ${accounts * devicesOfEach} devices on ${name}`)
     const fleet = await makeFleet(portal, accounts, devicesOfEach)
     const commit = await bareCommit(connection.pool)

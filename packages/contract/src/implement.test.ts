@@ -11,7 +11,7 @@ const CALLERS: Record<Caller['kind'], Caller> = {
   developer: { kind: 'developer', ...account() },
   api_key: { kind: 'api_key', ...account() },
   retail: { kind: 'retail', account_id: 'a', email: 'store@example.com' },
-  device: { kind: 'device', thumbprint: 't' },
+  device: { kind: 'device', thumbprint: 't', spendProof: () => Promise.resolve() },
 }
 function account() {
   const who = { account_id: 'a', session_id: OWN_KEY, email: 'store@example.com' }

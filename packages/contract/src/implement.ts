@@ -18,9 +18,11 @@ export interface RetailCaller {
   email: string
 }
 /** A device key that signed this very request (RFC 9449). */
-interface DeviceCaller {
+export interface DeviceCaller {
   /** RFC 7638 thumbprint of the key. */
   thumbprint: string
+  /** Notes the proof of this call as used. A stranger's proof is never noted. Throws `RpcError` `proof_reused`. */
+  spendProof(): Promise<void>
 }
 export interface CallerByKind {
   developer: { kind: 'developer' } & AccountCaller

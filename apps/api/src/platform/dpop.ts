@@ -1,9 +1,13 @@
-import { RpcError } from '@assure/contract/implement'
+import { type DeviceCaller, RpcError } from '@assure/contract/implement'
 import { PROOF_AGE_MAX_S } from '@assure/contract/constants'
 import { calculateJwkThumbprint, EmbeddedJWK, errors, type JWTVerifyResult, jwtVerify } from 'jose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { spendProof } from './used-proofs.ts'
+
+/** Characters of a proof's id: enough that no two of a key are the same by chance. */
+const JTI_MIN = 8
+const JTI_MAX = 128
 
 /** The proof is wrong in this part. */
 const invalid = (part: string) =>
@@ -27,18 +31,18 @@ const checkClaims = ({ payload }: JWTVerifyResult, method: string, address: stri
   const { htm, htu, iat = 0, jti } = payload
   if (htm !== method) throw invalid('htm')
   if (htu !== address) throw invalid('htu')
-  if (typeof jti !== 'string' || jti.length > 128) throw invalid('jti')
+  if (typeof jti !== 'string' || jti.length < JTI_MIN || jti.length > JTI_MAX) throw invalid('jti')
   if (Math.abs(iat - nowS) > PROOF_AGE_MAX_S) throw expired(iat, nowS)
   return { jti, iat }
 }
 
 /**
  * Checks a device's proof of its key (RFC 9449): ES256, made for this very method and address, within
- * 5 minutes, used once. Answers the key's RFC 7638 thumbprint. Throws `RpcError` `proof_…`, which names the part.
+ * 5 minutes. Its caller spends it, once it knows the device: what a stranger signs is never written. Throws `RpcError` `proof_…`, which names the part.
  */
 export const makeDeviceProver =
   (database: Database, clock: Clock, publicUrl: string) =>
-  async (proof: string, method: string, path: string): Promise<string> => {
+  async (proof: string, method: string, path: string): Promise<DeviceCaller> => {
     const now = clock()
     const verified = await jwtVerify(proof, EmbeddedJWK, {
       typ: 'dpop+jwt',
@@ -56,7 +60,11 @@ export const makeDeviceProver =
     const thumbprint = await calculateJwkThumbprint(jwk)
     // By what the device signed, and not by our clock: sent again, the same proof is looked for at the same place.
     const expiresAtS = Math.floor(iat) + 2 * PROOF_AGE_MAX_S
-    const fresh = await spendProof(database, `${thumbprint}.${jti}`, expiresAtS)
-    if (!fresh) throw new RpcError('proof_reused')
-    return thumbprint
+    return {
+      thumbprint,
+      spendProof: async () => {
+        const isFresh = await spendProof(database, `${thumbprint}.${jti}`, expiresAtS)
+        if (!isFresh) throw new RpcError('proof_reused')
+      },
+    }
   }

@@ -20,7 +20,7 @@ const CALLERS: readonly (readonly [string, Caller | null])[] = [
     ),
   ]),
   ['retail', { kind: 'retail', account_id: 'r', email: 'r@example.com' }],
-  ['device', { kind: 'device', thumbprint: 't' }],
+  ['device', { kind: 'device', thumbprint: 't', spendProof: () => Promise.resolve() }],
 ]
 
 const verdict = (mode: Mode, caller: Caller | null): string => {

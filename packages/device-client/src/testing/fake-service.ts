@@ -158,7 +158,8 @@ export const startFakeService = async (clock: { now: () => number }) => {
     if (!fresh) throw new RpcError('proof_expired')
     if (usedProofs.has(jti)) throw new RpcError('proof_reused')
     usedProofs.add(jti)
-    return { kind: 'device', thumbprint: await calculateJwkThumbprint(protectedHeader.jwk ?? {}) }
+    const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk ?? {})
+    return { kind: 'device', thumbprint, spendProof: () => Promise.resolve() }
   }
   const send = (
     response: ServerResponse,

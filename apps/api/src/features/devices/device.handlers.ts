@@ -6,13 +6,14 @@ import type {
   deviceService,
   ScanReport,
 } from '@assure/contract/devices/device.contract'
-import { RpcError } from '@assure/contract/implement'
+import { type DeviceCaller, RpcError } from '@assure/contract/implement'
 import { partReports } from '@assure/contract/usage/part-reports'
 import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { parseWireId, wireId } from '#src/platform/ids.ts'
+import { perMinute } from '#src/platform/rate-limit.ts'
 import { addressSubject, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
 import { type CertificateClaims, type Certifier, certificateAge } from './certificate.ts'
 import type { DeviceRepository } from './device.repository.ts'
@@ -27,10 +28,15 @@ const ACTIVATION_BY_ADDRESS: ThrottleRule = {
   remembersS: 900,
 }
 
+/** Calls a minute for devices that nobody knows, by one address. */
+const UNKNOWN_BY_ADDRESS = 60
+/** A device beats every 15 minutes, and once more after each restart. */
+const HEARTBEATS_BY_DEVICE = 10
+
 /** An activation as the licences feature answers it. */
 type Activate = (
   token: string,
-  thumbprint: string,
+  key: DeviceCaller,
   device: DeviceDetails,
   origin: AuditOrigin,
   now: Date,
@@ -89,11 +95,20 @@ export const deviceHandlers = ({
   throttle,
   clock,
 }: Dependencies): ServiceHandlers<typeof deviceService> => {
-  /** The device that a call names, when the key that signed the call is its own; else as one that is not there. */
-  const findDevice = async (named: string, thumbprint: string) => {
+  const limitUnknown = perMinute(UNKNOWN_BY_ADDRESS, clock)
+  const limitHeartbeats = perMinute(HEARTBEATS_BY_DEVICE, clock)
+
+  /**
+   * Finds the device that a call names by the key that signed the call. The caller spends the proof afterwards. Throws
+   * `not_found` for another key's device too, and `rate_limited` for an address that names many such devices.
+   */
+  const findDevice = async (named: string, { thumbprint }: DeviceCaller, address: string) => {
     const ids = parseWireId(named)
     const activation = ids && (await devices.latestActivation(ids.accountId, ids.id, thumbprint))
-    if (!ids || !activation) throw new RpcError('not_found')
+    if (!ids || !activation) {
+      limitUnknown(addressSubject(address))
+      throw new RpcError('not_found')
+    }
     return { accountId: ids.accountId, deviceId: ids.id, activation }
   }
 
@@ -114,7 +129,7 @@ export const deviceHandlers = ({
     activate_licence: async ({ input, caller, context }) => {
       const token = input.activation_token.toUpperCase()
       const outcome = ACTIVATION_TOKEN_PATTERN.test(token)
-        ? await activate(token, caller.thumbprint, input.device, auditOrigin(caller, context), clock())
+        ? await activate(token, caller, input.device, auditOrigin(caller, context), clock())
         : ({ result: 'DENY', code: 'TOKEN_UNKNOWN' } as const)
       if (outcome.result === 'DENY') {
         // Only guessing costs: a chain that opens fifty counters behind one address is never slowed down.
@@ -136,8 +151,10 @@ export const deviceHandlers = ({
       }
     },
 
-    heartbeat: async ({ input, caller }) => {
-      const { accountId, deviceId, activation } = await findDevice(input.device_id, caller.thumbprint)
+    heartbeat: async ({ input, caller, context }) => {
+      const { accountId, deviceId, activation } = await findDevice(input.device_id, caller, context.address)
+      limitHeartbeats(input.device_id)
+      await caller.spendProof()
       if (activation.end_reason) return { result: 'ENDED', reason: activation.end_reason }
       const now = clock()
       await devices.seen(accountId, deviceId, input.app_version, now)
@@ -152,8 +169,9 @@ export const deviceHandlers = ({
       return { result: 'OK', ...(await issue(activation, holder, issuedAtUtc)) }
     },
 
-    report_scans: async ({ input, caller }) => {
-      const { accountId, activation } = await findDevice(input.device_id, caller.thumbprint)
+    report_scans: async ({ input, caller, context }) => {
+      const { accountId, activation } = await findDevice(input.device_id, caller, context.address)
+      await caller.spendProof()
       const { fit, rejected } = partReports(input.reports, scanJudge(clock(), activation.ended_at_utc))
       const accepted = await countScans(accountId, activation.licence_id, fit)
       return { accepted, duplicate: fit.length - accepted, rejected }

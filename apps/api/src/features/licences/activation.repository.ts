@@ -1,4 +1,5 @@
 import type { ActivationDenial, DeviceDetails, EndReason } from '@assure/contract/devices/device.contract'
+import type { DeviceCaller } from '@assure/contract/implement'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
@@ -140,7 +141,7 @@ export const activationRepository = (
      */
     activate: async (
       token: string,
-      thumbprint: string,
+      { thumbprint, spendProof }: DeviceCaller,
       device: DeviceDetails,
       origin: AuditOrigin,
       now: Date,
@@ -150,6 +151,7 @@ export const activationRepository = (
         sql`select account_id, licence_id from activation_tokens where token_hash = ${tokenHash}`,
       )
       if (!known[0]) return { result: 'DENY', code: 'TOKEN_UNKNOWN' }
+      await spendProof()
       const { account_id: accountId, licence_id: licenceId } = known[0]
 
       return inTransaction(database, async (transaction): Promise<ActivationOutcome> => {

@@ -3,6 +3,7 @@ import {
   type AccountCaller,
   type Caller,
   type CallerByKind,
+  type DeviceCaller,
   type RetailCaller,
   RpcError,
 } from '@assure/contract/implement'
@@ -22,8 +23,8 @@ export interface CallerSources {
   }
   /** The account of an API key whose secret is right. */
   findApiKey(sessionId: string, secret: string): Promise<AccountCaller | null>
-  /** The thumbprint of the key that signed this request. Throws `RpcError` `proof_…`. */
-  proveDevice(proof: string, method: string, path: string): Promise<string>
+  /** Who signed this request by a key of its own. Throws `RpcError` `proof_…`. */
+  proveDevice(proof: string, method: string, path: string): Promise<DeviceCaller>
 }
 
 interface Credentials {
@@ -97,7 +98,7 @@ export const findCaller = async (
         detail: 'This call needs a proof by the device in the header DPoP.',
       })
     }
-    return { kind: 'device', thumbprint: await sources.proveDevice(proof, request.method, request.url) }
+    return { kind: 'device', ...(await sources.proveDevice(proof, request.method, request.url)) }
   }
 
   const { authorization } = request.headers
