@@ -54,9 +54,17 @@ export const widerNetworks = (given: string): { by56: string; by48: string } | n
   return { by56: `${by48}:${high.toString(16)}00/56`, by48: `${by48}/48` }
 }
 
+/** The network that holds an address: its IPv4 /24 or IPv6 /48. */
+export const networkOf = (given: string): string => {
+  const parts = partsOf(given)
+  return typeof parts === 'string' ? `${parts.replace(/\.\d+$/, '')}/24` : `${parts.slice(0, 3).join(':')}/48`
+}
+
 export interface Throttle {
   /** Counts one attempt before it is evaluated, atomically. Throws `RpcError` `rate_limited`. */
   attempt(subject: string, rule: ThrottleRule): Promise<void>
+  /** Counts one more and answers how many there were in this window, without ever refusing. */
+  count(subject: string, windowS: number): Promise<number>
   /** Writes a subject's count as it is: takes as long as what else is written at that moment, and changes nothing. */
   touch(subject: string): Promise<void>
   /** Takes one counted attempt back, which turned out not to count; a block that it brought on is lifted. */
@@ -88,6 +96,18 @@ export const makeThrottle = (database: Queryable, clock: Clock): Throttle => ({
       sql`select blocked_until_s from throttles where subject = ${subject}`,
     )
     throw new RpcError('rate_limited', { retryAfterS: Math.max(1, (rows[0]?.blocked_until_s ?? now) - now) })
+  },
+  count: async (subject, windowS) => {
+    const now = Math.floor(clock().getTime() / 1000)
+    const isOver = sql`throttles.resets_at_s <= ${now}`
+    const { rows } = await database.execute<{ attempts: number }>(sql`
+      insert into throttles (subject, attempts, blocked_until_s, resets_at_s)
+      values (${subject}, 1, 0, ${now + windowS})
+      on conflict (subject) do update set
+        attempts = case when ${isOver} then 1 else throttles.attempts + 1 end,
+        resets_at_s = case when ${isOver} then excluded.resets_at_s else throttles.resets_at_s end
+      returning attempts`)
+    return rows[0]?.attempts ?? 1
   },
   touch: async (subject) => {
     await database.execute(sql`update throttles set attempts = attempts where subject = ${subject}`)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { MAIL_CALL_PATHS } from '@assure/contract/service-paths'
 import { apiClient, newAddress, send } from './test-client.ts'
 import type { TestPortal } from './test-portal.ts'
@@ -6,6 +6,13 @@ import type { TestPortal } from './test-portal.ts'
 /** A client of its own, so that no limit is met. */
 export const stranger = ({ url }: Pick<TestPortal, 'url'>) =>
   apiClient(url, { 'x-forwarded-for': newAddress(url) })
+/** A client of a network of its own, whose checks are the first ones. */
+export const newcomer = ({ url }: Pick<TestPortal, 'url'>) =>
+  apiClient(url, { 'x-forwarded-for': newNetworkAddress() })
+const newNetworkAddress = () => {
+  const hex = randomBytes(4).toString('hex')
+  return `2001:${hex.slice(0, 4)}:${hex.slice(4)}::1`
+}
 export const newEmail = () => `${randomUUID()}@example.com`
 export const SIGN_UP_PASSWORD = 'Fresh-pass1!'
 
@@ -15,7 +22,7 @@ export const envelopeOf = (pattern: readonly { speak: boolean; duration_ms: numb
 
 /** Passes the human check by voice; moves the clock on by the time that it takes. */
 export const humanProof = async (portal: TestPortal): Promise<string> => {
-  const client = stranger(portal)
+  const client = newcomer(portal)
   const { challenge, pattern } = (await client.account('start_voice_check', {})).body
   portal.clock.advance(8)
   const { body } = await client.account('finish_voice_check', { challenge, envelope: envelopeOf(pattern) })

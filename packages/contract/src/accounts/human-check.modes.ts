@@ -7,6 +7,7 @@ import { mode } from '../rpc.ts'
 const ENVELOPE_FRAMES_MAX = (2 * VOICE_PATTERN_MAX_MS) / VOICE_FRAME_MS
 
 const Challenge = z.string().max(2000)
+const Payload = z.string().max(4000)
 const PatternPart = z.object({ speak: z.boolean(), duration_ms: z.int().min(1) })
 /** A stretch of the pattern: speak, or pause. */
 export type PatternPart = z.output<typeof PatternPart>
@@ -27,6 +28,9 @@ export const humanCheckModes = {
       challenge: Challenge,
       pattern: z.array(PatternPart),
       frame_ms: z.int(),
+      puzzle: JsonValue.nullable().meta({
+        description: 'To solve while speaking, once a network makes many checks; null before.',
+      }),
     }),
   }),
   finish_voice_check: mode({
@@ -38,6 +42,7 @@ export const humanCheckModes = {
         .string()
         .max(ENVELOPE_FRAMES_MAX)
         .regex(/^[01]+$/, 'Must be 1 for a voiced frame and 0 for a silent one.'),
+      payload: Payload.optional().meta({ description: 'The solution of the puzzle, where there was one.' }),
     }),
     output: z.discriminatedUnion('result', [
       Passed,
@@ -48,15 +53,19 @@ export const humanCheckModes = {
     ]),
   }),
   start_effort_check: mode({
-    summary: 'A puzzle that costs the browser some seconds of work and the person none',
+    summary:
+      'A puzzle that costs the browser work, more for a network that makes many checks, and the person none',
     access: ['public'],
     input: z.strictObject({}),
-    output: z.object({ challenge: JsonValue }),
+    output: z.object({
+      challenge: JsonValue,
+      usual_tries: z.int().meta({ description: 'Tries that such a puzzle takes, give or take a tenth.' }),
+    }),
   }),
   finish_effort_check: mode({
     summary: 'Check the solution of a puzzle',
     access: ['public'],
-    input: z.strictObject({ payload: z.string().max(4000) }),
+    input: z.strictObject({ payload: Payload }),
     output: z.discriminatedUnion('result', [
       Passed,
       z.object({ result: z.literal('DENY'), code: z.literal('CHALLENGE_INVALID') }),

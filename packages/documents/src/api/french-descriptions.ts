@@ -30,6 +30,11 @@ const DESCRIPTIONS: Record<string, string> = {
   'Replaces the password of the sign-up, for a person who opens the link elsewhere.':
     'Remplace le mot de passe de l’inscription, pour qui ouvre le lien ailleurs.',
   'Who signed up. The token is not spent.': 'Qui s’est inscrit. Le jeton n’est pas utilisé.',
+  'To solve while speaking, once a network makes many checks; null before.':
+    'À résoudre pendant la parole, dès qu’un réseau fait beaucoup de contrôles ; null avant.',
+  'The solution of the puzzle, where there was one.': 'La solution de l’énigme, s’il y en avait une.',
+  'Tries that such a puzzle takes, give or take a tenth.':
+    'Le nombre d’essais que demande une telle énigme, à un dixième près.',
   '0 for the current key.': '0 pour la clé actuelle.',
   'Shown once; each works once.': 'Montrés une fois ; chacun sert une fois.',
   'Before this moment.': 'Avant ce moment.',

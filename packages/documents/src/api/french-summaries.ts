@@ -16,8 +16,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'A random pattern of speaking and pausing': 'Un motif aléatoire de parole et de pauses',
   'Check an envelope, voiced or silent for each frame, against the pattern of its challenge':
     'Compare une enveloppe, voisée ou muette à chaque trame, au motif de son défi',
-  'A puzzle that costs the browser some seconds of work and the person none':
-    'Une énigme qui coûte quelques secondes de calcul au navigateur et rien à la personne',
+  'A puzzle that costs the browser work, more for a network that makes many checks, and the person none':
+    'Une énigme qui coûte du calcul au navigateur, davantage pour un réseau qui fait beaucoup de contrôles, et rien à la personne',
   'Check the solution of a puzzle': 'Vérifie la solution d’une énigme',
   'Sign up: mails a link that makes the account':
     'Inscription : envoie par e-mail un lien qui crée le compte',

@@ -7,8 +7,10 @@ import * as z from 'zod'
 const ALGORITHM = 'PBKDF2/SHA-256'
 /** Iterations of one try: small enough for a browser to stay smooth between two. */
 const COST = 5000
-/** Tries until the solution: 2.5 to 5.5 million iterations, 1 to 5 s of a phone and less of a desk. */
-const TRIES = { least: 500, most: 1100 }
+/** Tries until the solution: 3.6 to 4.4 million iterations, 1 to 5 s of a phone and less of a desk. */
+const TRIES = { least: 720, most: 880, usual: 800 }
+/** Keeps the dearest puzzle within 90 s, after which the browser gives up, on a slow phone. */
+const FACTOR_MAX = 16
 
 const Solved = z.object({
   challenge: z.object({
@@ -18,13 +20,17 @@ const Solved = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 })
 
+/** How many times the first check's effort the n-th of a network costs: half of n, so ten times at the 20th. */
+export const effortFactor = (checks: number): number => Math.min(FACTOR_MAX, Math.max(1, checks / 2))
+export const usualTries = (factor: number): number => Math.round(TRIES.usual * factor)
+
 /** A new puzzle. The key signs it, so that the server need not remember it. */
-export const makePuzzle = (key: string, now: Date): Promise<Challenge> =>
+export const makePuzzle = (key: string, now: Date, factor: number): Promise<Challenge> =>
   createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
-    // Known beforehand, so that no one has to wait for luck, and checking costs nothing.
-    counter: randomInt(TRIES.least, TRIES.most),
+    // Known beforehand, so that no one has to wait for luck, and checking costs one try.
+    counter: Math.round(randomInt(TRIES.least, TRIES.most + 1) * factor),
     deriveKey,
     expiresAt: new Date(now.getTime() + HUMAN_CHALLENGE_TTL_S * 1000),
     hmacSignatureSecret: key,
@@ -38,6 +44,9 @@ const parse = (payload: string): unknown => {
     return undefined
   }
 }
+
+/** Names a puzzle among everything that is spent once. */
+export const puzzleName = (nonce: string): string => `effort challenge ${nonce}`
 
 /** Checks a solution, base64 of JSON { challenge, solution }; null when it is none, or the puzzle is over. */
 export const checkSolution = async (
@@ -55,5 +64,5 @@ export const checkSolution = async (
     hmacSignatureSecret: key,
     hmacKeySignatureSecret: key,
   })
-  return verified ? { name: `effort challenge ${nonce}`, expiresAt: new Date(expiresAt * 1000) } : null
+  return verified ? { name: puzzleName(nonce), expiresAt: new Date(expiresAt * 1000) } : null
 }

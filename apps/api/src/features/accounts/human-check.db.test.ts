@@ -1,11 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSecrets } from '#src/platform/secrets.ts'
-import { apiClient } from '#src/testing/test-client.ts'
+import { type ApiClient, apiClient } from '#src/testing/test-client.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
-import { envelopeOf, humanProof, newEmail, signUpInput, stranger } from '#src/testing/test-sign-ups.ts'
+import {
+  envelopeOf,
+  humanProof,
+  newcomer,
+  newEmail,
+  signUpInput,
+  stranger,
+} from '#src/testing/test-sign-ups.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -14,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const INVALID = { result: 'DENY', code: 'CHALLENGE_INVALID' }
-const start = async () => (await stranger(portal).account('start_voice_check', {})).body
+const start = async () => (await newcomer(portal).account('start_voice_check', {})).body
 const finish = async (challenge: string, envelope: string) =>
   (await stranger(portal).account('finish_voice_check', { challenge, envelope })).body
 
@@ -58,7 +65,7 @@ test('SU-10 a challenge that is forged, changed, of another kind or over is inva
 })
 
 const puzzle = async () =>
-  (await stranger(portal).account('start_effort_check', {})).body.challenge as unknown as Challenge
+  (await newcomer(portal).account('start_effort_check', {})).body.challenge as unknown as Challenge
 const solved = async (challenge: Challenge) => ({
   challenge,
   solution: await solveChallenge({ challenge, deriveKey }),
@@ -148,4 +155,51 @@ test('SU-10 one address starts 60 checks an hour', async () => {
   for (let index = 0; index < 61; index++)
     statuses.push((await client.account('start_voice_check', {})).status)
   expect(statuses).toEqual([...Array<number>(60).fill(200), 429])
+})
+
+/** A client of the n-th address of a network. */
+const inNetwork = (network: string, place: number) =>
+  apiClient(portal.url, {
+    'x-forwarded-for': network.includes(':') ? `${network}:${place}::1` : `${network}.${place}`,
+  })
+/** The number of tries that solve a puzzle, which is its cost; a test that knows the least of it begins there. */
+const costOf = async (client: ApiClient, counterStart = 0) => {
+  const challenge = (await client.account('start_effort_check', {})).body.challenge as unknown as Challenge
+  return (await solveChallenge({ challenge, deriveKey, counterStart }))?.counter ?? 0
+}
+
+test.each([
+  ['IPv4 /24', () => `198.${randomInt(256)}.${randomInt(256)}`],
+  ['IPv6 /48', () => `2001:db8:${randomBytes(2).toString('hex')}`],
+])('SU-10 the 20th check of one %s within an hour costs at least 8 times the first', async (_name, make) => {
+  const network = make()
+  const first = await costOf(inNetwork(network, 1))
+  for (let place = 2; place < 20; place++) await inNetwork(network, place).account('start_voice_check', {})
+  // Finds the solution only if it takes that many tries.
+  expect(await costOf(inNetwork(network, 20), 8 * first)).toBeGreaterThanOrEqual(8 * first)
+  portal.clock.advance(3601)
+  const { usual_tries } = (await inNetwork(network, 21).account('start_effort_check', {})).body
+  expect(usual_tries).toBeLessThan(2 * first)
+})
+
+test('SU-10 a voice passes by itself twice, and later only with the puzzle of its challenge solved', async () => {
+  const network = `198.${randomInt(256)}.${randomInt(256)}`
+  const ask = async () => (await inNetwork(network, 1).account('start_voice_check', {})).body
+  const [first, second, third, fourth] = [await ask(), await ask(), await ask(), await ask()]
+  expect([first.puzzle, second.puzzle]).toEqual([null, null])
+  portal.clock.advance(8)
+  const answer = async ({ challenge, pattern }: typeof third, payload?: string) => {
+    const envelope = envelopeOf(pattern)
+    const given = { challenge, envelope, ...(payload !== undefined && { payload }) }
+    return (await stranger(portal).account('finish_voice_check', given)).body
+  }
+  const payloadOf = async (puzzle: unknown) =>
+    Buffer.from(JSON.stringify(await solved(puzzle as Challenge))).toString('base64')
+  expect(await answer(first)).toMatchObject({ result: 'OK' })
+  const payload = await payloadOf(fourth.puzzle)
+  // The puzzle of another challenge, which its own then still takes.
+  expect(await answer(third, payload)).toEqual(INVALID)
+  expect(await answer(fourth, payload)).toMatchObject({ result: 'OK' })
+  expect((await stranger(portal).account('finish_effort_check', { payload })).body).toEqual(INVALID)
+  for (const wrong of [undefined, '', 'x']) expect(await answer(await ask(), wrong)).toEqual(INVALID)
 })

@@ -3,7 +3,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
 /** What a ticket is good for. */
-type Kind = 'voice challenge' | 'human proof'
+type Kind = 'voice check' | 'human proof'
 /** A ticket as it is read back: it is good once, which its id tells. */
 export interface Ticket<Content> {
   /** Names it among everything that is spent once. */

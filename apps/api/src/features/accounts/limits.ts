@@ -65,6 +65,8 @@ export const CONTACTS_BY_CLIENT = perWindow(10, HOUR_S)
 /** Mails that tell the operator of requests, of all clients together: the list of requests tells the rest. */
 export const CONTACT_NOTICES = perWindow(100, HOUR_S)
 export const HUMAN_CHECKS_BY_CLIENT = perWindow(60, HOUR_S)
+/** Checks of one network are counted for so long, and make the next ones dearer. */
+export const HUMAN_CHECKS_WINDOW_S = HOUR_S
 /** Tokens are random, so this only saves work. */
 export const LINKS_BY_CLIENT = perWindow(30, 600)
 /**

@@ -28,6 +28,7 @@ const ownThrottle = (): { own: Throttle; fill: (subject: string, rule: ThrottleR
   return {
     own: {
       attempt: (subject, rule) => throttle.attempt(name + subject, rule),
+      count: (subject, windowS) => throttle.count(name + subject, windowS),
       touch: (subject) => throttle.touch(name + subject),
       takeBack: (subject, rule) => throttle.takeBack(name + subject, rule),
       forget: (subjects) => throttle.forget(subjects.map((subject) => name + subject)),

@@ -12,9 +12,8 @@ import { Chip } from '#src/ui/chip.tsx'
 
 /** The bars where nothing may move. */
 const STILL_LEVEL = 0.8
-/** Tries after which a puzzle is likelier solved than not; the ring comes near its end and never past it. */
-const TRIES_USUAL = 300
-const percentOf = (tries: number) => Math.round(97 * (1 - 2 ** (-tries / TRIES_USUAL)))
+/** The work differs by a tenth from the usual, so the ring waits near its end for the slower ones. */
+const percentOf = (share: number) => Math.min(97, Math.round(90 * share))
 
 const partsOf = (check: Check): PartProgress[] => {
   if (!('heard' in check) || !check.heard) return []
@@ -39,7 +38,7 @@ export default function HumanCheckPage() {
   const isWaiting = check.step === 'idle' || check.step === 'failed' || check.step === 'problem'
   const level = check.step === 'listening' ? check.heard.level : 0
   const spoken = parts.filter((part) => part.speak)
-  const percent = check.step === 'working' ? percentOf(check.tries) : 100
+  const percent = check.step === 'working' ? percentOf(check.share) : 100
   const note = () => {
     if (isByEffort) return check.step === 'working' ? t('signUp.check.percent', { percent }) : ''
     if (parts.length === 0) return check.step === 'idle' ? t('signUp.check.duration') : ''

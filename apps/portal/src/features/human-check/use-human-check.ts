@@ -14,7 +14,8 @@ import { tellEmbedder } from '#src/human-proof.ts'
 export type Check =
   | { step: 'idle' | 'starting' }
   | { step: 'listening' | 'checking'; heard: Heard }
-  | { step: 'working'; tries: number }
+  /** `share` of the usual work that is done. */
+  | { step: 'working'; share: number }
   | { step: 'verified'; by: 'voice' | 'effort'; heard?: Heard | undefined }
   | { step: 'failed'; fault: VoiceFault; heard?: Heard | undefined }
   /** No answer of the server's: offline, too many attempts. */
@@ -68,8 +69,8 @@ export const useHumanCheck = () => {
       void run('voice', (signal) => voiceCheck(showHeard, signal))
     },
     work: () => {
-      setCheck({ step: 'working', tries: 0 })
-      void run('effort', (signal) => effortCheck((tries) => setCheck({ step: 'working', tries }), signal))
+      setCheck({ step: 'working', share: 0 })
+      void run('effort', (signal) => effortCheck((share) => setCheck({ step: 'working', share }), signal))
     },
     reset: () => {
       attempt.current?.abort()

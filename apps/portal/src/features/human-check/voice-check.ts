@@ -3,6 +3,7 @@ import { VOICE_FRAME_MS } from '@assure/contract/constants'
 import { callAccount } from '#src/api/services.ts'
 import { type Microphone, MicrophoneFailure, openMicrophone } from '#src/features/human-check/microphone.ts'
 import { patternFrames } from '#src/features/human-check/pattern-progress.ts'
+import { solvePuzzle } from '#src/features/human-check/solve-puzzle.ts'
 import { envelopeOf, type Frame, isSingleTone } from '#src/features/human-check/voice-frames.ts'
 
 /** Time to look at the ring, in which the room is measured. */
@@ -81,11 +82,16 @@ export const voiceCheck = async (
   // Made by the press itself: some browsers let no other make one that runs.
   const context = new AudioContext()
   try {
-    const { challenge, pattern } = await callAccount('start_voice_check', {}, { signal })
-    const frames = await listen(context, pattern, show, signal)
+    const { challenge, pattern, puzzle } = await callAccount('start_voice_check', {}, { signal })
+    // The device works while the person speaks.
+    const [frames, payload] = await Promise.all([
+      listen(context, pattern, show, signal),
+      puzzle === null ? undefined : solvePuzzle(puzzle, () => undefined, signal),
+    ])
+    if (payload === null) return { fault: 'expired' }
     if (isSingleTone(frames)) return { fault: 'tone' }
-    const envelope = envelopeOf(frames)
-    const answer = await callAccount('finish_voice_check', { challenge, envelope }, { signal })
+    const finished = { challenge, envelope: envelopeOf(frames), ...(payload && { payload }) }
+    const answer = await callAccount('finish_voice_check', finished, { signal })
     return answer.result === 'OK' ? { proof: answer.human_proof } : { fault: FAULTS[answer.code] }
   } catch (error) {
     if (error instanceof MicrophoneFailure) return { fault: error.why }

@@ -10,7 +10,7 @@ export const siteContact = {
   submit: 'Send',
   needed: 'Everything is needed but what is marked optional.',
   check: 'Voice verification',
-  checkNote: 'To write to us you do not need it. It shows that a person fills in the form.',
+  checkNote: 'To write to us you do not need it. It keeps automatic sign-ups slow.',
   noScript: 'This form needs JavaScript. Without it, write to {contact}: we get back to you within 48 hours.',
   mail: {
     title: 'By e-mail',

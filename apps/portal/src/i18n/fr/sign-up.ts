@@ -67,8 +67,8 @@ export const signUp: Translated<typeof english> = {
   frame: 'Vérification vocale',
   check: {
     title: 'Vérification vocale',
-    lead: 'Montre qu’une personne remplit ce formulaire. Peu importent les mots.',
-    effortLead: 'Montre qu’une personne remplit ce formulaire. Sans utiliser la voix.',
+    lead: 'Ralentit les inscriptions automatiques. Peu importent les mots.',
+    effortLead: 'Ralentit les inscriptions automatiques. Sans utiliser la voix.',
     private: 'Aucun son ne quitte cet appareil',
     useEffort: 'Je ne peux pas utiliser ma voix',
     useVoice: 'Utiliser plutôt ma voix',
@@ -104,7 +104,8 @@ export const signUp: Translated<typeof english> = {
       idle: 'Anneau plein : parlez. Au repos : silence.',
       starting: 'Autorisez le micro si le navigateur le demande.',
       checking: 'Le micro est coupé. Un instant.',
-      working: 'Votre appareil résout une énigme. Cela prend quelques secondes.',
+      working:
+        'Votre appareil résout une énigme. Cela prend quelques secondes, une minute en cas d’affluence.',
       voiceVerified: 'Merci. Le micro est coupé.',
       effortVerified: 'Merci. Votre appareil a résolu l’énigme.',
       refused: 'Autorisez le micro dans la barre d’adresse, puis réessayez.',

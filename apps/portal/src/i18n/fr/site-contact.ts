@@ -12,7 +12,7 @@ export const siteContact: Translated<typeof english> = {
   submit: 'Envoyer',
   needed: 'Tout est à remplir, sauf ce qui est marqué facultatif.',
   check: 'Vérification vocale',
-  checkNote: 'Elle n’est pas nécessaire pour nous écrire. Elle montre qu’une personne remplit le formulaire.',
+  checkNote: 'Elle n’est pas nécessaire pour nous écrire. Elle ralentit les inscriptions automatiques.',
   noScript:
     'Ce formulaire a besoin de JavaScript. Sans lui, écrivez à {contact} : nous vous répondons sous 48 heures.',
   mail: {

@@ -1,0 +1,36 @@
+import type { Challenge, Solution } from 'altcha-lib/types'
+import type { EffortNews } from '#src/features/human-check/effort-worker.ts'
+
+/** Solves in a worker; `show` gets the number of tries now and then. */
+const solve = (
+  challenge: Challenge,
+  show: (tries: number) => void,
+  signal: AbortSignal,
+): Promise<Solution | null> =>
+  new Promise<Solution | null>((resolve, reject) => {
+    const worker = new Worker(new URL('./effort-worker.ts', import.meta.url), { type: 'module' })
+    const stop = () => {
+      worker.terminate()
+      reject(signal.reason as Error)
+    }
+    signal.addEventListener('abort', stop)
+    worker.addEventListener('error', () => reject(new Error('the worker failed')))
+    worker.addEventListener('message', ({ data }: MessageEvent<EffortNews>) => {
+      if ('tries' in data) return show(data.tries)
+      worker.terminate()
+      resolve(data.solution)
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage(challenge)
+  })
+
+/** The payload that proves a solution, or null when there is none. Throws the reason of `signal`. */
+export const solvePuzzle = async (
+  given: unknown,
+  show: (tries: number) => void,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const challenge = given as Challenge
+  const solution = await solve(challenge, show, signal)
+  return solution && btoa(JSON.stringify({ challenge, solution }))
+}
