@@ -6,7 +6,7 @@ import { mailedLink, newRetailAddress, newRetailUser, resetLink, retailSignUp } 
 
 const browser = openBrowser()
 
-const PASSWORD = 'Counter-77!'
+const PASSWORD = 'Countertop-77!'
 const CHECK_LIMIT_MS = 40_000
 const passwordFields = (page: Page) => page.locator('input[autocomplete="new-password"]')
 

@@ -31,7 +31,7 @@ const refusing = openBrowser({
 })
 
 const PASSWORD = 'Harbour-77'
-const OTHER_PASSWORD = 'Lighthouse-78!'
+const OTHER_PASSWORD = 'Lantern-hill8!'
 const CHECK_LIMIT_MS = 40_000
 const newAddress = () => `amelie-${randomBytes(6).toString('hex')}@example.com`
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Voice verification"]')
@@ -69,6 +69,11 @@ test.each([
     const email = newAddress()
     await page.goto('/signup?create=account')
     await fillAccount(page, email)
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('Password1!')
+    await password.blur()
+    await page.getByText('This password is too easy to guess').waitFor()
+    await password.fill(PASSWORD)
     await page.getByText('To finish: complete the voice verification.').waitFor()
     expect(await submitOf(page).getAttribute('aria-disabled')).toBe('true')
     await speakInto(page, following)

@@ -10,6 +10,7 @@ import { callerOf } from './features/accounts/account-row.ts'
 import { apiKeyRepository } from './features/accounts/api-key.repository.ts'
 import { auditLogRepository } from './features/accounts/audit-log.repository.ts'
 import { contactRequestRepository } from './features/accounts/contact-request.repository.ts'
+import { makeIsEasyPassword } from './features/accounts/easy-passwords.ts'
 import { keyCallerRepository } from './features/accounts/key-caller.repository.ts'
 import { knownBrowserRepository } from './features/accounts/known-browser.repository.ts'
 import { mailLinkRepository } from './features/accounts/mail-link.repository.ts'
@@ -63,6 +64,7 @@ export const wireAccounts = ({ settings, jobs, payments, ...shared }: Dependenci
     retailInvitations,
     knownBrowsers,
     mailLinks,
+    isEasyPassword: makeIsEasyPassword([settings.portal.companyName, settings.portal.appName]),
     activationTtlS: settings.activationTtlS,
     resetTtlS: settings.resetTtlS,
     revealAccounts: settings.revealAccounts,

@@ -26,5 +26,6 @@ test('LG-05 a password keeps every rule that is shown exactly when it has no fau
 })
 
 test('the server’s reason is told at the field', () => {
+  expect(refusedFault('PASSWORD_TOO_EASY')).toBe('password_too_easy')
   expect(refusedFault('PASSWORD_TOO_SIMPLE')).toBe('password_too_simple')
 })

@@ -16,6 +16,7 @@ const REFUSED: Record<PasswordChangeRefusal, NewPasswordFault> = {
   PASSWORD_TOO_SHORT: 'password_too_short',
   PASSWORD_TOO_LONG: 'password_too_long',
   PASSWORD_TOO_SIMPLE: 'password_too_simple',
+  PASSWORD_TOO_EASY: 'password_too_easy',
 }
 
 /** Whether a refusal is about the password itself. */

@@ -163,6 +163,7 @@ export const startTestPortal = async (
     housekeeping: portal.housekeeping,
     remind: portal.remind,
     accounts: portal.accounts,
+    passwords: portal.passwords,
     retailAccounts: portal.retailAccounts,
     retailInvitations: portal.retailInvitations,
     deletion: portal.deletion,

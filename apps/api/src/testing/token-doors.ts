@@ -28,9 +28,9 @@ export const tokenDoors = (behind: () => Behind) => {
   const stranger = (headers?: Record<string, string>) => strangerOf(behind().portal, headers)
   return {
     change_password: async (token) =>
-      isOk(await stranger().password('change_password', { token, password: 'New-pass1!' })),
+      isOk(await stranger().password('change_password', { token, password: 'Novel-pass1!' })),
     confirm_email: async (token) =>
-      isOk(await stranger().account('confirm_email', { token, new_password: 'New-pass1!' })),
+      isOk(await stranger().account('confirm_email', { token, new_password: 'Novel-pass1!' })),
     'the session cookie': async (token) => {
       const headers = { origin: behind().portal.url, cookie: `dev_session=${encodeURIComponent(token)}` }
       return isOk(await stranger(headers).account('current_session', {}))

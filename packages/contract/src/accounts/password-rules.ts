@@ -11,13 +11,15 @@ export const signUpPasswordFaults = (password: string): SignUpPasswordFault[] =>
   ...(password.length >= PASSWORD_MIN ? [] : (['too_short'] as const)),
 ]
 
-/** What is wrong with a password chosen at a reset or a first login (section 5), the first fault alone. */
-export type NewPasswordFault = 'password_too_short' | 'password_too_long' | 'password_too_simple'
+/** What breaks the rules for a password of a reset or a first login (section 5), the first fault only. */
+export type NewPasswordRuleFault = 'password_too_short' | 'password_too_long' | 'password_too_simple'
+/** `password_too_easy` keeps the rules and is easy to guess (`easy-password.ts`). */
+export type NewPasswordFault = NewPasswordRuleFault | 'password_too_easy'
 
 const special = new RegExp(`[${PASSWORD_SPECIALS.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]`)
 
 /** Checks a password of 8 to 16 characters with each kind of character; null for a good one. */
-export const newPasswordFault = (password: string): NewPasswordFault | null => {
+export const newPasswordFault = (password: string): NewPasswordRuleFault | null => {
   if (password.length > PASSWORD_NEW_MAX) return 'password_too_long'
   if (password.length < PASSWORD_MIN) return 'password_too_short'
   const isMixed =

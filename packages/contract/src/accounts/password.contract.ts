@@ -9,6 +9,7 @@ export const PASSWORD_CHANGE_REFUSALS = [
   'PASSWORD_TOO_SHORT',
   'PASSWORD_TOO_LONG',
   'PASSWORD_TOO_SIMPLE',
+  'PASSWORD_TOO_EASY',
 ] as const
 export type PasswordChangeRefusal = (typeof PASSWORD_CHANGE_REFUSALS)[number]
 

@@ -50,7 +50,10 @@ export const signUpModes = {
     }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK') }),
-      z.object({ result: z.literal('DENY'), code: z.enum(['EMAIL_REGISTERED', 'PROOF_INVALID']) }),
+      z.object({
+        result: z.literal('DENY'),
+        code: z.enum(['EMAIL_REGISTERED', 'PROOF_INVALID', 'PASSWORD_TOO_EASY']),
+      }),
     ]),
   }),
   contact_us: mode({

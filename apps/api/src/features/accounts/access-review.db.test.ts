@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const NEW_PASSWORD = 'New-pass1!'
+const NEW_PASSWORD = 'Novel-pass1!'
 
 type Account = Awaited<ReturnType<TestPortal['newAccount']>>
 /** Chooses a new password by mail. */

@@ -13,6 +13,7 @@ import type { ApiKeyRepository } from './api-key.repository.ts'
 import type { AuditLogRepository } from './audit-log.repository.ts'
 import type { AccountDeletion } from './deletion.ts'
 import type { KnownBrowserRepository } from './known-browser.repository.ts'
+import type { IsEasyPassword } from './easy-passwords.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { RetailAccountRepository } from './retail-account.repository.ts'
 import type { RetailInvitations } from './retail-invitation.repository.ts'
@@ -42,6 +43,7 @@ export interface AccountDependencies {
   knownBrowsers: KnownBrowserRepository
   mailLinks: MailLinkRepository
   passwords: Passwords
+  isEasyPassword: IsEasyPassword
   throttle: Throttle
   postMail: PostMail
   activationTtlS: number

@@ -147,7 +147,7 @@ test('a wrong password where it is asked for again stands in the log: guesses fr
   await session.account('rotate_api_key', { password, overlap_s: 0 })
   await session.account('suspend_account', { password })
   await session.account('start_second_factor', { password })
-  await session.account('update_password', { current_password: password, password: 'New-pass1!' })
+  await session.account('update_password', { current_password: password, password: 'Novel-pass1!' })
   const { entries } = await entriesOf(session, { groups: ['sign_in'] })
   const refusal = { action: 'sign_in_refused', actor: owner.email, after: { reason: 'wrong_password' } }
   expect(entries).toMatchObject([refusal, refusal, refusal, refusal, { action: 'session_started' }])

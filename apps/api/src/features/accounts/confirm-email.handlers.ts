@@ -25,7 +25,7 @@ const isOwnBrowser = ({ browserHash }: SignUp, context: CallContext): boolean =>
 export const confirmEmailHandlers = (
   dependencies: AccountDependencies,
 ): Pick<AccountHandlers, 'confirm_email'> => {
-  const { passwords, throttle } = dependencies
+  const { passwords, isEasyPassword, throttle } = dependencies
   const signUps = signUpRepository(dependencies)
 
   /** The hash that the account gets, or why there is none. Throws `RpcError` `rate_limited`. */
@@ -36,7 +36,9 @@ export const confirmEmailHandlers = (
   ): Promise<string | Denied> => {
     if (chosen !== undefined) {
       const refusal = refusalOf(chosen)
-      return refusal ? { result: 'DENY', code: refusal } : passwords.hash(chosen)
+      if (refusal) return { result: 'DENY', code: refusal }
+      if (isEasyPassword(chosen, signUp)) return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
+      return passwords.hash(chosen)
     }
     if (isOwnBrowser(signUp, context)) return signUp.passwordHash
     if (password === undefined) {

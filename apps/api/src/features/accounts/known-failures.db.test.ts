@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const NEW_PASSWORD = 'New-pass1!'
+const NEW_PASSWORD = 'Novel-pass1!'
 const page = (more: Record<string, string> = {}) =>
   apiClient(portal.url, { origin: portal.url, 'x-forwarded-for': newAddress(portal.url), ...more })
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
@@ -25,7 +25,7 @@ const accepted = (answers: { status: number; text: string }[]) =>
 test('CVE-2026-53517: of 50 parallel uses of one reset link one succeeds', async () => {
   const { email } = await portal.newAccount()
   const token = await resetToken(portal, email)
-  const passwordOf = (index: number) => `New-pass${index}!`
+  const passwordOf = (index: number) => `Novel-pass${index}!`
   const answers = await times(50, (index) =>
     page().password('change_password', { token, password: passwordOf(index) }),
   )

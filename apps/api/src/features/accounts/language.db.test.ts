@@ -28,7 +28,7 @@ test('CN-02 the mails of a developer account follow the language that is chosen,
   expect(await notedIn(account.email)).toEqual([
     { actor_kind: 'developer', before: { language: 'en' }, after: { language: 'fr' } },
   ])
-  await session.account('update_password', { current_password: TEST_PASSWORD, password: 'New-pass1!' })
+  await session.account('update_password', { current_password: TEST_PASSWORD, password: 'Novel-pass1!' })
   expect((await portal.mailTo(account.email)).text).toContain('Votre mot de passe a été modifié')
 })
 

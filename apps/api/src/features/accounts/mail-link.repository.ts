@@ -100,6 +100,15 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return rows[0] ? secrets.open(DETAILS_PURPOSE, rows[0].details_sealed) : null
     },
 
+    /** The account that an open link is for, which leaves the link as it is. */
+    findAccount: async (purpose: MailLinkPurpose, token: string): Promise<string | null> => {
+      if (!TOKEN_PATTERN.test(token)) return null
+      const { rows } = await database.execute<{ account_id: string | null }>(
+        sql`select account_id from mail_links where ${isNamed(purpose, null, token)}`,
+      )
+      return rows[0]?.account_id ?? null
+    },
+
     /** What the newest open activation link of an address holds; null when it has none. */
     findActivation: async ({ realm, email }: MailLinkOwner): Promise<string | null> => {
       const { rows } = await database.execute<{ details_sealed: Buffer }>(sql`

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 type Session = Awaited<ReturnType<TestPortal['login']>>
-const NEW_PASSWORD = 'New-pass1!'
+const NEW_PASSWORD = 'Novel-pass1!'
 const isOpen = async (session: Pick<Session, 'account'>) =>
   (await session.account('current_session', {})).body.result === 'OK'
 const change = (session: Session, current_password: string, password = NEW_PASSWORD) =>
@@ -66,13 +66,13 @@ test('of two changes at once by the same old password one happens', async () => 
   const account = await portal.newAccount()
   const sessions = [await portal.login(account), await portal.login(account)]
   const answers = await Promise.all(
-    sessions.map((session, index) => change(session, TEST_PASSWORD, `New-pass${index}!`)),
+    sessions.map((session, index) => change(session, TEST_PASSWORD, `Novel-pass${index}!`)),
   )
   const done = answers.filter(({ status, text }) => status === 200 && text === '{"result":"OK"}')
   expect(done).toHaveLength(1)
   const logins = await Promise.all(
     sessions.map((_, index) =>
-      portal.nobody.account('email_login', { email: account.email, password: `New-pass${index}!` }),
+      portal.nobody.account('email_login', { email: account.email, password: `Novel-pass${index}!` }),
     ),
   )
   expect(logins.filter(({ body }) => body.result === 'OK')).toHaveLength(1)

@@ -20,6 +20,8 @@ export const passwordChangeHandlers = (
         auditOrigin(caller, context),
       )
       if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      if (dependencies.isEasyPassword(input.password, account))
+        return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
       const hash = await dependencies.passwords.hash(input.password)
       const token = await changes.change(account, hash, context, auditOrigin(caller, context))
       if (!token) return { result: 'DENY', code: 'WRONG_PASSWORD' }

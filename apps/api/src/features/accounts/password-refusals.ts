@@ -1,7 +1,7 @@
 import type { PasswordChangeRefusal } from '@assure/contract/accounts/password.contract'
-import { type NewPasswordFault, newPasswordFault } from '@assure/contract/accounts/password-rules'
+import { newPasswordFault, type NewPasswordRuleFault } from '@assure/contract/accounts/password-rules'
 
-const REFUSALS: Record<NewPasswordFault, PasswordChangeRefusal> = {
+const REFUSALS: Record<NewPasswordRuleFault, PasswordChangeRefusal> = {
   password_too_short: 'PASSWORD_TOO_SHORT',
   password_too_long: 'PASSWORD_TOO_LONG',
   password_too_simple: 'PASSWORD_TOO_SIMPLE',
@@ -19,5 +19,6 @@ export const REASONS: Record<PasswordChangeRefusal | 'LINK_INVALID', string> = {
   PASSWORD_TOO_LONG: 'Password must be maximum 16 characters',
   PASSWORD_TOO_SIMPLE:
     'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
+  PASSWORD_TOO_EASY: 'This password is too easy to guess',
   LINK_INVALID: 'Link is invalid or expired',
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const NEW_PASSWORD = 'New-pass1!'
+const NEW_PASSWORD = 'Novel-pass1!'
 const LINK_INVALID = { result: 'DENY', code: 'LINK_INVALID', reason: 'Link is invalid or expired' }
 
 /** Each as a client of its own, so that no limit is met. */

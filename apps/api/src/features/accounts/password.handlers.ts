@@ -20,7 +20,7 @@ const reachable = <A extends Pick<Account, 'status'>>(account: A | null): A | nu
 export const passwordHandlers = (
   dependencies: AccountDependencies,
 ): ServiceHandlers<typeof passwordService> => {
-  const { accounts, passwords, throttle, revealAccounts } = dependencies
+  const { accounts, passwords, isEasyPassword, throttle, revealAccounts } = dependencies
   const changes = passwordRepository(dependencies)
   return {
     check_email: async ({ input, context }) => {
@@ -40,6 +40,11 @@ export const passwordHandlers = (
       if (refusal) return { result: 'DENY', code: refusal, reason: REASONS[refusal] }
       const address = addressSubject(context.address)
       await throttle.attempt(`password-links-by:${address}`, LINKS_BY_CLIENT)
+      const owner = await changes.ownerOf(input.token)
+      if (owner && isEasyPassword(input.password, owner)) {
+        const code = 'PASSWORD_TOO_EASY'
+        return { result: 'DENY', code, reason: REASONS[code] }
+      }
       // Never within the transaction: it takes long.
       const hash = await passwords.hash(input.password)
       const link = { token: input.token, email: input.email }

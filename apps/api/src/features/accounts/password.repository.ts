@@ -116,6 +116,16 @@ export const passwordRepository = ({
         })
       }),
 
+    /** Whose password a link would choose, which leaves the link as it is; null when it opens nothing. */
+    ownerOf: async (token: string): Promise<{ email: string; company: string } | null> => {
+      const accountId = await mailLinks.findAccount('password', token)
+      if (accountId === null) return null
+      const { rows } = await database.execute<{ email: string; company: string }>(
+        sql`select email, company from accounts where account_id = ${accountId}`,
+      )
+      return rows[0] ?? null
+    },
+
     /** Spends a link on a new password; answers whose it was, or null when it opens nothing: then it is not spent. */
     changeByLink: async (
       link: { token: string; email: string | undefined },

@@ -33,7 +33,7 @@ const requestOf = ({
 
 /** Signing up, and the contact form (SU-01 to SU-10). */
 export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { accounts, passwords, throttle, clock, revealAccounts, contactEmail } = dependencies
+  const { accounts, passwords, isEasyPassword, throttle, clock, revealAccounts, contactEmail } = dependencies
   const tickets = humanTickets(dependencies)
   const signUps = signUpRepository(dependencies)
   const requests = contactRequestRepository(dependencies)
@@ -56,6 +56,9 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
       await throttle.attempt(`sign-ups-by:${addressSubject(context.address)}`, SIGN_UPS_BY_CLIENT)
       const proof = tickets.read('human proof', input.human_proof)
       if (!proof) return { result: 'DENY', code: 'PROOF_INVALID' }
+      const { company } = input.additional_info_fields
+      if (isEasyPassword(input.password, { email: input.email, company }))
+        return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
       const account = await accounts.findByEmail(input.email)
       // The proof stays good: whoever mistyped an address need not prove again to be a person.
       if (account && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }

@@ -29,7 +29,7 @@ export const ActivationPassword = ({ token, signUp, onEnd }: ActivationPasswordP
     if (answer.result === 'DENY' && isPasswordRefusal(answer.code)) return refusedFault(answer.code)
     await onEnd(answer)
     return undefined
-  })
+  }, signUp)
   // The heading comes with the answer, later than the change of the page that would focus it.
   useEffect(() => document.querySelector('h1')?.focus(), [])
   const { email, name, company } = signUp

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { AuthHead } from '#src/features/account/auth-frame.tsx'
 import { type NewPasswordFaults, newPasswordFaults } from '#src/features/account/new-password-form.ts'
 import type { usePasswordChoice } from '#src/features/account/use-new-password.ts'
+import { loadCommonPasswords } from '#src/easy-password.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { NewPasswordRules } from '#src/new-password-rules.tsx'
 import { PasswordField } from '#src/password-field.tsx'
@@ -75,6 +76,7 @@ export const NewPassword = ({ title, lead, submit: button, choice, children, bac
           error={faults.password && faultText(faults.password)}
           renderRules={(id) => <NewPasswordRules id={id} password={values.password} />}
           {...field('password')}
+          onFocus={() => void loadCommonPasswords()}
           ref={password}
         />
         <PasswordField

@@ -3,6 +3,7 @@ import type { Realm } from '@assure/contract/constants'
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callPassword } from '#src/api/services.ts'
+import { isEasyToGuess } from '#src/easy-password.ts'
 import { refusedFault } from '#src/new-password.ts'
 
 interface PasswordLink {
@@ -18,7 +19,10 @@ interface Ends {
 }
 
 /** The state of a form that chooses a password; `attempt` answers what is wrong with the password. */
-export const usePasswordChoice = (attempt: (password: string) => Promise<NewPasswordFault | undefined>) => {
+export const usePasswordChoice = (
+  attempt: (password: string) => Promise<NewPasswordFault | undefined>,
+  owner: { email?: string | undefined; company?: string },
+) => {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   /** Answers what the server has against the password, if that is why it was not taken. */
@@ -26,7 +30,7 @@ export const usePasswordChoice = (attempt: (password: string) => Promise<NewPass
     setIsPending(true)
     setFailure(undefined)
     try {
-      return await attempt(password)
+      return (await isEasyToGuess(password, owner)) ? 'password_too_easy' : await attempt(password)
     } catch (error) {
       setFailure(problemMessage(error))
       return undefined
@@ -39,10 +43,13 @@ export const usePasswordChoice = (attempt: (password: string) => Promise<NewPass
 
 /** Spends the token of a password link on a password (LG-05), then goes where there is more to do. */
 export const useNewPassword = ({ token, email }: PasswordLink, { onInvalid, onSaved }: Ends) =>
-  usePasswordChoice(async (password) => {
-    const answer = await callPassword('change_password', { token, password, ...(email && { email }) })
-    if (answer.result === 'DENY' && answer.code !== 'LINK_INVALID') return refusedFault(answer.code)
-    if (answer.result === 'DENY') await onInvalid()
-    else await onSaved(answer.realm, password)
-    return undefined
-  })
+  usePasswordChoice(
+    async (password) => {
+      const answer = await callPassword('change_password', { token, password, ...(email && { email }) })
+      if (answer.result === 'DENY' && answer.code !== 'LINK_INVALID') return refusedFault(answer.code)
+      if (answer.result === 'DENY') await onInvalid()
+      else await onSaved(answer.realm, password)
+      return undefined
+    },
+    { email },
+  )

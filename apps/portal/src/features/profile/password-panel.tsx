@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { useSession } from '#src/api/session-context.ts'
+import { isEasyToGuess, loadCommonPasswords } from '#src/easy-password.ts'
 import { Panel } from '#src/features/profile/panel.tsx'
 import {
   PASSWORD_FIELDS,
@@ -31,6 +32,7 @@ type News = { tone: 'success' | 'error'; text: string }
 
 /** Sends the change of the password, and says how it went. */
 const usePasswordChange = () => {
+  const { email, company } = useSession()
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [isPending, setIsPending] = useState(false)
@@ -40,6 +42,7 @@ const usePasswordChange = () => {
     setIsPending(true)
     setNews(undefined)
     try {
+      if (await isEasyToGuess(password, { email, company })) return { password: 'password_too_easy' }
       const answer = await callAccount('update_password', { current_password: current, password })
       if (answer.result === 'DENY') return refusedFaults(answer.code)
       setNews({ tone: 'success', text: t('profile.password.done') })
@@ -109,6 +112,7 @@ export const PasswordPanel = () => {
             label={t('profile.password.next')}
             renderRules={(id) => <NewPasswordRules id={id} password={values.password} />}
             {...field('password', 'new-password')}
+            onFocus={() => void loadCommonPasswords()}
           />
           <PasswordField label={t('profile.password.confirm')} {...field('confirm', 'new-password')} />
         </div>

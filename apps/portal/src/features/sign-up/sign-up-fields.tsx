@@ -32,6 +32,7 @@ const faultText = (t: Translate, locale: string, fault: SignUpFault | undefined)
   if (fault === 'email') return t('account.login.emailInvalid')
   if (fault === 'password') return t('signUp.passwordRequired')
   if (fault === 'weak') return t('signUp.passwordWeak')
+  if (fault === 'easy') return t('common.newPassword.password_too_easy')
   if (fault === 'stores') return t('signUp.storesInvalid', { most: STORE_COUNT_MAX.toLocaleString(locale) })
   if (fault === 'long') return t('signUp.tooLong', { most: PASSWORD_MAX })
   return undefined

@@ -8,6 +8,7 @@ import {
   type Variant,
 } from '#src/features/sign-up/sign-up-rules.ts'
 import { toFinish } from '#src/features/sign-up/to-finish.ts'
+import { useEasyPassword } from '#src/features/sign-up/use-easy-password.ts'
 import { useSignUp } from '#src/features/sign-up/use-sign-up.ts'
 import { VerificationFrame } from '#src/features/sign-up/verification-frame.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -45,7 +46,8 @@ export const SignUpForm = ({ variant, onMailed }: SignUpFormProps) => {
   }, [])
   const { state, send, clear } = useSignUp({ proof, onProofInvalid: renewProof })
 
-  const faults = signUpFaults(values, variant)
+  const { isEasy, noteEasy } = useEasyPassword(values, variant)
+  const faults = signUpFaults(values, variant, isEasy)
   const shown = Object.fromEntries(
     Object.entries(faults).filter(([name]) => left.includes(name as SignUpField)),
   )
@@ -64,6 +66,11 @@ export const SignUpForm = ({ variant, onMailed }: SignUpFormProps) => {
     const end = await send(values, variant)
     if (end === 'mailed') return onMailed(values.email.trim())
     if (end === 'failed') return focusField('email')
+    if (end === 'tooEasy') {
+      noteEasy()
+      setLeft(['password'])
+      return focusField('password')
+    }
     setValues(EMPTY_SIGN_UP)
     setLeft([])
     news.current?.focus()

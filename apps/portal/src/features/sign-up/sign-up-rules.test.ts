@@ -27,6 +27,12 @@ test('SU-03 a trial request needs all but the details and the checkbox', () => {
   expect(signUpFaults({ ...FILLED, company: '  ' }, 'trial')).toEqual({ company: 'required' })
 })
 
+test('SU-05 an easy password is a fault only after the rules of the specification', () => {
+  expect(signUpFaults(FILLED, 'account', true)).toEqual({ password: 'easy' })
+  expect(signUpFaults({ ...FILLED, password: 'weak' }, 'account', true)).toEqual({ password: 'weak' })
+  expect(signUpFaults(FILLED, 'trial', true)).toEqual({})
+})
+
 test('SU-05 an account needs a password and no solution type', () => {
   expect(Object.keys(signUpFaults(EMPTY_SIGN_UP, 'account'))).toEqual([
     'firstName',

@@ -32,7 +32,7 @@ export const EMPTY_SIGN_UP: SignUpValues = {
   news: false,
 }
 
-export type SignUpFault = ContactFault | 'password' | 'weak' | 'long' | 'stores'
+export type SignUpFault = ContactFault | 'password' | 'weak' | 'easy' | 'long' | 'stores'
 export type SignUpFaults = Partial<Record<SignUpField, SignUpFault>>
 
 /** What is looked at, in the order of the form, which is the order that faults are told in. */
@@ -45,21 +45,25 @@ const CHECKED = {
 const isStoreCount = (text: string) =>
   text === '' || (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= STORE_COUNT_MAX)
 
-const faultOf = (field: SignUpField, value: string): SignUpFault | null => {
+const faultOf = (field: SignUpField, value: string, isEasy: boolean): SignUpFault | null => {
   if (field === 'password') {
     if (!value) return 'password'
     if (value.length > PASSWORD_MAX) return 'long'
-    return signUpPasswordFaults(value).length > 0 ? 'weak' : null
+    if (signUpPasswordFaults(value).length > 0) return 'weak'
+    return isEasy ? 'easy' : null
   }
   if (field === 'stores') return isStoreCount(value.trim()) ? null : 'stores'
   return lineFault(field, value)
 }
 
-/** What is wrong with the form (SU-03, SU-05); the keys stand in the form's order. */
-export const signUpFaults = (values: SignUpValues, variant: Variant): SignUpFaults =>
+/**
+ * The faults of the form in its order (SU-03, SU-05). `isEasy`: the password keeps the rules and is too easy
+ * to guess.
+ */
+export const signUpFaults = (values: SignUpValues, variant: Variant, isEasy = false): SignUpFaults =>
   Object.fromEntries(
     CHECKED[variant].flatMap((field) => {
-      const fault = faultOf(field, values[field])
+      const fault = faultOf(field, values[field], isEasy)
       return fault ? [[field, fault] as const] : []
     }),
   )

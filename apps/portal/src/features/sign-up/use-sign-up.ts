@@ -7,7 +7,7 @@ import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 
 /** How the sending of the form stands (SU-04). `mailed` is an account that waits for its link. */
 export type SignUpState =
-  | { step: 'idle' | 'sending' | 'contacted' }
+  | { step: 'idle' | 'sending' | 'contacted' | 'tooEasy' }
   | { step: 'mailed'; email: string }
   | { step: 'failed'; message: string }
 
@@ -55,6 +55,7 @@ export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
   const endOf = (answer: SignUpAnswer, email: string): SignUpState => {
     if (answer.result === 'OK') return { step: 'mailed', email }
     if (answer.code === 'EMAIL_REGISTERED') return { step: 'failed', message: t('signUp.emailRegistered') }
+    if (answer.code === 'PASSWORD_TOO_EASY') return { step: 'tooEasy' }
     onProofInvalid()
     return { step: 'failed', message: t('signUp.proofInvalid') }
   }

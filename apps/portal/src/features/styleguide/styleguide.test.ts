@@ -29,6 +29,8 @@ const NOT_SHOWN = new Set([
   // A dialog that asks the server, and what opens it; `e2e/api-keys.test.ts` looks at it at every width and in both themes.
   'layouts/identity-dialog.tsx',
   'layouts/identity-question.tsx',
+  // An `ui/alert.tsx` about a session; a browser test of resets looks at it in every look.
+  'layouts/mail-link-note.tsx',
   // What search engines read, and how the parts of a page follow each other.
   'features/site/site-head.tsx',
   'features/site/site-frame.tsx',

@@ -101,7 +101,7 @@ export const signUp = {
       idle: 'Speak while the ring is full. Pause when it rests.',
       starting: 'Allow the microphone if the browser asks for it.',
       checking: 'The microphone is off. One moment.',
-      working: 'Your device solves a puzzle. This takes some seconds, at busy times up to a minute.',
+      working: 'Your device solves a puzzle. This takes up to a minute.',
       voiceVerified: 'Thank you. The microphone is off.',
       effortVerified: 'Thank you. Your device has solved the puzzle.',
       refused: 'Allow the microphone in the address bar, then try again.',

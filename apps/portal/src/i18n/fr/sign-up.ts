@@ -104,8 +104,7 @@ export const signUp: Translated<typeof english> = {
       idle: 'Anneau plein : parlez. Au repos : silence.',
       starting: 'Autorisez le micro si le navigateur le demande.',
       checking: 'Le micro est coupé. Un instant.',
-      working:
-        'Votre appareil résout une énigme. Cela prend quelques secondes, une minute en cas d’affluence.',
+      working: 'Votre appareil résout une énigme, en une minute au plus.',
       voiceVerified: 'Merci. Le micro est coupé.',
       effortVerified: 'Merci. Votre appareil a résolu l’énigme.',
       refused: 'Autorisez le micro dans la barre d’adresse, puis réessayez.',

@@ -1,0 +1,28 @@
+import { isEasyPassword } from '@assure/contract/accounts/easy-password'
+import filterUrl from '@assure/contract/accounts/common-passwords.bin?url'
+import { portalConfig } from '#src/api/portal-config.ts'
+
+const fetchFilter = async (): Promise<Uint8Array | null> => {
+  const answer = await fetch(filterUrl)
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
+}
+
+let filter: Promise<Uint8Array | null> | undefined
+/** Fetches the filter of common passwords once; null without an answer, because the server checks too. */
+export const loadCommonPasswords = (): Promise<Uint8Array | null> => {
+  filter ??= fetchFilter().catch(() => {
+    filter = undefined
+    return null
+  })
+  return filter
+}
+
+/** Whether the server would call this password too easy to guess, as far as its owner is known here. */
+export const isEasyToGuess = async (
+  password: string,
+  { email = '', company = '' }: { email?: string | undefined; company?: string | undefined },
+): Promise<boolean> => {
+  const known = await loadCommonPasswords()
+  const { companyName, appName } = portalConfig()
+  return known !== null && isEasyPassword(known, password, { email, names: [company, companyName, appName] })
+}

@@ -1,0 +1,21 @@
+import { signUpPasswordFaults } from '@assure/contract/accounts/password-rules'
+import { useEffect, useState } from 'react'
+import { isEasyToGuess } from '#src/easy-password.ts'
+import type { SignUpValues, Variant } from '#src/features/sign-up/sign-up-rules.ts'
+
+/** Whether the password that is typed is too easy to guess, once it keeps the rules; and how to note that it is. */
+export const useEasyPassword = ({ password, email, company }: SignUpValues, variant: Variant) => {
+  const [easy, setEasy] = useState('')
+  const isWhole = variant === 'account' && signUpPasswordFaults(password).length === 0
+  useEffect(() => {
+    if (!isWhole) return
+    let isOver = false
+    void isEasyToGuess(password, { email, company }).then((isEasy) => {
+      if (!isOver) setEasy(isEasy ? password : '')
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isWhole, password, email, company])
+  return { isEasy: password !== '' && easy === password, noteEasy: () => setEasy(password) }
+}

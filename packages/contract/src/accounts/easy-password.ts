@@ -1,0 +1,92 @@
+import { PASSWORD_MIN } from '../constants.ts'
+
+/** Size of the filter of common passwords, in bytes, and how many bits each password sets. */
+export const COMMON_FILTER_BYTES = 20_000
+const HASHES = 11
+
+const hash = (text: string, seed: number): number => {
+  let value = seed
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01_00_01_93) >>> 0
+  // FNV leaves neighbours close together.
+  value = Math.imul(value ^ (value >>> 16), 0x85_eb_ca_6b) >>> 0
+  return (value ^ (value >>> 13)) >>> 0
+}
+
+const bitsOf = (text: string): number[] => {
+  const [first, step] = [hash(text, 0x81_1c_9d_c5), hash(text, 0x5b_d1_e9_95) | 1]
+  return Array.from(
+    { length: HASHES },
+    (_, turn) => ((first + turn * step) >>> 0) % (COMMON_FILTER_BYTES * 8),
+  )
+}
+
+/** Makes the filter (a Bloom filter) of these texts: it knows each of them, and few others by mistake. */
+export const makeFilter = (texts: readonly string[]): Uint8Array => {
+  const filter = new Uint8Array(COMMON_FILTER_BYTES)
+  for (const bit of texts.flatMap(bitsOf)) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7))
+  return filter
+}
+const isKnown = (filter: Uint8Array, text: string): boolean =>
+  bitsOf(text).every((bit) => ((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0)
+
+const LOOK_ALIKES: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  ...{ '@': 'a', $: 's', '!': 'i' },
+}
+const withoutLookAlikes = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign] ?? '')
+const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+const lowered = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** More around a word than this is no decoration, such as the number of a phone. */
+const DECORATION_MAX = 6
+/** The word of a password that has digits and signs at its ends only for the rules; '' for another. */
+const wordIn = (small: string): string => {
+  const word = small.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return small.length - word.length <= DECORATION_MAX ? word : ''
+}
+
+/** How a password is looked up: 'P@ssword1!' as itself, 'password1' and 'password'. */
+const formsOf = (password: string): string[] => {
+  const small = lowered(password)
+  const word = wordIn(small)
+  return [small, lettersAndDigits(small), lettersAndDigits(word), withoutLookAlikes(word)]
+}
+
+/** Shorter names are in many words by chance. */
+const NAME_MIN = 4
+/** A name as a whole and its first word, which people know it by. */
+const namesIn = (name: string): string[] => {
+  const small = lowered(name)
+  const [first = ''] = small.split(/[^\p{L}\p{N}]+/u)
+  return [lettersAndDigits(small), first].filter((text) => text.length >= NAME_MIN)
+}
+
+/** What others know of a password's owner. */
+export interface PasswordOwner {
+  email: string
+  /** The owner's company, the vendor and the product. */
+  names: readonly string[]
+}
+
+/**
+ * Whether a new password is common, or made of the names of company, product or mailbox. Checked after the
+ * rules of sections 5, which a password like 'Password1!' keeps.
+ */
+export const isEasyPassword = (
+  filter: Uint8Array,
+  password: string,
+  { email, names }: PasswordOwner,
+): boolean => {
+  if (formsOf(password).some((form) => form.length >= NAME_MIN && isKnown(filter, form))) return true
+  const small = lowered(password)
+  const written = [lettersAndDigits(small), lettersAndDigits(withoutLookAlikes(small))]
+  const own = [email.replace(/@.*/, ''), ...names].flatMap(namesIn)
+  return own.some((name) => written.some((text) => text.includes(name)))
+}
+
+/** Of a list of common passwords, the commonest ones that a password which keeps the rules can come down to. */
+export const commonestOf = (list: readonly string[], count: number): string[] =>
+  [...new Set(list.map(lowered))]
+    .filter((text) => /\p{L}/u.test(text) && text.length >= NAME_MIN && text.length <= 2 * PASSWORD_MIN)
+    .slice(0, count)
