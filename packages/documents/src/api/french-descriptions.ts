@@ -139,6 +139,10 @@ const DESCRIPTIONS: Record<string, string> = {
   'Empty when the report has none.': 'Vide si le rapport n’en a pas.',
   'Those whose billing group has this payment result; payment_not_made where it is null.':
     'Ceux dont le groupe de facturation a ce résultat de paiement ; payment_not_made s’il est null.',
+  'These licences, such as those that one call made.':
+    'Ces licences, par exemple celles qu’un même appel a créées.',
+  "Numbers the counter locations: 'Till' gives 'Till 1', 'Till 2' and so on, after the highest number of that store.":
+    'Numérote les emplacements\u00A0: «\u00A0Till\u00A0» donne «\u00A0Till 1\u00A0», «\u00A0Till 2\u00A0», etc., après le plus grand numéro de ce magasin.',
   'Any JSON value.': 'N’importe quelle valeur JSON.',
   'Random, made by the device; resending it is always safe.':
     'Aléatoire, fait par l’appareil ; un nouvel envoi est toujours sans risque.',
