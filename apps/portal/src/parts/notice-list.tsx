@@ -40,9 +40,13 @@ const useNoticeWords = (notice: Notice) => {
     </a>
   )
   if (notice.kind === 'card_failed') {
-    const failed = t('billing.notices.cardFailed', { what })
     const { decline_reason: reason } = notice
-    return { text: reason ? `${failed} ${t(`billing.notices.declined.${reason}`)}` : failed, link }
+    const sentences = [
+      t('billing.notices.cardFailed', { what }),
+      reason && t(`billing.notices.declined.${reason}`),
+      t('billing.notices.cardRetried'),
+    ]
+    return { text: sentences.filter(Boolean).join(' '), link }
   }
   const date = longDate(notice.ends_at_utc, locale)
   return {

@@ -30,7 +30,8 @@ export const billing = {
     trialEnds: 'The trial of {what} ends on {date}. Your card is charged from then on.',
     testEnds: 'The free test of {what} ends on {date}. After that the licences stop until they are paid.',
     pay: 'Pay and go on',
-    cardFailed: 'Your card could not be charged for {what}. We try again in the next days.',
+    cardFailed: 'Your card could not be charged for {what}.',
+    cardRetried: 'We try again in the next days.',
     declined: {
       expired_card: 'The card has expired.',
       insufficient_funds: 'The card has insufficient funds.',

@@ -35,7 +35,8 @@ export const billing: Translated<typeof english> = {
     testEnds:
       'Le test gratuit se termine le {date} : {what}. Ensuite, les licences s’arrêtent jusqu’à leur paiement.',
     pay: 'Payer et continuer',
-    cardFailed: 'Votre carte n’a pas pu être débitée pour {what}. Nous réessayons dans les prochains jours.',
+    cardFailed: 'Votre carte n’a pas pu être débitée pour {what}.',
+    cardRetried: 'Nous réessayons dans les prochains jours.',
     declined: {
       expired_card: 'La carte a expiré.',
       insufficient_funds: 'La carte n’a pas assez de fonds.',
