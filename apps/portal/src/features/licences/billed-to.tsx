@@ -34,7 +34,7 @@ const LinkAgain = ({ groupId, email }: { groupId: string; email: string }) => {
   return (
     <button
       type="button"
-      className="-my-1 rounded-hint py-1 font-medium whitespace-nowrap text-accent hover:underline disabled:text-text-faint pointer-coarse:min-h-11"
+      className="-my-1 rounded-hint py-1 font-medium whitespace-nowrap text-accent hover:underline disabled:text-text-faint pointer-coarse:-my-3 pointer-coarse:min-h-11"
       aria-label={t('licences.payment.againTo', { email })}
       disabled={again.isPending}
       onClick={() => again.mutate()}
