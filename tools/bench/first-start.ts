@@ -11,6 +11,8 @@ import { startPostgresCluster } from '../../apps/api/src/testing/postgres-cluste
 import { freePort } from '../test/free-port.ts'
 import { startServerProcess } from './server-process.ts'
 
+/** Ten servers share the processors of one machine. */
+const READY_WITHIN_MS = 240_000
 const [servers = 10, runs = 20] = process.argv.slice(2).map(Number)
 const cluster = await startPostgresCluster()
 if (!cluster) throw new Error('PostgreSQL is needed.')
@@ -30,7 +32,9 @@ for (let run = 1; run <= runs; run++) {
     LOG_LEVEL: 'warn',
   }
   const ports = await Promise.all(Array.from({ length: servers }, freePort))
-  const started = await Promise.allSettled(ports.map((port) => startServerProcess(port, settings)))
+  const started = await Promise.allSettled(
+    ports.map((port) => startServerProcess(port, settings, READY_WITHIN_MS)),
+  )
   const ready = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   const lastS = Math.max(0, ...ready.map(({ readyMs }) => readyMs)) / 1000
   process.stdout.write(

@@ -41,6 +41,7 @@ export interface ServerProcess {
 export const startServerProcess = async (
   port: number,
   settings: Record<string, string>,
+  readyWithinMs = READY_WITHIN_MS,
 ): Promise<ServerProcess> => {
   const startedMs = performance.now()
   const child = spawn(process.execPath, [...(COMMANDS.start?.args ?? [])], {
@@ -63,9 +64,9 @@ export const startServerProcess = async (
   }
   while (!(await isReady(port))) {
     if (!running.has(child)) throw new Error('The server ended before it was ready: see above.')
-    if (performance.now() - startedMs > READY_WITHIN_MS) {
+    if (performance.now() - startedMs > readyWithinMs) {
       await stop()
-      throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms.`)
+      throw new Error(`The server was not ready within ${readyWithinMs} ms.`)
     }
     await sleep(ASK_EVERY_MS)
   }
