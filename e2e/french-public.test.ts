@@ -1,14 +1,16 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowser } from './support/browser.ts'
-import { frenchPhone } from './support/french-phone.ts'
+import { openBrowser, PHONE } from './support/browser.ts'
+import { expectNarrow, frenchPhone } from './support/french-phone.ts'
 import { textsOn } from './support/marked-french.ts'
 
 const browser = openBrowser()
 
 test('CN-02 the viewer in French has no text outside the catalogue but the words of its document', async () => {
   // 418: the page is written at build, where nothing is marked.
-  const { page, french, visit } = await frenchPhone(browser, /404|ERR_FAILED|React error #418/)
+  const { page, french, visit } = await frenchPhone(browser, {
+    expectErrors: /404|ERR_FAILED|React error #418/,
+  })
   const addData = (texts: readonly string[]) => {
     for (const text of texts) if (/\p{L}{3}/u.test(text)) french.data.add(text)
   }
@@ -61,19 +63,23 @@ test.each([
   ['/privacy-policy', '/fr/privacy-policy'],
   ['/terms-and-conditions', '/fr/terms-and-conditions'],
   ['/documentation/en', '/documentation/fr'],
-])('CN-02 no sentence of the public page %s is in its French too', async (inEnglish, inFrench) => {
-  const page = await browser.newPage()
-  const sentencesOf = async (address: string) => {
-    await page.goto(address)
-    return (await textsOn(page)).filter(
-      (text) => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= 4,
-    )
-  }
-  const english = new Set(await sentencesOf(inEnglish))
-  expect(english.size).toBeGreaterThan(5)
-  expect((await sentencesOf(inFrench)).filter((text) => english.has(text))).toEqual([])
-  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
-})
+])(
+  'CN-02 the public page %s fits phones, and none of its sentences is in its French too',
+  async (inEnglish, inFrench) => {
+    const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true })
+    const sentencesOf = async (address: string) => {
+      await page.goto(address)
+      await expectNarrow(page, address)
+      return (await textsOn(page)).filter(
+        (text) => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= 4,
+      )
+    }
+    const english = new Set(await sentencesOf(inEnglish))
+    expect(english.size).toBeGreaterThan(5)
+    expect((await sentencesOf(inFrench)).filter((text) => english.has(text))).toEqual([])
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  },
+)
 
 test('CN-02 whoever reads a public page in French goes on in French, whatever the browser asks for', async () => {
   const page = await browser.newPage()

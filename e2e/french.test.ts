@@ -13,7 +13,7 @@ const browser = openBrowser()
 const openMenu = (page: Page) => page.getByRole('button', { name: /Ouvrir le menu/ }).click()
 
 test('CN-02 before a login no screen in French has a text outside the catalogue', async () => {
-  const { page, french, visit } = await frenchPhone(browser, /404|400/)
+  const { page, french, visit } = await frenchPhone(browser, { touch: true, expectErrors: /404|400/ })
   const submit = () => page.locator('button[type=submit]').press('Enter')
   await visit('/login', submit)
   await visit('/login/nothing')
@@ -39,7 +39,7 @@ test('CN-02 before a login no screen in French has a text outside the catalogue'
 })
 
 test('CN-02 no screen that a link or the retail area leads to before a login has a text outside the catalogue in French', async () => {
-  const { page, french, visit } = await frenchPhone(browser, /404|400/)
+  const { page, french, visit } = await frenchPhone(browser, { touch: true, expectErrors: /404|400/ })
   const submit = () => page.locator('button[type=submit]').press('Enter')
   await visit('/retail-signup', submit)
   await visit('/retail-login', submit)
@@ -156,10 +156,22 @@ test('CN-02 nothing that a licence administrator is asked in French is outside t
 })
 
 test('CN-02 no screen of the retail area or of a payment in French has a text outside the catalogue', async () => {
-  const { page, french, check, visit } = await frenchPhone(browser)
+  const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
   french.data.add('nothing-at-all')
   await startSession(page, 'retail', demoAccount('store'))
   await visit('/retail-selfservice-licencelist')
+  await page.getByText('Pas encore payée').first().waitFor()
+  await page
+    .getByRole('link', { name: /Payer pour/ })
+    .first()
+    .waitFor()
+  await page
+    .getByRole('button', { name: /Remplacer la tablette de/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByText(/AC-/).waitFor()
+  await check('replacing a tablet')
+  await page.getByRole('button', { name: /Garder l’ancienne/ }).click()
   await openMenu(page)
   await check('menu')
   await visit('/retail-selfservice-licencelist?search=nothing-at-all')
@@ -170,6 +182,10 @@ test('CN-02 no screen of the retail area or of a payment in French has a text ou
       .click()
   })
   await visit('/retail-subscriptions')
+  const blocked = page.getByRole('button', { name: /Résilier l’abonnement/, disabled: true }).first()
+  await blocked.tap({ force: true })
+  await page.getByRole('tooltip').filter({ visible: true }).getByText(/payé/).waitFor()
+  await check('a tap on a button that cannot be used')
   await page.getByRole('link', { name: /Payer/ }).first().click()
   await page.waitForURL('**/retail-checkout/*')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -37,7 +37,11 @@ export const wireRetail = ({ accounts, licences, orders, payments, toLicence, pu
   const retailLicences = retailLicenceHandlers({
     licences,
     retailLicences: retailLicenceRepository(database),
-    findGroups: async (email) => (await payerGroups.ofPayer(email)).map(toPaidGroup),
+    findGroups: async (email) =>
+      (await payerGroups.ofPayer(email)).map((order) => ({
+        ...toPaidGroup(order),
+        checkoutUrl: () => groups.payUrlOf(order),
+      })),
     findGroup: async (id) => {
       const ids = parseWireId(id)
       const order = ids && (await orders.find({ accountId: ids.accountId, orderId: ids.id }))

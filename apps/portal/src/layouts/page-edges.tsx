@@ -21,9 +21,9 @@ export const PageTop = ({ name, tag, className }: PageTopProps) => (
       {name}
       {tag}
     </span>
-    <span className="flex items-center gap-1 sm:gap-2">
+    <span className="flex items-center gap-1 sm:gap-2 print:hidden">
       <LanguageChoice />
-      <ThemeChoice />
+      <ThemeChoice compact />
     </span>
   </header>
 )

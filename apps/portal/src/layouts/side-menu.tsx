@@ -130,7 +130,10 @@ export const SideMenu = ({
       aria-label={t('shell.menu')}
       className={`flex min-h-full flex-1 flex-col gap-2 pb-3 ${compact ? 'px-2.5' : 'px-3'}`}
     >
-      <div className={`flex h-16 shrink-0 items-center gap-3 ${compact ? 'justify-center' : 'px-2'}`}>
+      {/* In the drawer its close button stands at the right. */}
+      <div
+        className={`flex h-16 shrink-0 items-center gap-3 ${compact ? 'justify-center' : 'px-2 in-[dialog]:pr-12'}`}
+      >
         <BrandMark size={30} />
         <div className={compact ? 'sr-only' : 'min-w-0 flex-1'}>
           <p className="truncate text-panel leading-5 font-semibold">{name}</p>

@@ -1,9 +1,14 @@
 import { useTranslation } from '#src/i18n/translation.ts'
 import { ThemeSwitch } from '#src/ui/theme-switch.tsx'
 
+interface ThemeChoiceProps {
+  upright?: boolean
+  compact?: boolean
+}
+
 /** The theme switch with its words. */
-export const ThemeChoice = ({ upright = false }: { upright?: boolean }) => {
+export const ThemeChoice = ({ upright = false, compact = false }: ThemeChoiceProps) => {
   const { t } = useTranslation()
   const names = { system: t('shell.themeSystem'), light: t('shell.themeLight'), dark: t('shell.themeDark') }
-  return <ThemeSwitch label={t('shell.theme')} names={names} upright={upright} />
+  return <ThemeSwitch label={t('shell.theme')} names={names} upright={upright} compact={compact} />
 }

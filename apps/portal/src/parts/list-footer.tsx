@@ -39,6 +39,8 @@ export const ListFooter = ({ page, matches, onPage, tone }: ListFooterProps) => 
           label: t('licences.pages'),
           previous: t('licences.previous'),
           next: t('licences.next'),
+          first: t('common.firstPage'),
+          last: t('common.lastPage'),
           page: (page) => t('licences.page', { page }),
         }}
       />

@@ -139,6 +139,8 @@ export const ReceiptPanel = ({ list, page, onPage, tone }: ReceiptPanelProps) =>
               label: t('billing.receipts.pages'),
               previous: t('billing.receipts.previous'),
               next: t('billing.receipts.next'),
+              first: t('common.firstPage'),
+              last: t('common.lastPage'),
               page: (at) => t('billing.receipts.page', { page: at }),
             }}
           />

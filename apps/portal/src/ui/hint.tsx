@@ -39,7 +39,10 @@ const place = (popup: HTMLElement, anchor: Element, side: Side) => {
   popup.style.left = `${Math.max(EDGE_PX, Math.min(centred, leftMax))}px`
 }
 
-/** Says more about a control on hover and focus, and always to those who hear the page. Escape closes it. */
+/**
+ * Says more about a control on hover and focus, and always to those who hear the page. A tap on a control that
+ * cannot be used opens it until the next tap elsewhere. Escape closes it.
+ */
 export const Hint = ({ text, side = 'top', silent = false, children }: HintProps) => {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
@@ -51,6 +54,7 @@ export const Hint = ({ text, side = 'top', silent = false, children }: HintProps
     timer.current = setTimeout(() => setIsOpen(open), afterMs)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const isUnavailable = () => box.current?.firstElementChild?.getAttribute('aria-disabled') === 'true'
   useEffect(() => {
     const anchor = box.current?.firstElementChild
     if (!isOpen || !anchor || !popup.current) return
@@ -59,9 +63,13 @@ export const Hint = ({ text, side = 'top', silent = false, children }: HintProps
     place(shown, anchor, side)
     const close = () => turn(false, 0)
     const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    const closeElsewhere = ({ target }: PointerEvent) =>
+      target instanceof Node && !box.current?.contains(target) && close()
     document.addEventListener('keydown', closeOnEscape)
     document.addEventListener('scroll', close, true)
+    document.addEventListener('pointerdown', closeElsewhere)
     return () => {
+      document.removeEventListener('pointerdown', closeElsewhere)
       document.removeEventListener('keydown', closeOnEscape)
       document.removeEventListener('scroll', close, true)
       if (shown.isConnected) shown.hidePopover()
@@ -74,7 +82,10 @@ export const Hint = ({ text, side = 'top', silent = false, children }: HintProps
       ref={box}
       className="contents"
       onPointerEnter={({ pointerType }) => turn(true, pointerType === 'mouse' ? OPEN_AFTER_MS : 0)}
-      onPointerLeave={() => turn(false, CLOSE_AFTER_MS)}
+      // A finger leaves as soon as it is lifted: what it tapped in vain stays explained.
+      onPointerLeave={({ pointerType }) =>
+        (pointerType === 'mouse' || !isUnavailable()) && turn(false, CLOSE_AFTER_MS)
+      }
       onFocus={({ target }) => target.matches(':focus-visible') && turn(true, 0)}
       onBlur={() => turn(false, 0)}
     >

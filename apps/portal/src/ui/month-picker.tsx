@@ -2,6 +2,7 @@ import { Calendar, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { addMonths, type Month, monthName, monthParts, shortMonthWord } from '#src/lib/month.ts'
 import { clampMonth, monthByKey, monthRows } from '#src/lib/month-grid.ts'
+import { Hint } from '#src/ui/hint.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { placePopover } from '#src/ui/place-popover.ts'
 
@@ -17,6 +18,10 @@ interface MonthPickerProps {
     picker: string
     previousYear: string
     nextYear: string
+    /** Why there is no year before. */
+    noEarlier: string
+    /** Why there is no year after. */
+    noLater: string
     /** Stands below the months. */
     note: string
   }
@@ -33,6 +38,8 @@ export const MonthPicker = ({ value, min, max, locale, onChange, texts }: MonthP
   const [isOpen, setIsOpen] = useState(false)
   const [at, setAt] = useState(value)
   const { year } = monthParts(at)
+  const isFirstYear = year <= monthParts(min).year
+  const isLastYear = year >= monthParts(max).year
   // Only a move by key takes the focus along: the buttons for the year keep it.
   const takesFocus = useRef(false)
   useEffect(() => {
@@ -91,21 +98,25 @@ export const MonthPicker = ({ value, min, max, locale, onChange, texts }: MonthP
         className="fixed inset-auto m-0 w-70 rounded-surface border bg-surface p-3 text-text shadow-pop"
       >
         <div className="flex items-center justify-between">
-          <IconButton
-            label={texts.previousYear}
-            icon={<ChevronLeft aria-hidden size={16} />}
-            unavailable={year <= monthParts(min).year}
-            onClick={() => toYear(-1)}
-          />
+          <Hint text={isFirstYear ? texts.noEarlier : undefined}>
+            <IconButton
+              label={texts.previousYear}
+              icon={<ChevronLeft aria-hidden size={16} />}
+              unavailable={isFirstYear}
+              onClick={() => toYear(-1)}
+            />
+          </Hint>
           <span id={`${id}-year`} aria-live="polite" className="font-semibold tabular-nums">
             {year}
           </span>
-          <IconButton
-            label={texts.nextYear}
-            icon={<ChevronRight aria-hidden size={16} />}
-            unavailable={year >= monthParts(max).year}
-            onClick={() => toYear(1)}
-          />
+          <Hint text={isLastYear ? texts.noLater : undefined}>
+            <IconButton
+              label={texts.nextYear}
+              icon={<ChevronRight aria-hidden size={16} />}
+              unavailable={isLastYear}
+              onClick={() => toYear(1)}
+            />
+          </Hint>
         </div>
         <div role="grid" tabIndex={-1} aria-labelledby={`${id}-year`} onKeyDown={onKeyDown} className="mt-2">
           {monthRows(year).map((months) => (

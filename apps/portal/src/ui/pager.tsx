@@ -1,3 +1,4 @@
+import { Hint } from '#src/ui/hint.tsx'
 import { cx } from 'class-variance-authority'
 
 /** The pages to name around the current one, with null where some are left out. */
@@ -22,7 +23,16 @@ interface PagerProps {
   format: (page: number) => string
   /** Of the area that the list is in. */
   tone?: 'accent' | 'retail'
-  texts: { label: string; previous: string; next: string; page: (page: string) => string }
+  texts: {
+    label: string
+    previous: string
+    next: string
+    /** Why there is no page before. */
+    first: string
+    /** Why there is no page after. */
+    last: string
+    page: (page: string) => string
+  }
 }
 
 const STEP =
@@ -35,19 +45,21 @@ const CURRENT = {
 
 /** Steps through the pages of a list. */
 export const Pager = ({ page, pages, onPage, format, tone = 'accent', texts }: PagerProps) => {
-  const step = (to: number, text: string) => (
-    <button
-      type="button"
-      className={STEP}
-      aria-disabled={to < 1 || to > pages}
-      onClick={() => to >= 1 && to <= pages && onPage(to)}
-    >
-      {text}
-    </button>
+  const step = (to: number, text: string, why: string) => (
+    <Hint text={to < 1 || to > pages ? why : undefined}>
+      <button
+        type="button"
+        className={STEP}
+        aria-disabled={to < 1 || to > pages}
+        onClick={() => to >= 1 && to <= pages && onPage(to)}
+      >
+        {text}
+      </button>
+    </Hint>
   )
   return (
     <nav aria-label={texts.label} className="flex items-center gap-1 tabular-nums">
-      {step(page - 1, texts.previous)}
+      {step(page - 1, texts.previous, texts.first)}
       <ol className="hidden items-center gap-1 sm:flex">
         {pageNumbers(page, pages).map((number, place) => (
           // A gap has no number of its own, its place is all there is.
@@ -71,7 +83,7 @@ export const Pager = ({ page, pages, onPage, format, tone = 'accent', texts }: P
           </li>
         ))}
       </ol>
-      {step(page + 1, texts.next)}
+      {step(page + 1, texts.next, texts.last)}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { Hint } from '#src/ui/hint.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
@@ -10,11 +11,24 @@ interface StepperProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value
   onChange: (value: string) => void
   fewerLabel: string
   moreLabel: string
+  /** What the number may be: why a button goes no further. */
+  rangeText: string
 }
 
 /** A whole number to type, or to step with the buttons and the arrow keys. */
-export const Stepper = ({ value, min, max, onChange, fewerLabel, moreLabel, ...input }: StepperProps) => {
+export const Stepper = ({
+  value,
+  min,
+  max,
+  onChange,
+  fewerLabel,
+  moreLabel,
+  rangeText,
+  ...input
+}: StepperProps) => {
   const number = /^\d+$/.test(value.trim()) ? Number(value) : null
+  const isLeast = number !== null && number <= min
+  const isMost = number !== null && number >= max
   const step = (by: 1 | -1) => onChange(String(Math.min(max, Math.max(min, (number ?? min - by) + by))))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -37,18 +51,22 @@ export const Stepper = ({ value, min, max, onChange, fewerLabel, moreLabel, ...i
         className="pr-20 tabular-nums pointer-coarse:pr-24"
       />
       <div className="absolute inset-y-0 right-1 flex items-center">
-        <IconButton
-          label={fewerLabel}
-          icon={<Minus aria-hidden size={16} />}
-          unavailable={number !== null && number <= min}
-          onClick={() => step(-1)}
-        />
-        <IconButton
-          label={moreLabel}
-          icon={<Plus aria-hidden size={16} />}
-          unavailable={number !== null && number >= max}
-          onClick={() => step(1)}
-        />
+        <Hint text={isLeast ? rangeText : undefined}>
+          <IconButton
+            label={fewerLabel}
+            icon={<Minus aria-hidden size={16} />}
+            unavailable={isLeast}
+            onClick={() => step(-1)}
+          />
+        </Hint>
+        <Hint text={isMost ? rangeText : undefined}>
+          <IconButton
+            label={moreLabel}
+            icon={<Plus aria-hidden size={16} />}
+            unavailable={isMost}
+            onClick={() => step(1)}
+          />
+        </Hint>
       </div>
     </div>
   )

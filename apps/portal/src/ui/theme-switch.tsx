@@ -1,7 +1,9 @@
+import { cx } from 'class-variance-authority'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { chooseTheme, chosenTheme, type Theme, THEMES } from '#src/lib/theme.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
@@ -16,17 +18,26 @@ interface ThemeSwitchProps {
   names: Record<Theme, string>
   /** One below the other. */
   upright?: boolean
+  /** Below 480 px one button that goes through the themes. */
+  compact?: boolean | undefined
 }
 
+const next = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
+
 /** Light, dark, or as the device is set. */
-export const ThemeSwitch = ({ label, names, upright = false }: ThemeSwitchProps) => {
+export const ThemeSwitch = ({ label, names, upright = false, compact = false }: ThemeSwitchProps) => {
   const group = useId()
   const chosen = useSyncExternalStore(watchRoot, chosenTheme, () => 'system' as const)
   const isReady = useHydrated()
-  return (
+  const Chosen = ICONS[chosen]
+  const all = (
     <fieldset
       disabled={!isReady}
-      className={`flex gap-0.5 rounded-control border bg-sunken p-0.5 ${upright ? 'flex-col' : ''}`}
+      className={cx(
+        'flex gap-0.5 rounded-control border bg-sunken p-0.5',
+        upright && 'flex-col',
+        compact && 'max-[479px]:hidden',
+      )}
     >
       <legend className="sr-only">{label}</legend>
       {THEMES.map((theme) => {
@@ -51,5 +62,19 @@ export const ThemeSwitch = ({ label, names, upright = false }: ThemeSwitchProps)
         )
       })}
     </fieldset>
+  )
+  if (!compact) return all
+  return (
+    <>
+      {all}
+      <IconButton
+        label={`${label}: ${names[chosen]}`}
+        icon={<Chosen aria-hidden size={16} />}
+        look="outlined"
+        unavailable={!isReady}
+        className="size-11 min-[480px]:hidden"
+        onClick={() => chooseTheme(next(chosen))}
+      />
+    </>
   )
 }

@@ -63,6 +63,9 @@ const RetailLicence = z.object({
     .string()
     .nullable()
     .meta({ description: 'null once activated, deactivated, or while the group is not paid.' }),
+  checkout_url: z.string().nullable().meta({
+    description: 'Where to pay its billing group before it can be used; null while the group is in force.',
+  }),
 })
 /** A licence as the retail area lists it: of one of the caller's own billing groups. */
 export type RetailLicence = z.output<typeof RetailLicence>

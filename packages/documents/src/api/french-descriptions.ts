@@ -120,6 +120,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'The first page of them.': 'Leur première page.',
   'null once activated, deactivated, or while the group is not paid.':
     'null une fois activée ou désactivée, ou tant que le groupe n’est pas payé.',
+  'Where to pay its billing group before it can be used; null while the group is in force.':
+    'Où payer son groupe de facturation avant de l’utiliser ; null tant que le groupe est en vigueur.',
   'end_now: the old device hears `detached` at its next heartbeat.':
     'end_now : l’ancien appareil reçoit `detached` à son prochain signal.',
   'What the QR code for the new device carries.': 'Ce que porte le QR code pour le nouvel appareil.',
@@ -154,6 +156,11 @@ const DESCRIPTIONS: Record<string, string> = {
     'De l’espace des magasins ; sans lui, de celui des développeurs.',
   'Of the mail; without it, the account’s.': 'Celle de l’e-mail ; sans elle, celle du compte.',
   'The devices’ own calendar day.': 'Le jour calendaire des appareils eux-mêmes.',
+  'Of the account that the licences belong to.': 'Celle du compte à qui sont les licences.',
+  'Absent when the link shows a whole chain.': 'Absent quand le lien montre toute une enseigne.',
+  'Only when the link shows one licence.': 'Seulement quand le lien montre une seule licence.',
+  'When the figures were read: later reports are not in them.':
+    'Quand les totaux ont été lus : les rapports suivants n’y sont pas.',
   "Of a single store's day: failed scans of the reasons with fewer than 3 people, and of the next larger where this would tell of whom; their own totals are then 0. With it the six reasons add up to the failed scans.":
     'Pour un jour d’un seul magasin : les scans échoués des motifs de moins de 3 personnes, et du motif suivant si cela désignait quelqu’un ; leurs propres totaux sont alors 0. Avec lui, les six motifs font le total des scans échoués.',
   'As pay_checkout answered it.': 'Tel que pay_checkout l’a répondu.',

@@ -23,6 +23,10 @@ export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: D
     return checkoutUrl(publicUrl, subject, token)
   }
 
+  /** Where an order can be paid, or another card given for one that failed; null when neither is due. */
+  const payUrlOf = async (order: Order): Promise<string | null> =>
+    isPayable(order) || order.status === 'past_due' ? checkoutUrlOf(order) : null
+
   const toBillingGroup = async (order: Order): Promise<BillingGroup> => {
     const payment_result = paymentResultOf(order)
     return {
@@ -41,8 +45,7 @@ export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: D
       can_cancel: payment_result === 'payment_succeeded' && order.subscriptionId !== null,
       trial_ends_at_utc: utcSeconds(order.trialEndsAt),
       period_ends_at_utc: utcSeconds(order.periodEndsAt),
-      // Of a card that failed, the link takes another.
-      checkout_url: isPayable(order) || order.status === 'past_due' ? await checkoutUrlOf(order) : null,
+      checkout_url: await payUrlOf(order),
     }
   }
 
@@ -53,5 +56,5 @@ export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: D
   const handlers: Pick<ServiceHandlers<typeof licenceService>, 'list_billing_groups'> = {
     list_billing_groups: async ({ caller }) => ({ billing_groups: await list(caller.email) }),
   }
-  return { handlers, list }
+  return { handlers, list, payUrlOf }
 }

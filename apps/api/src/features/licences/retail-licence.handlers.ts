@@ -21,11 +21,14 @@ const GROUPS_BY_CLIENT: ThrottleRule = {
   remembersS: 0,
 }
 
+/** A billing group with the page where its payer can pay it. */
+type PayableGroup = PaidGroup & { checkoutUrl(): Promise<string | null> }
+
 interface Dependencies {
   licences: Pick<LicenceRepository, 'update' | 'replaceDevice'>
   retailLicences: RetailLicenceRepository
   /** The billing groups that are billed to an address. */
-  findGroups(email: string): Promise<PaidGroup[]>
+  findGroups(email: string): Promise<PayableGroup[]>
   /** A billing group by its id on the wire, or null. */
   findGroup(id: string): Promise<(PaidGroup & { paymentResult: PaymentResult }) | null>
   toLicence: ToLicence
@@ -36,7 +39,7 @@ interface Dependencies {
 /** A licence as the retail area has it. One of a group that is not paid opens on no device. */
 const toRetailLicence =
   (onWire: ToLicence) =>
-  (row: LicenceRow, isInForce: boolean): RetailLicence => {
+  async (row: LicenceRow, group: PayableGroup | undefined): Promise<RetailLicence> => {
     const licence = onWire(row)
     return {
       licence_code: licence.licence_code,
@@ -51,7 +54,8 @@ const toRetailLicence =
       deactivated_at_utc: licence.deactivated_at_utc,
       last_seen_utc: licence.last_seen_utc,
       device_model: licence.device_model,
-      activation_link: isInForce ? licence.activation_link : null,
+      activation_link: group?.isInForce ? licence.activation_link : null,
+      checkout_url: group && !group.isInForce ? await group.checkoutUrl() : null,
     }
   }
 
@@ -76,13 +80,11 @@ export const retailLicenceHandlers = ({
   /** One page of the licences that an address pays for. */
   const list = async (email: string, query: { page: number; search: string }) => {
     const groups = await findGroups(email)
-    const inForce = new Set(
-      groups.flatMap(({ billingGroupId, isInForce }) => (isInForce ? billingGroupId : [])),
-    )
+    const byId = new Map(groups.map((group) => [group.billingGroupId, group]))
     const { rows, ...found } = await retailLicences.find(groups, query)
     return {
       ...found,
-      licences: rows.map((row) => onWire(row, inForce.has(row.billing_group_id ?? ''))),
+      licences: await Promise.all(rows.map((row) => onWire(row, byId.get(row.billing_group_id ?? '')))),
     }
   }
 
@@ -104,7 +106,7 @@ export const retailLicenceHandlers = ({
       const changes = { location: input.location }
       const origin = auditOrigin(caller, context)
       const row = await licences.update(group.accountId, licenceId, changes, origin, clock())
-      return { result: 'OK', licence: onWire(row, group.isInForce) }
+      return { result: 'OK', licence: await onWire(row, group) }
     },
 
     replace_device: async ({ input, caller, context }) => {
@@ -120,7 +122,7 @@ export const retailLicenceHandlers = ({
         auditOrigin(caller, context),
         clock(),
         (row) => {
-          const { activation_link: link } = onWire(row, true)
+          const { activation_link: link } = toLicence(row)
           if (link === null) throw new Error('a replaced licence has no link')
           return { result: 'OK' as const, replacement_link: link, expires_at_utc: null }
         },

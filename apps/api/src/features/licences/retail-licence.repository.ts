@@ -41,10 +41,10 @@ export const retailLicenceRepository = (database: Database) => ({
   },
 
   /** The group of a licence by its handle, where it is one of these groups; or null. */
-  locate: async (
-    groups: readonly PaidGroup[],
+  locate: async <Group extends PaidGroup>(
+    groups: readonly Group[],
     handle: string,
-  ): Promise<{ licenceId: string; group: PaidGroup } | null> => {
+  ): Promise<{ licenceId: string; group: Group } | null> => {
     const named = parseWireId(handle)
     const ofAccount = groups.filter(({ accountId }) => accountId === named?.accountId)
     if (!named || ofAccount.length === 0) return null

@@ -59,14 +59,18 @@ test('RS-03 pages hold 10 rows, the newest first, and a search finds codes and p
   expect((await page(1, 'no such place')).matches).toBe(0)
 })
 
-test('RS-03 a licence of a group that nobody pays has no link; one that is paid has', async () => {
+test('RS-03 an unpaid licence has a link to pay, and a paid one its activation link', async () => {
   const { session, reseller } = await newPayer(1)
-  const linkOf = async () => (await retailLicences(session))[0]?.activation_link
-  expect(await linkOf()).toBeNull()
+  const shown = async () => (await retailLicences(session))[0]
+  const unpaid = { activation_link: null, checkout_url: expect.stringContaining(`${portal.url}/`) as string }
+  expect(await shown()).toMatchObject(unpaid)
   await setOrder(reseller.owner.accountId, `status = 'active', paid = true`)
-  expect(await linkOf()).toContain(`${portal.url}/A/`)
+  expect(await shown()).toMatchObject({
+    activation_link: expect.stringContaining(`${portal.url}/A/`) as string,
+    checkout_url: null,
+  })
   await setOrder(reseller.owner.accountId, `status = 'cancelled'`)
-  expect(await linkOf()).toBeNull()
+  expect(await shown()).toMatchObject(unpaid)
 })
 
 test('RS-03 what the reseller deleted is not listed; what was deactivated is, with its date', async () => {

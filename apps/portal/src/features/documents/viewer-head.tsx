@@ -33,7 +33,7 @@ export const ViewerHead = ({ title, language, name }: ViewerHeadProps) => {
       </h1>
       <span className="flex items-center gap-1 max-lg:hidden">
         <LanguageChoice />
-        <ThemeChoice />
+        <ThemeChoice compact />
       </span>
       <a href={page} aria-label={t('viewer.readAsPage')} className={buttonClass()}>
         <FileText aria-hidden size={16} />

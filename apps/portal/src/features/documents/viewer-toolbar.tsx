@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import type { ViewerActions } from '#src/features/documents/viewer-actions.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { Hint } from '#src/ui/hint.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { inputClass } from '#src/ui/text-input.tsx'
 
@@ -86,22 +87,26 @@ export const ViewerToolbar = ({
           unavailable={unavailable}
           onClick={onSide}
         />
-        <IconButton
-          label={t('viewer.previousPage')}
-          title={t('viewer.previousPage')}
-          icon={<ChevronUp aria-hidden size={18} />}
-          unavailable={unavailable || page <= 1}
-          onClick={() => actions?.goBy(-1)}
-          className="max-sm:hidden"
-        />
-        <IconButton
-          label={t('viewer.nextPage')}
-          title={t('viewer.nextPage')}
-          icon={<ChevronDown aria-hidden size={18} />}
-          unavailable={unavailable || page >= pages}
-          onClick={() => actions?.goBy(1)}
-          className="max-sm:hidden"
-        />
+        <Hint text={page <= 1 ? t('common.firstPage') : undefined}>
+          <IconButton
+            label={t('viewer.previousPage')}
+            title={t('viewer.previousPage')}
+            icon={<ChevronUp aria-hidden size={18} />}
+            unavailable={unavailable || page <= 1}
+            onClick={() => actions?.goBy(-1)}
+            className="max-sm:hidden"
+          />
+        </Hint>
+        <Hint text={page >= pages ? t('common.lastPage') : undefined}>
+          <IconButton
+            label={t('viewer.nextPage')}
+            title={t('viewer.nextPage')}
+            icon={<ChevronDown aria-hidden size={18} />}
+            unavailable={unavailable || page >= pages}
+            onClick={() => actions?.goBy(1)}
+            className="max-sm:hidden"
+          />
+        </Hint>
         <PageField actions={actions} page={page} pages={pages} />
       </div>
       <div role="group" aria-label={t('viewer.zoom')} className="flex items-center gap-1">

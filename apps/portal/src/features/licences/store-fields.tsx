@@ -90,6 +90,10 @@ export const StoreFields = () => {
                 max={LICENCE_QUANTITY_MAX}
                 fewerLabel={t('licenceTasks.generate.fewer')}
                 moreLabel={t('licenceTasks.generate.more')}
+                rangeText={t('licenceTasks.generate.range', {
+                  min: LICENCE_QUANTITY_MIN,
+                  max: LICENCE_QUANTITY_MAX,
+                })}
               />
             )}
           />

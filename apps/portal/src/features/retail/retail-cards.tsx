@@ -1,6 +1,10 @@
+import { cx } from 'class-variance-authority'
+import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OpenButton, QrButton } from '#src/features/retail/activation-buttons.tsx'
 import { LocationCell } from '#src/features/retail/location-cell.tsx'
+import { PayButton, payUrlOf } from '#src/features/retail/pay-button.tsx'
+import { ReplaceButton } from '#src/features/retail/replace-button.tsx'
 import { storeOf } from '#src/features/retail/retail-columns.tsx'
 import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -15,17 +19,18 @@ interface RetailCardsProps {
   stale: boolean
   empty: ReactNode
   onShowQr: (licence: RetailLicence) => void
+  onReplace: (licence: RetailLicence) => void
 }
 
-/** The licence list on a phone: one card each, with the buttons of those that can be activated. */
-export const RetailCards = ({ licences, pageSize, stale, empty, onShowQr }: RetailCardsProps) => {
+/** The licence list on phones and tablets: one card each, with what can be done next. */
+export const RetailCards = ({ licences, pageSize, stale, empty, ...acts }: RetailCardsProps) => {
   const { t } = useTranslation()
   if (licences?.length === 0) return <div className="rounded-surface border bg-surface">{empty}</div>
   return (
     <ul
       aria-label={t('retail.licences.table')}
       aria-busy={licences === null || stale}
-      className="flex flex-col gap-3"
+      className="grid gap-3 sm:grid-cols-2"
     >
       {licences === null &&
         Array.from({ length: pageSize }, (_, place) => (
@@ -36,24 +41,43 @@ export const RetailCards = ({ licences, pageSize, stale, empty, onShowQr }: Reta
           </li>
         ))}
       {licences?.map((licence) => (
-        <RetailCard key={licence.deeplink_data} licence={licence} onShowQr={onShowQr} />
+        <RetailCard key={licence.deeplink_data} licence={licence} {...acts} />
       ))}
     </ul>
+  )
+}
+
+/** Says in place of the activation buttons that the licence must be paid first. */
+const UnpaidNote = ({ licence }: { licence: RetailLicence }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <div className="rounded-control bg-error-soft px-3 py-2.5">
+        <p className="flex items-center gap-2 font-semibold text-error">
+          <CreditCard aria-hidden size={16} />
+          {t('retail.licences.unpaid')}
+        </p>
+        <p>{t('retail.licences.unpaidText')}</p>
+      </div>
+      <PayButton licence={licence} size="form" />
+    </div>
   )
 }
 
 const RetailCard = ({
   licence,
   onShowQr,
-}: Pick<RetailCardsProps, 'onShowQr'> & { licence: RetailLicence }) => {
+  onReplace,
+}: Pick<RetailCardsProps, 'onShowQr' | 'onReplace'> & { licence: RetailLicence }) => {
   const { t, locale } = useTranslation()
   const { status, deactivated_at_utc: endedS, device_model: device } = licence
   const more =
     status === 'deactivated' && endedS > 0
       ? t('retail.licences.deactivatedOn', { date: longDate(endedS, locale) })
       : status === 'activated' && device && t('retail.licences.runsOn', { device })
+  const isUnpaid = payUrlOf(licence) !== null
   return (
-    <li className="flex flex-col rounded-surface border bg-surface p-4">
+    <li className={cx('flex flex-col rounded-surface border bg-surface p-4', isUnpaid && 'border-error')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-form font-semibold slashed-zero">{licence.licence_code}</h2>
         <LicenceStatusChip status={status} />
@@ -61,7 +85,13 @@ const RetailCard = ({
       <LocationCell licence={licence} marked />
       <p className="text-help wrap-anywhere text-text-muted">{storeOf(licence)}</p>
       {more && <p className="text-help text-text-muted">{more}</p>}
-      {status === 'not_activated' && (
+      {isUnpaid && <UnpaidNote licence={licence} />}
+      {status === 'activated' && (
+        <div className="mt-3 flex">
+          <ReplaceButton licence={licence} size="form" onReplace={onReplace} />
+        </div>
+      )}
+      {status === 'not_activated' && !isUnpaid && (
         <div className="mt-3 flex flex-wrap gap-2">
           <QrButton licence={licence} size="form" onShow={onShowQr} />
           <OpenButton licence={licence} size="form" />

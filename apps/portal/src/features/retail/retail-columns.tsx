@@ -1,4 +1,6 @@
 import { OpenButton, QrButton } from '#src/features/retail/activation-buttons.tsx'
+import { PayButton } from '#src/features/retail/pay-button.tsx'
+import { ReplaceButton } from '#src/features/retail/replace-button.tsx'
 import { LocationCell } from '#src/features/retail/location-cell.tsx'
 import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
 import type { Translate } from '#src/i18n/translation.ts'
@@ -13,10 +15,11 @@ export const storeOf = ({ requested_by, subclient }: RetailLicence): string =>
 interface ColumnOptions {
   t: Translate
   onShowQr: (licence: RetailLicence) => void
+  onReplace: (licence: RetailLicence) => void
 }
 
-/** The columns of RS-03. */
-export const retailColumns = ({ t, onShowQr }: ColumnOptions): Column<RetailLicence>[] => [
+/** The columns of RS-03, and one for what a payer can do about a licence. */
+export const retailColumns = ({ t, onShowQr, onReplace }: ColumnOptions): Column<RetailLicence>[] => [
   {
     id: 'licence_code',
     header: t('retail.licences.column.code'),
@@ -55,5 +58,16 @@ export const retailColumns = ({ t, onShowQr }: ColumnOptions): Column<RetailLice
     header: t('retail.licences.column.open'),
     size: 'fit',
     cell: (licence) => <OpenButton licence={licence} size="small" />,
+  },
+  {
+    id: 'action',
+    header: t('retail.licences.column.action'),
+    size: 'fit',
+    cell: (licence) => (
+      <>
+        <PayButton licence={licence} size="small" />
+        <ReplaceButton licence={licence} size="small" onReplace={onReplace} />
+      </>
+    ),
   },
 ]

@@ -31,7 +31,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
 const QrDialog = lazy(async () => ({ default: (await import('#src/parts/qr-dialog.tsx')).QrDialog }))
-const PHONE = '(width < 640px)'
+const ReplaceDialog = lazy(async () => ({
+  default: (await import('#src/features/retail/replace-dialog.tsx')).ReplaceDialog,
+}))
+/** From here on a row has room for all its buttons, in French too. */
+const NARROW = '(width < 1024px)'
 
 interface EmptyListProps {
   search: string
@@ -67,7 +71,8 @@ export default function RetailLicencesPage() {
   const list = useRetailLicences(view)
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<RetailLicence | null>(null)
-  const isPhone = useMediaQuery(PHONE)
+  const [replaced, setReplaced] = useState<RetailLicence | null>(null)
+  const isNarrow = useMediaQuery(NARROW)
   const isOnline = useOnline()
   const { data, error } = list
   useErrorSnack(list)
@@ -78,7 +83,7 @@ export default function RetailLicencesPage() {
     (text: string) => changeView({ search: text }, { replace: isSearching && text !== '' }),
     [changeView, isSearching],
   )
-  const columns = useMemo(() => retailColumns({ t, onShowQr: setShown }), [t, setShown])
+  const columns = useMemo(() => retailColumns({ t, onShowQr: setShown, onReplace: setReplaced }), [t])
   const retry = () => void list.refetch()
   const clear = () => {
     changeView({ search: '' })
@@ -126,13 +131,13 @@ export default function RetailLicencesPage() {
         />
       </div>
       {error && data && <ListStale error={error} busy={list.isFetching} onRetry={retry} />}
-      {isPhone ? (
+      {isNarrow ? (
         <>
-          <RetailCards licences={rows} onShowQr={setShown} {...shared} />
+          <RetailCards licences={rows} onShowQr={setShown} onReplace={setReplaced} {...shared} />
           {footer}
         </>
       ) : (
-        <div className="@container relative rounded-surface border bg-surface max-md:overflow-x-auto">
+        <div className="@container relative rounded-surface border bg-surface">
           <DataTable
             label={t('retail.licences.table')}
             columns={columns}
@@ -142,6 +147,11 @@ export default function RetailLicencesPage() {
           />
           {(rows === null || footer) && <div className="sticky left-0 min-h-13 border-t px-4">{footer}</div>}
         </div>
+      )}
+      {replaced && (
+        <Suspense>
+          <ReplaceDialog licence={replaced} onReplaced={setShown} onClosed={() => setReplaced(null)} />
+        </Suspense>
       )}
       {shown && (
         <Suspense>

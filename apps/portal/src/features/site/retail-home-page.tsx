@@ -63,7 +63,7 @@ const RetailHero = () => {
 
 const Steps = () => (
   <section
-    className={`${CONTAINER} grid gap-x-18 gap-y-12 pt-14 pb-20 md:pb-24 lg:grid-cols-[minmax(0,1fr)_19rem] lg:pt-8`}
+    className={`${CONTAINER} grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-14 pb-20 md:pb-24 lg:grid-cols-[minmax(0,1fr)_19rem] lg:pt-8`}
   >
     <div>
       <h2 className="text-title font-semibold md:text-display">{t('siteRetail.steps.title')}</h2>

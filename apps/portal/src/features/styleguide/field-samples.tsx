@@ -29,6 +29,7 @@ const StepperSample = ({ start }: { start: string }) => {
           onChange={setValue}
           fewerLabel="Fewer"
           moreLabel="More"
+          rangeText="From 1 to 100"
         />
       )}
     </Field>

@@ -15,6 +15,8 @@ const PAGER_TEXTS = {
   label: 'Pages',
   previous: 'Previous',
   next: 'Next',
+  first: 'This is the first page',
+  last: 'This is the last page',
   page: (page: string) => `Page ${page}`,
 }
 const MENU_LABELS = { title: 'Menu', openLabel: 'Open the menu', closeLabel: 'Close the menu' }

@@ -42,6 +42,8 @@ export const MonthNavigator = ({ month, current, onMonth }: MonthNavigatorProps)
           picker: t('usage.month.picker'),
           previousYear: t('usage.month.previousYear'),
           nextYear: t('usage.month.nextYear'),
+          noEarlier: t('usage.month.noPrevious', { month: monthName(FIRST_USAGE_MONTH, locale) }),
+          noLater: t('usage.month.noNext'),
           note: t('usage.month.utc'),
         }}
       />

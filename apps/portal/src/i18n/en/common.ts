@@ -8,6 +8,8 @@ export const common = {
   sideways: 'Scroll sideways for all columns',
   save: 'Save',
   tryAgain: 'Try again',
+  firstPage: 'This is the first page',
+  lastPage: 'This is the last page',
   required: 'This field is required',
   showPassword: 'Show {name}',
   hidePassword: 'Hide {name}',

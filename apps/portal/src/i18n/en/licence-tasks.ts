@@ -22,6 +22,7 @@ export const licenceTasks = {
     device: 'The device that runs on it now stops when it next reports, and is told why.',
     price: 'What they cost stays as it was ordered.',
     more: 'And {count} more.',
+    range: 'From {min} to {max} licences at a time',
     elsewhere_one: '{count} of the {total} is not on this page.',
     elsewhere_other: '{count} of the {total} are not on this page.',
     safe_one: 'Keep it',

@@ -11,6 +11,8 @@ export const common: Translated<typeof english> = {
   sideways: 'Faites défiler vers la droite pour voir toutes les colonnes',
   save: 'Enregistrer',
   tryAgain: 'Réessayer',
+  firstPage: 'C’est la première page',
+  lastPage: 'C’est la dernière page',
   required: 'Ce champ est obligatoire',
   showPassword: 'Afficher le champ « {name} »',
   hidePassword: 'Masquer le champ « {name} »',

@@ -27,6 +27,7 @@ export const licenceTasks: Translated<typeof english> = {
     device: 'L’appareil qui fonctionne avec elle s’arrête à son prochain signal, et en apprend la raison.',
     price: 'Leur prix reste celui de la commande.',
     more: 'Et {count} de plus.',
+    range: 'De {min} à {max} licences à la fois',
     elsewhere_one: '{count} sur {total} n’est pas sur cette page.',
     elsewhere_other: '{count} sur {total} ne sont pas sur cette page.',
     safe_one: 'La garder',

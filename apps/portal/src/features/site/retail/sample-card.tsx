@@ -89,9 +89,9 @@ export const SampleCard = () => {
           <Swatch className="bg-chart-2" label={t('siteRetail.sample.challenged')} />
         </ul>
       </div>
-      <p className="flex items-center gap-4 border-t px-5 py-3 text-panel">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-5 py-3 text-panel">
         {t('siteRetail.sample.refusals')}
-        <span className="flex flex-1 gap-1.5 text-chart-1">
+        <span className="flex flex-1 flex-wrap gap-1.5 text-chart-1">
           <TallyMarks count={refusals} strokeWidth={11} groupClassName="h-4.5 w-auto" />
         </span>
         <span className="font-semibold tabular-nums">{refusals}</span>
