@@ -97,6 +97,8 @@ test('DB-09 DB-10 a link made for a chain shows yesterday and the last 7 days, a
   const page = await browser.newPage()
   await page.goto(url)
   await page.getByRole('region', { name: 'Pass rate' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Analytics: Northgate Convenience' }).waitFor()
+  await page.getByText(/^Figures as of/).waitFor()
   await expectFigures(page, sumOf(result, [await inBrowser(page, -1)]))
   await page.getByRole('tab', { name: 'Yesterday' }).press('ArrowRight')
   const days = await Promise.all([-7, -6, -5, -4, -3, -2, -1].map((offset) => inBrowser(page, offset)))

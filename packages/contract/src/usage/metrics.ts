@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { SMALL_GROUP_MIN } from '../constants.ts'
 import { eachTotal } from '../devices/scan-counts.ts'
 import { directCall } from '../direct-call.ts'
+import { UtcSeconds } from '../fields.ts'
 import { METRICS_PATH } from '../service-paths.ts'
 
 const Total = z.int().min(0)
@@ -16,8 +17,21 @@ export const DailyRecord = z.object({
 })
 export type DailyRecord = z.output<typeof DailyRecord>
 
+/** Whose scans a link shows. */
+const MetricsScope = z.object({
+  company: z.string().meta({ description: 'Of the account that the licences belong to.' }),
+  chain: z.string(),
+  store: z.string().optional().meta({ description: 'Absent when the link shows a whole chain.' }),
+  licence_code: z.string().optional().meta({ description: 'Only when the link shows one licence.' }),
+})
+export type MetricsScope = z.output<typeof MetricsScope>
+
 /** What `GET /api/metrics` answers (DB-10): days with scans of the last `METRICS_DAYS`, oldest first. */
-export const MetricsAnswer = z.object({ result: z.array(DailyRecord) })
+export const MetricsAnswer = z.object({
+  result: z.array(DailyRecord),
+  scope: MetricsScope,
+  as_of_utc: UtcSeconds.meta({ description: 'When the figures were read: later reports are not in them.' }),
+})
 export type MetricsAnswer = z.output<typeof MetricsAnswer>
 
 /** The scans behind a link to the analytics page (DB-10). */

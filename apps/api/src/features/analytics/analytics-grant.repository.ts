@@ -29,6 +29,14 @@ export type IsStopped = (
   now: Date,
 ) => Promise<boolean>
 
+/** What a link shows, in the words of the page that it opens. */
+interface ShownScope extends ScanScope {
+  company: string
+  licence_code: string | null
+  /** The store of the licence, or the store that is shown; null for a whole chain. */
+  store: string | null
+}
+
 interface FoundScope extends ScanScope {
   licence_code: string | null
 }
@@ -164,17 +172,21 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
      * What a link shows now. null once it ended or was revoked, its device lost its licence, or its account is not
      * open; a device's own link goes on under a suspension where another address pays the licence.
      */
-    find: async ({ accountId, kind, id }: AnalyticsSubject, now: Date): Promise<ScanScope | null> => {
-      const { rows } = await database.execute<ScanScope & { group_id: string | null; suspended: boolean }>(
+    find: async ({ accountId, kind, id }: AnalyticsSubject, now: Date): Promise<ShownScope | null> => {
+      const { rows } = await database.execute<ShownScope & { group_id: string | null; suspended: boolean }>(
         kind === 'grant'
           ? sql`
-              select g.licence_id, g.requested_by, g.subclient, null as group_id, false as suspended
+              select g.licence_id, coalesce(l.requested_by, g.requested_by) as requested_by, g.subclient,
+                a.company, l.code as licence_code, coalesce(l.subclient, g.subclient) as store,
+                null as group_id, false as suspended
               from analytics_grants g
               join accounts a on a.account_id = g.account_id and a.status = 'active'
+              left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
               where g.account_id = ${accountId} and g.grant_id = ${id} and g.revoked_at is null
                 and g.expires_at > ${now}`
           : sql`
-              select v.licence_id, l.requested_by, l.subclient, l.billing_group_id as group_id,
+              select v.licence_id, l.requested_by, l.subclient, a.company, l.code as licence_code,
+                l.subclient as store, l.billing_group_id as group_id,
                 a.status = 'suspended' as suspended
               from activations v
               join accounts a on a.account_id = v.account_id and a.status in ('active', 'suspended')

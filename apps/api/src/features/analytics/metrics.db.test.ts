@@ -7,7 +7,7 @@ import { utcDay } from '#src/platform/clock.ts'
 import { issueLink, metricsOf, putScans, scanCounts, tokenOf } from '#src/testing/test-analytics.ts'
 import { send } from '#src/testing/test-client.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
-import { newLicence } from '#src/testing/test-licences.ts'
+import { newLicence, readLicence } from '#src/testing/test-licences.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -65,6 +65,22 @@ test('DB-10 a licence, a store and a chain each answer the sums of their own sca
     [day(-2), 10],
     [day(-1), 199],
   ])
+})
+
+test('DB-10 an answer names its company, chain, store and licence, and the time of its figures', async () => {
+  const { customer, one } = await newFleet()
+  const { licence_code } = await readLicence(customer, one)
+  const answer = async (of: Parameters<typeof issueLink>[1]) =>
+    (await metricsOf(portal, (await issueLink(customer, of)).token)).body
+  const of = { company: customer.owner.company, chain: CHAIN.requested_by }
+  expect((await answer(CHAIN)).scope).toEqual(of)
+  expect((await answer(LEEDS)).scope).toEqual({ ...of, store: LEEDS.subclient })
+  const ofLicence = { scope: 'licence', deeplink_data: one } as const
+  const { scope, as_of_utc } = await answer(ofLicence)
+  expect(scope).toEqual({ ...of, store: LEEDS.subclient, licence_code })
+  expect(Math.abs(as_of_utc - portal.clock.now().getTime() / 1000)).toBeLessThan(60)
+  await customer.licences('update_licence_details', { deeplink_data: one, subclient: 'Leeds Headrow' })
+  expect((await answer(ofLicence)).scope).toMatchObject({ store: 'Leeds Headrow' })
 })
 
 test('DB-10 no answer about a store holds a reason of one or two people, and the sums still agree', async () => {

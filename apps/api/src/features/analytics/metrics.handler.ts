@@ -2,7 +2,7 @@ import { METRICS_DAYS } from '@assure/contract/constants'
 import type { ScanCounts } from '@assure/contract/devices/scan-counts'
 import { RpcError } from '@assure/contract/implement'
 import type { metrics } from '@assure/contract/usage/metrics'
-import { type Clock, utcDay } from '#src/platform/clock.ts'
+import { type Clock, utcDay, utcSeconds } from '#src/platform/clock.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import type { Throttle, ThrottleRule } from '#src/platform/throttle.ts'
 import type { AnalyticsGrantRepository } from './analytics-grant.repository.ts'
@@ -45,7 +45,15 @@ export const makeMetrics =
     const today = utcDay(now)
     const folded = (day: ScanCounts & { start_date: string }) =>
       day.start_date >= today ? foldAll(day) : foldSmallGroups(day)
+    const { company, requested_by: chain, store, licence_code } = scope
     return {
+      scope: {
+        company,
+        chain,
+        ...(store !== null && { store }),
+        ...(licence_code !== null && { licence_code }),
+      },
+      as_of_utc: utcSeconds(now),
       result: days.map(({ stores, ...day }) => ({
         ...day,
         ...(stores <= 1 ? folded(day) : { total_reasons_folded: 0 }),

@@ -1,4 +1,5 @@
 import '#src/i18n/add-analytics.ts'
+import type { MetricsAnswer } from '@assure/contract/usage/metrics'
 import { ChartColumn, RotateCw, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, replace, useLoaderData } from 'react-router'
@@ -13,7 +14,9 @@ import { SPAN_PANEL, SpanTabs, spanTabId } from '#src/features/analytics/span-ta
 import { useMetrics } from '#src/features/analytics/use-metrics.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { PageTop } from '#src/layouts/page-edges.tsx'
+import { exactTime } from '#src/lib/format-date.ts'
 import { useNow } from '#src/lib/use-now.ts'
+import { placeText } from '#src/parts/coded-licence.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -29,14 +32,41 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   return { token: keptToken() }
 }
 
+/** Whose figures the page shows: its heading, the company and the time of the figures. */
+const Head = ({ answer }: { answer: MetricsAnswer | null }) => {
+  const { t, locale } = useTranslation()
+  if (!answer) return <Heading title={t('analytics.title')} />
+  const { company, chain, store = '', licence_code: code } = answer.scope
+  return (
+    <div>
+      <Heading title={t('analytics.titleOf', { place: placeText(store, chain) })} />
+      <p className="mt-1 flex flex-wrap gap-x-4 text-text-muted wrap-anywhere">
+        <span>{company}</span>
+        {code && <span className="slashed-zero">{t('analytics.licence', { code })}</span>}
+        <span>{t('analytics.asOf', { time: exactTime(answer.as_of_utc, locale) })}</span>
+      </p>
+    </div>
+  )
+}
+
+const Heading = ({ title }: { title: string }) => (
+  <>
+    <DocumentTitle page={title} />
+    <h1 tabIndex={-1} className="text-heading font-semibold wrap-anywhere">
+      {title}
+    </h1>
+  </>
+)
+
 const Figures = ({ token }: { token: string }) => {
   const { t } = useTranslation()
   const [span, setSpan] = useState<Span>('yesterday')
   const { metrics, askAgain } = useMetrics(token)
   const now = useNow()
-  const figures = metrics.records && figuresOf(metrics.records, span, new Date(now * 1000))
+  const figures = metrics.answer && figuresOf(metrics.answer.result, span, new Date(now * 1000))
   return (
     <>
+      <Head answer={metrics.answer} />
       <SpanTabs span={span} onSpan={setSpan} />
       <div role="tabpanel" id={SPAN_PANEL} aria-labelledby={spanTabId(span)} className="flex flex-col gap-4">
         {metrics.status === 'loading' && (
@@ -84,14 +114,17 @@ export default function AnalyticsPage() {
   const { t } = useTranslation()
   const { token } = useLoaderData<typeof clientLoader>()
   return (
-    <div className="mx-auto flex min-h-dvh max-w-205 flex-col">
-      <DocumentTitle page={t('analytics.title')} />
+    <div className="mx-auto flex min-h-dvh max-w-205 flex-col print:min-h-0 print:max-w-none">
       <PageTop name={portalConfig().appName} />
       <main className="flex flex-1 flex-col gap-4 px-4 pb-6 sm:px-8 pointer-coarse:pt-3">
-        <h1 tabIndex={-1} className="text-heading font-semibold">
-          {t('analytics.title')}
-        </h1>
-        {token === null ? <NoData text={t('analytics.noLinkText')} /> : <Figures token={token} />}
+        {token === null ? (
+          <>
+            <Heading title={t('analytics.title')} />
+            <NoData text={t('analytics.noLinkText')} />
+          </>
+        ) : (
+          <Figures token={token} />
+        )}
         <p className="flex items-center gap-2 text-help text-text-muted">
           <ShieldCheck aria-hidden size={16} className="shrink-0" />
           {t('analytics.privacy')}

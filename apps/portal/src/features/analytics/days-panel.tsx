@@ -94,7 +94,7 @@ export const DaysPanel = ({ days }: { days: readonly DayFigures[] }) => {
     >
       <div aria-hidden className="mb-3 flex gap-6">
         <span className="flex items-center gap-2">
-          <span className="size-4 rounded-tag bg-chart-1" />
+          <span className="size-4 rounded-tag bg-chart-1 [print-color-adjust:exact]" />
           {t('analytics.passed')}
         </span>
         <span className="flex items-center gap-2">

@@ -1,5 +1,5 @@
 import { METRICS_PATH } from '@assure/contract/service-paths'
-import type { DailyRecord, MetricsAnswer } from '@assure/contract/usage/metrics'
+import type { MetricsAnswer } from '@assure/contract/usage/metrics'
 import { ApiProblem, problemOf } from '#src/api/api-problem.ts'
 import { ANSWER_WITHIN_MS } from '#src/lib/wait.ts'
 
@@ -7,7 +7,7 @@ import { ANSWER_WITHIN_MS } from '#src/lib/wait.ts'
  * The scan metrics that a link's token opens. Without the session's cookie: a refusal here says nothing
  * about it. Throws `ApiProblem`.
  */
-export const fetchMetrics = async (token: string, signal: AbortSignal): Promise<DailyRecord[]> => {
+export const fetchMetrics = async (token: string, signal: AbortSignal): Promise<MetricsAnswer> => {
   const response = await fetch(METRICS_PATH, {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -18,5 +18,5 @@ export const fetchMetrics = async (token: string, signal: AbortSignal): Promise<
     throw new ApiProblem('network', { cause })
   })
   if (!response.ok) throw await problemOf(response)
-  return ((await response.json()) as MetricsAnswer).result
+  return (await response.json()) as MetricsAnswer
 }

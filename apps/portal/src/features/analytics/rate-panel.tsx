@@ -14,7 +14,7 @@ export const RatePanel = ({ figures: { days, scanned, passed, failed, rate } }: 
   return (
     <section
       aria-labelledby="pass-rate"
-      className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 rounded-surface border bg-surface p-4 sm:px-6 sm:py-5"
+      className="flex break-inside-avoid flex-wrap items-end justify-between gap-x-10 gap-y-4 rounded-surface border bg-surface p-4 sm:px-6 sm:py-5"
     >
       <div>
         <h2 id="pass-rate" className="text-text-muted">

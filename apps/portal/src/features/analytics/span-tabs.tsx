@@ -17,7 +17,10 @@ export const SpanTabs = ({ span, onSpan }: SpanTabsProps) => {
   const { t } = useTranslation()
   const spans = Object.keys(SPANS) as Span[]
   return (
-    <TabList label={t('analytics.spans')} className="flex h-13 rounded-surface border bg-sunken p-0.75">
+    <TabList
+      label={t('analytics.spans')}
+      className="flex h-13 rounded-surface border bg-sunken p-0.75 print:hidden"
+    >
       {spans.map((one) => (
         <button
           key={one}

@@ -1,30 +1,28 @@
-import type { DailyRecord } from '@assure/contract/usage/metrics'
+import type { MetricsAnswer } from '@assure/contract/usage/metrics'
 import { useCallback, useEffect, useState } from 'react'
 import { fetchMetrics } from '#src/features/analytics/fetch-metrics.ts'
 
-type Metrics =
-  | { status: 'loading' | 'failed'; records: null }
-  | { status: 'loaded'; records: readonly DailyRecord[] }
+type Metrics = { status: 'loading' | 'failed'; answer: null } | { status: 'loaded'; answer: MetricsAnswer }
 
 /** The metrics of a link, asked for once and again on demand. A failure is logged, and no data shown (DB-09). */
 export const useMetrics = (token: string): { metrics: Metrics; askAgain: () => void } => {
-  const [metrics, setMetrics] = useState<Metrics>({ status: 'loading', records: null })
+  const [metrics, setMetrics] = useState<Metrics>({ status: 'loading', answer: null })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const over = new AbortController()
     fetchMetrics(token, over.signal).then(
-      (records) => setMetrics({ status: 'loaded', records }),
+      (answer) => setMetrics({ status: 'loaded', answer }),
       (error: unknown) => {
         if (over.signal.aborted) return
         // oxlint-disable-next-line no-console -- DB-09 has it logged; the page itself says nothing of the reason
         console.warn('The scan metrics did not load.', error)
-        setMetrics({ status: 'failed', records: null })
+        setMetrics({ status: 'failed', answer: null })
       },
     )
     return () => over.abort()
   }, [token, tries])
   const askAgain = useCallback(() => {
-    setMetrics({ status: 'loading', records: null })
+    setMetrics({ status: 'loading', answer: null })
     setTries((before) => before + 1)
   }, [])
   return { metrics, askAgain }

@@ -1,6 +1,9 @@
 /** The analytics page (DB-09). */
 export const analytics = {
   title: 'Analytics',
+  titleOf: 'Analytics: {place}',
+  licence: 'Licence {code}',
+  asOf: 'Figures as of {time}',
   spans: 'Period',
   yesterday: 'Yesterday',
   lastWeek: 'Last 7 Days',

@@ -4,6 +4,9 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** La page d’analyse (DB-09). */
 export const analytics: Translated<typeof english> = {
   title: 'Analyses',
+  titleOf: 'Analyses : {place}',
+  licence: 'Licence {code}',
+  asOf: 'Chiffres du {time}',
   spans: 'Période',
   yesterday: 'Hier',
   lastWeek: '7 derniers jours',

@@ -43,13 +43,13 @@ export const ChartPanel = (props: ChartPanelProps) => {
   return (
     <section
       aria-labelledby={id}
-      className={`min-w-0 rounded-surface border bg-surface p-4 sm:px-6 sm:py-5 ${className}`}
+      className={`min-w-0 break-inside-avoid rounded-surface border bg-surface p-4 sm:px-6 sm:py-5 ${className}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id={id} className="min-w-0 text-panel font-semibold">
           {title}
         </h2>
-        <div className="-my-1 flex items-center gap-3 text-cell">
+        <div className="-my-1 flex items-center gap-3 text-cell print:hidden">
           <button type="button" aria-describedby={id} onClick={() => setIsTable(!isTable)} className={ACTION}>
             <Icon aria-hidden size={15} />
             {isTable ? texts.showChart : texts.showTable}
