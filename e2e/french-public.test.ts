@@ -85,7 +85,7 @@ test('CN-02 whoever reads a public page in French goes on in French, whatever th
   const page = await browser.newPage()
   await page.goto('/fr/home/online-safety')
   await page.getByRole('link', { name: 'Essai gratuit' }).first().click()
-  await page.waitForURL('**/signup')
+  await page.waitForURL('**/signup?create=account')
   await page.getByLabel('Prénom').waitFor()
   await page.goto('/login')
   await page.getByText('Portail développeur et gestion des licences').first().waitFor()

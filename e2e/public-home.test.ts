@@ -30,10 +30,13 @@ describe('HM-01 /home', () => {
     const header = page.getByRole('banner')
     expect(await header.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
     const trials = page.getByRole('link', { name: 'Start free trial' })
-    expect(await trials.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      '/signup',
-      '/signup',
-      '/signup',
+    const ways = await trials.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(ways).toEqual(Array.from({ length: 3 }, () => '/signup?create=account'))
+    const apps = page.getByRole('list', { name: 'Demo apps' }).getByRole('link')
+    expect(await apps.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '#try',
+      '/documentation/en/faceassure-android#sample',
+      '/documentation/en/faceassure-ios#sample',
     ])
     const footer = page.getByRole('contentinfo')
     for (const [name, href] of [

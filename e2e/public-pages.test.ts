@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectGoodInEveryLook, expectGoodScreen } from './support/axe.ts'
 import { openBrowser, watchRequests } from './support/browser.ts'
+import { returningVisitor } from './support/site-visitor.ts'
 
 const browser = openBrowser()
 
@@ -10,22 +11,38 @@ const hrefs = (page: Page) =>
 
 describe('online safety', () => {
   test('HM-02 leads back to Age Assurance, to the guides of every SDK, and to the way from Perspective API', async () => {
-    const page = await browser.newPage()
+    const page = await returningVisitor(browser)
     await page.goto('/home/online-safety')
     const links = await hrefs(page)
     for (const detector of ['image', 'nlp', 'csam'])
       for (const platform of ['android', 'ios'])
         expect(links).toContain(`/documentation/en/owas-${detector}-${platform}#first-result`)
     expect(links).toContain('/documentation/en/moving-from-perspective-api')
-    expect(links).toContain('/signup')
+    expect(links).toContain('/signup?create=account')
     for (const name of ['OWAS NLP', 'OWAS Image', 'OWAS CSAM'])
       await page.locator('summary', { hasText: name }).waitFor()
     await page.getByRole('link', { name: 'Back to Age Assurance' }).click()
     await page.waitForURL('**/home#')
   })
 
-  test('HM-02 a message is judged as it is typed, its counts are shown, and nothing is sent', async () => {
+  test('HM-02 HM-03 has the info drawer and the demo-app carousel of the home page', async () => {
     const page = await browser.newPage()
+    await page.goto('/home/online-safety')
+    const drawer = page.getByRole('dialog', { name: 'How it works, in a minute' })
+    await drawer.waitFor()
+    await expectGoodInEveryLook(page, 'the drawer')
+    await drawer.getByRole('button', { name: 'Got it' }).click()
+    await drawer.waitFor({ state: 'hidden' })
+    const cards = page.locator('[data-carousel]').getByRole('link')
+    expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '#try',
+      '/documentation/en/owas-nlp-android#sample',
+      '/documentation/en/owas-nlp-ios#sample',
+    ])
+  })
+
+  test('HM-02 a message is judged as it is typed, its counts are shown, and nothing is sent', async () => {
+    const page = await returningVisitor(browser)
     await page.goto('/home/online-safety', { waitUntil: 'networkidle' })
     const box = page.getByLabel('Type a message')
     const card = page.locator('pre', { hasText: 'report_id' })

@@ -187,3 +187,17 @@ test('without JavaScript the login page says in both languages that it needs it,
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual(['/home', '/contact-us', '/fr/home', '/fr/contact-us'])
 })
+
+test.each([
+  ['/login', '/home'],
+  ['/retail-login', '/retail-home'],
+])('a visitor of %s finds the page %s that explains the product', async (login, home) => {
+  const page = await browser.newPage()
+  await page.goto(login)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const links = [
+    page.getByRole('banner').getByRole('link'),
+    page.getByRole('link', { name: /^What is .+\?$/ }),
+  ]
+  for (const link of links) expect(await link.getAttribute('href')).toBe(home)
+})

@@ -10,23 +10,39 @@ interface PageTopProps {
   name: string
   /** Beside the name. */
   tag?: ReactNode
+  /** Where the name leads to; nowhere unless given. */
+  home?: string
   className?: string
 }
 
 /** The top of a page outside the dashboard: whose it is, its language and theme. */
-export const PageTop = ({ name, tag, className }: PageTopProps) => (
-  <header className={cx('flex h-16 items-center justify-between px-4 sm:px-8', className)}>
-    <span className="flex items-center gap-2.5 text-panel font-semibold">
+export const PageTop = ({ name, tag, home, className }: PageTopProps) => {
+  const mark = (
+    <>
       <BrandMark />
       {name}
-      {tag}
-    </span>
-    <span className="flex items-center gap-1 sm:gap-2 print:hidden">
-      <LanguageChoice />
-      <ThemeChoice compact />
-    </span>
-  </header>
-)
+    </>
+  )
+  return (
+    <header className={cx('flex h-16 items-center justify-between px-4 sm:px-8', className)}>
+      <span className="flex items-center gap-2.5 text-panel font-semibold">
+        {home ? (
+          // Public pages have no application: the router could not show them.
+          <a href={home} className="flex items-center gap-2.5 rounded-tag pointer-coarse:min-h-11">
+            {mark}
+          </a>
+        ) : (
+          mark
+        )}
+        {tag}
+      </span>
+      <span className="flex items-center gap-1 sm:gap-2 print:hidden">
+        <LanguageChoice />
+        <ThemeChoice compact />
+      </span>
+    </header>
+  )
+}
 
 /** The foot of a page outside the dashboard. */
 export const PageFoot = ({ className, children }: { className: string; children?: ReactNode }) => {

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
 import { LoginPicture } from '#src/features/account/login-picture.tsx'
+import { currentLanguage } from '#src/i18n/translation.ts'
 import { PageFoot, PageTop } from '#src/layouts/page-edges.tsx'
 import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
+import { sitePath } from '#src/paths.ts'
 
 interface AuthFrameProps {
   realm?: Realm
@@ -24,9 +26,14 @@ export const AuthFrame = ({ realm = 'developer', page, children }: AuthFrameProp
     )}
     <div className="flex min-h-dvh min-w-0 flex-col">
       {realm === 'retail' ? (
-        <PageTop name={portalConfig().appName} tag={<RetailTag />} className="mt-1" />
+        <PageTop
+          name={portalConfig().appName}
+          tag={<RetailTag />}
+          home={sitePath('retailHome', currentLanguage())}
+          className="mt-1"
+        />
       ) : (
-        <PageTop name={portalConfig().companyName} />
+        <PageTop name={portalConfig().companyName} home={sitePath('home', currentLanguage())} />
       )}
       <main className="flex flex-1 flex-col px-4 py-4 sm:w-108 sm:self-center sm:py-12 lg:justify-center">
         {children}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
-import { useTranslation } from '#src/i18n/translation.ts'
-import { paths } from '#src/paths.ts'
+import { portalConfig } from '#src/api/portal-config.ts'
+import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
+import { paths, sitePath } from '#src/paths.ts'
 
 interface OtherLoginProps {
   text: string
@@ -19,6 +20,21 @@ export const OtherLogin = ({ text, to, label }: OtherLoginProps) => (
   </span>
 )
 
+interface ProductLinkProps {
+  name: string
+  page: 'home' | 'retailHome'
+}
+
+/** The way to the page that explains what this is, for those who typed the address. */
+export const ProductLink = ({ name, page }: ProductLinkProps) => {
+  const { t } = useTranslation()
+  return (
+    <a href={sitePath(page, currentLanguage())} className={AUTH_LINK}>
+      {t('account.login.whatIs', { name })}
+    </a>
+  )
+}
+
 /** The ways on for those who have no account. */
 export const LoginLinks = () => {
   const { t } = useTranslation()
@@ -33,6 +49,7 @@ export const LoginLinks = () => {
         to={paths.retailLogin()}
         label={t('account.retail.login')}
       />
+      <ProductLink name={portalConfig().companyName} page="home" />
     </p>
   )
 }

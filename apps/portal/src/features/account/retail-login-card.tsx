@@ -7,7 +7,7 @@ import { AUTH_LINK, AuthHead } from '#src/features/account/auth-frame.tsx'
 import { CredentialsForm } from '#src/features/account/credentials-form.tsx'
 import type { LinkState } from '#src/features/account/link-state.ts'
 import type { LoginValues } from '#src/features/account/login-form.ts'
-import { OtherLogin } from '#src/features/account/login-links.tsx'
+import { OtherLogin, ProductLink } from '#src/features/account/login-links.tsx'
 import { News } from '#src/features/account/login-note.tsx'
 import { retailLoginPath } from '#src/features/account/retail-login-params.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -93,6 +93,7 @@ export const RetailLoginCard = ({ email, note, ended }: RetailLoginCardProps) =>
           to={paths.login()}
           label={t('account.retail.developerLogin')}
         />
+        <ProductLink name={portalConfig().appName} page="retailHome" />
       </p>
     </div>
   )

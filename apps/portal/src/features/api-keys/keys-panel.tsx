@@ -87,7 +87,6 @@ export const KeysPanel = ({ current, keys, onRenew }: KeysPanelProps) => {
         describedBy={`${id}-text`}
         actions={<CopyButton label={t('apiKeys.copyKey')} valueOf={() => sessionId} />}
       >
-        <span>{t('apiKeys.readOnly')}</span>
         <Moment
           text={t('apiKeys.made', { ago: ago(madeS) })}
           exact={t('apiKeys.madeAt', { when: exactTime(madeS, locale) })}

@@ -83,7 +83,10 @@ export default function RetailLicencesPage() {
     (text: string) => changeView({ search: text }, { replace: isSearching && text !== '' }),
     [changeView, isSearching],
   )
-  const columns = useMemo(() => retailColumns({ t, onShowQr: setShown, onReplace: setReplaced }), [t])
+  const columns = useMemo(
+    () => retailColumns({ t, onShowQr: setShown, onReplace: setReplaced }),
+    [t, setShown, setReplaced],
+  )
   const retry = () => void list.refetch()
   const clear = () => {
     changeView({ search: '' })

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { SignUpFields } from '#src/features/sign-up/sign-up-fields.tsx'
 import {
@@ -10,6 +11,7 @@ import {
 import { toFinish } from '#src/features/sign-up/to-finish.ts'
 import { useEasyPassword } from '#src/features/sign-up/use-easy-password.ts'
 import { useSignUp } from '#src/features/sign-up/use-sign-up.ts'
+import { FoldedVerification } from '#src/features/sign-up/folded-verification.tsx'
 import { VerificationFrame } from '#src/features/sign-up/verification-frame.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -52,7 +54,8 @@ export const SignUpForm = ({ variant, onMailed }: SignUpFormProps) => {
     Object.entries(faults).filter(([name]) => left.includes(name as SignUpField)),
   )
   const isSending = state.step === 'sending'
-  const isReady = variant === 'trial' || (proof !== null && namesOf(faults).length === 0)
+  const isProofNeeded = variant !== 'trial'
+  const isReady = !isProofNeeded || (proof !== null && namesOf(faults).length === 0)
   const focusField = (name: SignUpField) =>
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 
@@ -82,7 +85,12 @@ export const SignUpForm = ({ variant, onMailed }: SignUpFormProps) => {
       noValidate
       method="post"
       onSubmit={(event) => void submit(event)}
-      className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_320px] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-16"
+      className={cx(
+        'grid items-start gap-x-8 gap-y-6 md:grid-rows-[auto_1fr] lg:gap-x-16',
+        isProofNeeded
+          ? 'md:grid-cols-[minmax(0,1fr)_320px] lg:grid-cols-[minmax(0,1fr)_400px]'
+          : 'md:max-w-150',
+      )}
     >
       <div>
         <div ref={news} tabIndex={-1} aria-live="assertive" className="outline-none">
@@ -106,9 +114,9 @@ export const SignUpForm = ({ variant, onMailed }: SignUpFormProps) => {
           onBlur={(name) => setLeft((before) => [...before, name])}
         />
       </div>
-      <div className="md:row-span-2">
+      <FoldedVerification folds={!isProofNeeded} className="md:row-span-2">
         <VerificationFrame key={frameNumber} onProof={setProof} />
-      </div>
+      </FoldedVerification>
       <div className="flex flex-col gap-4 md:items-start lg:flex-row lg:items-center">
         <Button
           type="submit"

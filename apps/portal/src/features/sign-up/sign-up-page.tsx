@@ -17,7 +17,7 @@ export default function SignUpPage() {
   const [mailedTo, setMailedTo] = useState<string>()
   const variant = search.get('create') === 'account' ? 'account' : 'trial'
   return (
-    <SignUpFrame realm="developer" title={t('signUp.title')}>
+    <SignUpFrame realm="developer" title={t('signUp.title')} lead={t('signUp.lead')}>
       {mailedTo ? (
         <CheckMail realm="developer" email={mailedTo} onOther={() => setMailedTo(undefined)} />
       ) : (

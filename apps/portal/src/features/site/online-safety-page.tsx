@@ -6,7 +6,9 @@ import { DeviceEdge } from '#src/features/site/parts/device-edge.tsx'
 import { TrialBand } from '#src/features/site/parts/trial-band.tsx'
 import { Detectors } from '#src/features/site/safety/detectors.tsx'
 import { OwasSdks } from '#src/features/site/safety/owas-sdks.tsx'
+import { SafetyApps } from '#src/features/site/safety/safety-apps.tsx'
 import { SafetyHero } from '#src/features/site/safety/safety-hero.tsx'
+import { SafetyInfo } from '#src/features/site/safety/safety-info.tsx'
 import { siteAddresses } from '#src/features/site/site-address.ts'
 import { SiteFrame } from '#src/features/site/site-frame.tsx'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
@@ -52,8 +54,10 @@ export default function OnlineSafetyPage() {
       </DeviceEdge>
       <PerspectiveNotice />
       <Detectors />
+      <SafetyApps />
       <OwasSdks />
       <TrialBand />
+      <SafetyInfo />
     </SiteFrame>
   )
 }

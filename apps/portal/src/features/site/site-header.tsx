@@ -24,7 +24,7 @@ export const SiteHeader = ({ current, realm }: SiteHeaderProps) => {
   const logIn = isRetail ? paths.retailLogin() : paths.login()
   const start = isRetail
     ? { href: paths.retailSignup(), label: t('site.startTest') }
-    : { href: paths.signup(), label: t('site.startTrial') }
+    : { href: paths.createAccount(), label: t('site.startTrial') }
   const currentOf = (name: string) => (name === current ? 'page' : undefined)
   return (
     <header className="relative z-10 border-b bg-bg">

@@ -14,6 +14,7 @@ export const account = {
     forgotten: 'Forgot your password?',
     noAccount: 'No account yet?',
     createAccount: 'Create an account',
+    whatIs: 'What is {name}?',
     forStores: 'Manage licences for your stores?',
     notKept: 'Your browser did not keep the login. Allow cookies for this site and try again.',
   },

@@ -20,7 +20,6 @@ export const apiKeys = {
   hide: 'Hide',
   showSecret: 'Show the Secret Key',
   hideSecret: 'Hide the Secret Key',
-  readOnly: 'Read only',
   made: 'Made {ago}',
   lastUsed: 'Last used {ago}',
   neverUsed: 'Not used yet',

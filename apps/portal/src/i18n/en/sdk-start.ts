@@ -1,7 +1,7 @@
 /** How to start with an SDK, where licences would be. */
 export const sdkStart = {
   title: 'Building with an SDK?',
-  text: 'An SDK needs no licence: your server sends its counts, with your API key and secret key. Its files come with the trial; if you have not had them, write to {contact}.',
+  text: 'An SDK needs no licence: your server sends its counts, with your API key and secret key. Write to {contact}, and we send you the SDK within 48 hours.',
   guides: 'Guides to start with',
   guide: { android: 'Android guide', ios: 'iOS guide', browser: 'Browser guide' },
   toKeys: 'Your API keys',

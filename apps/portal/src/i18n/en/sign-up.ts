@@ -1,6 +1,7 @@
 /** The sign-up page in both variants, and the human check in its frame (section 5). */
 export const signUp = {
   title: 'Contact us for a free 30 day trial',
+  lead: 'Now, by yourself: create an account. With our help: request a trial, and we reply within 48 hours.',
   retailTitle: 'Try {product} free for {days} days',
   retailLead: 'One licence for one device at your counter. No card is asked for.',
   retailHasAccount: 'Do you have an account?',
@@ -62,6 +63,7 @@ export const signUp = {
     notSent: 'The mail was not sent again. Wait some minutes and try once more.',
   },
   frame: 'Voice verification',
+  optionalFrame: 'Voice verification (optional)',
   check: {
     title: 'Voice verification',
     lead: 'Keeps automatic sign-ups slow. Any words will do.',

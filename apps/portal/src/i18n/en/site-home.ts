@@ -43,20 +43,19 @@ export const siteHome = {
   },
   apps: {
     title: 'See it on a device you own',
-    lead: 'Three demo apps come with the trial. Each keeps working with the network switched off, which is the simplest proof we know.',
+    lead: 'Try the demonstration and read the samples now. We send you the SDK within 48 hours.',
     label: 'Demo apps',
     ageBracket: 'Age bracket',
     bytesSent: 'Bytes sent',
     browser: 'Browser',
-    browserText:
-      'Comes with the trial and opens in a tab. Nothing to install, and the tab shows what it sends.',
-    browserLink: 'About the browser demo',
+    browserText: 'Try the decision on this page: nothing to install, and nothing is sent.',
+    browserLink: 'Try it on this page',
     android: 'Android',
-    androidText: 'Comes with the trial: a small app with its source, so you can read what it does.',
-    androidLink: 'About the Android demo',
+    androidText: 'Read the whole sample now, and see every line that runs on the phone.',
+    androidLink: 'Read the Android sample',
     ios: 'iOS',
-    iosText: 'Comes with the trial: the same screens in Swift, for iPhone and iPad.',
-    iosLink: 'About the iOS demo',
+    iosText: 'Read the same sample in Swift, for iPhone and iPad.',
+    iosLink: 'Read the iOS sample',
   },
   demo: {
     title: 'Try it here',
@@ -114,7 +113,7 @@ export const siteHome = {
   sdks: {
     first: 'A first estimate',
     lines: 'in ten lines',
-    lead: 'The SDKs come with the trial. Each has a guide, a sample you can run, and a list of every field it can send.',
+    lead: 'We send you the SDK within 48 hours. Each one has a guide, a sample you can run, and a list of every field it can send.',
     faceAndroid: 'FaceAssure for Android',
     faceIos: 'FaceAssure for iOS',
     faceBrowser: 'FaceAssure for Browser',
@@ -127,7 +126,6 @@ export const siteHome = {
   },
   info: {
     title: 'How it works, in a minute',
-    close: 'Close',
     picture: 'A phone with a drawn face. Over the device edge goes a count.',
     look: 'The camera looks for a moment.',
     lookText: 'The estimate is made on the device, in memory. No frame is saved.',
@@ -136,7 +134,5 @@ export const siteHome = {
     count: 'Your server gets a count.',
     countText: 'One more in a bracket: how many, not who.',
     note: 'It estimates age. It does not recognise anyone, and an estimate can be wrong. That is why the challenge age sits above the legal age.',
-    gotIt: 'Got it',
-    shownOnce: 'Shown once. Later, find “How it works” in the footer.',
   },
 } as const

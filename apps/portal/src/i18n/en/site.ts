@@ -17,6 +17,7 @@ export const site = {
   sampleCode: 'Sample code',
   demoApps: 'Demo apps',
   howItWorks: 'How it works',
+  accuracy: 'Accuracy and limits',
   contact: 'Contact',
   privacyPolicy: 'Privacy policy',
   terms: 'Terms and conditions',
@@ -36,6 +37,12 @@ export const site = {
     copy: 'Copy',
     copied: 'Copied',
     copyOf: 'Copy: {name}, {language}',
+  },
+  /** The drawer that says how it works. */
+  info: {
+    close: 'Close',
+    gotIt: 'Got it',
+    shownOnce: 'Shown once. Later, find “How it works” in the footer.',
   },
   carousel: { place: '{place} of {total}', previous: 'Previous', next: 'Next' },
   band: {

@@ -23,7 +23,6 @@ export const apiKeys: Translated<typeof english> = {
   hide: 'Masquer',
   showSecret: 'Afficher la clé secrète',
   hideSecret: 'Masquer la clé secrète',
-  readOnly: 'Lecture seule',
   made: 'Créée {ago}',
   lastUsed: 'Dernière utilisation : {ago}',
   neverUsed: 'Pas encore utilisée',

@@ -4,6 +4,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 /** Les deux pages d’inscription, et le contrôle humain dans son cadre. */
 export const signUp: Translated<typeof english> = {
   title: 'Contactez-nous pour un essai gratuit de 30 jours',
+  lead: 'Tout de suite, en autonomie : créez un compte. Avec notre aide : demandez un essai, et nous répondons sous 48 heures.',
   retailTitle: 'Essayez {product} gratuitement pendant {days} jours',
   retailLead: 'Une licence pour un appareil à votre caisse. Aucune carte n’est demandée.',
   retailHasAccount: 'Vous avez déjà un compte ?',
@@ -65,6 +66,7 @@ export const signUp: Translated<typeof english> = {
     notSent: 'Le message n’a pas été renvoyé. Attendez quelques minutes et réessayez.',
   },
   frame: 'Vérification vocale',
+  optionalFrame: 'Vérification vocale (facultative)',
   check: {
     title: 'Vérification vocale',
     lead: 'Ralentit les inscriptions automatiques. Peu importent les mots.',

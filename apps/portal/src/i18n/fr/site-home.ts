@@ -46,21 +46,19 @@ export const siteHome: Translated<typeof english> = {
   },
   apps: {
     title: 'À voir sur votre propre appareil',
-    lead: 'Trois applications de démonstration accompagnent l’essai. Chacune fonctionne réseau coupé : c’est la preuve la plus simple que nous connaissions.',
+    lead: 'Essayez la démonstration et lisez les exemples dès maintenant. Nous vous envoyons le SDK sous 48 heures.',
     label: 'Applications de démonstration',
     ageBracket: 'Tranche d’âge',
     bytesSent: 'Octets envoyés',
     browser: 'Navigateur',
-    browserText:
-      'Fournie avec l’essai, elle s’ouvre dans un onglet. Rien à installer, et l’onglet montre ce qu’il envoie.',
-    browserLink: 'À propos de la démo pour navigateur',
+    browserText: 'Essayez la décision sur cette page : rien à installer, et rien n’est envoyé.',
+    browserLink: 'Essayer sur cette page',
     android: 'Android',
-    androidText:
-      'Fournie avec l’essai : une petite application avec son code source : vous pouvez lire ce qu’elle fait.',
-    androidLink: 'À propos de la démo Android',
+    androidText: 'Lisez tout l’exemple dès maintenant, et voyez chaque ligne qui s’exécute sur le téléphone.',
+    androidLink: 'Lire l’exemple Android',
     ios: 'iOS',
-    iosText: 'Fournie avec l’essai : les mêmes écrans en Swift, pour iPhone et iPad.',
-    iosLink: 'À propos de la démo iOS',
+    iosText: 'Lisez le même exemple en Swift, pour iPhone et iPad.',
+    iosLink: 'Lire l’exemple iOS',
   },
   demo: {
     title: 'Essayez ici',
@@ -118,7 +116,7 @@ export const siteHome: Translated<typeof english> = {
   sdks: {
     first: 'Une première estimation',
     lines: 'en dix lignes',
-    lead: 'Les SDK sont fournis avec l’essai. Chacun a son guide, un exemple à exécuter et la liste de tous les champs qu’il peut envoyer.',
+    lead: 'Nous vous envoyons le SDK sous 48 heures. Chacun a son guide, un exemple à exécuter et la liste de tous les champs qu’il peut envoyer.',
     faceAndroid: 'FaceAssure pour Android',
     faceIos: 'FaceAssure pour iOS',
     faceBrowser: 'FaceAssure pour navigateur',
@@ -131,7 +129,6 @@ export const siteHome: Translated<typeof english> = {
   },
   info: {
     title: 'Comment ça marche, en une minute',
-    close: 'Fermer',
     picture: 'Un téléphone avec un visage dessiné. Un total franchit le bord de l’appareil.',
     look: 'La caméra regarde un instant.',
     lookText: 'L’estimation se fait sur l’appareil, en mémoire. Aucune image n’est enregistrée.',
@@ -141,7 +138,5 @@ export const siteHome: Translated<typeof english> = {
     count: 'Votre serveur reçoit un total.',
     countText: 'Une unité de plus dans une tranche : combien, pas qui.',
     note: 'L’outil estime un âge. Il ne reconnaît personne, et une estimation peut être fausse. C’est pourquoi l’âge de contrôle est au-dessus de l’âge légal.',
-    gotIt: 'Compris',
-    shownOnce: 'Affiché une seule fois. Retrouvez « Comment ça marche » en bas de page.',
   },
 }

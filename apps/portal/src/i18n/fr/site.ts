@@ -20,6 +20,7 @@ export const site: Translated<typeof english> = {
   sampleCode: 'Exemples de code',
   demoApps: 'Applications de démonstration',
   howItWorks: 'Comment ça marche',
+  accuracy: 'Précision et limites',
   contact: 'Contact',
   privacyPolicy: 'Politique de confidentialité',
   terms: 'Conditions générales',
@@ -38,6 +39,11 @@ export const site: Translated<typeof english> = {
     copy: 'Copier',
     copied: 'Copié',
     copyOf: 'Copier : {name}, {language}',
+  },
+  info: {
+    close: 'Fermer',
+    gotIt: 'Compris',
+    shownOnce: 'Affiché une seule fois. Retrouvez « Comment ça marche » en bas de page.',
   },
   carousel: { place: '{place} sur {total}', previous: 'Précédent', next: 'Suivant' },
   band: {

@@ -1,22 +1,17 @@
 import type { DocumentName } from '@assure/documents/documents'
-import type { ReactNode } from 'react'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 import { bracketName } from '#src/features/site/home/bracket-name.ts'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CardCarousel } from '#src/features/site/parts/card-carousel.tsx'
+import { Standing } from '#src/features/site/parts/standing.tsx'
 import { SiteSection } from '#src/features/site/parts/site-section.tsx'
 import { BrowserTop, PhoneTop } from '#src/features/site/pictures/device-picture.tsx'
 import type { FaceName } from '#src/features/site/pictures/face-names.ts'
 import { Face } from '#src/features/site/pictures/face.tsx'
 
-const guide = (documentName: DocumentName) =>
-  `${paths.documentationPage({ lang: currentLanguage(), documentName })}#demo-app`
-
-/** A device as tall as the card's picture lets it stand. */
-const Standing = ({ children }: { children: ReactNode }) => (
-  <div className="flex h-68.75 items-end justify-center overflow-hidden px-4 pt-10">{children}</div>
-)
+const sample = (documentName: DocumentName) =>
+  `${paths.documentationPage({ lang: currentLanguage(), documentName })}#sample`
 
 const BrowserPicture = () => (
   <Standing>
@@ -80,19 +75,19 @@ export const HomeApps = () => (
           picture: <BrowserPicture />,
           title: t('siteHome.apps.browser'),
           text: t('siteHome.apps.browserText'),
-          link: <ArrowLink href={guide('faceassure-browser')} label={t('siteHome.apps.browserLink')} />,
+          link: <ArrowLink href="#try" label={t('siteHome.apps.browserLink')} />,
         },
         {
           picture: <PhonePicture face="beard" camera="hole" bracket={bracketName('25+')} />,
           title: t('siteHome.apps.android'),
           text: t('siteHome.apps.androidText'),
-          link: <ArrowLink href={guide('faceassure-android')} label={t('siteHome.apps.androidLink')} />,
+          link: <ArrowLink href={sample('faceassure-android')} label={t('siteHome.apps.androidLink')} />,
         },
         {
           picture: <PhonePicture face="headscarf" camera="island" bracket={bracketName('18-24')} />,
           title: t('siteHome.apps.ios'),
           text: t('siteHome.apps.iosText'),
-          link: <ArrowLink href={guide('faceassure-ios')} label={t('siteHome.apps.iosLink')} />,
+          link: <ArrowLink href={sample('faceassure-ios')} label={t('siteHome.apps.iosLink')} />,
         },
       ]}
     />

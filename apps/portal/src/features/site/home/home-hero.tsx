@@ -68,7 +68,7 @@ export const HomeHero = () => (
     note={t('siteHome.hero.note')}
     actions={
       <>
-        <a href={paths.signup()} className={buttonClass({ kind: 'primary', size: 'public' })}>
+        <a href={paths.createAccount()} className={buttonClass({ kind: 'primary', size: 'public' })}>
           {t('site.startTrial')}
         </a>
         <a href="#try" className={buttonClass({ size: 'public' })}>

@@ -12,7 +12,7 @@ export const TrialBand = () => (
     caption={t('site.band.caption')}
     actions={
       <>
-        <a href={paths.signup()} className={bandButtonClass.first}>
+        <a href={paths.createAccount()} className={bandButtonClass.first}>
           {t('site.startTrial')}
         </a>
         <a href={sitePath('contactUs', currentLanguage())} className={bandButtonClass.second}>

@@ -103,6 +103,7 @@ export const DemoWindow = ({ text, verdict }: { text: string; verdict: TextVerdi
   const state = verdict.isHeld ? 'held' : 'fine'
   return (
     <section
+      id="try"
       data-text-demo
       data-texts={JSON.stringify(demoTexts())}
       aria-label={t('siteSafety.demo.judged')}

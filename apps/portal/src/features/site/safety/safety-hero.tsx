@@ -32,7 +32,7 @@ export const SafetyHero = () => {
       note={t('siteSafety.note')}
       actions={
         <>
-          <a href={paths.signup()} className={buttonClass({ kind: 'primary', size: 'public' })}>
+          <a href={paths.createAccount()} className={buttonClass({ kind: 'primary', size: 'public' })}>
             {t('site.startTrial')}
           </a>
           <a href={paths.documentation({ lang: language })} className={buttonClass({ size: 'public' })}>
