@@ -7,6 +7,8 @@ export class SettingsError extends Error {}
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 const webAddress = () => z.url({ protocol: /^https?$/ })
+/** A figure as its report writes it, or nothing. */
+const figure = () => z.string().max(20).regex(ONE_LINE).default('')
 const flag = (fallback: 'true' | 'false') =>
   z
     .enum(['0', '1', 'false', 'true'])
@@ -42,6 +44,10 @@ export const Environment = z.object({
   STORE_URL_ANDROID: webAddress().default(DEFAULTS.storeUrlAndroid),
   STORE_URL_IOS: webAddress().default(DEFAULTS.storeUrlIos),
   COPYRIGHT_YEAR: z.coerce.number().int().default(DEFAULTS.copyrightYear),
+  ACCURACY_MAE: figure(),
+  ACCURACY_FALSE_PASS: figure(),
+  ACCURACY_FALSE_CHALLENGE: figure(),
+  ACCURACY_SOURCE: z.string().max(120).regex(ONE_LINE).default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).regex(MAIL_FROM_PATTERN).optional(),
   ACTIVATION_TTL_S: seconds(DEFAULTS.activationTtlS),
@@ -76,6 +82,7 @@ export const Environment = z.object({
 
 export type Name = keyof typeof Environment.shape
 
+const FIGURE = 'must have at most 20 characters on one line'
 const SECONDS = 'must be a whole number of seconds, 1 or more'
 const WEB_ADDRESS = 'must be a web address'
 
@@ -99,6 +106,10 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   STORE_URL_ANDROID: [WEB_ADDRESS, 'https://play.google.com/store/apps/details?id=com.northwind.agecheck'],
   STORE_URL_IOS: [WEB_ADDRESS, 'https://apps.apple.com/app/id1234567890'],
   COPYRIGHT_YEAR: ['must be a year', String(DEFAULTS.copyrightYear)],
+  ACCURACY_MAE: [FIGURE, '2.9'],
+  ACCURACY_FALSE_PASS: [FIGURE, '0.5 %'],
+  ACCURACY_FALSE_CHALLENGE: [FIGURE, '12 %'],
+  ACCURACY_SOURCE: ['must have at most 120 characters on one line', 'Test laboratory, report 12, May 2027'],
   SMTP_URL: ['must be the address of a mail server', 'smtps://user:password@mail.example.com:465'],
   MAIL_FROM: ['must be a mail address, or a name and one in <>', 'Northwind <portal@northwind.com>'],
   ACTIVATION_TTL_S: [SECONDS, '86400'],

@@ -63,6 +63,7 @@ export const readSettings = (
     ...[...wrong].map((name) => settingFault(name)),
     ...unsafeSettings(given, { demo, serves }),
     ...stripeFaults(given, wrong),
+    ...accuracyFaults(given),
     ...(given.DATABASE_URL ? [] : dataDirFaults(dataDir)),
   ]
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults.join('\n'))
@@ -86,6 +87,10 @@ export const readSettings = (
       storeUrlAndroid: data.STORE_URL_ANDROID,
       storeUrlIos: data.STORE_URL_IOS,
       copyrightYear: data.COPYRIGHT_YEAR,
+      accuracyMae: data.ACCURACY_MAE,
+      accuracyFalsePass: data.ACCURACY_FALSE_PASS,
+      accuracyFalseChallenge: data.ACCURACY_FALSE_CHALLENGE,
+      accuracySource: data.ACCURACY_SOURCE,
       activationTtlS: data.ACTIVATION_TTL_S,
       resetTtlS: data.RESET_TTL_S,
       demo,
@@ -113,6 +118,13 @@ export const readSettings = (
 /** With the embedded database there is one server, and on loopback no balancer that would have to see it stop. */
 const defaultDrainS = (publicUrl: string, databaseUrl: string | undefined): number =>
   databaseUrl === undefined || isLoopback(new URL(publicUrl).hostname) ? 0 : DRAIN_S
+
+/** A figure of accuracy is worth nothing without who measured it. */
+const accuracyFaults = (given: Partial<Record<string, string>>): string[] =>
+  !given.ACCURACY_SOURCE &&
+  (given.ACCURACY_MAE || given.ACCURACY_FALSE_PASS || given.ACCURACY_FALSE_CHALLENGE)
+    ? [settingFault('ACCURACY_SOURCE', 'is required with a figure of accuracy')]
+    : []
 
 /** What Stripe needs, of one mode: a page must not take cards for a live account with a test key. */
 const stripeFaults = (given: Partial<Record<string, string>>, wrong: ReadonlySet<Name>): string[] => {

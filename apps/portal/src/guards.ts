@@ -12,6 +12,7 @@ export const GUARDS = {
   onlineSafety: 'any',
   retailHome: 'guest-no-redirect',
   contactUs: 'any',
+  accuracy: 'any',
   signup: 'guest',
   retailSignup: 'guest-no-redirect',
   login: 'guest',

@@ -11,6 +11,7 @@ export const PATTERNS = {
   onlineSafety: '/home/online-safety',
   retailHome: '/retail-home',
   contactUs: '/contact-us',
+  accuracy: '/accuracy-and-limits',
   signup: '/signup',
   retailSignup: '/retail-signup',
   login: '/login',
@@ -93,6 +94,7 @@ export const SITE_PAGES = [
   'onlineSafety',
   'retailHome',
   'contactUs',
+  'accuracy',
   'privacyPolicy',
   'termsAndConditions',
 ] as const satisfies readonly RouteName[]

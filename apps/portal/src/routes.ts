@@ -66,6 +66,7 @@ const SITE_SCREENS: Record<SitePage, string> = {
   onlineSafety: 'features/site/online-safety-page.tsx',
   retailHome: 'features/site/retail-home-page.tsx',
   contactUs: 'features/site/contact-page.tsx',
+  accuracy: 'features/site/accuracy-page.tsx',
   privacyPolicy: 'features/site/privacy-policy-page.tsx',
   termsAndConditions: 'features/site/terms-page.tsx',
 }

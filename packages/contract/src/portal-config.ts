@@ -14,6 +14,12 @@ export interface PortalConfig {
   storeUrlAndroid: string
   storeUrlIos: string
   copyrightYear: number
+  /** Figures of an independent measurement, as the operator writes them; empty while there is none. */
+  accuracyMae: string
+  accuracyFalsePass: string
+  accuracyFalseChallenge: string
+  /** Who measured them, when, and in which report. */
+  accuracySource: string
   /** How long the links of activation and reset mails work, in seconds (LG-03). */
   activationTtlS: number
   resetTtlS: number
@@ -44,6 +50,10 @@ export const DEFAULT_PORTAL_CONFIG = {
   storeUrlAndroid: 'https://play.google.com/store/apps/details?id=example.lumenassure.agecheck',
   storeUrlIos: 'https://apps.apple.com/app/id0000000000',
   copyrightYear: 2024,
+  accuracyMae: '',
+  accuracyFalsePass: '',
+  accuracyFalseChallenge: '',
+  accuracySource: '',
   activationTtlS: 86_400,
   resetTtlS: 900,
 } as const satisfies Partial<PortalConfig>

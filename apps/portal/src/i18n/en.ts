@@ -20,6 +20,7 @@ import { shell } from '#src/i18n/en/shell.ts'
 import { signUp } from '#src/i18n/en/sign-up.ts'
 import { site } from '#src/i18n/en/site.ts'
 import { siteHome } from '#src/i18n/en/site-home.ts'
+import { siteAccuracy } from '#src/i18n/en/site-accuracy.ts'
 import { siteContact } from '#src/i18n/en/site-contact.ts'
 import { siteRetail } from '#src/i18n/en/site-retail.ts'
 import { siteSafety } from '#src/i18n/en/site-safety.ts'
@@ -53,6 +54,7 @@ export const en = {
   siteHome,
   siteSafety,
   siteRetail,
+  siteAccuracy,
   siteContact,
   offline,
 } as const

@@ -44,6 +44,7 @@ export const footerColumns = (): { title: string; links: SiteLink[] }[] => {
       title: t('site.company'),
       links: [
         { label: t('site.howItWorks'), href: `${home.href}#${INFO_DRAWER_ID}`, opensInfo: true },
+        page('accuracy', t('site.accuracy')),
         page('contactUs', t('site.contact')),
         page('privacyPolicy', t('site.privacyPolicy')),
         page('termsAndConditions', t('site.terms')),

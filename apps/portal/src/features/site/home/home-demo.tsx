@@ -1,3 +1,5 @@
+import { sitePath } from '#src/paths.ts'
+import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import {
   bufferYears,
   CHALLENGE_AGE_MAX,
@@ -13,7 +15,7 @@ import { FaceChoice } from '#src/features/site/home/face-choice.tsx'
 import { LeavingBytes } from '#src/features/site/home/leaving-bytes.tsx'
 import { SiteSection } from '#src/features/site/parts/site-section.tsx'
 import { Face } from '#src/features/site/pictures/face.tsx'
-import { t } from '#src/i18n/translation.ts'
+import { currentLanguage, t } from '#src/i18n/translation.ts'
 
 const SMALL_LABEL = 'text-help font-semibold text-text-muted'
 
@@ -87,7 +89,12 @@ export const HomeDemo = () => {
     ['buffer', t('siteHome.demo.buffer')],
   ] as const
   return (
-    <SiteSection id="try" title={[t('siteHome.demo.title')]} lead={t('siteHome.demo.lead')}>
+    <SiteSection
+      id="try"
+      title={[t('siteHome.demo.title')]}
+      lead={t('siteHome.demo.lead')}
+      aside={<ArrowLink href={sitePath('accuracy', currentLanguage())} label={t('site.accuracy')} />}
+    >
       <p className="mb-6 hidden rounded-surface bg-info-soft px-5 py-4 text-form no-script:block">
         {t('siteHome.demo.noScript')}
       </p>

@@ -1,8 +1,10 @@
+import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
+import { sitePath } from '#src/paths.ts'
 import { CERTIFICATE_LIFETIME_S, REPORT_AGE_MAX_DAYS, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { LICENCE_CURRENCY, LICENCE_PRICES } from '@assure/contract/licences/licence-price'
 import { FoldSummary } from '#src/features/site/parts/fold-summary.tsx'
 import { SplitSection } from '#src/features/site/parts/site-section.tsx'
-import { currentLocale, t } from '#src/i18n/translation.ts'
+import { currentLanguage, currentLocale, t } from '#src/i18n/translation.ts'
 import { moneyText } from '#src/money.ts'
 
 /** What a free test goes on as: one licence at the first price of the book. */
@@ -36,7 +38,10 @@ const questions = () => [
 
 /** What is asked of an app that looks at customers. */
 export const RetailFaq = () => (
-  <SplitSection title={[t('siteRetail.faq.title')]}>
+  <SplitSection
+    title={[t('siteRetail.faq.title')]}
+    aside={<ArrowLink href={sitePath('accuracy', currentLanguage())} label={t('site.accuracy')} />}
+  >
     <div className="border-t border-border-strong">
       {questions().map(({ question, answer }) => (
         <details key={question} className="group/row border-b">

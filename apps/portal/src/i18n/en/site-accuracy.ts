@@ -1,0 +1,65 @@
+/** 'Accuracy and limits', `/accuracy-and-limits`. Figures come from the operator's settings: none stands here. */
+export const siteAccuracy = {
+  title: 'Accuracy and limits',
+  description:
+    'What an age estimate says and does not say, who measures its errors, and what staff do when it is not sure.',
+  headline: { first: 'An estimate', second: 'can be wrong.' },
+  lead: 'This page says what the product estimates, what nobody knows yet, and what to do at the border.',
+
+  estimated: {
+    title: 'What is estimated',
+    age: 'The age that a face or a voice appears to have, as a bracket: 0–13, 13–17, 18–24 or 25+. 0–13 means under 13.',
+    interval:
+      'Each estimate has a lower and an upper end. All of it at or above your challenge age: over. All of it below: under. Otherwise: inconclusive.',
+    nobody: 'It recognises nobody and checks no identity. It is made on the device.',
+  },
+
+  unknown: {
+    title: 'What is not known',
+    age: 'The real age. Only a document, or another proof, shows it.',
+    conditions: 'The error with your light, your camera and your customers. Try it where you want to use it.',
+    groups:
+      'How much errors differ by skin tone, sex, age or disability. They can differ, so the measurement must report each group.',
+  },
+
+  measured: {
+    title: 'How it is measured, and by whom',
+    who: 'An independent test laboratory measures, not we. We name it here, with its report and the date.',
+    people:
+      'It tests people whose real age is known, and whose pictures and voices did not train the product.',
+    method:
+      'Its method is public: the age estimation tests of NIST (FATE AEV), in the terms of ISO/IEC 27566-1.',
+    results:
+      'The report gives the mean absolute error, both errors at a threshold of 25, and each of them by group.',
+    none: 'No figure is published yet. Do not rely on a figure from anywhere else.',
+    figures: 'Measured figures',
+    mae: 'Mean absolute error, in years',
+    falsePass: 'Under 18, but estimated 25 or over',
+    falseChallenge: '25 or over, but asked for a document',
+    source: 'Measured by',
+  },
+
+  errors: {
+    title: 'Errors at a threshold of 25',
+    lead: 'With a legal age of 18 and a challenge age of 25, the buffer is seven years.',
+    minor: 'A minor passes',
+    minorText:
+      'Somebody under 18 is estimated at 25 or over, so nobody asks. This is the error that must be rarest.',
+    young: 'A young adult passes',
+    youngText: 'Somebody from 18 to 24 is estimated at 25 or over. The law is kept, your policy is not.',
+    adult: 'An adult is asked',
+    adultText:
+      'Somebody of 25 or over is estimated under 25 and shows a document. It costs time and goodwill.',
+    unsure: 'No answer',
+    unsureText: 'The estimate lies on both sides of 25. The product says so, and does not guess.',
+  },
+
+  border: {
+    title: 'What to do at the border',
+    ask: 'Ask for a document when the answer is under 25 or inconclusive.',
+    doubt: 'Ask as well when you doubt a pass. A person decides, never the product.',
+    refuse: 'Refuse nobody because of an estimate alone.',
+    light: 'Light the face well: dark pictures make estimates worse.',
+    policy: 'Write down your challenge age, who chose it and why. Look at it again when your figures change.',
+  },
+} as const
