@@ -14,6 +14,7 @@ test('RT-02 RT-03 RT-04 RT-05 every path of the route table, with its guard', ()
       "/home/online-safety  any",
       "/retail-home  guest-no-redirect",
       "/contact-us  any",
+      "/accuracy-and-limits  any",
       "/signup  guest",
       "/retail-signup  guest-no-redirect",
       "/login  guest",

@@ -28,7 +28,7 @@ export const SiteHeader = ({ current, realm }: SiteHeaderProps) => {
   const currentOf = (name: string) => (name === current ? 'page' : undefined)
   return (
     <header className="relative z-10 border-b bg-bg">
-      <div className={cx(CONTAINER, 'flex h-16 items-center gap-6 lg:h-18 lg:gap-8 xl:gap-14')}>
+      <div className={cx(CONTAINER, 'flex h-16 items-center gap-3 sm:gap-6 lg:h-18 lg:gap-8 xl:gap-14')}>
         <a
           href={sitePath('home', currentLanguage())}
           className="flex shrink-0 items-center gap-2.5 rounded-tag text-dialog font-semibold"
@@ -71,7 +71,7 @@ export const SiteHeader = ({ current, realm }: SiteHeaderProps) => {
                 {label}
               </a>
             ))}
-            <div className="mt-5 grid grid-cols-2 gap-3">
+            <div className="mt-5 grid grid-cols-2 gap-3 max-[379px]:grid-cols-1">
               <a href={logIn} className={buttonClass({ size: 'public' })}>
                 {t('site.logIn')}
               </a>

@@ -24,9 +24,8 @@ export const siteAccuracy = {
 
   measured: {
     title: 'How it is measured, and by whom',
-    who: 'An independent test laboratory measures, not we. We name it here, with its report and the date.',
-    people:
-      'It tests people whose real age is known, and whose pictures and voices did not train the product.',
+    who: 'An independent test laboratory has to measure, not we. Its name, its report and the date then appear here.',
+    people: 'It tests people whose real age is known. Their pictures and voices did not train the product.',
     method:
       'Its method is public: the age estimation tests of NIST (FATE AEV), in the terms of ISO/IEC 27566-1.',
     results:

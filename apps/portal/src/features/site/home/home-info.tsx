@@ -1,7 +1,6 @@
 import { t } from '#src/i18n/translation.ts'
 import { buttonClass } from '#src/ui/button.tsx'
-import { InfoDrawer } from '#src/features/site/parts/info-drawer.tsx'
-import { InfoPicture } from '#src/features/site/parts/info-picture.tsx'
+import { InfoDrawer, InfoPicture } from '#src/features/site/parts/info-drawer.tsx'
 import { Face } from '#src/features/site/pictures/face.tsx'
 
 /** How it works, of `/home` (HM-03). */

@@ -65,3 +65,8 @@ export const Phone = ({
     {children}
   </div>
 )
+
+/** A device as tall as the card's picture lets it stand. */
+export const Standing = ({ children }: { children: ReactNode }) => (
+  <div className="flex h-68.75 items-end justify-center overflow-hidden px-4 pt-10">{children}</div>
+)

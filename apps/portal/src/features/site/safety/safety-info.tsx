@@ -1,5 +1,4 @@
-import { InfoDrawer } from '#src/features/site/parts/info-drawer.tsx'
-import { InfoPicture } from '#src/features/site/parts/info-picture.tsx'
+import { InfoDrawer, InfoPicture } from '#src/features/site/parts/info-drawer.tsx'
 import { Message } from '#src/features/site/safety/message.tsx'
 import { t } from '#src/i18n/translation.ts'
 import { buttonClass } from '#src/ui/button.tsx'
