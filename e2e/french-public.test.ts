@@ -60,6 +60,7 @@ test.each([
   ['/home/online-safety', '/fr/home/online-safety'],
   ['/retail-home', '/fr/retail-home'],
   ['/contact-us', '/fr/contact-us'],
+  ['/accuracy-and-limits', '/fr/accuracy-and-limits'],
   ['/privacy-policy', '/fr/privacy-policy'],
   ['/terms-and-conditions', '/fr/terms-and-conditions'],
   ['/documentation/en', '/documentation/fr'],

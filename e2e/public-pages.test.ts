@@ -9,6 +9,24 @@ const browser = openBrowser()
 const hrefs = (page: Page) =>
   page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
+test('the accuracy page hides figures that nobody measured, and both landing pages lead to it', async () => {
+  const page = await returningVisitor(browser)
+  await page.goto('/accuracy-and-limits')
+  await page.getByText('No figure is published yet.').waitFor()
+  expect(await page.locator('dd').filter({ visible: true }).count()).toBe(0)
+  // As the server fills a figure in.
+  await page
+    .locator('dd')
+    .first()
+    .evaluate((figure) => (figure.textContent = '2.9'))
+  expect(await page.locator('dd').filter({ visible: true }).count()).toBe(1)
+  expect(await page.getByText('No figure is published yet.').isVisible()).toBe(false)
+  for (const landing of ['/home', '/retail-home']) {
+    await page.goto(landing)
+    expect(await hrefs(page)).toContain('/accuracy-and-limits')
+  }
+})
+
 describe('online safety', () => {
   test('HM-02 leads back to Age Assurance, to the guides of every SDK, and to the way from Perspective API', async () => {
     const page = await returningVisitor(browser)
@@ -115,13 +133,15 @@ test('RT-02 an unknown address is answered 404, with ways home in the language o
 })
 
 test('HM-02 HM-04 HM-06 RT-02 Deliver 6: axe finds nothing on the public pages and the offline page in both languages, at any width, light and dark', async () => {
-  const page = await browser.newPage({ expectErrors: /404/ })
+  const page = await returningVisitor(browser, { expectErrors: /404/ })
   for (const language of ['', '/fr']) {
     const check = (what: string) => expectGoodInEveryLook(page, `${language}${what}`)
     await page.goto(`${language}/home/online-safety`)
     await check('online safety')
     await page.locator('[data-clear]').click()
     await check('online safety without a message')
+    await page.goto(`${language}/accuracy-and-limits`)
+    await check('accuracy')
     await page.goto(`${language}/retail-home`)
     await page.locator('main summary').first().click()
     await check('retail')

@@ -7,7 +7,7 @@ export const INFO_KEY = 'infoDismissed'
 /** A page of a visitor for whom the drawer of `/home` does not open by itself. */
 export const returningVisitor = async (
   browser: ReturnType<typeof openBrowser>,
-  options: BrowserContextOptions = {},
+  options: BrowserContextOptions & { expectErrors?: RegExp } = {},
 ): Promise<Page> => {
   const page = await browser.newPage(options)
   await page.addInitScript((key) => localStorage.setItem(key, 'true'), INFO_KEY)
