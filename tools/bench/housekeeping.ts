@@ -8,7 +8,7 @@ import type { BenchContext, Findings, Measure } from './measure.ts'
 import { count, inMs, median, p95, ratio } from './statistics.ts'
 
 const CLIENTS = 12
-/** Share of the capacity that is asked for, with and without the housekeeping. */
+/** Share of the capacity that the load uses, with and without the housekeeping. */
 const LOAD_SHARE = 0.4
 const RATIO_GOAL = 2
 const FILLED_AT_ONCE = 250_000

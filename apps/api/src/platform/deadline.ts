@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What cannot be done now, because it would take too long or the database does not answer. It passes. */
+/** Work that is impossible now: it would take too long, or the database does not answer. A later try may succeed. */
 export class UnavailableError extends Error {}
 
 /** When a piece of work must be over. Time spent on others, such as a card provider, does not count. */
@@ -27,8 +27,8 @@ export const timeLeft = (): number | null => {
 }
 
 /**
- * Waits for what was begun until the deadline of the caller. Throws `UnavailableError` after it; what was begun goes
- * on, and what becomes of it is nobody's.
+ * Waits for work that was begun, until the deadline of the caller. Then it throws `UnavailableError`; the work goes on, and
+ * its result is dropped.
  */
 export const untilDeadline = async <T>(begun: Promise<T>): Promise<T> => {
   const deadline = current.getStore()

@@ -15,7 +15,7 @@ const slotOf = (hour: number): number => hour % SLOTS
 /**
  * Spends a proof that is good once: false when it was spent before. `name` tells it from every other one. In a
  * transaction it is spent when that commits. The server must refuse it by its age after `expiresAtS`, which must be the
- * same whenever the same proof is sent: it says where the proof is looked for.
+ * same whenever the same proof is sent, since it decides in which slot the server looks.
  */
 export const spendProof = async (
   queryable: Queryable,

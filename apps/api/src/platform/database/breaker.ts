@@ -11,7 +11,7 @@ const wait = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve,
 export interface Breaker {
   /** The database answered, whatever it said. */
   heard(): void
-  /** What was asked at that moment (`performance.now()`) got no answer. */
+  /** A question of that moment (`performance.now()`) got no answer. */
   suspect(since: number): void
   /** Throws `UnavailableError` while the database is away. */
   expectClosed(): void

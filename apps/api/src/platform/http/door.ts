@@ -23,7 +23,7 @@ const RETRY_MAX_S = 3
 
 type Place = 'device' | 'other'
 
-/** What a call of a path is counted as; null for what is outside the limit: pages, files, health, the card provider. */
+/** The kind of place that a call takes; null outside the limit: pages, files, health and events of the card provider. */
 export const placeOf = (path: string): Place | null => {
   if (!path.startsWith('/api/') || path === CARD_WEBHOOK_PATH || path === OPENAPI_PATH) return null
   return path === SERVICE_PATHS.device ? 'device' : 'other'
