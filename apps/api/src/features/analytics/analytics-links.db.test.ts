@@ -52,7 +52,7 @@ test.each(['licence', 'store', 'chain'] as const)(
       sub: customer.owner.accountId,
       exp: link.expires_at_utc,
     })
-    expect((await metricsOf(portal, token)).body).toEqual({ result: [] })
+    expect((await metricsOf(portal, token)).body).toMatchObject({ result: [] })
   },
 )
 
