@@ -166,3 +166,28 @@ test('AC-02 a deletion undone while its licences are being closed leaves none of
     new Set(['not_activated']),
   )
 })
+
+test('AC-02 an undoing between the look at a deletion and its closing leaves every licence open', async () => {
+  const { owner, ...customer } = await portal.newCustomer()
+  const { accountId } = owner
+  await newLicences(customer, 3)
+  const plain = deletionOn(portal.database, [])
+  await plain.request(accountId, ORIGIN)
+  let undo: (() => Promise<boolean>) | null = () => plain.undo(accountId, ORIGIN)
+  // The deletion has read that the account leaves, and has not closed anything yet.
+  const pausing: Database = {
+    ...portal.database,
+    transaction: async (work) => {
+      const inGap = undo
+      undo = null
+      if (inGap) expect(await inGap()).toBe(true)
+      return portal.database.transaction(work)
+    },
+  }
+  await deletionOn(pausing, []).advance(accountId)
+  expect(undo).toBeNull()
+  expect((await licencesOf(accountId)).map(({ status }) => status)).toEqual(
+    Array.from({ length: 3 }, () => 'not_activated'),
+  )
+  expect(await accountOf(accountId)).toMatchObject({ status: 'active' })
+})

@@ -4,20 +4,12 @@ import { RpcError } from '@assure/contract/implement'
 import type { metrics } from '@assure/contract/usage/metrics'
 import { type Clock, utcDay, utcSeconds } from '#src/platform/clock.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
-import type { Throttle, ThrottleRule } from '#src/platform/throttle.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
 import type { AnalyticsGrantRepository } from './analytics-grant.repository.ts'
 import type { AnalyticsLinks } from './analytics-link.ts'
 import { foldAll, foldSmallGroups } from './fold-small-groups.ts'
+import { METRICS_BY_LINK } from './limits.ts'
 import type { ScanMetricsRepository } from './scan-metrics.repository.ts'
-
-/** A link is opened by all who were given it; what asks more often than they do is no page. */
-const METRICS_BY_LINK: ThrottleRule = {
-  limit: 120,
-  windowS: 60,
-  blockS: 10,
-  blockMaxS: 60,
-  remembersS: 60,
-}
 
 interface Dependencies {
   grants: AnalyticsGrantRepository

@@ -14,19 +14,11 @@ import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { parseWireId, wireId } from '#src/platform/ids.ts'
 import { perMinute } from '#src/platform/rate-limit.ts'
-import { addressSubject, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import { type CertificateClaims, type Certifier, certificateAge } from './certificate.ts'
 import type { DeviceRepository } from './device.repository.ts'
+import { ACTIVATION_BY_ADDRESS } from './limits.ts'
 import { scanJudge } from './scan-reports.ts'
-
-/** Guesses of an activation token, by one address. */
-const ACTIVATION_BY_ADDRESS: ThrottleRule = {
-  limit: 20,
-  windowS: 600,
-  blockS: 60,
-  blockMaxS: 900,
-  remembersS: 900,
-}
 
 /** Calls a minute for devices that nobody knows, by one address. */
 const UNKNOWN_BY_ADDRESS = 60

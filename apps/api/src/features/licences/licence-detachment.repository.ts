@@ -1,16 +1,13 @@
-import { REPLACEMENTS_PER_DAY } from '@assure/contract/constants'
 import { RpcError } from '@assure/contract/implement'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
-import { DAY_S } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotency.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
-import { makeThrottle, perWindow } from '#src/platform/throttle.ts'
+import { makeThrottle } from '#src/platform/throttle.ts'
 import { endActivations, reopenLicence } from './activation.repository.ts'
 import { lockLicences, oneLicence } from './licence-lock.repository.ts'
+import { REPLACEMENTS } from './limits.ts'
 import type { LicenceRow } from './licence-row.repository.ts'
-
-const REPLACEMENTS = perWindow(REPLACEMENTS_PER_DAY, DAY_S)
 
 /** Frees licences from their devices: for the owner, the payer and the operator. */
 export const licenceDetachment = (database: Database, secrets: Secrets) => {

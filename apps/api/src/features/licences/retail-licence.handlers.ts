@@ -5,21 +5,13 @@ import { auditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { wireId } from '#src/platform/ids.ts'
-import { addressSubject, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import { GROUPS_BY_CLIENT } from './limits.ts'
 import type { LicenceRepository } from './licence.repository.ts'
 import type { LicenceRow, ToLicence } from './licence-row.repository.ts'
 import type { PaidGroup, RetailLicenceRepository } from './retail-licence.repository.ts'
 
 type Modes = 'list_retail_licences' | 'update_retail_location' | 'replace_device' | 'show_billing_group'
-
-/** Ids of billing groups are random, so this only saves work. */
-const GROUPS_BY_CLIENT: ThrottleRule = {
-  limit: 60,
-  windowS: 600,
-  blockS: 600,
-  blockMaxS: 600,
-  remembersS: 0,
-}
 
 /** A billing group with the page where its payer can pay it. */
 type PayableGroup = PaidGroup & { checkoutUrl(): Promise<string | null> }

@@ -40,8 +40,8 @@ test('a suspended account’s devices activate nothing and get no certificate or
   await setStatus(owner.accountId, 'active')
   expect(await beat(device, device_id)).toMatchObject({
     result: 'OK',
-    certificate: expect.any(String),
-    analytics_url: expect.any(String),
+    certificate: expect.any(String) as string,
+    analytics_url: expect.any(String) as string,
   })
   expect((await newcomer.activate(open?.activation_link ?? '')).body.result).toBe('OK')
 })
@@ -55,7 +55,7 @@ test('licences that another address pays go on while their reseller is suspended
   expect((await newcomer.activate(order.links[1] ?? '')).body.result).toBe('OK')
   portal.clock.advance(4 * DAY_S)
   const answer = await beat(device, device_id)
-  expect(answer).toMatchObject({ result: 'OK', certificate: expect.any(String) })
+  expect(answer).toMatchObject({ result: 'OK', certificate: expect.any(String) as string })
   const url = answer.result === 'OK' ? (answer.analytics_url ?? '') : ''
   expect((await metricsOf(portal, tokenOf(url))).status).toBe(200)
 })

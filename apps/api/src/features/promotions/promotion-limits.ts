@@ -1,25 +1,5 @@
-import { addressSubject, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
-
-const HOUR_S = 3600
-const DAY_S = 24 * HOUR_S
-const WRONG_CODES = 20
-
-/** Wrong codes of one account: more in a day are somebody trying. */
-const BY_ACCOUNT: ThrottleRule = {
-  limit: WRONG_CODES,
-  windowS: DAY_S,
-  blockS: DAY_S,
-  blockMaxS: DAY_S,
-  remembersS: 0,
-}
-/** Wrong codes from one address, behind which others may be. */
-const BY_ADDRESS: ThrottleRule = {
-  limit: WRONG_CODES,
-  windowS: HOUR_S,
-  blockS: HOUR_S,
-  blockMaxS: HOUR_S,
-  remembersS: 0,
-}
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import { CODES_BY_ACCOUNT, CODES_BY_ADDRESS } from './limits.ts'
 
 /**
  * Counts wrong codes by account and by address (SB-05). Each try is counted before it is looked at, so that
@@ -34,17 +14,17 @@ export const codeGuard =
   ): Promise<T> => {
     const byAddress = `promotion|${addressSubject(address)}`
     const byAccount = `promotion|${accountId}`
-    await throttle.attempt(byAddress, BY_ADDRESS)
+    await throttle.attempt(byAddress, CODES_BY_ADDRESS)
     try {
-      await throttle.attempt(byAccount, BY_ACCOUNT)
+      await throttle.attempt(byAccount, CODES_BY_ACCOUNT)
     } catch (error) {
-      await throttle.takeBack(byAddress, BY_ADDRESS)
+      await throttle.takeBack(byAddress, CODES_BY_ADDRESS)
       throw error
     }
     const { wasRight, answer } = await attempt()
     if (wasRight) {
-      await throttle.takeBack(byAddress, BY_ADDRESS)
-      await throttle.takeBack(byAccount, BY_ACCOUNT)
+      await throttle.takeBack(byAddress, CODES_BY_ADDRESS)
+      await throttle.takeBack(byAccount, CODES_BY_ACCOUNT)
     }
     return answer
   }

@@ -1,0 +1,10 @@
+import type { ThrottleRule } from '#src/platform/throttle.ts'
+
+/** Guesses of an activation token, by one address. */
+export const ACTIVATION_BY_ADDRESS: ThrottleRule = {
+  limit: 20,
+  windowS: 600,
+  blockS: 60,
+  blockMaxS: 900,
+  remembersS: 900,
+}
