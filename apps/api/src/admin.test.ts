@@ -15,7 +15,7 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const ADMIN = fileURLToPath(new URL('./admin.ts', import.meta.url))
 const TIMEOUT_MS = 120_000
 const EMAIL = 'first@example.com'
-const PASSWORD = 'First-pass1!'
+const PASSWORD = 'Novel-pass1!'
 const dataDir = mkdtempSync(join(tmpdir(), 'assure-admin-'))
 
 const until = async <T>(find: () => Promise<T | undefined> | T | undefined, what: string): Promise<T> => {

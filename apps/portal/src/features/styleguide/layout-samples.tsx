@@ -4,6 +4,7 @@ import { LanguageChoice } from '#src/layouts/language-choice.tsx'
 import { PageFoot, PageTop } from '#src/layouts/page-edges.tsx'
 import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
+import { TestCardsBanner } from '#src/layouts/test-cards-banner.tsx'
 import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
 
 const MENU = 'flex h-143 w-60 flex-col border bg-surface'
@@ -45,6 +46,11 @@ export const LayoutSamples = () => (
     </Sample>
     <Sample file="layouts/sample-data-chip.tsx">
       <SampleDataChip />
+    </Sample>
+    <Sample file="layouts/test-cards-banner.tsx" column>
+      <div data-test-cards="true" className="[--test-cards-room:2rem]">
+        <TestCardsBanner />
+      </div>
     </Sample>
   </div>
 )
