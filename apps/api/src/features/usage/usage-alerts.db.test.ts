@@ -58,7 +58,7 @@ test('RT-09 80 % and 100 % of the monthly limit are mailed, once each, and what 
   const mail = await portal.mailTo(account.owner.email)
   expect(mail.subject).toBe('80% of your monthly limit at Lumen Assure is used')
   expect(mail.text).toContain('has counted 800 estimations. Its monthly limit is 1,000.')
-  expect(mail.links).toEqual([`${portal.url}/dashboard`])
+  expect(mail.links).toEqual([`${portal.url}/plans`, `${portal.url}/dashboard`])
   await account.count(150)
   await account.count(0)
   expect(await account.mailed()).toEqual([80])
