@@ -26,7 +26,7 @@ export const uuidv7Floor = (moment: Date): string => {
   return format(bytes)
 }
 
-/** Sorts before every id: where a walk through them begins. */
+/** Sorts before every id, and is the id of nothing. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 const UUID_PATTERN = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/

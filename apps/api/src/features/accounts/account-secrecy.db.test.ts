@@ -88,7 +88,7 @@ test.each([true, false])(
   },
 )
 
-/** The statements of a call, in a comparable order; what the job queue does meanwhile is none of them. */
+/** Lists the statements of a call in a comparable order, without those of the job queue and its mails. */
 const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -98,7 +98,9 @@ const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => 
         typeof statement === 'string' ? statement : (statement as { text: string }).text,
       )
       .filter((text) =>
-        /mail_links|audit_entries|throttles|accounts|sessions|password_hash|insert into\s/i.test(text),
+        /mail_links|audit_entries|throttles|accounts|sessions|password_hash|insert into\s(?!mail_relays)/i.test(
+          text,
+        ),
       )
       .map((text) => text.replaceAll(/\s+/g, ' '))
       .toSorted()
@@ -119,6 +121,20 @@ test('LG-01 LG-04 neutral: the server does the same for a known address and an u
     expect(known.length).toBeGreaterThan(1)
     expect(await statementsOf(() => ask(unknown()))).toEqual(known)
   }
+})
+
+test('LG-01 neutral: a login during a session does the same for known and unknown addresses', async () => {
+  const { cookie } = await secret.login(await secret.newAccount())
+  const logIn = (email: string) =>
+    secret.nobody.account(
+      'email_login',
+      { email, password: 'Wrong-pass1!' },
+      { cookie, origin: secret.url, 'x-forwarded-for': newAddress(secret.url) },
+    )
+  const { email } = await secret.newAccount()
+  const known = await statementsOf(() => logIn(email))
+  expect(known.some((text) => text.includes('developer_sessions'))).toBe(true)
+  expect(await statementsOf(() => logIn(unknown()))).toEqual(known)
 })
 
 test('SU-06 neutral: a sign-up does the same for a known address and an unknown one, statement for statement', async () => {

@@ -1,6 +1,7 @@
 import type { Realm } from '@assure/contract/constants'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
+import { FIRST_ID } from '#src/platform/ids.ts'
 import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import type { AccountWithKey } from './account-row.ts'
@@ -12,6 +13,9 @@ export const loginSubjects = (realm: Realm, email: string, clientAddress: string
   const anywhere = `login:${realm}:${email.toLowerCase()}`
   return { anywhere, here: `${anywhere}:${addressSubject(clientAddress)}` }
 }
+
+/** Stands in for the account of an unknown address, whose login does the same: the time it takes tells nothing. */
+const NOBODY = { accountId: FIRST_ID }
 
 interface Login<A> {
   realm: Realm
@@ -37,7 +41,7 @@ export const admitLogin = async <A extends Pick<AccountWithKey, 'accountId' | 'p
   const { here, anywhere } = loginSubjects(realm, email, context.address)
   await throttle.attempt(`login-address:${addressSubject(context.address)}`, LOGIN_BY_ADDRESS)
   const account = await find(email)
-  const browser = account && (await admitKnownBrowser(dependencies, account, realm, context))
+  const browser = await admitKnownBrowser(dependencies, account ?? NOBODY, realm, context)
   if (!browser) {
     await throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS)
     await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)
