@@ -8,7 +8,10 @@ import type { PostMail } from './mail.ts'
 import { hasOwnEnd, openMail, type PostedMail, sealMail } from './post-mail.ts'
 
 const KEPT_MS = 7 * DAY_MS
-/** Refusals for recipients of so many domains, within so long, are the mail server's fault and not the recipients'. */
+/**
+ * A mail server that refuses recipients of so many domains, within so long and without accepting another mail, is at
+ * fault itself.
+ */
 const FAULTY_RELAY = { domains: 5, withinMs: 600_000 }
 
 /** A mail that was refused, as the operator sees it. */
@@ -47,12 +50,24 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
       return rows.length
     })
 
+  /**
+   * Mails that count as refused by a faulty mail server. A mail posted before the server last accepted one does not:
+   * the server worked meanwhile and refuses that mail again.
+   */
+  const refusedInFault = async (relay: string): Promise<Sql> => {
+    const since = new Date(clock().getTime() - FAULTY_RELAY.withinMs)
+    const { rows } = await database.execute<{ at: Date }>(
+      sql`select accepted_at as at from mail_relays where relay = ${relay}`,
+    )
+    const accepted = rows[0]?.at ?? new Date(0)
+    return sql`relay = ${relay} and refused_at > ${since} and posted_at > ${accepted}`
+  }
+
   return {
     /** Notes that a mail server refused a mail. Returns whether it refuses everybody, so that the mail is to be tried again. */
     refuse: async (mailId: string, mail: PostedMail, relay: string, reply: string): Promise<boolean> => {
       const to = mail.to.toLowerCase()
       const now = clock()
-      const since = new Date(now.getTime() - FAULTY_RELAY.withinMs)
       await database.execute(sql`
         insert into dropped_mails (mail_id, template, mail_sealed, relay, domain_hash, recipient_hash, reply, attempts,
           waits, posted_at, refused_at)
@@ -62,20 +77,25 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
         on conflict (mail_id) do update set
           attempts = dropped_mails.attempts + 1, waits = false, reply = ${reply}, refused_at = ${now}`)
       // Only now: of refusals at once each sees those that were noted before, and the last one sees all.
-      const { rows } = await database.execute<{ domains: number }>(sql`
-        select count(distinct domain_hash)::int as domains from dropped_mails
-        where relay = ${relay} and refused_at > ${since}`)
+      const inFault = await refusedInFault(relay)
+      const { rows } = await database.execute<{ domains: number }>(
+        sql`select count(distinct domain_hash)::int as domains from dropped_mails where ${inFault}`,
+      )
       if ((rows[0]?.domains ?? 0) < FAULTY_RELAY.domains) return false
       const { rowCount } = await database.execute(
         sql`update dropped_mails set waits = true where mail_id = ${mailId} returning mail_id`,
       )
-      await postAgain(sql`relay = ${relay} and refused_at > ${since} and not waits`)
+      await postAgain(sql`${inFault} and not waits`)
       // Otherwise another refusal has put it back into the queue meanwhile.
       return rowCount === 1
     },
 
-    /** Forgets the refusals of a mail that was sent after all. */
-    forget: async (mailId: string): Promise<void> => {
+    /** Notes that a mail server accepted a mail, in a try that began at `at`, and forgets its earlier refusals. */
+    accept: async (mailId: string, relay: string, at: Date): Promise<void> => {
+      await database.execute(sql`
+        insert into mail_relays (relay, accepted_at) values (${relay}, ${at})
+        on conflict (relay) do update set accepted_at = excluded.accepted_at
+        where mail_relays.accepted_at < excluded.accepted_at`)
       await database.execute(sql`delete from dropped_mails where mail_id = ${mailId}`)
     },
 

@@ -8,11 +8,15 @@ import { smtpTransport } from './mail-transport.ts'
 
 const WAIT = { timeout: 30_000, interval: 50 }
 let refusal: SmtpRefusal | null = null
+/** Recipients that the mail server refuses whatever it says to others. */
+const dead = new Set<string>()
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let portal: TestPortal
 let desk: Desk
 beforeAll(async () => {
-  smtp = await startSmtp({ refuse: () => refusal })
+  smtp = await startSmtp({
+    refuse: (recipient) => (dead.has(recipient) ? { at: 'recipient', code: 550 } : refusal),
+  })
   portal = await startTestPortal({ jobs: true, jobsFail: true, transport: smtpTransport(smtp.url) })
   desk = makeTestDesk(portal)
   await desk.openQueue()
@@ -39,13 +43,23 @@ const states = async () =>
   ).rows.map(({ state }) => state)
 const isQueueIdle = () => expect.poll(states, WAIT).toEqual([])
 const typed = async (...words: string[]) => typeCommand(desk, words)
-/** What is listed of this test's own mail server; tests share the table. */
+/** Refused mails of this test's own mail server; tests share the table. */
 const refused = async () => {
   const { rows } = await portal.pool.query<{ mail_id: string; waits: boolean }>(
     'select mail_id, waits from dropped_mails where relay = $1 order by refused_at desc',
     [new URL(smtp.url).host],
   )
   return rows
+}
+const waiting = async () => (await states()).filter((state) => state === 'retry').length
+const retryNow = () =>
+  portal.pool.query(
+    `update ${portal.jobSchema}.job set start_after = now() where name = 'send-mail' and state = 'retry'`,
+  )
+const newDeadMail = () => {
+  const mail = newMail()
+  dead.add(mail.to)
+  return mail
 }
 const recipients = () => smtp.received.map(({ to }) => to)
 
@@ -92,15 +106,38 @@ test('a mail server that refuses everybody for ten minutes loses no mail, and se
   const before = recipients().length
   const mails = Array.from({ length: 8 }, () => newMail())
   for (const mail of mails) await portal.postMail(null, mail)
-  const waiting = async () => (await states()).filter((state) => state === 'retry').length
   await expect.poll(waiting, WAIT).toBe(mails.length)
   expect((await refused()).filter(({ waits }) => waits)).toHaveLength(mails.length)
 
   refusal = null
-  await portal.pool.query(
-    `update ${portal.jobSchema}.job set start_after = now() where name = 'send-mail' and state = 'retry'`,
-  )
+  await retryNow()
   await isQueueIdle()
   expect(recipients().slice(before).sort()).toEqual(mails.map(({ to }) => to).sort())
+  expect((await refused()).filter(({ waits }) => waits)).toEqual([])
+})
+
+test('a relay that refuses five domains and accepts others retries none', async () => {
+  refusal = null
+  const before = await refused()
+  for (let index = 0; index < 6; index++) {
+    await portal.postMail(null, newDeadMail())
+    await portal.postMail(null, newMail())
+    await isQueueIdle()
+  }
+  const after = await refused()
+  expect(after).toHaveLength(before.length + 6)
+  expect(after.filter(({ waits }) => waits)).toEqual([])
+})
+
+test('mails to six dead domains wait until the relay accepts another mail, and no longer', async () => {
+  refusal = null
+  const mails = Array.from({ length: 6 }, newDeadMail)
+  for (const mail of mails) await portal.postMail(null, mail)
+  await expect.poll(waiting, WAIT).toBe(mails.length)
+  const good = newMail()
+  await portal.postMail(null, good)
+  await expect.poll(recipients, WAIT).toContain(good.to)
+  await retryNow()
+  await isQueueIdle()
   expect((await refused()).filter(({ waits }) => waits)).toEqual([])
 })

@@ -19,7 +19,7 @@ export interface MailSender {
   host: string
   /** Hears of mails that will never be sent, without their address. */
   onDropped: (template: string, reason: string) => void
-  dropped: Pick<DroppedMails, 'refuse' | 'forget' | 'giveUp'>
+  dropped: Pick<DroppedMails, 'refuse' | 'accept' | 'giveUp'>
 }
 
 /**
@@ -29,21 +29,23 @@ export interface MailSender {
 export const mailSender =
   ({ transport, clock, from, brand, host, onDropped, dropped }: MailSender) =>
   async (mail: PostedMail, id: string): Promise<void> => {
-    if (mail.expiresAt <= clock()) {
+    const begunAt = clock()
+    if (mail.expiresAt <= begunAt) {
       await dropped.giveUp(id)
       return onDropped(mail.template, 'its time is over')
     }
     const messageId = `<${id}@${host}>`
     const { template, to, postedAt, replyTo = brand.contactEmail } = mail
     const isByHand = BY_HAND.includes(template)
+    const relay = transport.relay ?? ''
     const written = renderMail(mail, brand)
     try {
       await transport.send({ id, messageId, postedAt, from, to, replyTo, isByHand, ...written })
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error
-      if (await dropped.refuse(id, mail, transport.relay ?? '', error.reply))
+      if (await dropped.refuse(id, mail, relay, error.reply))
         throw new MailDelayedError('a mail is not sent yet: the mail server refuses everybody')
       return onDropped(mail.template, error.message)
     }
-    await dropped.forget(id)
+    await dropped.accept(id, relay, begunAt)
   }

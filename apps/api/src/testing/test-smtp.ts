@@ -4,27 +4,27 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { type ReceivedMail, readMail } from './test-mails.ts'
 
-/** What a mail server is told to say, instead of taking a mail. */
+/** The answer of a mail server that refuses a mail. */
 export interface SmtpRefusal {
   at: 'recipient' | 'data'
   code: number
 }
 
 /**
- * A mail server on loopback. `refuse` is asked for each mail; `port` brings it up where another one was.
+ * A mail server on loopback. `refuse` is asked for each recipient; `port` brings it up where another one was.
  * `received` holds every mail that it took, in their order.
  */
 export const startSmtp = async ({
   refuse = () => null,
   port = 0,
 }: {
-  refuse?: () => SmtpRefusal | null
+  refuse?: (recipient: string) => SmtpRefusal | null
   port?: number
 } = {}) => {
   const received: (ReceivedMail & { recipients: string[] })[] = []
   let asked = 0
-  const verdict = (at: SmtpRefusal['at']) => {
-    const refusal = refuse()
+  const verdict = (at: SmtpRefusal['at'], recipient: string) => {
+    const refusal = refuse(recipient)
     return refusal?.at === at
       ? Object.assign(new Error('no such user <hidden@example.com>'), { responseCode: refusal.code })
       : null
@@ -32,15 +32,15 @@ export const startSmtp = async ({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) => {
+    onRcptTo: ({ address }, _session, done) => {
       asked += 1
-      done(verdict('recipient'))
+      done(verdict('recipient', address))
     },
     onData: (stream, session, answer) => {
       void buffer(stream).then(async (raw) => {
-        const refusal = verdict('data')
-        if (refusal) return answer(refusal)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        const refusal = verdict('data', recipients[0] ?? '')
+        if (refusal) return answer(refusal)
         received.push({ ...(await readMail(raw)), recipients })
         answer()
       })

@@ -17,6 +17,7 @@ export const TABLE_KINDS: Record<string, TableKind> = {
   known_browsers: 'tenant',
   mail_links: 'lookup:token_hash',
   dropped_mails: 'lookup:mail_id',
+  mail_relays: 'lookup:relay',
   contact_requests: 'lookup:email',
   second_factors: 'tenant',
   recovery_codes: 'tenant',
