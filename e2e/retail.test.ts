@@ -103,7 +103,7 @@ test('RS-03 DV-05 the QR code waits for the device, and both ways to it end with
   await page.getByRole('button', { name: /^Replace the tablet of AC-/ }).click()
   const question = page.getByRole('alertdialog', { name: /^Replace the tablet of/ })
   await question.getByText(/^AC-/).waitFor()
-  await question.getByRole('button', { name: 'End it and show the QR code' }).click()
+  await question.getByRole('button', { name: 'Replace it and show the QR code' }).click()
   await dialog.getByRole('img', { name: /^QR code that activates licence AC-/ }).waitFor()
   const replacement = await dialog.getByRole('link', { name: /^Open/ }).getAttribute('href')
   expect(replacement).not.toBe(link)

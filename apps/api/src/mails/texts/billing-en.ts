@@ -36,7 +36,7 @@ const forPayer = (values: Ended): string[] => {
   if (!token)
     return [
       stops,
-      `The account of ${userText(company)} is closed. Only a new order of another reseller brings licences again.`,
+      `The account of ${userText(company)} is closed. To get new licences, order from another reseller.`,
     ]
   return [
     stops,

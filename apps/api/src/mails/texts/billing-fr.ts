@@ -37,7 +37,7 @@ const forPayer = (values: Ended): string[] => {
   if (!token)
     return [
       stops,
-      `Le compte de ${userText(company)} est fermé. Seule une nouvelle commande chez un autre revendeur donne de nouvelles licences.`,
+      `Le compte de ${userText(company)} est fermé. Pour obtenir de nouvelles licences, commandez chez un autre revendeur.`,
     ]
   return [
     stops,
@@ -64,7 +64,7 @@ export const BILLING_FR: Pick<MailTexts, 'subscription_ended' | 'licences_stoppe
           path,
         },
       }),
-      why: `Vous recevez ce message parce que cette adresse paie pour ${ordered(order, brand)} sur ${brand.site}. Nous écrivons une seule fois quand un paiement régulier prend fin. Questions\u00a0: ${brand.contactEmail}.`,
+      why: `Vous recevez ce message parce que cette adresse paie ${ordered(order, brand)} sur ${brand.site}. Nous écrivons une seule fois quand un paiement régulier prend fin. Questions\u00a0: ${brand.contactEmail}.`,
     }
   },
 
@@ -77,10 +77,10 @@ export const BILLING_FR: Pick<MailTexts, 'subscription_ended' | 'licences_stoppe
     before: [
       hello(name),
       causeText(values, brand),
-      `${userText(payer)} payait à ce titre. Les appareils affichent à leur prochain envoi que leur licence est arrêtée.`,
+      `${userText(payer)} payait ces licences. Les appareils affichent à leur prochain envoi que leur licence est arrêtée.`,
       values.isClosed
         ? 'Votre compte est en cours de suppression\u00a0: personne ne peut plus payer ces licences.'
-        : 'Nous avons envoyé au payeur un lien pour payer de nouveau. Après un paiement, les appareils qui étaient en service ont besoin d’un nouveau lien d’activation, que donne votre liste de licences.',
+        : 'Nous avons envoyé au payeur un lien pour payer de nouveau. Après un paiement, les appareils qui étaient en service ont besoin d’un nouveau lien d’activation, à prendre dans votre liste de licences.',
     ],
     ...(!values.isClosed && { button: { label: 'Voir vos licences', path: PATHS.licences(brand.appSlug) } }),
     why: `Vous recevez ce message parce que votre compte sur ${brand.site} a vendu ces licences. Nous écrivons une seule fois quand un paiement régulier prend fin.`,

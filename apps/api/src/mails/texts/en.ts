@@ -1,4 +1,9 @@
-import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
+import {
+  ENGAGEMENTS_COUNTED_MAX,
+  INVITATION_TTL_S,
+  RETAIL_TRIAL_DAYS,
+  type Realm,
+} from '@assure/contract/constants'
 import { type MailValues, monthlyPrice } from '../mail.ts'
 import {
   type MailBrand,
@@ -16,8 +21,9 @@ import { DECLINED, each, hello, licencesOf, ordered } from './words-en.ts'
 const { at, day, lasting, month: monthOf, number, price } = timeWords('en')
 
 const from = (address: string) => (address === '' ? '' : ` from the network address ${address}`)
-const notYou = ({ contactEmail }: MailBrand) =>
-  `If it was not you, choose a new password at once and write to us at ${contactEmail}. A new password logs out everyone else. At your next login you see what still works, and can end it.`
+/** Only developers review what still works after a new password. */
+const notYou = (realm: Realm, { contactEmail }: MailBrand) =>
+  `If it was not you, choose a new password at once and write to us at ${contactEmail}. A new password logs out everyone else.${realm === 'developer' ? ' At your next login you see what still works, and can end it.' : ''}`
 const counted = (amount: number, one: string) => `${number(amount)} ${one}${amount === 1 ? '' : 's'}`
 /** What a new password does not end; nothing where nothing is left. */
 const stillOpen = (open: MailValues['password_changed']['still_open']): string[] => {
@@ -118,7 +124,7 @@ export const EN: MailTexts = {
       `The password of your account was changed on ${at(moment)}${from(address)}. All other sessions were logged out.`,
       ...stillOpen(still_open),
       'If that was you, there is nothing else to do.',
-      notYou(brand),
+      notYou(realm, brand),
     ],
     button: { label: 'Choose a new password', path: PATHS.reset[realm] },
     why: changed(brand),
@@ -135,7 +141,7 @@ export const EN: MailTexts = {
         ? `Two-factor sign-in was turned on for your account on ${at(moment)}${from(address)}. From now on, logging in takes a code from your authenticator app too.`
         : `Two-factor sign-in was turned off for your account on ${at(moment)}${from(address)}. From now on, the password alone is enough to log in.`,
       'If that was you, there is nothing to do.',
-      notYou(brand),
+      notYou('developer', brand),
     ],
     button: { label: 'Choose a new password', path: PATHS.reset.developer },
     why: changed(brand),
@@ -211,7 +217,7 @@ export const EN: MailTexts = {
     heading: 'Your card could not be charged',
     before: [
       hello(name),
-      `The payment for ${ordered(order, brand)}, ${each(order)}, did not go through. We try again in the next days. Everything works on until then.`,
+      `The payment for ${ordered(order, brand)}, ${each(order)}, did not go through. We will try again over the next few days. Everything works on until then.`,
       `${reason ? `${DECLINED[reason]} ` : ''}If you enter another card, it is charged at the next try.`,
     ],
     button: { label: 'Use another card', path: `${PATHS.checkout[order.kind]}/${token}` },
@@ -244,7 +250,7 @@ export const EN: MailTexts = {
       'The licences can be used on devices as soon as they are paid. Then you also get a mail that says how to log in, to see them and to cancel.',
     ],
     button: { label: 'See the order and pay', path: `${PATHS.checkout.licences}/${token}` },
-    after: ['The link works for 30 days. Whoever has it can pay this order, and nothing else.'],
+    after: ['The link works for 30 days. Anyone who has the link can pay this order, and do nothing else.'],
     why: `You received this mail because this address was entered in an order at ${brand.site}. If you did not expect it, do nothing: without a payment nothing is charged. Questions: ${brand.contactEmail}.`,
   }),
 

@@ -1,4 +1,9 @@
-import { ENGAGEMENTS_COUNTED_MAX, INVITATION_TTL_S, RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
+import {
+  ENGAGEMENTS_COUNTED_MAX,
+  INVITATION_TTL_S,
+  RETAIL_TRIAL_DAYS,
+  type Realm,
+} from '@assure/contract/constants'
 import { type MailValues, monthlyPrice } from '../mail.ts'
 import {
   type MailBrand,
@@ -16,8 +21,9 @@ import { DECLINED, each, hello, licencesOf, ofOrdered, ordered } from './words-f
 const { at, day, lasting, month: monthOf, number, price } = timeWords('fr')
 
 const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
-const notYou = ({ contactEmail }: MailBrand) =>
-  `Sinon, choisissez tout de suite un nouveau mot de passe et écrivez-nous à ${contactEmail}. Un nouveau mot de passe déconnecte tous les autres appareils. À votre prochaine connexion, vous voyez ce qui fonctionne encore et pouvez le désactiver.`
+/** Seuls les développeurs passent en revue ce qui fonctionne encore après un nouveau mot de passe. */
+const notYou = (realm: Realm, { contactEmail }: MailBrand) =>
+  `Sinon, choisissez tout de suite un nouveau mot de passe et écrivez-nous à ${contactEmail}. Un nouveau mot de passe déconnecte tous les autres appareils.${realm === 'developer' ? ' À votre prochaine connexion, vous voyez ce qui fonctionne encore et pouvez le désactiver.' : ''}`
 /** Ce qu’un nouveau mot de passe ne désactive pas ; rien s’il ne reste rien. */
 const stillOpen = (open: MailValues['password_changed']['still_open']): string[] => {
   const { api_keys: keys, analytics_links: links } = open ?? { api_keys: 0, analytics_links: 0 }
@@ -127,7 +133,7 @@ export const FR: MailTexts = {
       `Le mot de passe de votre compte a été modifié le ${at(moment)}${from(address)}. Toutes les autres sessions ont été fermées.`,
       ...stillOpen(still_open),
       'Si c’était vous, vous n’avez rien d’autre à faire.',
-      notYou(brand),
+      notYou(realm, brand),
     ],
     button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset[realm] },
     why: changed(brand),
@@ -144,7 +150,7 @@ export const FR: MailTexts = {
         ? `La connexion en deux étapes a été activée pour votre compte le ${at(moment)}${from(address)}. Désormais, un code de votre application d’authentification est aussi demandé à la connexion.`
         : `La connexion en deux étapes a été désactivée pour votre compte le ${at(moment)}${from(address)}. Désormais, le mot de passe suffit pour se connecter.`,
       'Si c’était vous, vous n’avez rien à faire.',
-      notYou(brand),
+      notYou('developer', brand),
     ],
     button: { label: 'Choisir un nouveau mot de passe', path: PATHS.reset.developer },
     why: changed(brand),

@@ -26,7 +26,7 @@ export const accessReview = {
   end: 'End',
   choice: 'Keep or end: {what}',
   answered: '{count} of {total} answered.',
-  answerAll: 'Continue opens the portal when each line has an answer.',
+  answerAll: 'Answer every line to continue.',
   endOthers_one: 'End the other one',
   endOthers_other: 'End the other {count}',
   continue: 'Continue',

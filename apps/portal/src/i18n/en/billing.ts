@@ -31,7 +31,7 @@ export const billing = {
     testEnds: 'The free test of {what} ends on {date}. After that the licences stop until they are paid.',
     pay: 'Pay and go on',
     cardFailed: 'Your card could not be charged for {what}.',
-    cardRetried: 'We try again in the next days.',
+    cardRetried: 'We will try again over the next few days.',
     declined: {
       expired_card: 'The card has expired.',
       insufficient_funds: 'The card has insufficient funds.',

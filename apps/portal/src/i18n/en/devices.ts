@@ -53,8 +53,7 @@ export const devices = {
       'It may be incomplete, or from another portal. Open the QR code in the licence list and copy the link again.',
     LICENCE_ENDED:
       'It was deleted or deactivated, and no device can use it. Take the QR code of another licence in the list.',
-    NOT_PAID:
-      'It waits for the payment of its order, for which a link was mailed to whoever is billed. Once that is paid, this same link works.',
+    NOT_PAID: 'We emailed a payment link to the payer. This link works after the payment.',
   },
   ended: {
     detached: 'Licence {code} was detached from this device',

@@ -4,13 +4,13 @@ export const siteAccuracy = {
   description:
     'What an age estimate says and does not say, who measures its errors, and what staff do when it is not sure.',
   headline: { first: 'An estimate', second: 'can be wrong.' },
-  lead: 'This page says what the product estimates, what nobody knows yet, and what to do at the border.',
+  lead: 'This page says what the product estimates, what nobody knows yet, and what to do near your challenge age.',
 
   estimated: {
     title: 'What is estimated',
     age: 'The age that a face or a voice appears to have, as a bracket: 0–13, 13–17, 18–24 or 25+. 0–13 means under 13.',
     interval:
-      'Each estimate has a lower and an upper end. All of it at or above your challenge age: over. All of it below: under. Otherwise: inconclusive.',
+      'Each estimate has a lower and an upper end. If both ends are at or above your challenge age, the answer is over. If both are below it, the answer is under. Otherwise it is inconclusive.',
     nobody: 'It recognises nobody and checks no identity. It is made on the device.',
   },
 
@@ -24,7 +24,7 @@ export const siteAccuracy = {
 
   measured: {
     title: 'How it is measured, and by whom',
-    who: 'An independent test laboratory has to measure, not we. Its name, its report and the date then appear here.',
+    who: 'An independent test laboratory must measure it, not us. Its name, report and date will then appear here.',
     people: 'It tests people whose real age is known. Their pictures and voices did not train the product.',
     method:
       'Its method is public: the age estimation tests of NIST (FATE AEV), in the terms of ISO/IEC 27566-1.',
@@ -54,7 +54,7 @@ export const siteAccuracy = {
   },
 
   border: {
-    title: 'What to do at the border',
+    title: 'What to do near your challenge age',
     ask: 'Ask for a document when the answer is under 25 or inconclusive.',
     doubt: 'Ask as well when you doubt a pass. A person decides, never the product.',
     refuse: 'Refuse nobody because of an estimate alone.',

@@ -83,7 +83,7 @@ export const siteSafety = {
   },
   info: {
     title: 'How it works, in a minute',
-    picture: 'A phone with two messages. Over the device edge goes a count.',
+    picture: 'A phone with two messages. Only a count leaves the device.',
     look: 'Your app hands over a message or a picture.',
     lookText: 'It is judged on the device, in memory. Nothing is saved.',
     verdict: 'Your app gets a verdict.',

@@ -59,7 +59,7 @@ export const devices: Translated<typeof english> = {
     LICENCE_ENDED:
       'Elle a été supprimée ou désactivée, et aucun appareil ne peut l’utiliser. Prenez le QR code d’une autre licence de la liste.',
     NOT_PAID:
-      'Elle attend le paiement de sa commande, dont le lien a été envoyé à l’adresse facturée. Une fois le paiement fait, ce même lien fonctionne.',
+      'Nous avons envoyé un lien de paiement au payeur par e-mail. Ce lien-ci fonctionne après le paiement.',
   },
   ended: {
     detached: 'La licence {code} a été détachée de cet appareil',

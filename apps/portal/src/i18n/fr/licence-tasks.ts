@@ -5,7 +5,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const licenceTasks: Translated<typeof english> = {
   detach: {
     title: 'Détacher la licence {code} ?',
-    text: 'L’appareil {device} cesse de fonctionner avec cette licence à son prochain signal, et en apprend la raison. La licence peut ensuite être activée sur un autre appareil par un nouveau QR code.',
+    text: 'L’appareil {device} cesse de fonctionner avec cette licence à son prochain signal et affiche la raison. La licence peut ensuite être activée sur un autre appareil par un nouveau QR code.',
     safe: 'La laisser attachée',
     act: 'Détacher la licence',
     done: 'La licence {code} est détachée. Son nouveau QR code est prêt.',
@@ -20,12 +20,12 @@ export const licenceTasks: Translated<typeof english> = {
     text_other: 'Elles ne pourront plus servir à activer un appareil.',
     noDevices: 'Aucun appareil ne fonctionne avec elles en ce moment.',
     devices_one:
-      '{count} appareil fonctionne avec elles : il s’arrête à son prochain signal, et en apprend la raison.',
+      '{count} appareil fonctionne avec elles. Il s’arrête à son prochain signal et affiche la raison.',
     devices_other:
-      '{count} appareils fonctionnent avec elles : ils s’arrêtent à leur prochain signal, et en apprennent la raison.',
+      '{count} appareils fonctionnent avec elles. Ils s’arrêtent à leur prochain signal et affichent la raison.',
     noDevice: 'Aucun appareil ne fonctionne avec elle en ce moment.',
-    device: 'L’appareil qui fonctionne avec elle s’arrête à son prochain signal, et en apprend la raison.',
-    price: 'Leur prix reste celui de la commande.',
+    device: 'L’appareil qui fonctionne avec elle s’arrête à son prochain signal et affiche la raison.',
+    price: 'Le prix de la commande ne change pas.',
     more: 'Et {count} de plus.',
     elsewhere_one: '{count} sur {total} n’est pas sur cette page.',
     elsewhere_other: '{count} sur {total} ne sont pas sur cette page.',

@@ -227,7 +227,7 @@ export const profile: Translated<typeof english> = {
       second_factor_disabled: 'Connexion en deux étapes désactivée',
       recovery_codes_renewed: 'Nouveaux codes de secours créés',
       recovery_code_used: 'Code de secours utilisé',
-      access_reviewed: 'Réponse donnée sur ce qui ouvre encore le compte',
+      access_reviewed: 'Accès encore ouverts passés en revue',
       deletion_requested: 'Suppression du compte demandée',
       account_deleted: 'Compte supprimé',
       deletion_undone: 'Suppression du compte annulée',

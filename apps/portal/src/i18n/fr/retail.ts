@@ -58,7 +58,7 @@ export const retail: Translated<typeof english> = {
       title: 'Remplacer la tablette de {location} ?',
       text: 'L’ancienne tablette cesse de contrôler les âges à son prochain signal, d’ici 15 minutes si elle est en ligne. Hors ligne, elle peut continuer jusqu’à 7 jours. Vos totaux passés restent, et rien n’est facturé.',
       safe: 'Garder l’ancienne',
-      act: 'L’arrêter et voir le QR code',
+      act: 'La remplacer et voir le QR code',
       failed: 'La tablette n’est pas remplacée. {reason}',
     },
     runsOn: 'Fonctionne sur {device}',

@@ -7,13 +7,13 @@ export const siteAccuracy: Translated<typeof english> = {
   description:
     'Ce que dit et ne dit pas une estimation d’âge, qui mesure ses erreurs, et que faire quand elle hésite.',
   headline: { first: 'Une estimation', second: 'peut être fausse.' },
-  lead: 'Cette page dit ce que le produit estime, ce que personne ne sait encore, et que faire à la limite.',
+  lead: 'Cette page dit ce que le produit estime, ce que personne ne sait encore, et que faire près de votre âge de contrôle.',
 
   estimated: {
     title: 'Ce qui est estimé',
     age: 'L’âge que semble avoir un visage ou une voix, par tranche : 0–13, 13–17, 18–24 ou 25+. 0–13 signifie moins de 13 ans.',
     interval:
-      'Chaque estimation a une borne basse et une borne haute. Entièrement égale ou supérieure à votre âge de contrôle : au-dessus. Entièrement inférieure : en dessous. Sinon : incertaine.',
+      'Chaque estimation a une borne basse et une borne haute. Si les deux atteignent votre âge de contrôle, la réponse est « au-dessus ». Si les deux sont plus basses, elle est « en dessous ». Sinon, elle est « incertaine ».',
     nobody: 'Elle ne reconnaît personne et ne vérifie aucune identité. Elle se fait sur l’appareil.',
   },
 
@@ -28,7 +28,7 @@ export const siteAccuracy: Translated<typeof english> = {
 
   measured: {
     title: 'Comment on mesure, et qui mesure',
-    who: 'Un laboratoire d’essai indépendant mesure, pas nous. Nous le nommons ici, avec son rapport et la date.',
+    who: 'C’est à un laboratoire d’essai indépendant de mesurer, pas à nous. Son nom, son rapport et la date figureront alors ici.',
     people:
       'Il teste des personnes dont l’âge réel est connu, et dont ni les images ni la voix n’ont servi à entraîner le produit.',
     method:
@@ -60,7 +60,7 @@ export const siteAccuracy: Translated<typeof english> = {
   },
 
   border: {
-    title: 'Que faire à la limite',
+    title: 'Que faire près de l’âge de contrôle',
     ask: 'Demandez une pièce d’identité quand la réponse est « en dessous » ou « incertaine ».',
     doubt:
       'Demandez-la aussi quand vous doutez d’une réussite. C’est une personne qui décide, jamais le produit.',

@@ -79,7 +79,7 @@ export const siteSafety: Translated<typeof english> = {
   },
   info: {
     title: 'Comment ça marche, en une minute',
-    picture: 'Un téléphone avec deux messages. Un total franchit le bord de l’appareil.',
+    picture: 'Un téléphone avec deux messages. Seul un total quitte l’appareil.',
     look: 'Votre application confie un message ou une image.',
     lookText: 'L’évaluation se fait sur l’appareil, en mémoire. Rien n’est enregistré.',
     verdict: 'Votre application reçoit un avis.',

@@ -1,0 +1,30 @@
+import type { Language, Realm } from '@assure/contract/constants'
+import { expect, test } from 'vitest'
+import type { MailBrand } from './mail-texts.ts'
+import { renderMail } from './render-mail.ts'
+
+const BRAND: MailBrand = {
+  companyName: 'Lumen Assure',
+  appName: 'AgeCheck',
+  appSlug: 'agecheck',
+  contactEmail: 'hello@lumen-assure.example',
+  site: 'portal.example.com',
+  publicUrl: 'https://portal.example.com',
+  activationTtlS: 86_400,
+  resetTtlS: 900,
+}
+const textFor = (realm: Realm, language: Language) => {
+  const values = { name: 'Ann Lee', realm, at: new Date('2027-03-05T14:07:00Z'), address: '' }
+  return renderMail({ template: 'password_changed', language, values }, BRAND).text
+}
+
+test.each([
+  ['en', 'At your next login you see what still works'],
+  ['fr', 'À votre prochaine connexion, vous voyez ce qui fonctionne encore'],
+] as const)(
+  'LG-06 the mail of a changed password in %s promises a review to developers only',
+  (language, review) => {
+    expect(textFor('developer', language)).toContain(review)
+    expect(textFor('retail', language)).not.toContain(review)
+  },
+)
