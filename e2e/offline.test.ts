@@ -16,7 +16,7 @@ const visitor = async (first: string) => {
 }
 
 test.each([['/home'], ['/login']])(
-  'Deliver 6: whoever was on %s before and is offline is told so in both languages, and the page loads by itself when the network is back',
+  'Deliver 6: offline after %s, the page says so in two languages and reloads once online',
   async (first) => {
     const page = await visitor(first)
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))

@@ -33,7 +33,7 @@ test('the guide’s code accepts an own certificate and refuses one of another d
   await expect(check(other.certificate, own.key)).rejects.toThrow('Made for another device')
 })
 
-test('the guide’s code refuses a certificate that ended, is for another use, or is signed by another key', async () => {
+test('the guide’s code refuses a certificate that ended, is for other use, or has another signer', async () => {
   const check = certificateCheck(portal.url)
   const { certificate, key } = await activatedDevice()
   const { kid } = decodeProtectedHeader(certificate)

@@ -162,7 +162,7 @@ const PRODUCTION = {
 }
 const namesOf = (faults: string) => faults.split('\n').map((line) => line.split(':')[0])
 
-test('outside loopback the start is refused with test cards or without mail, unless each is allowed by name', () => {
+test('outside loopback the start needs real cards and real mail, or each allowed by name', () => {
   expect(namesOf(faultsOf(OWN_VENDOR))).toEqual(['CARD_PROVIDER', 'SMTP_URL'])
   expect(namesOf(faultsOf({ ...OWN_VENDOR, ALLOW_OUTBOX }))).toEqual(['CARD_PROVIDER'])
   expect(namesOf(faultsOf({ ...OWN_VENDOR, ALLOW_TEST_CARDS }))).toEqual(['SMTP_URL'])
@@ -179,7 +179,7 @@ test('loopback and the demo need none of it, and mark no payment as a test', () 
 
 const VENDOR_NAMES = ['COMPANY_NAME', 'CONTACT_EMAIL', 'STORE_URL_ANDROID', 'STORE_URL_IOS']
 
-test('outside loopback no setting of a fictional vendor is taken, and all faults are named at once', () => {
+test('outside loopback each setting of a fictional vendor is refused, and all are named at once', () => {
   const { PUBLIC_URL } = OWN_VENDOR
   expect(namesOf(faultsOf({ PUBLIC_URL }))).toEqual(['CARD_PROVIDER', 'SMTP_URL', ...VENDOR_NAMES])
   const fictional = {

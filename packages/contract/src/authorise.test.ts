@@ -30,7 +30,7 @@ const refusal = (attempt: () => void) => {
   return null
 }
 
-test('nobody is told to log in on our own pages only', () => {
+test('a call without a session gets session_expired only from our own pages', () => {
   expect(refusal(() => authorise(modeFor('developer'), null))).toEqual(['unauthenticated', undefined])
   expect(refusal(() => authorise(modeFor('developer'), null, 'session_expired'))).toEqual([
     'session_expired',
@@ -38,7 +38,7 @@ test('nobody is told to log in on our own pages only', () => {
   ])
 })
 
-test('a right key on a call for sessions is told so', () => {
+test('a valid API key on a session-only call gets not_by_api_key', () => {
   expect(refusal(() => authorise(modeFor('developer'), key))).toEqual(['not_by_api_key', undefined])
   expect(refusal(() => authorise(modeFor('api_key'), key))).toBeNull()
 })
@@ -49,7 +49,7 @@ test('a missing permission is named', () => {
   expect(refusal(() => authorise(guarded, { kind: 'api_key', ...account(['licence.detach']) }))).toBeNull()
 })
 
-test('a call at the wrong service is told its address', async () => {
+test('unknown_mode names the address of the service that has the call', async () => {
   const here = service('/api/here', 'Here', { stay: modeFor('public') })
   const there = service('/api/there', 'There', { go: modeFor('public') })
   const call = implement(here, { stay: async () => ({}) }, [here, there])

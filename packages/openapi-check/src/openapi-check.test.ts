@@ -70,7 +70,7 @@ test('SV-04 a reference that leads nowhere is found by both validators', async (
   )
 })
 
-test('SV-04 the server accepts the example of every call and would send the example of every answer', () => {
+test('SV-04 the server accepts each call’s example and would send each answer’s example', () => {
   const { paths } = document()
   for (const { path, modes } of SERVICES) {
     const operation = paths[path]?.['post']

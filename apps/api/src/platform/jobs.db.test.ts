@@ -66,7 +66,7 @@ test('a server beside others leaves them what they have under way', async () => 
   await Promise.all([other.stop(), busy.stop()])
 })
 
-test('a job of a newer server’s version stays in the queue, loses no attempt, and is done once it is known', async () => {
+test('a job of a newer version waits in the queue, loses no attempt, and is done once it is known', async () => {
   const schema = newJobSchema()
   const ran: unknown[] = []
   const worker = await startWorker(schema, false, () => {

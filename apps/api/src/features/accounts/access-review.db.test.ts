@@ -67,7 +67,7 @@ const afterReset = async () => {
   return { account, links, factor }
 }
 
-test('after a reset the owner is shown every key, link, session and factor that still opens the account', async () => {
+test('after a reset the owner sees each key, link, session and factor that still opens the account', async () => {
   const { account, links, factor } = await afterReset()
   expect((await logIn(account)).answer).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
   const session = await logIn(account, codeOf(portal, factor.secret))

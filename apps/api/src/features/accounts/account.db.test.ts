@@ -46,7 +46,7 @@ test('SV-01 email_login answers key, secret and self_service, whatever the case 
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('a login from the portal sets cookies that scripts cannot read, and no body holds their tokens', async () => {
+test('a login from the portal sets cookies that scripts cannot read, and no body has their tokens', async () => {
   const account = await portal.newAccount()
   const page = apiClient(portal.url, { origin: portal.url })
   const { text, headers } = await page.account('email_login', {

@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('SU-04 the sender gets a confirmation in the language of the page, and can reply to the operator', async () => {
+test('SU-04 the sender gets a confirmation in the page’s language and can reply to the operator', async () => {
   const email = newEmail()
   await contact(open, email, { language: 'fr' })
   const mail = await open.mailTo(email)

@@ -77,7 +77,7 @@ test('LG-06 they are refused at a change, and the old password stays', async () 
   expect(await update(GOOD)).toEqual({ result: 'OK' })
 })
 
-test('LG-05 the rules of the specification are told before a password is called easy', async () => {
+test('LG-05 a password that breaks the rules gets that reason before PASSWORD_TOO_EASY', async () => {
   const { email } = await portal.newAccount()
   const token = await resetToken(portal, email)
   expect(await change(token, 'password')).toMatchObject({ code: 'PASSWORD_TOO_SIMPLE' })

@@ -182,7 +182,7 @@ test.each([
   expect(usual_tries).toBeLessThan(2 * first)
 })
 
-test('SU-10 a voice passes by itself twice, and later only with the puzzle of its challenge solved', async () => {
+test('SU-10 a voice passes by itself twice, and later only with its challenge’s puzzle solved', async () => {
   const network = `198.${randomInt(256)}.${randomInt(256)}`
   const ask = async () => (await inNetwork(network, 1).account('start_voice_check', {})).body
   const [first, second, third, fourth] = [await ask(), await ask(), await ask(), await ask()]

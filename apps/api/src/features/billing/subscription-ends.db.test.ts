@@ -62,7 +62,7 @@ const WAYS: [string, (order: Paid) => Promise<unknown>, RegExp][] = [
   ],
 ]
 
-test.each(WAYS)('an end by %s mails payer and seller exactly once', async (name, end, words) => {
+test.each(WAYS)('an end by %s mails payer and reseller exactly once', async (name, end, words) => {
   const order = await paid()
   await end(order)
   await expect.poll(() => mailed(order)).toEqual({ payer: 1, seller: 1 })
@@ -104,7 +104,7 @@ test('a first payment that fails ends nothing and mails nobody of an end', async
   expect(await mailed(order)).toEqual({ payer: 0, seller: 0 })
 })
 
-test('SU-11 a free test that nobody paid mails its user once that it is over, with the way to pay', async () => {
+test('SU-11 a free test that nobody paid mails its user once, at its end, with the way to pay', async () => {
   const { portal } = operator
   const { email, session } = await newRetailTester(portal)
   const over = new Date(portal.clock.now().getTime() - 1000)
@@ -172,7 +172,7 @@ test('each refund mails the payer once, with what was refunded now and in all', 
   expect(await countOf(order.owner.email, REFUND)).toBe(0)
 })
 
-test('payer and seller read of the end in their own languages', async () => {
+test('payer and reseller read of the end in their own languages', async () => {
   const { portal } = operator
   const order = await paid()
   const session = await portal.retailLogin(order.user)

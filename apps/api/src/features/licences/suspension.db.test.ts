@@ -18,7 +18,7 @@ type Device = Awaited<ReturnType<typeof newTestDevice>>
 const beat = async (device: Device, device_id: string) => (await device.call('heartbeat', { device_id })).body
 const ENDED = { result: 'DENY', code: 'LICENCE_ENDED' }
 
-test('a suspended account’s devices activate nothing and get no certificate or link until resumed', async () => {
+test('a suspended account’s devices activate nothing and get no certificate or link', async () => {
   const { owner, ...customer } = await portal.newCustomer()
   const [used, open] = await newLicences(customer, 2)
   const [device, newcomer] = [await newTestDevice(portal), await newTestDevice(portal)]

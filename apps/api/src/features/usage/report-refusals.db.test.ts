@@ -88,7 +88,7 @@ test('DV-04 a fault in one report never costs its neighbours, and says which it 
   expect(safety.accepted).toBe(1)
 })
 
-test('DV-04 a number, a null and a list among good reports are rejected one by one, and the good ones count', async () => {
+test('DV-04 a number, a null or a list among good reports is rejected alone, and the rest counts', async () => {
   const { device, days } = await newReporter()
   const [first, last] = [newEstimations(day(), 1), newEstimations(day(), 2)]
   const faulty = newEstimations(day(), 1, { spoof_count: -1 })
@@ -106,7 +106,7 @@ test('DV-04 a number, a null and a list among good reports are rejected one by o
   expect((await days()).map(({ estimations }) => estimations)).toEqual([3])
 })
 
-test('DV-04 a call is refused as a whole for none or 1,001 reports, no list, unknown fields or 10 MB', async () => {
+test('DV-04 a whole call is refused for no or 1,001 reports, no list, unknown fields or 10 MB', async () => {
   const { device, owner, days } = await newReporter()
   const many = Array.from({ length: 1001 }, () => newEstimations(day(), 1))
   const call = (body: Raw) => portal.byKey(owner).device('report_estimations', body as { reports: Raw[] })

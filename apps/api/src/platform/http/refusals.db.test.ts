@@ -55,7 +55,7 @@ test('each way a call can be refused has its own code, and none tells whether an
   })
 })
 
-test('RT-10 a page of ours without a session is told to log in, and never opens a password window', async () => {
+test('RT-10 a page of ours without a session gets session_expired and opens no password window', async () => {
   const page = apiClient(portal.url, { origin: portal.url, 'sec-fetch-site': 'same-origin' })
   for (const answer of [
     await page.account('retrieve_session', {}),
