@@ -38,7 +38,8 @@ const checkClaims = ({ payload }: JWTVerifyResult, method: string, address: stri
 
 /**
  * Checks a device's proof of its key (RFC 9449): ES256, made for this very method and address, within
- * 5 minutes. Its caller spends it, once it knows the device: what a stranger signs is never written. Throws `RpcError` `proof_…`, which names the part.
+ * 5 minutes. The caller spends the proof once it has found the device, so a stranger's proof writes nothing.
+ * Throws `RpcError` `proof_…`, which names the part.
  */
 export const makeDeviceProver =
   (database: Database, clock: Clock, publicUrl: string) =>

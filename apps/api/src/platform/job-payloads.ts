@@ -10,7 +10,7 @@ const asIs: Reader = (payload) => payload
 
 /**
  * The versions of each queue's payload that this server reads; it writes the highest. A queue that is not listed has
- * version 1 only. Who changes a payload, or what is sealed in it, adds a version, and a reader for each version that
+ * version 1 only. When you change a payload, or what is sealed in it, add a version, and a reader for each version that
  * the last release may have left in the queue.
  */
 const READERS: Record<string, Record<number, Reader>> = {
