@@ -77,6 +77,30 @@ test('SB-09 an operator refreshes an order that missed the end of its subscripti
   )
 })
 
+test('SB-09 an operator refreshes an order whose every event was ignored, and it is flagged', async () => {
+  const { portal } = operator
+  const shopper = await newShopper(portal)
+  await shopper.buy('starter')
+  await allTold(portal)
+  const subscriptionId = await subscriptionOf(shopper.owner.accountId)
+  // As a release left it that ignored events with another amount than the one sold.
+  const statements = [
+    `update sandbox_subscriptions set unit_amount = 100 where subscription_id = '${subscriptionId}'`,
+    `update card_events set outcome = 'wrong_amount' where subscription_id = '${subscriptionId}'`,
+    `update orders set status = 'open', paid = false, customer_id = null, subscription_id = null, went_by = '{}',
+       trial_ends_at = null, period_ends_at = null where account_id = '${shopper.owner.accountId}'`,
+    `update accounts set session_type = 'none', monthly_limit = 0 where account_id = '${shopper.owner.accountId}'`,
+  ]
+  for (const statement of statements) await portal.pool.query(statement)
+  expect(await shopper.plan()).toEqual({ plan: 'none', limit: 0 })
+  const [order] = await listed(shopper.owner.email)
+  await admin(`orders refresh ${order?.order}`)
+  expect(operator.said).toBe('The order is trialing.')
+  expect((await listed(shopper.owner.email))[0]).toMatchObject({ status: 'trialing', differs: ['price'] })
+  expect(await shopper.plan()).toMatchObject({ plan: 'starter' })
+  expect(await subscriptionOf(shopper.owner.accountId)).toBe(subscriptionId)
+})
+
 test('SB-09 an operator finds the orders of a payer, of whichever reseller, and of no other', async () => {
   const { portal } = operator
   const user = await portal.newRetailUser()

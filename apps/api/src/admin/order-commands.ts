@@ -13,6 +13,14 @@ const LIST_MAX = 10_000
 const EVENTS_MAX = 200
 const ORDER = '<order>'
 
+/** The order's subscription, or that of its newest event where older releases ignored them all. Throws `RefusedError`. */
+const subscriptionOf = async (desk: Desk, order: Order): Promise<string> => {
+  const [newest] = await desk.cardEvents(wireId(order.accountId, order.orderId), 1)
+  const subscriptionId = order.subscriptionId ?? newest?.subscriptionId
+  if (subscriptionId === undefined) throw new RefusedError('This order has no subscription.')
+  return subscriptionId
+}
+
 /** Cents of a currency, such as 'USD 45.00'. */
 const money = (cents: number, currency: string) => `${currency.toUpperCase()} ${(cents / 100).toFixed(2)}`
 
@@ -166,10 +174,9 @@ export const orderCommands: Record<string, Command> = {
     summary: 'bring an order to the state that its subscription has at the card provider',
     details: ['For an order that missed an event. Payments come with events only.'],
     run: async (desk, { words: [word] }) => {
-      const order = await orderOf(desk, word)
-      if (order.subscriptionId === null) throw new RefusedError('This order has no subscription.')
+      const subscriptionId = await subscriptionOf(desk, await orderOf(desk, word))
       const { inbox } = await desk.openBilling()
-      const outcome = await asking(inbox.refresh(order.subscriptionId))
+      const outcome = await asking(inbox.refresh(subscriptionId))
       const { status } = await orderOf(desk, word)
       return done(`The order is ${status}.`, { outcome, status })
     },
