@@ -1,8 +1,9 @@
 import type { AccessKind, OpenAccess } from '@assure/contract/accounts/access-review.modes'
-import { auditOrigin } from '#src/platform/audit.ts'
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import { accessReviewRepository } from './access-review.repository.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import type { AccountWithKey } from './account-row.ts'
 import { requireConfirmed } from './identity-confirmation.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 import { sessionOnWire } from './session-on-wire.ts'
@@ -38,6 +39,30 @@ export const accessReviewHandlers = (dependencies: AccountDependencies): Pick<Ac
     }
   }
 
+  /** Ends what the owner answered not to keep. Returns how much that is, and whether the current key is part of it. */
+  const endAnswered = async (
+    account: AccountWithKey,
+    open: OpenAccess,
+    isEnded: (kind: AccessKind, id: string) => boolean,
+    noted: AuditOrigin,
+  ): Promise<{ ended: number; endsCurrentKey: boolean }> => {
+    const { accountId } = account
+    const keys = open.api_keys.filter(({ session_id }) => isEnded('api_key', session_id))
+    const links = open.analytics_links.filter(({ grant_id }) => isEnded('analytics_link', grant_id))
+    const others = open.sessions.filter(({ session_handle }) => isEnded('session', session_handle))
+    // Keys first: a key could make another link.
+    const names = keys.map(({ session_id }) => session_id)
+    const endedKeys = await apiKeys.end(account, names, noted)
+    for (const { grant_id } of links) await analyticsLinks.revoke(accountId, grant_id, noted)
+    for (const { session_handle: handle } of others) await sessions.endNamed(accountId, { handle }, noted)
+    const endsFactor = open.second_factor_since_utc > 0 && isEnded('second_factor', '')
+    const endedFactors = endsFactor && (await factors.end(account, noted)) ? 1 : 0
+    return {
+      ended: endedKeys + links.length + others.length + endedFactors,
+      endsCurrentKey: keys.some(({ current }) => current),
+    }
+  }
+
   return {
     retrieve_open_access: ({ caller, context }) =>
       openAccess(caller.account_id, context.sessionToken('developer')),
@@ -54,33 +79,14 @@ export const accessReviewHandlers = (dependencies: AccountDependencies): Pick<Ac
       if (!namesIn(open).every((name) => keeps.has(name))) return { result: 'DENY', code: 'INCOMPLETE' }
       await requireConfirmed(sessions, context)
 
-      const ends = (kind: AccessKind, id: string) => keeps.get(nameOf(kind, id)) === false
-      const endedKeys = open.api_keys.filter(({ session_id }) => ends('api_key', session_id))
-      const endedLinks = open.analytics_links.filter(({ grant_id }) => ends('analytics_link', grant_id))
-      const endedSessions = open.sessions.filter(({ session_handle }) => ends('session', session_handle))
-      // Keys first: a key could make another link.
-      let ended = await apiKeys.end(
-        account,
-        endedKeys.map(({ session_id }) => session_id),
-        noted,
-      )
-      for (const { grant_id } of endedLinks) await analyticsLinks.revoke(accountId, grant_id, noted)
-      for (const { session_handle: handle } of endedSessions)
-        await sessions.endNamed(accountId, { handle }, noted)
-      ended += endedLinks.length + endedSessions.length
-      if (
-        open.second_factor_since_utc > 0 &&
-        ends('second_factor', '') &&
-        (await factors.end(account, noted))
-      )
-        ended++
+      const isEnded = (kind: AccessKind, id: string) => keeps.get(nameOf(kind, id)) === false
+      const { ended, endsCurrentKey } = await endAnswered(account, open, isEnded, noted)
 
       // What somebody made meanwhile needs an answer too. The key that replaces an ended one is the owner's.
-      const replacesCurrent = endedKeys.some(({ current }) => current)
       const left = await openAccess(accountId, token)
       const unanswered = namesIn({
         ...left,
-        api_keys: left.api_keys.filter(({ current }) => !(current && replacesCurrent)),
+        api_keys: left.api_keys.filter(({ current }) => !(current && endsCurrentKey)),
       }).filter((name) => keeps.get(name) !== true)
       if (unanswered.length > 0) return { result: 'DENY', code: 'INCOMPLETE' }
       await reviews.finish(accountId, ended, noted)

@@ -91,6 +91,63 @@ const wentBy = async (
   return rows[0]?.went ?? false
 }
 
+/** How the provider says that an order stands. `event` and `payment` are null where there is none that counts. */
+interface Told {
+  before: Order
+  event: CardEvent | null
+  subscription: CardSubscription
+  payment: Payment | null
+}
+
+/** The order as its subscription leaves it. */
+const afterOf = ({ before, event, subscription, payment }: Told, refunded: boolean, now: Date): Order => {
+  // Without a trial it is active only when it was paid, whenever the event of that comes.
+  const isFirstPaid = subscription.status === 'active' && before.trialDays === 0
+  const paid = before.paid || payment !== null || isFirstPaid
+  // A first payment that fails ends no free test that still runs.
+  const isTestKept = subscription.status === 'cancelled' && !paid && isFreeTest(before, now)
+  const status = isTestKept ? 'open' : statusOf(subscription, paid)
+  return {
+    ...before,
+    ...{ status, paid, refunded },
+    customerId: subscription.customerId,
+    subscriptionId: subscription.subscriptionId,
+    trialEndsAt: isSubscribed({ status }) ? subscription.trialEndsAt : before.trialEndsAt,
+    periodEndsAt: isTestKept ? before.periodEndsAt : subscription.periodEndsAt,
+    declineCode: isUnpaid({ status }) ? (event?.declineCode ?? before.declineCode) : null,
+    updatedAt: now,
+  }
+}
+
+/** Writes the state of an order, and notes that it goes by its subscription. */
+const saveOrder = async (transaction: Transaction, after: Order): Promise<void> => {
+  const { subscriptionId } = after
+  await transaction.execute(sql`
+    update orders set status = ${after.status}, customer_id = ${after.customerId},
+      subscription_id = ${subscriptionId}, went_by = array_remove(went_by, ${subscriptionId}) || ${subscriptionId}::text,
+      paid = ${after.paid}, refunded = ${after.refunded}, decline_code = ${after.declineCode},
+      trial_ends_at = ${after.trialEndsAt}, period_ends_at = ${after.periodEndsAt}, updated_at = ${after.updatedAt}
+    where account_id = ${after.accountId} and order_id = ${after.orderId}`)
+}
+
+/**
+ * Ends a subscription that another payment of the same order overtook, and pays back what the order never went by:
+ * nobody pays twice. What was paid has its receipt.
+ */
+const refuseOvertaken = async (
+  transaction: Transaction,
+  { before, event, subscription, payment }: Told,
+  { enqueueEnd, enqueueRefund }: { enqueueEnd: EnqueueEnd; enqueueRefund: EnqueueRefund },
+  now: Date,
+): Promise<void> => {
+  const { status, subscriptionId } = subscription
+  if (status !== 'cancelled') await enqueueEnd(transaction, subscriptionId)
+  await tell(transaction, before, event, now)
+  const isOwed = event?.type === 'payment_succeeded' && payment !== null && payment.refunded === 0
+  if (isOwed && !(await wentBy(transaction, before, subscriptionId)))
+    await enqueueRefund(transaction, payment.paymentId)
+}
+
 /**
  * Settles orders by what the provider says of their subscriptions, and lets plans and licences follow. The same
  * state twice changes nothing.
@@ -121,42 +178,16 @@ export const orderSettling = (
     const { isLeaving } = await lockPayer(transaction, before.accountId)
     const payment = event && (await keepPayment(transaction, before, event, subscription))
     await mails.refunded(transaction, before, payment)
-    const { subscriptionId } = subscription
+    const known: Told = { before, event, subscription, payment }
     if (!goesBy(before, subscription)) {
-      // Another payment of the same order overtook it: nobody pays twice. What was paid has its receipt.
-      if (subscription.status !== 'cancelled') await enqueueEnd(transaction, subscriptionId)
-      await tell(transaction, before, event, now)
-      const isOwed = event?.type === 'payment_succeeded' && payment !== null && payment.refunded === 0
-      if (isOwed && !(await wentBy(transaction, before, subscriptionId)))
-        await enqueueRefund(transaction, payment.paymentId)
+      await refuseOvertaken(transaction, known, { enqueueEnd, enqueueRefund }, now)
       return outcome
     }
+    const { subscriptionId, status, endedUnpaid } = subscription
     // It was paid while the account was being deleted: nobody is charged for it again.
-    if (isLeaving && subscription.status !== 'cancelled') await enqueueEnd(transaction, subscriptionId)
-    // Without a trial it is active only when it was paid, whenever the event of that comes.
-    const isFirstPaid = subscription.status === 'active' && before.trialDays === 0
-    const paid = before.paid || payment !== null || isFirstPaid
-    // A first payment that fails ends no free test that still runs.
-    const isTestKept = subscription.status === 'cancelled' && !paid && isFreeTest(before, now)
-    const status = isTestKept ? 'open' : statusOf(subscription, paid)
-    const after: Order = {
-      ...before,
-      status,
-      customerId: subscription.customerId,
-      subscriptionId,
-      paid,
-      refunded: await isRefunded(transaction, before, subscriptionId),
-      trialEndsAt: isSubscribed({ status }) ? subscription.trialEndsAt : before.trialEndsAt,
-      periodEndsAt: isTestKept ? before.periodEndsAt : subscription.periodEndsAt,
-      declineCode: isUnpaid({ status }) ? (event?.declineCode ?? before.declineCode) : null,
-      updatedAt: now,
-    }
-    await transaction.execute(sql`
-      update orders set status = ${after.status}, customer_id = ${after.customerId},
-        subscription_id = ${subscriptionId}, went_by = array_remove(went_by, ${subscriptionId}) || ${subscriptionId}::text,
-        paid = ${after.paid}, refunded = ${after.refunded}, decline_code = ${after.declineCode},
-        trial_ends_at = ${after.trialEndsAt}, period_ends_at = ${after.periodEndsAt}, updated_at = ${now}
-      where account_id = ${after.accountId} and order_id = ${after.orderId}`)
+    if (isLeaving && status !== 'cancelled') await enqueueEnd(transaction, subscriptionId)
+    const after = afterOf(known, await isRefunded(transaction, before, subscriptionId), now)
+    await saveOrder(transaction, after)
     await tell(transaction, after, event, now)
     if (after.status === 'cancelled' && before.status !== 'cancelled')
       await recordAudit(transaction, after.accountId, ORIGIN, now, {
@@ -165,7 +196,6 @@ export const orderSettling = (
         before: { status: before.status },
       })
     await effects[after.kind](transaction, { before, after, payment }, now)
-    const { endedUnpaid } = subscription
     await mails.ended(transaction, { before, after, endedUnpaid }, now)
     return outcome
   },
