@@ -64,8 +64,8 @@ test('LC-09 RS-08 RT-08 licences wait for the payment, are paid from the mail, r
 
   expect((await mailTo(email, { subject: 'licences are paid' })).text).toContain('12 AgeCheck licences')
   await payer.goto(await linkIn(email, 'account', 'firstLogin'))
-  await payer.getByLabel('New password', { exact: true }).fill('Pier-pass1!')
-  await payer.getByLabel('New password again', { exact: true }).fill('Pier-pass1!')
+  await payer.getByLabel('New password', { exact: true }).fill('Novel-pass1!')
+  await payer.getByLabel('New password again', { exact: true }).fill('Novel-pass1!')
   await payer.getByRole('button', { name: 'Save the password' }).click()
   await payer.getByText('of 12').first().waitFor()
   await payer.getByRole('link', { name: 'Manage Subscriptions' }).click()

@@ -67,7 +67,8 @@ test('HM-06 SU-02 SU-04 SU-08 a request is confirmed on the screen and by mail, 
   await page.getByText('0 of 500 characters').waitFor()
   const confirmation = await mailTo(email)
   expect(confirmation.subject).toContain('We have your request')
-  expect(confirmation.text).toContain('Ten thousand messages a day.')
+  expect(confirmation.text).toContain('We will get back to you within 48 hours')
+  expect(confirmation.text).not.toContain('Ten thousand messages a day.')
   await vi.waitFor(
     async () => {
       const { text } = await mailTo(OPERATOR)
@@ -90,7 +91,7 @@ test('SU-08 whoever writes on the French page, on a phone, gets their mail in Fr
   await field(page, 'Type de solution').selectOption('SDK - iOS')
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await page.getByText('Nous vous répondrons dans les 48 heures').waitFor()
-  expect((await mailTo(email)).text).toContain('Bonjour Noor Lindqvist')
+  expect((await mailTo(email)).text).toContain('Nous vous répondrons sous 48 heures')
 })
 
 test('SU-03 an empty request says what is missing and goes to the first of it', async () => {
@@ -216,7 +217,7 @@ test('HM-06 a request can be made by the keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText(SENT).waitFor()
-  expect((await mailTo(email)).text).toContain('Noor Lindqvist')
+  expect((await mailTo(email)).subject).toContain('We have your request')
 })
 
 test('HM-06 without JavaScript the page gives the address, and no form that does nothing', async () => {

@@ -145,7 +145,7 @@ test('RT-04 LG-05 a mailed link opened while logged in is not spent and works af
   await choose(page, NEW_PASSWORD)
   await page.getByText('Your password is saved.').waitFor()
   await fillLogin(page, { email: account.email, password: NEW_PASSWORD })
-  await page.waitForURL('**/agecheck-licences')
+  await page.waitForURL('**/what-still-works?return_to=%2Fagecheck-licences')
 })
 
 test('LG-04 the address typed at the login stands in the form for a forgotten password, and in no address', async () => {

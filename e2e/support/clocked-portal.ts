@@ -38,8 +38,13 @@ export const startClockedPortal = async () => {
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  /** Waits for an answer. The log of the portal goes to the same output. */
   const nextAnswer = async () => {
-    if ((await answers.next()).done) throw new Error('the portal with a clock ended')
+    for (;;) {
+      const { done, value } = await answers.next()
+      if (done) throw new Error('the portal with a clock ended')
+      if (!Object.hasOwn(JSON.parse(value) as object, 'level')) return
+    }
   }
   const order = async (body: object) => {
     child.stdin.write(`${JSON.stringify(body)}\n`)

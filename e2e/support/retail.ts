@@ -30,7 +30,7 @@ export const retailSignUp = async (email: string): Promise<string> => {
 
 /** A retail user with the one licence of the free test. */
 export const newRetailUser = async (): Promise<Credentials> => {
-  const user: Credentials = { email: newRetailAddress(), password: 'Store-pass1!' }
+  const user: Credentials = { email: newRetailAddress(), password: 'Novel-pass1!' }
   const headers = visitorHeaders()
   const token = new URL(await retailSignUp(user.email)).pathname.split('/')[2]
   const { password_token } = await caller(headers)('retail_confirm_email', { token })
