@@ -64,7 +64,7 @@ export const serve = async (settings: Settings, say: (line: string) => void, clo
   const onIdleError = (error: Error) => log('warn', 'an idle connection to the database failed', error)
   const onAway = (isAway: boolean) =>
     log('warn', isAway ? 'the database does not answer: calls get 503' : 'the database answers again')
-  const connection = connect({ ...where, onAway }, onIdleError)
+  const connection = connect({ ...where, onAway, isStarting: true }, onIdleError)
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
   await migrate(connection.pool)
   embedded?.maintain(connection.pool, (error) => log('warn', 'the database was not tidied up', error))
@@ -94,6 +94,7 @@ export const serve = async (settings: Settings, say: (line: string) => void, clo
   })
   await expectRightSecret(portal.accounts)
   await (embedded ? portal.start() : startQueueAlone(connection.pool, portal.start))
+  connection.endStart()
   await portal.app.listen({ port: settings.port, host: settings.host })
   return {
     ...portal,

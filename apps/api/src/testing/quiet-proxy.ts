@@ -1,7 +1,10 @@
 import { connect as connectTo, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** A way to a database that can fall silent: sockets stay open, nothing is read and nothing comes. */
-export const startQuietProxy = async (target: NetConnectOpts) => {
+/**
+ * A way to a database that can fall silent: sockets stay open, nothing is read and nothing comes. Each new connection is
+ * silent for `lateMs` first.
+ */
+export const startQuietProxy = async (target: NetConnectOpts, lateMs = 0) => {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isQuiet = false
   const flow = (pair: readonly [Socket, Socket]) => {
@@ -22,7 +25,8 @@ export const startQuietProxy = async (target: NetConnectOpts) => {
         pairs.delete(pair)
       })
     }
-    flow(pair)
+    near.pause()
+    setTimeout(flow, lateMs, pair)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -28,6 +28,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export const secondsOf = (moment: Sql): Sql => sql`coalesce(floor(extract(epoch from ${moment})), 0)::bigint`
 
 const POOL_SIZE = 10
+const CONNECT_MAX_MS = 2000
+/** Servers that start together keep a machine busy: its connections come late, and that ends no start. */
+const START_CONNECT_MAX_MS = 30_000
 const STATEMENT_MAX_MS = 5000
 /** Longer than the database itself lets a statement run. */
 const SILENCE_MAX_MS = 8000
@@ -144,12 +147,16 @@ class FailedRollback extends Error {
 export interface DatabaseConnection {
   database: Database & TextQueryable
   pool: pg.Pool
+  /** Ends the patience of the start: from now on a connection has 2 s. */
+  endStart(): void
   close(): Promise<void>
 }
 
 export type ConnectOptions = pg.PoolConfig & {
   /** How much work may wait for a connection. */
   waitingMax?: number
+  /** A server starts on it: a connection has 30 s, until `endStart`. */
+  isStarting?: boolean
   /** Hears when the database is found to be away, and when it is back. */
   onAway?: (isAway: boolean) => void
 }
@@ -160,13 +167,13 @@ export type ConnectOptions = pg.PoolConfig & {
  * network, after 8 s; its connection is thrown away. While the database does not answer at all, a breaker refuses work.
  */
 export const connect = (
-  { waitingMax = WAITING_MAX, onAway, ...config }: ConnectOptions,
+  { waitingMax = WAITING_MAX, isStarting = false, onAway, ...config }: ConnectOptions,
   onIdleError: (error: Error) => void,
 ): DatabaseConnection => {
   const isLocal = config.host?.startsWith('/') ?? false
   const pool = new pg.Pool({
     max: POOL_SIZE,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: isStarting ? START_CONNECT_MAX_MS : CONNECT_MAX_MS,
     idle_in_transaction_session_timeout: 5000,
     statement_timeout: STATEMENT_MAX_MS,
     query_timeout: isLocal || config.statement_timeout === 0 ? 0 : SILENCE_MAX_MS,
@@ -183,6 +190,9 @@ export const connect = (
   return {
     database: databaseOf(pool, breaker, waitingMax),
     pool,
+    endStart: () => {
+      pool.options.connectionTimeoutMillis = CONNECT_MAX_MS
+    },
     close: () => {
       breaker.stop()
       return pool.end()

@@ -16,19 +16,6 @@ const MADE_MEANWHILE = new Set(['23505', '42P07', '42710'])
 const TRIES = 20
 const PAUSE_MS = 50
 
-const CONNECT_TRIES = 5
-
-/** Servers that start together on one machine are slow: a connection that comes late ends no start. */
-const connectPatiently = async (pool: pg.Pool): Promise<pg.PoolClient> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await pool.connect()
-    } catch (error) {
-      if (attempt === CONNECT_TRIES || !/timeout/.test((error as Error).message)) throw error
-    }
-  }
-}
-
 const makeMigrationsTable = async (client: pg.PoolClient): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -59,7 +46,7 @@ const beginAlone = async (client: pg.PoolClient): Promise<void> => {
  * side by side. `start` uses other connections, so that this is not for the embedded database, which has one session.
  */
 export const startQueueAlone = async (pool: pg.Pool, start: () => Promise<void>): Promise<void> => {
-  const client = await connectPatiently(pool)
+  const client = await pool.connect()
   const isFirst = async () => {
     const { rows } = await client.query<{ is_first: boolean }>(
       `select to_regclass('pgboss.queue') is null as is_first`,
@@ -88,7 +75,7 @@ export const migrate = async (pool: pg.Pool): Promise<void> => {
       const sql = readFileSync(new URL(name, FOLDER), 'utf8')
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
     })
-  const client = await connectPatiently(pool)
+  const client = await pool.connect()
   try {
     await makeMigrationsTable(client)
     await beginAlone(client)
