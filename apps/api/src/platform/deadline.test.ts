@@ -27,3 +27,15 @@ test('time that a call spends on another service does not count', async () => {
   )
   expect(await answer).toBeGreaterThan(0)
 })
+
+test('overlapping pauses move the deadline by all the time that they cover together', async () => {
+  const moved = await withDeadline(10_000, async () => {
+    const before = timeLeft() ?? 0
+    await Promise.all([
+      pausingDeadline(() => wait(300)),
+      wait(200).then(() => pausingDeadline(() => wait(200))),
+    ])
+    return before - (timeLeft() ?? 0)
+  })
+  expect(moved).toBeLessThan(100)
+})

@@ -8,11 +8,17 @@ export interface Deadline {
   endsAt: number
   /** How many waits for others are under way. */
   paused: number
+  /** When the first of these waits began. */
+  pausedSince: number
 }
 
 const current = new AsyncLocalStorage<Deadline>()
 
-export const newDeadline = (ms: number): Deadline => ({ endsAt: performance.now() + ms, paused: 0 })
+export const newDeadline = (ms: number): Deadline => ({
+  endsAt: performance.now() + ms,
+  paused: 0,
+  pausedSince: 0,
+})
 
 /** Runs `work`, and all that it calls, under a deadline. */
 export const runUntil = <T>(deadline: Deadline, work: () => T): T => current.run(deadline, work)
@@ -55,12 +61,12 @@ export const untilDeadline = async <T>(begun: Promise<T>): Promise<T> => {
 export const pausingDeadline = async <T>(ask: () => Promise<T>): Promise<T> => {
   const deadline = current.getStore()
   if (!deadline) return ask()
-  const since = performance.now()
+  if (deadline.paused === 0) deadline.pausedSince = performance.now()
   deadline.paused += 1
   try {
     return await ask()
   } finally {
     deadline.paused -= 1
-    if (deadline.paused === 0) deadline.endsAt += performance.now() - since
+    if (deadline.paused === 0) deadline.endsAt += performance.now() - deadline.pausedSince
   }
 }
