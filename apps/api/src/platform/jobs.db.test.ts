@@ -100,3 +100,24 @@ test('a job of a newer version waits in the queue, loses no attempt, and is done
   await expect.poll(() => older.errors.map(String).at(-1)).toContain('must not run')
   await older.stop()
 })
+
+test('a retired queue has no schedule, and a server of the release before still does its jobs', async () => {
+  const schema = newJobSchema()
+  const ran: string[] = []
+  const former = await startWorker(schema, false, () => {
+    ran.push('done')
+    return Promise.resolve()
+  })
+  await connection.pool.query(`insert into ${schema}.schedule (name, cron) values ('${QUEUE}', '* * * * *')`)
+  const next = makeJobs(connection.database, (error) => former.errors.push(error), {
+    schema,
+    schedules: false,
+  })
+  await next.start()
+  await next.retire(QUEUE)
+  expect((await connection.pool.query(`select 1 from ${schema}.schedule`)).rowCount).toBe(0)
+  await former.enqueue(null, QUEUE, { to: 'Ada' })
+  await expect.poll(() => ran).toEqual(['done'])
+  expect(former.errors).toEqual([])
+  await Promise.all([former.stop(), next.stop()])
+})

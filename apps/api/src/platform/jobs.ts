@@ -39,7 +39,7 @@ export interface Jobs {
    * with one key a queue with the rule `once` keeps one.
    */
   enqueue(transaction: Transaction | null, name: string, data: object, key?: string): Promise<void>
-  /** Ends a queue of an earlier release, its schedule and its jobs. */
+  /** Ends the schedule of a queue of the release before, whose servers may still do its jobs. A later release deletes it. */
   retire(name: string): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -151,10 +151,7 @@ export const makeJobs = (
         ...(transaction && { db: { executeSql: transaction.executeText } }),
       })
     },
-    retire: async (name) => {
-      await boss.unschedule(name)
-      await boss.deleteQueue(name)
-    },
+    retire: (name) => boss.unschedule(name),
     start: async () => {
       await boss.start()
     },
