@@ -1,17 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SOLUTION_TYPES } from '@assure/contract/constants'
 import { MAIL_CALL_PATHS } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loginSubjects } from './features/accounts/login-guard.ts'
 import { secondFactorSubject } from './features/accounts/limits.ts'
-import { type ThrottleRule, widerNetworks } from './platform/throttle.ts'
+import { widerNetworks } from './platform/throttle.ts'
 import { issueLink, metricsOf } from './testing/test-analytics.ts'
 import { cardToken, tokenIn } from './testing/test-checkout.ts'
 import { type Answer, apiClient, send } from './testing/test-client.ts'
 import { newTestDevice } from './testing/test-device.ts'
 import { orderLicences } from './testing/test-licence-orders.ts'
 import { newLicence, PLACES } from './testing/test-licences.ts'
+import { RULES, SOURCE_FOLDER, SOURCES, TESTED_IN } from './testing/test-limits.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 import { newEmail } from './testing/test-sign-ups.ts'
 
@@ -223,31 +224,6 @@ const LIMITS: Record<string, MakeLimited[]> = {
   ],
 }
 
-/** Rules that are not answered by 429, that all callers share, or that take a set-up of their own. */
-const TESTED_IN: Record<string, string> = {
-  'accounts/KNOWN_BROWSER': 'features/accounts/known-browser.db.test.ts',
-  'accounts/SAME_MAIL': 'features/accounts/mail-limit.db.test.ts',
-  'accounts/MAILS_OF_STRANGERS': 'features/accounts/mail-limit.db.test.ts',
-  'accounts/CONTACT_NOTICES': 'features/accounts/contact-request.db.test.ts',
-  'accounts/ACTIVATION_PASSWORDS': 'features/accounts/confirm-email.db.test.ts',
-  'billing/RECEIPTS_BY_ACCOUNT': 'features/billing/receipts.db.test.ts',
-  'billing/PAYMENT_LINKS_AGAIN': 'features/billing/payment-link.db.test.ts',
-  'licences/REPLACEMENTS': 'features/licences/retail-replacement.db.test.ts',
-}
-
-const HERE = import.meta.dirname
-const isRule = (value: unknown): value is ThrottleRule =>
-  typeof value === 'object' && value !== null && 'blockMaxS' in value
-const sources = readdirSync(HERE, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-)
-const RULES = new Map<string, ThrottleRule>()
-for (const file of sources.filter((name) => /^features\/\w+\/limits\.ts$/.test(name))) {
-  const exported = (await import(join(HERE, file))) as Record<string, unknown>
-  for (const [name, value] of Object.entries(exported))
-    if (isRule(value)) RULES.set(`${file.split('/')[1]}/${name}`, value)
-}
-
 let addresses = 0
 const newAddress = () => `203.0.${113 + Math.floor(addresses / 200)}.${(addresses++ % 200) + 1}`
 const isRefused = async ({ call }: Limited) => (await call()).status === 429
@@ -281,15 +257,16 @@ test.each(Object.entries(LIMITS).flatMap(([name, ways]) => ways.map((way, index)
 test('every rule of a limit is in the table or has a test of its own', () => {
   expect(RULES.size).toBeGreaterThan(30)
   expect([...Object.keys(LIMITS), ...Object.keys(TESTED_IN)].toSorted()).toEqual([...RULES.keys()].toSorted())
-  for (const file of Object.values(TESTED_IN)) expect(existsSync(join(HERE, file))).toBe(true)
+  for (const [file, title] of Object.values(TESTED_IN))
+    expect(readFileSync(join(SOURCE_FOLDER, file), 'utf8')).toContain(`'${title}'`)
 })
 
 test('rules of limits are in the limits.ts of their folder only', () => {
-  const inline = sources.filter(
+  const inline = SOURCES.filter(
     (file) =>
       !file.endsWith('/limits.ts') &&
       file !== 'platform/throttle.ts' &&
-      /: ThrottleRule = |= perWindow\(/.test(readFileSync(join(HERE, file), 'utf8')),
+      /: ThrottleRule = |= perWindow\(/.test(readFileSync(join(SOURCE_FOLDER, file), 'utf8')),
   )
   expect(inline).toEqual([])
 })

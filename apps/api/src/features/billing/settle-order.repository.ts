@@ -119,7 +119,7 @@ const afterOf = ({ before, event, subscription, payment }: Told, refunded: boole
   }
 }
 
-/** Writes the state of an order, and notes that it goes by its subscription. */
+/** Writes the state of an order, and notes that it follows its subscription. */
 const saveOrder = async (transaction: Transaction, after: Order): Promise<void> => {
   const { subscriptionId } = after
   await transaction.execute(sql`
@@ -131,7 +131,7 @@ const saveOrder = async (transaction: Transaction, after: Order): Promise<void> 
 }
 
 /**
- * Ends a subscription that another payment of the same order overtook, and pays back what the order never went by:
+ * Ends a subscription that another payment of the same order overtook, and pays back what the order never followed:
  * nobody pays twice. What was paid has its receipt.
  */
 const refuseOvertaken = async (
