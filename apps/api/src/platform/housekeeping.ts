@@ -7,7 +7,7 @@ const RUN_MAX_MS = 30_000
 /** Nobody waits for a step to begin: asking for its jobs rarely keeps an idle server idle. */
 const POLL_S = 10
 /** The queue that one job for all steps had in an earlier release. */
-const FORMER_QUEUE = 'housekeeping'
+export const FORMER_QUEUE = 'housekeeping'
 
 /** A kind of rows that are over at some time, or other work that must be done every hour. */
 export interface HousekeepingStep {

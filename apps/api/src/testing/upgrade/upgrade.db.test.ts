@@ -15,6 +15,7 @@ import { utcDay } from '#src/platform/clock.ts'
 import { databaseFolder } from '#src/platform/database/data-dir-lock.ts'
 import { startEmbedded } from '#src/platform/database/embedded.ts'
 import { migrate } from '#src/platform/database/migrate.ts'
+import { FORMER_QUEUE } from '#src/platform/housekeeping.ts'
 import { serve } from '#src/serve.ts'
 import { readSettings } from '#src/settings.ts'
 import { freePort } from '../../../../../tools/test/free-port.ts'
@@ -57,8 +58,10 @@ const movedTo = (now: Date, madeAt: string) => {
 const migrated = async (where: pg.PoolConfig) => {
   const pool = new pg.Pool({ ...where, max: 1 })
   await migrate(pool)
+  // The former queue of the housekeeping is left to servers of the release before.
   const { rows } = await pool.query<{ id: string }>(
-    `select id from pgboss.job where state in ('created', 'retry')`,
+    `select id from pgboss.job where state in ('created', 'retry') and name <> $1`,
+    [FORMER_QUEUE],
   )
   const counted = await countRows(pool)
   await pool.end()
