@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { once } from 'node:events'
 import net from 'node:net'
+import { API_WORDS } from '@assure/documents/api/api-words'
 import { afterEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { timeLeft } from '#src/platform/deadline.ts'
@@ -55,7 +56,15 @@ test('calls beyond the limit get 503 at once, and pages, health and devices are 
   expect(refused.headers.get('content-type')).toBe('application/problem+json')
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-  expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 })
+  expect(await refused.json()).toEqual({
+    type: 'about:blank',
+    title: 'unavailable',
+    status: 503,
+    code: 'unavailable',
+    detail: API_WORDS.en.problems.unavailable,
+    request_id: 'refused',
+    errors: [],
+  })
   for (const path of ['/page', '/healthz']) expect((await fetch(url + path)).status).toBe(200)
   const devices = [post('/api/device'), post('/api/device')]
   await expect.poll(atWork).toBe(4)

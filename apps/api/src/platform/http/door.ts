@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { PROBLEM_STATUS, RpcError } from '@assure/contract/implement'
 import { CARD_WEBHOOK_PATH, OPENAPI_PATH, SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
+import { problemBody } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -49,15 +50,8 @@ export const countPlaces = (callsAtOnce: number) => {
   }
 }
 
-const REFUSAL = JSON.stringify({
-  type: 'about:blank',
-  title: 'unavailable',
-  status: PROBLEM_STATUS.unavailable,
-  code: 'unavailable',
-  // Refusals are counted and not logged: no id would find one.
-  request_id: 'refused',
-  errors: [],
-})
+/** Refusals are counted and not logged: no id would find one. */
+const REFUSAL = JSON.stringify(problemBody(new RpcError('unavailable'), 'refused'))
 
 const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
 

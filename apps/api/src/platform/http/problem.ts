@@ -20,27 +20,31 @@ const problemOf = (error: unknown): RpcError => {
   return new RpcError(statusCode >= 400 && statusCode < 500 ? 'malformed_body' : 'internal')
 }
 
+/** The body of a problem document. */
+export const problemBody = (
+  { code, detail, faults, needs, didYouMean }: RpcError,
+  requestId: string,
+): Record<string, unknown> => ({
+  type: 'about:blank',
+  title: code.replaceAll('_', ' '),
+  status: PROBLEM_STATUS[code],
+  code,
+  detail: detail ?? API_WORDS.en.problems[code],
+  ...(needs ? { needs } : {}),
+  ...(didYouMean ? { did_you_mean: didYouMean } : {}),
+  request_id: requestId,
+  errors: faults,
+})
+
 /**
  * Answers a failure as a problem document (RFC 9457): a code, the fields at fault and the request's id,
  * never the text of an exception. What is our fault is logged with the same id.
  */
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { code, detail, faults, retryAfterS, needs, didYouMean } = problemOf(error)
+  const problem = problemOf(error)
+  const { code, retryAfterS } = problem
   const status = PROBLEM_STATUS[code]
   if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)))
-  return reply
-    .code(status)
-    .type('application/problem+json')
-    .send({
-      type: 'about:blank',
-      title: code.replaceAll('_', ' '),
-      status,
-      code,
-      detail: detail ?? API_WORDS.en.problems[code],
-      ...(needs ? { needs } : {}),
-      ...(didYouMean ? { did_you_mean: didYouMean } : {}),
-      request_id: request.id,
-      errors: faults,
-    })
+  return reply.code(status).type('application/problem+json').send(problemBody(problem, request.id))
 }
