@@ -68,17 +68,22 @@ export const runInfoDrawer = (): void => {
     history.replaceState(history.state, '', location.pathname + location.search)
     open()
   }
+  // The browser tells of a close later, when a link may have led to another page already.
+  const dismiss = () => {
+    setDismissed()
+    drawer.close()
+  }
   drawer.addEventListener('close', () => {
     setDismissed()
     goOnAtTop(drawer)
   })
   drawer.addEventListener('click', (event) => {
     const { target } = event
-    if (target === drawer) drawer.close()
+    if (target === drawer) dismiss()
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-close-info]') : null
     if (!link) return
     if (link.dataset['closeInfo'] !== 'follow') event.preventDefault()
-    drawer.close()
+    dismiss()
   })
   for (const link of drawer.querySelectorAll<HTMLElement>('a[data-close-info]')) {
     if (link.dataset['closeInfo'] !== 'follow') actAsButton(link)
