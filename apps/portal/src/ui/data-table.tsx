@@ -71,7 +71,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           {selection && (
             <th
               scope="col"
-              className="sticky top-0 z-10 h-10 w-9 rounded-tl-surface border-b border-border bg-sunken pl-4"
+              className="sticky top-0 z-10 h-10 w-9 rounded-tl-surface border-b border-border bg-sunken pr-1 pl-4 pointer-coarse:h-11 pointer-coarse:pr-3.5"
             >
               <Checkbox
                 label={selection.texts.all}
