@@ -61,7 +61,7 @@ test('CN-02 no screen that a link or the retail area leads to before a login has
 })
 
 test('CN-02 no screen of figures in French has a text outside the catalogue', async () => {
-  const { page, french, check, visit } = await frenchPhone(browser)
+  const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
   await startSession(page, 'developer', demoAccount('developer'))
   const tables = async () => {
     const twins = page.getByRole('button', { name: /Afficher en tableau/ })
@@ -81,7 +81,7 @@ test('CN-02 no screen of figures in French has a text outside the catalogue', as
 })
 
 test('CN-02 no screen of an account in French has a text outside the catalogue', async () => {
-  const { page, french, check, visit } = await frenchPhone(browser)
+  const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
   for (const name of ['Chrome', 'Linux']) french.data.add(name)
   await startSession(page, 'developer', demoAccount('developer'))
   for (const path of ['/reports', '/alerts', '/api-keys', '/plans', '/profile', '/account/delete'])
@@ -93,7 +93,7 @@ test('CN-02 no screen of an account in French has a text outside the catalogue',
 })
 
 test('CN-02 no screen of licences in French has a text outside the catalogue', async () => {
-  const { page, french, check, visit } = await frenchPhone(browser)
+  const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
   french.data.add('nothing-at-all')
   await startSession(page, 'developer', demoAccount('reseller'))
   await visit('/agecheck-licences')
@@ -103,11 +103,10 @@ test('CN-02 no screen of licences in French has a text outside the catalogue', a
     await dialog.waitFor({ state: 'detached' })
   }
   const inMenu = async (name: RegExp) => {
-    await page
-      .getByRole('button', { name: /Actions pour/ })
-      .last()
-      .click()
+    const actions = page.getByRole('button', { name: /Actions pour/ }).last()
+    await actions.click()
     await check('menu of a licence')
+    await actions.click()
     await page.getByRole('menuitem', { name }).click()
     await dialog.waitFor()
     await check(`dialog ${name.source}`)
@@ -136,7 +135,7 @@ test('CN-02 no screen of licences in French has a text outside the catalogue', a
 })
 
 test('CN-02 nothing that a licence administrator is asked in French is outside the catalogue', async () => {
-  const { page, check, visit } = await frenchPhone(browser)
+  const { page, check, visit } = await frenchPhone(browser, { touch: true })
   await startSession(page, 'developer', demoAccount('manager'))
   await visit('/agecheck-licences?status=activated')
   await page.getByRole('checkbox').first().check()

@@ -27,6 +27,8 @@ const LOOKS = [
 
 /** How long after a change of its size a page may begin to draw itself anew. */
 const REDRAW_MS = 100
+/** How long a chart may take to follow a new width on a busy machine. */
+const CHART_REDRAW_MS = 3000
 
 interface Finding {
   id: string
@@ -76,12 +78,16 @@ export const expectGoodScreen = async (page: Page, what: string, rules: object =
 /** Expects that the page is as wide as the screen. A touch device widens its own viewport, so that is no measure. */
 export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<void> => {
   const width = page.viewportSize()?.width ?? 0
-  const over = await page.evaluate((wanted) => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    // A scroll bar takes its part of the viewport.
-    return scrollWidth - Math.min(wanted, clientWidth)
-  }, width)
-  expect(`${what} at ${width} px: ${over} px too wide`).toBe(`${what} at ${width} px: 0 px too wide`)
+  const measure = async () => {
+    const over = await page.evaluate((wanted) => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      // A scroll bar takes its part of the viewport.
+      return scrollWidth - Math.min(wanted, clientWidth)
+    }, width)
+    return `${what} at ${width} px: ${over} px too wide`
+  }
+  // A chart follows a new width a moment after the page.
+  await expect.poll(measure, { timeout: CHART_REDRAW_MS }).toBe(`${what} at ${width} px: 0 px too wide`)
 }
 
 /** Expects that of a page at every width and in both themes, as it stands open, without loading it anew. */

@@ -30,9 +30,10 @@ export const frenchPhone = async (
   const french = await markFrench(page)
   const check = async (what: string) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
-    if (touch) await expectNarrow(page, what)
     await expectGoodScreen(page, what)
     await french.expectNoOther(what)
+    // Last, because another width closes an open menu.
+    if (touch) await expectNarrow(page, what)
   }
   /** Opens a page, waits for its heading and whatever else it loads, and checks it. */
   const visit = async (path: string, act?: () => Promise<unknown>) => {

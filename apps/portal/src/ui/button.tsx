@@ -24,6 +24,10 @@ export const buttonClass = cva(
         form: 'h-11 gap-2 px-4 text-panel',
         public: 'h-12 gap-2 px-5 text-form',
       },
+      /** Words that a narrow phone cannot show on one line take two. */
+      wraps: {
+        true: 'max-sm:h-auto max-sm:max-w-full max-sm:py-1.75 max-sm:text-center max-sm:whitespace-normal',
+      },
     },
     defaultVariants: { kind: 'secondary', size: 'medium' },
   },
@@ -42,6 +46,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Varian
 export const Button = ({
   kind,
   size,
+  wraps,
   icon,
   unavailable,
   pending,
@@ -61,7 +66,7 @@ export const Button = ({
       onClick={click}
       aria-disabled={unavailable || props['aria-disabled'] || undefined}
       aria-busy={pending || undefined}
-      className={cx(buttonClass({ kind, size }), className)}
+      className={cx(buttonClass({ kind, size, wraps }), className)}
     >
       {pending ? <Spinner /> : icon}
       {props.children}

@@ -41,7 +41,8 @@ export const ActivationCard = ({ licence, onTask }: { licence: Licence; onTask: 
       <div className="flex flex-wrap gap-2">
         <Hint text={why}>
           <Button
-            className="flex-1"
+            wraps
+            className="flex-1 max-sm:flex-auto"
             icon={<QrCode aria-hidden size={16} />}
             unavailable={link === null}
             onClick={() => onTask({ name: 'qr', licence })}
@@ -51,12 +52,17 @@ export const ActivationCard = ({ licence, onTask }: { licence: Licence; onTask: 
         </Hint>
         {link === null ? (
           <Hint text={why}>
-            <Button className="flex-1" unavailable>
+            <Button wraps className="flex-1 max-sm:flex-auto" unavailable>
               {openApp}
             </Button>
           </Hint>
         ) : (
-          <a href={link} target="_blank" rel="noreferrer" className={`${buttonClass()} flex-1 gap-2`}>
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass({ wraps: true })} flex-1 gap-2 max-sm:flex-auto`}
+          >
             {openApp}
           </a>
         )}

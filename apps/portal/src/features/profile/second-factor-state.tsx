@@ -16,7 +16,7 @@ export const FactorOff = ({ onStart }: { onStart: () => void }) => {
       <p className="max-w-160 text-text-muted">
         {t('profile.factor.offText')} {t('profile.factor.offWhy')}
       </p>
-      <Button kind="primary" onClick={onStart}>
+      <Button kind="primary" wraps onClick={onStart}>
         {t('profile.factor.start')}
       </Button>
     </div>
