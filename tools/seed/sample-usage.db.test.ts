@@ -23,7 +23,7 @@ let portal: TestPortal
 let dataDir: string
 
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startTestPortal({ jobs: true })
   dataDir = await mkdtemp(join(tmpdir(), 'assure-usage-'))
   for (const profile of profiles) {
     const account = await portal.newAccount({ monthlyLimit: 200_000 })

@@ -92,11 +92,12 @@ test('a mail refused for good can be listed, shown without its secrets, and sent
 
 test('a refused mail whose link is over is not sent again', async () => {
   refusal = { at: 'data', code: 554 }
-  const end = new Date(portal.clock.now().getTime() + 2000)
-  await portal.postMail(null, newMail(end))
+  // The link is over for the operator and still good for the server, whose clock is two minutes late.
+  portal.clock.advance(-120)
+  await portal.postMail(null, newMail(new Date(Date.now() - 60_000)))
   await isQueueIdle()
+  portal.clock.advance(120)
   const [dropped] = await refused()
-  await expect.poll(() => new Date() > end, WAIT).toBe(true)
   await expect(typed('mails', 'resend', dropped?.mail_id ?? '')).rejects.toThrow('link in this mail is over')
   await expect(typed('mails', 'resend', 'all')).rejects.toThrow('--since')
 })

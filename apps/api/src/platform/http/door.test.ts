@@ -38,6 +38,10 @@ const start = async () => {
   app.get('/api/receipt', { config: { isFile: true } }, async (_request, reply) =>
     reply.type('application/pdf').send(Buffer.alloc(30_000_000)),
   )
+  app.get('/api/late-receipt', { config: { isFile: true } }, async (_request, reply) => {
+    await work()
+    return reply.type('application/pdf').send(Buffer.alloc(10))
+  })
   app.post('/api/budget', async () => ({ left: timeLeft() }))
   app.get('/page', async () => 'a page')
   app.get('/healthz', async () => 'ok')
@@ -121,6 +125,22 @@ test('a body that arrives slowly costs the call none of its time', async () => {
   const left = /"left":([\d.]+)/.exec(answer.toString())?.[1]
   expect(Number(left)).toBeGreaterThan(0)
   socket.destroy()
+})
+
+test('readers who leave before their file is ready hold no place of the files', async () => {
+  const { url, go, atWork } = await start()
+  const moreThanPlaces = 70
+  for (let file = 1; file <= moreThanPlaces; file++) {
+    const leaver = new AbortController()
+    const asked = fetch(`${url}/api/late-receipt`, { signal: leaver.signal }).catch(() => undefined)
+    await expect.poll(atWork).toBe(file)
+    leaver.abort()
+    await asked
+  }
+  await wait(100)
+  go()
+  await wait(100)
+  expect((await fetch(`${url}/api/late-receipt`)).status).toBe(200)
 })
 
 test('a place that is given back twice counts once', () => {

@@ -106,6 +106,8 @@ export const makeDoor = ({ callsAtOnce, secure }: { callsAtOnce: number; secure:
         refused += 1
         throw new RpcError('unavailable', { retryAfterS: retryAfterS() })
       }
+      // A client that has gone already closes nothing any more, so its place would stay taken.
+      if (reply.raw.destroyed) return
       const leave = places.take(place)
       left.set(request, leave)
       reply.raw.once('close', leave)
@@ -113,6 +115,7 @@ export const makeDoor = ({ callsAtOnce, secure }: { callsAtOnce: number; secure:
     app.addHook('onSend', async (request, reply) => {
       if (!request.routeOptions.config.isFile) return
       left.get(request)?.()
+      if (reply.raw.destroyed) return
       files += 1
       reply.raw.once('close', () => {
         files -= 1
