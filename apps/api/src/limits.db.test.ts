@@ -120,8 +120,8 @@ const LIMITS: Record<string, MakeLimited[]> = {
   ],
   'accounts/LOGIN_BY_ADDRESS': [login((_, address) => `login-address:${address}`)],
   'accounts/MAILS_BY_CLIENT': [reset((address) => `mails-by:${address}`)],
-  'accounts/MAILS_TO_ADDRESS_BY_HOUR': [reset((_, to) => `mails-hour:${to}`, existing)],
-  'accounts/MAILS_TO_ADDRESS_BY_DAY': [reset((_, to) => `mails-day:${to}`, existing)],
+  'accounts/MAILS_TO_ADDRESS_BY_HOUR': [reset((_, to) => `mails-hour:reset:${to}`, existing)],
+  'accounts/MAILS_TO_ADDRESS_BY_DAY': [reset((_, to) => `mails-day:reset:${to}`, existing)],
   'accounts/EMAIL_CHECKS': [
     reset((address) => `email-checks-by:${address}`),
     ofAddress('email-checks-by', (client) => client.password('check_email', { email: newEmail() })),

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Realm } from '@assure/contract/constants'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
-import { FIRST_ID } from '#src/platform/ids.ts'
 import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import type { AccountWithKey } from './account-row.ts'
@@ -14,8 +14,11 @@ export const loginSubjects = (realm: Realm, email: string, clientAddress: string
   return { anywhere, here: `${anywhere}:${addressSubject(clientAddress)}` }
 }
 
-/** Stands in for the account of an unknown address, whose login does the same: the time it takes tells nothing. */
-const NOBODY = { accountId: FIRST_ID }
+/**
+ * Stands in for the account of an unknown address, whose login does the same: the time it takes tells nothing. Random,
+ * so that no cookie can name it.
+ */
+const NOBODY = { accountId: randomUUID() }
 
 interface Login<A> {
   realm: Realm

@@ -70,6 +70,15 @@ test.each([
   expect(await once(other)).toBe(true)
 })
 
+test('T16 other mails to an address keep no reset from its owner', async () => {
+  const { own } = ownThrottle()
+  const owner = newEmail()
+  for (let mail = 0; mail < 3; mail++) await limitMailsTo(own, 'sign-up', owner)
+  await expect(limitMailsTo(own, 'contact', owner)).rejects.toMatchObject({ code: 'rate_limited' })
+  for (let mail = 0; mail < 3; mail++) await limitMailsTo(own, 'reset', owner)
+  await expect(limitMailsTo(own, 'reset', owner)).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
 test('T16 with the budgets of contact and sign-up used up, a reset mail still leaves', async () => {
   const { own, fill } = ownThrottle()
   for (const kind of ['contact', 'sign-up'] as const) {

@@ -38,12 +38,12 @@ export const limitMailsBy = async (throttle: Throttle, clientAddress: string): P
 export type MailKind = 'sign-up' | 'contact' | 'reset'
 
 /**
- * Counts a mail that a stranger asks for by the address it goes to, and in the budget of its kind. A reset has
- * none, so that nobody can use it up. Throws `RpcError` `rate_limited`; what one limit refuses, the next does
- * not count.
+ * Counts a mail that a stranger asks for by the address it goes to, and in the budget of its kind. Resets count apart
+ * and have no budget, so that other mails keep no reset from an owner. Throws `RpcError` `rate_limited`; what one
+ * limit refuses, the next does not count.
  */
 export const limitMailsTo = async (throttle: Throttle, kind: MailKind, email: string): Promise<void> => {
-  const to = email.toLowerCase()
+  const to = `${kind === 'reset' ? 'reset:' : ''}${email.toLowerCase()}`
   await throttle.attempt(`mails-hour:${to}`, MAILS_TO_ADDRESS_BY_HOUR)
   await throttle.attempt(`mails-day:${to}`, MAILS_TO_ADDRESS_BY_DAY)
   if (kind !== 'reset') await throttle.attempt(`mails-of-strangers:${kind}`, MAILS_OF_STRANGERS)
