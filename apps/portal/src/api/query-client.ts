@@ -19,6 +19,9 @@ const newQueryClient = (): QueryClient =>
         staleTime: STALE_AFTER_MS,
         retry: (failures, error) => failures < RETRIES_MAX && isPassing(error),
       },
+      // Offline an action fails at once. Otherwise the library would keep it and send it when the network is back, even
+      // after the person has closed the dialog.
+      mutations: { networkMode: 'always' },
     },
   })
 

@@ -53,7 +53,7 @@ export const devices: Translated<typeof english> = {
   },
   deniedNext: {
     TOKEN_USED:
-      'Un autre appareil a été activé avec lui. Pour déplacer la licence, détachez-la dans la liste des licences ; cela crée un nouveau QR code.',
+      'Un autre appareil a été activé avec lui. Pour déplacer la licence, choisissez « Remplacer la tablette » ou « Détacher la licence » dans la liste des licences. Cela crée un nouveau QR code.',
     TOKEN_UNKNOWN:
       'Il est peut-être incomplet, ou vient d’un autre portail. Ouvrez le QR code dans la liste des licences et copiez de nouveau le lien.',
     LICENCE_ENDED:
