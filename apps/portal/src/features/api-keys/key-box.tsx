@@ -33,7 +33,7 @@ export const KeyBox = ({ id, label, note, value, describedBy, actions, children 
       />
       <span className="flex items-center py-0.5">{actions}</span>
     </div>
-    <div id={describedBy} className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-help text-text-muted">
+    <div id={describedBy} className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-help text-text-muted">
       {children}
     </div>
   </div>
