@@ -55,7 +55,7 @@ const measure = async ({ quick, say }: BenchContext, portal: BenchPortal): Promi
     }
     const working = work()
     const beside: number[] = []
-    do beside.push(...timesOf(await arriving(call, rate, 1), 200))
+    do beside.push(...timesOf(await arriving(call, rate, s), 200))
     while (state.tookMs === 0)
     await working
     const { tookMs } = state
@@ -83,7 +83,7 @@ const measure = async ({ quick, say }: BenchContext, portal: BenchPortal): Promi
       },
     ],
     notes: [
-      'former-proofs deletes 10,000 rows in one statement; spent-proofs truncates a partition. Both run in the load’s process, on connections of their own.',
+      'former-proofs deletes 2,000 rows in one statement and rests as long; spent-proofs truncates a partition. Both run in the process of the load, on connections of their own.',
       'Load, server and database share the cores. A commit waits for the disk.',
     ],
   }

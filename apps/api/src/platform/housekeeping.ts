@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Jobs } from './jobs.ts'
 
-/** Rows of one statement: about 100 ms of a quiet database, so that calls next to it hardly wait. */
-const BATCH = 10_000
+/** Rows of one statement. A smaller one holds a call up for less time. */
+const BATCH = 2000
 /** After this long the other jobs of the queue have their turn. */
 const RUN_MAX_MS = 30_000
 /** Nobody waits for a step to begin: asking for its jobs rarely keeps an idle server idle. */
@@ -20,15 +21,26 @@ export interface HousekeepingStep {
 
 export const hourly = (minute: number): string => `${minute} * * * *`
 
-/** Does a step until nothing is left, or its time is over. Returns whether something may be left. */
+interface RunOptions {
+  limit?: number
+  runMaxMs?: number
+  rest?: (ms: number) => Promise<void>
+}
+
+/**
+ * Repeats a step until nothing is left, or its time is over, and rests after each batch for as long as the batch took,
+ * which leaves calls half of the database's time. Returns whether something may be left.
+ */
 export const runStep = async (
   { batch }: Pick<HousekeepingStep, 'batch'>,
-  { limit = BATCH, runMaxMs = RUN_MAX_MS } = {},
+  { limit = BATCH, runMaxMs = RUN_MAX_MS, rest = pause }: RunOptions = {},
 ): Promise<boolean> => {
   const endsAt = Date.now() + runMaxMs
   for (;;) {
+    const startedMs = performance.now()
     if ((await batch(limit)) < limit) return false
     if (Date.now() >= endsAt) return true
+    await rest(performance.now() - startedMs)
   }
 }
 
