@@ -12,6 +12,7 @@ const databaseProject = (name: string, kind: 'embedded' | 'postgres') => ({
     name,
     include: ['apps/api/src/**/*.db.test.ts', 'tools/**/*.db.test.ts'],
     globalSetup: [`./apps/api/src/testing/global-setup-${kind}.ts`],
+    setupFiles: ['./apps/api/src/testing/check-answers.ts'],
   },
 })
 

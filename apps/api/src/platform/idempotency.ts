@@ -3,6 +3,8 @@ import sql from 'sql-template-tag'
 import { DAY_MS } from './clock.ts'
 import type { Queryable, Transaction } from './database/database.ts'
 import type { Secrets } from './secrets.ts'
+import { bytes } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 
 const PURPOSE = 'idempotent answer'
 /** For how long a key gets its answer again. */
@@ -40,10 +42,9 @@ export const withIdempotency = async <T>(
       where account_id = ${accountId} and key = ${claim.key}`)
     return answer
   }
-  const { rows } = await transaction.execute<{ body_hash: Buffer; answer_sealed: Buffer }>(sql`
+  const stored = await selectOne(transaction, { body_hash: bytes, answer_sealed: bytes })`
     select body_hash, answer_sealed from idempotency_keys
-    where account_id = ${accountId} and key = ${claim.key}`)
-  const [stored] = rows
+    where account_id = ${accountId} and key = ${claim.key}`
   if (!stored?.body_hash.equals(claim.bodyHash)) throw new RpcError('idempotency_key_reused')
   return JSON.parse(secrets.open(PURPOSE, stored.answer_sealed)) as T
 }

@@ -3,6 +3,8 @@ import { RpcError } from '@assure/contract/implement'
 import sql from 'sql-template-tag'
 import type { Clock } from './clock.ts'
 import type { Queryable } from './database/database.ts'
+import { int } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 
 /** How often a thing may be tried. After `limit` attempts it waits `blockS`, doubling up to `blockMaxS`. */
 export interface ThrottleRule {
@@ -92,22 +94,22 @@ export const makeThrottle = (database: Queryable, clock: Clock): Throttle => ({
       where throttles.blocked_until_s <= ${now}
       returning subject`)
     if (rowCount) return
-    const { rows } = await database.execute<{ blocked_until_s: number }>(
-      sql`select blocked_until_s from throttles where subject = ${subject}`,
-    )
+    const rows = await select(database, {
+      blocked_until_s: int,
+    })`select blocked_until_s from throttles where subject = ${subject}`
     throw new RpcError('rate_limited', { retryAfterS: Math.max(1, (rows[0]?.blocked_until_s ?? now) - now) })
   },
   count: async (subject, windowS) => {
     const now = Math.floor(clock().getTime() / 1000)
     const isOver = sql`throttles.resets_at_s <= ${now}`
-    const { rows } = await database.execute<{ attempts: number }>(sql`
+    const row = await selectOne(database, { attempts: int })`
       insert into throttles (subject, attempts, blocked_until_s, resets_at_s)
       values (${subject}, 1, 0, ${now + windowS})
       on conflict (subject) do update set
         attempts = case when ${isOver} then 1 else throttles.attempts + 1 end,
         resets_at_s = case when ${isOver} then excluded.resets_at_s else throttles.resets_at_s end
-      returning attempts`)
-    return rows[0]?.attempts ?? 1
+      returning attempts`
+    return row?.attempts ?? 1
   },
   touch: async (subject) => {
     await database.execute(sql`update throttles set attempts = attempts where subject = ${subject}`)

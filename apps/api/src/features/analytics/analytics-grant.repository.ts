@@ -10,16 +10,19 @@ import {
   secondsOf,
   type Transaction,
 } from '#src/platform/database/database.ts'
+import { flag, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { isUuid, uuidv7 } from '#src/platform/ids.ts'
 import type { AnalyticsSubject } from './analytics-link.ts'
 
 /** Which licences of an account a link shows: one, those of a store, or those of a chain. */
-export interface ScanScope {
-  licence_id: string | null
-  requested_by: string
+const scanScopeShape = {
+  licence_id: nullable(uuid),
+  requested_by: text(),
   /** null: every store of the chain. */
-  subclient: string | null
+  subclient: nullable(text()),
 }
+export type ScanScope = RowOf<typeof scanScopeShape>
 
 /** Whether the suspension of its account stops a licence, as the licences feature knows. */
 export type IsStopped = (
@@ -30,17 +33,28 @@ export type IsStopped = (
 ) => Promise<boolean>
 
 /** What a link shows, in the words of the page that it opens. */
-interface ShownScope extends ScanScope {
-  company: string
-  licence_code: string | null
+const shownScopeShape = {
+  ...scanScopeShape,
+  company: text(),
+  licence_code: nullable(text()),
   /** The store of the licence, or the store that is shown; null for a whole chain. */
-  store: string | null
+  store: nullable(text()),
 }
+type ShownScope = RowOf<typeof shownScopeShape>
 
 interface FoundScope extends ScanScope {
   licence_code: string | null
 }
 
+const linkShape = {
+  grant_id: uuid,
+  scope: text<AnalyticsLink['scope']>(),
+  licence_code: nullable(text()),
+  requested_by: text(),
+  subclient: nullable(text()),
+  created_at_utc: int,
+  expires_at_utc: int,
+}
 const linkColumns = sql`g.grant_id, g.scope, l.code as licence_code, g.requested_by, g.subclient,
   ${secondsOf(sql`g.created_at`)} as created_at_utc, ${secondsOf(sql`g.expires_at`)} as expires_at_utc`
 
@@ -59,15 +73,14 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
     of: AnalyticsScope,
   ): Promise<FoundScope> => {
     if (of.scope === 'licence' && !isUuid(of.deeplink_data)) throw new RpcError('not_found')
-    const { rows } = await queryable.execute<{
-      licence_id: string
-      code: string
-      requested_by: string
-      subclient: string
-    }>(sql`
+    const licence = await selectOne(queryable, {
+      licence_id: uuid,
+      code: text(),
+      requested_by: text(),
+      subclient: text(),
+    })`
       select licence_id, code, requested_by, subclient from licences
-      where account_id = ${accountId} and ${licencesOf(of)} limit 1`)
-    const [licence] = rows
+      where account_id = ${accountId} and ${licencesOf(of)} limit 1`
     if (!licence) throw new RpcError('not_found')
     const { licence_id, code, requested_by, subclient } = licence
     return {
@@ -80,10 +93,10 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
 
   /** How many links still work. */
   const count = async (queryable: Queryable, accountId: string, now: Date): Promise<number> => {
-    const { rows } = await queryable.execute<{ working: number }>(sql`
+    const row = await selectOne(queryable, { working: int })`
       select count(*)::int as working from analytics_grants
-      where account_id = ${accountId} and revoked_at is null and expires_at > ${now}`)
-    return rows[0]?.working ?? 0
+      where account_id = ${accountId} and revoked_at is null and expires_at > ${now}`
+    return row?.working ?? 0
   }
 
   /** A link beyond those that are listed would work unseen. Throws `RpcError` `invalid`. */
@@ -113,13 +126,12 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
         const { licence_id, ...shown } = await scopeOf(transaction, accountId, of)
         const grantId = uuidv7(now)
         const expiresAt = new Date(now.getTime() + lifetimeS * 1000)
-        const { rows } = await transaction.execute<{ created_at_utc: number; expires_at_utc: number }>(sql`
+        const times = await selectOne(transaction, { created_at_utc: int, expires_at_utc: int })`
           insert into analytics_grants
             (account_id, grant_id, scope, licence_id, requested_by, subclient, created_at, expires_at)
           values (${accountId}, ${grantId}, ${scope}, ${licence_id}, ${shown.requested_by}, ${shown.subclient},
             ${now}, ${expiresAt})
-          returning ${secondsOf(sql`created_at`)} as created_at_utc, ${secondsOf(sql`expires_at`)} as expires_at_utc`)
-        const [times] = rows
+          returning ${secondsOf(sql`created_at`)} as created_at_utc, ${secondsOf(sql`expires_at`)} as expires_at_utc`
         if (!times) throw new Error('the grant was not stored')
         await recordAudit(transaction, accountId, origin, now, {
           action: 'analytics_link_issued',
@@ -138,24 +150,21 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
     count,
 
     /** The links that still work, newest first, at most `ANALYTICS_LINKS_LISTED_MAX`. */
-    list: async (accountId: string, now: Date): Promise<AnalyticsLink[]> => {
-      const { rows } = await database.execute<AnalyticsLink>(sql`
+    list: (accountId: string, now: Date): Promise<AnalyticsLink[]> =>
+      select(database, linkShape)`
         select ${linkColumns} from analytics_grants g
         left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
         where g.account_id = ${accountId} and g.revoked_at is null and g.expires_at > ${now}
-        order by g.grant_id desc limit ${ANALYTICS_LINKS_LISTED_MAX}`)
-      return rows
-    },
+        order by g.grant_id desc limit ${ANALYTICS_LINKS_LISTED_MAX}`,
 
     /** Ends a link; one that has ended stays so. Throws `RpcError` `not_found` for one that is not the account's. */
     revoke: (accountId: string, grantId: string, origin: AuditOrigin, now: Date): Promise<void> =>
       inTransaction(database, async (transaction) => {
         if (!isUuid(grantId)) throw new RpcError('not_found')
-        const { rows } = await transaction.execute<AnalyticsLink & { revoked: boolean }>(sql`
+        const grant = await selectOne(transaction, { ...linkShape, revoked: flag })`
           select ${linkColumns}, g.revoked_at is not null as revoked from analytics_grants g
           left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
-          where g.account_id = ${accountId} and g.grant_id = ${grantId} for update of g`)
-        const [grant] = rows
+          where g.account_id = ${accountId} and g.grant_id = ${grantId} for update of g`
         if (!grant) throw new RpcError('not_found')
         if (grant.revoked) return
         await transaction.execute(sql`
@@ -173,12 +182,16 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
      * open; a device's own link goes on under a suspension where another address pays the licence.
      */
     find: async ({ accountId, kind, id }: AnalyticsSubject, now: Date): Promise<ShownScope | null> => {
-      const { rows } = await database.execute<ShownScope & { group_id: string | null; suspended: boolean }>(
+      const found = await selectOne(database, {
+        ...shownScopeShape,
+        group_id: nullable(uuid),
+        suspended: flag,
+      })`${
         kind === 'grant'
           ? sql`
               select g.licence_id, coalesce(l.requested_by, g.requested_by) as requested_by, g.subclient,
                 a.company, l.code as licence_code, coalesce(l.subclient, g.subclient) as store,
-                null as group_id, false as suspended
+                null::uuid as group_id, false as suspended
               from analytics_grants g
               join accounts a on a.account_id = g.account_id and a.status = 'active'
               left join licences l on l.account_id = g.account_id and l.licence_id = g.licence_id
@@ -191,9 +204,8 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
               from activations v
               join accounts a on a.account_id = v.account_id and a.status in ('active', 'suspended')
               join licences l on l.account_id = v.account_id and l.licence_id = v.licence_id
-              where v.account_id = ${accountId} and v.activation_id = ${id} and v.ended_at is null`,
-      )
-      const [found] = rows
+              where v.account_id = ${accountId} and v.activation_id = ${id} and v.ended_at is null`
+      }`
       if (!found) return null
       const { group_id: groupId, suspended, ...scope } = found
       return suspended && (await isStopped(database, accountId, groupId, now)) ? null : scope

@@ -1,9 +1,10 @@
 import { declineReason } from '@assure/contract/billing/decline-reason'
 import type { Language } from '@assure/contract/constants'
-import sql from 'sql-template-tag'
 import type { MailedOrder, MailValues, PostMail } from '#src/mails/mail.ts'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { flag, nullable, type RowOf, text } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from './checkout-link.ts'
 import { isInForce, isSubscribed, type Order } from './order-row.ts'
 import type { Payment } from './payment.repository.ts'
@@ -21,7 +22,16 @@ interface Dependencies {
   findPayer(email: string, transaction: Transaction): Promise<Reader | null>
 }
 /** The account that an order is of: it has the plan, or sold the licences. */
-type Owner = Reader & { company: string; isRetail: boolean; isClosed: boolean; next: string | null }
+const ownerShape = {
+  email: text(),
+  name: text(),
+  language: text<Language>(),
+  company: text(),
+  isRetail: flag,
+  isClosed: flag,
+  next: nullable(text()),
+}
+type Owner = RowOf<typeof ownerShape>
 
 /** An order before and after a change of its subscription. */
 interface Change {
@@ -54,13 +64,12 @@ const findOwner = async (
   transaction: Transaction,
   { accountId, orderId, kind }: Order,
 ): Promise<Owner | null> => {
-  const { rows } = await transaction.execute<Owner>(sql`
+  const owner = await selectOne(transaction, ownerShape)`
     select email, name, language, company, realm = 'retail' as "isRetail",
       status in ('deleting', 'deleted', 'erased') as "isClosed",
       (select o.plan from orders o where o.account_id = a.account_id and o.kind = 'plan' and o.order_id <> ${orderId}
         and o.status in ('trialing', 'active', 'past_due') order by o.order_id desc limit 1) as next
-    from accounts a where account_id = ${accountId}`)
-  const [owner] = rows
+    from accounts a where account_id = ${accountId}`
   return owner ? { ...owner, next: kind === 'plan' ? owner.next : null } : null
 }
 

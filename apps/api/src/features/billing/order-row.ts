@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@assure/contract/billing/checkout.modes'
 import type { PaymentResult } from '@assure/contract/licences/retail.modes'
 import type { CardInterval } from '#src/platform/cards/card-provider.ts'
+import { flag, int, moment, nullable, type RowOf, text, textList, uuid } from '#src/platform/database/row.ts'
 
 export type OrderKind = 'plan' | 'licences'
 
@@ -8,37 +9,38 @@ export type OrderKind = 'plan' | 'licences'
 export type OrderDifference = 'price' | 'amount' | 'currency'
 
 /** What is sold by card, as the database holds it. Amounts are cents. */
-export interface Order {
-  accountId: string
+export const orderShape = {
+  accountId: uuid,
   /** Of licences that of their billing group. */
-  orderId: string
-  kind: OrderKind
+  orderId: uuid,
+  kind: text<OrderKind>(),
   /** Of a plan its name. */
-  plan: string | null
-  payerEmail: string
+  plan: nullable(text()),
+  payerEmail: text(),
   /** For each of the quantity and each interval. */
-  unitAmount: number
-  quantity: number
-  currency: string
-  interval: CardInterval
-  trialDays: number
-  status: OrderStatus
+  unitAmount: int,
+  quantity: int,
+  currency: text(),
+  interval: text<CardInterval>(),
+  trialDays: int,
+  status: text<OrderStatus>(),
   /** Whether any payment of it went through. */
-  paid: boolean
+  paid: flag,
   /** Whether all of the newest payment was paid back. */
-  refunded: boolean
-  customerId: string | null
-  subscriptionId: string | null
-  differences: OrderDifference[]
+  refunded: flag,
+  customerId: nullable(text()),
+  subscriptionId: nullable(text()),
+  differences: textList<OrderDifference>(),
   /** Why the last payment failed, by the provider's code; null once it is paid. */
-  declineCode: string | null
+  declineCode: nullable(text()),
   /** Of an open order: what may be used until then without having been paid. Else the end of the trial that it had. */
-  trialEndsAt: Date | null
+  trialEndsAt: nullable(moment),
   /** The end of the period that is paid or on trial. */
-  periodEndsAt: Date | null
-  createdAt: Date
-  updatedAt: Date
+  periodEndsAt: nullable(moment),
+  createdAt: moment,
+  updatedAt: moment,
 }
+export type Order = RowOf<typeof orderShape>
 export type NewOrder = Pick<
   Order,
   | 'accountId'

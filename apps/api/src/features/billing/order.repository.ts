@@ -1,27 +1,31 @@
 import sql from 'sql-template-tag'
 import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
-import type { NewOrder, Order, OrderDifference } from './order-row.ts'
+import { flag, int, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import { type NewOrder, type Order, type OrderDifference, orderShape } from './order-row.ts'
 
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
 /** A payment with what of it can be paid back, in cents. */
-interface Refundable {
-  paymentId: string
-  left: number
-  refunded: number
+const refundableShape = {
+  paymentId: text(),
+  left: int,
+  refunded: int,
 }
+type Refundable = RowOf<typeof refundableShape>
 
 /** A payment as the operator sees it, in cents. `number` is that of its receipt. */
-export interface OrderPayment {
-  number: number
-  paymentId: string
-  subscriptionId: string | null
-  amount: number
-  refunded: number
-  currency: string
-  paidAt: Date
-  periodEndsAt: Date | null
+const orderPaymentShape = {
+  number: int,
+  paymentId: text(),
+  subscriptionId: nullable(text()),
+  amount: int,
+  refunded: int,
+  currency: text(),
+  paidAt: moment,
+  periodEndsAt: nullable(moment),
 }
+export type OrderPayment = RowOf<typeof orderPaymentShape>
 
 export const orderColumns = sql`o.account_id as "accountId", o.order_id as "orderId", o.kind, o.plan,
   o.payer_email as "payerEmail", o.unit_amount as "unitAmount", o.quantity, o.currency, o.billing_period as "interval",
@@ -42,25 +46,18 @@ export const insertOrder = async (queryable: Queryable, order: NewOrder, now: Da
 }
 
 /** The order of these ids, or null. */
-export const findOrder = async (
-  queryable: Queryable,
-  { accountId, orderId }: OrderIds,
-): Promise<Order | null> => {
-  const { rows } = await queryable.execute<Order>(sql`
-    select ${orderColumns} from orders o where o.account_id = ${accountId} and o.order_id = ${orderId}`)
-  return rows[0] ?? null
-}
+export const findOrder = (queryable: Queryable, { accountId, orderId }: OrderIds): Promise<Order | null> =>
+  selectOne(queryable, orderShape)`
+    select ${orderColumns} from orders o where o.account_id = ${accountId} and o.order_id = ${orderId}`
 
 /** An order with its row locked, or null. */
-export const lockOrder = async (
+export const lockOrder = (
   transaction: Transaction,
   { accountId, orderId }: OrderIds,
-): Promise<Order | null> => {
-  const { rows } = await transaction.execute<Order>(sql`
+): Promise<Order | null> =>
+  selectOne(transaction, orderShape)`
     select ${orderColumns} from orders o
-    where o.account_id = ${accountId} and o.order_id = ${orderId} for update`)
-  return rows[0] ?? null
-}
+    where o.account_id = ${accountId} and o.order_id = ${orderId} for update`
 
 /**
  * Keeps the orders of an account from changing side by side, and its deletion from beginning. Whoever locks an order
@@ -70,9 +67,9 @@ export const lockPayer = async (
   transaction: Transaction,
   accountId: string,
 ): Promise<{ isLeaving: boolean }> => {
-  const { rows } = await transaction.execute<{ isLeaving: boolean }>(sql`
+  const rows = await select(transaction, { isLeaving: flag })`
     select status in ('deleting', 'deleted', 'erased') as "isLeaving" from accounts
-    where account_id = ${accountId} for no key update`)
+    where account_id = ${accountId} for no key update`
   return { isLeaving: rows[0]?.isLeaving ?? true }
 }
 
@@ -93,12 +90,10 @@ export const orderRepository = (database: Database) => ({
   find: (ids: OrderIds): Promise<Order | null> => findOrder(database, ids),
 
   /** Orders of an account, of one kind, the newest first. */
-  list: async (accountId: string, kind: Order['kind']): Promise<Order[]> => {
-    const { rows } = await database.execute<Order>(sql`
+  list: (accountId: string, kind: Order['kind']): Promise<Order[]> =>
+    select(database, orderShape)`
       select ${orderColumns} from orders o where o.account_id = ${accountId} and o.kind = ${kind}
-      order by o.order_id desc`)
-    return rows
-  },
+      order by o.order_id desc`,
 
   /** Orders of every kind, the newest first: of one account, of one payer by the address, or all. */
   listAll: async (
@@ -107,45 +102,38 @@ export const orderRepository = (database: Database) => ({
   ): Promise<Order[]> => {
     const ofAccount = accountId === undefined ? sql`true` : sql`o.account_id = ${accountId}`
     const ofPayer = payer === undefined ? sql`true` : sql`lower(o.payer_email) = ${payer.toLowerCase()}`
-    const { rows } = await database.execute<Order>(sql`
+    return select(database, orderShape)`
       select ${orderColumns} from orders o where ${ofAccount} and ${ofPayer}
-      order by o.created_at desc, o.account_id, o.order_id limit ${limit}`)
-    return rows
+      order by o.created_at desc, o.account_id, o.order_id limit ${limit}`
   },
 
   /** What was paid for an order, the newest first. */
-  listPayments: async ({ accountId, orderId }: OrderIds): Promise<OrderPayment[]> => {
-    const { rows } = await database.execute<OrderPayment>(sql`
+  listPayments: ({ accountId, orderId }: OrderIds): Promise<OrderPayment[]> =>
+    select(database, orderPaymentShape)`
       select number, payment_id as "paymentId", subscription_id as "subscriptionId", amount, refunded, currency,
         paid_at as "paidAt", period_ends_at as "periodEndsAt"
       from payments where account_id = ${accountId} and order_id = ${orderId}
-      order by paid_at desc, number desc`)
-    return rows
-  },
+      order by paid_at desc, number desc`,
 
   /** The newest payment of an order that is not paid back in full; or null. */
-  findRefundable: async ({ accountId, orderId }: OrderIds): Promise<Refundable | null> => {
-    const { rows } = await database.execute<Refundable>(sql`
+  findRefundable: ({ accountId, orderId }: OrderIds): Promise<Refundable | null> =>
+    selectOne(database, refundableShape)`
       select payment_id as "paymentId", amount - refunded as "left", refunded from payments
       where account_id = ${accountId} and order_id = ${orderId} and refunded < amount
-      order by paid_at desc, number desc limit 1`)
-    return rows[0] ?? null
-  },
+      order by paid_at desc, number desc limit 1`,
 
   /** Orders of an account that the provider may charge for, of every kind. */
-  listLiving: async (accountId: string): Promise<Order[]> => {
-    const { rows } = await database.execute<Order>(sql`
+  listLiving: (accountId: string): Promise<Order[]> =>
+    select(database, orderShape)`
       select ${orderColumns} from orders o where o.account_id = ${accountId} and o.subscription_id is not null
-        and o.status in ('incomplete', 'trialing', 'active', 'past_due') order by o.order_id`)
-    return rows
-  },
+        and o.status in ('incomplete', 'trialing', 'active', 'past_due') order by o.order_id`,
 
   /** The addresses, in lower case, that paid for licences of an account. */
   payersOf: async (accountId: string): Promise<string[]> => {
-    const { rows } = await database.execute<{ email: string }>(sql`
+    const rows = await select(database, { email: text() })`
       select distinct lower(o.payer_email) as email from orders o
       where o.account_id = ${accountId} and o.kind = 'licences' and exists (
-        select from payments p where p.account_id = o.account_id and p.order_id = o.order_id)`)
+        select from payments p where p.account_id = o.account_id and p.order_id = o.order_id)`
     return rows.map(({ email }) => email)
   },
 
@@ -155,9 +143,9 @@ export const orderRepository = (database: Database) => ({
       select from payments p where p.account_id = o.account_id and p.order_id = o.order_id)`
     await database.execute(sql`
       update orders o set payer_email = '' where o.account_id = ${accountId} and not (${hasReceipt})`)
-    const { rows } = await database.execute<{ order_id: string }>(
-      sql`select o.order_id from orders o where o.account_id = ${accountId} and ${hasReceipt}`,
-    )
+    const rows = await select(database, {
+      order_id: uuid,
+    })`select o.order_id from orders o where o.account_id = ${accountId} and ${hasReceipt}`
     return rows.map(({ order_id }) => order_id)
   },
 })

@@ -3,9 +3,11 @@ import sql from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
+import { int, uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { UNPAID_GROUPS_MAX } from './limits.ts'
 import { orderColumns } from './order.repository.ts'
-import type { Order } from './order-row.ts'
+import { type Order, orderShape } from './order-row.ts'
 
 const TOO_MANY_UNPAID = {
   pointer: '/billed_to_email',
@@ -21,11 +23,11 @@ export const addPayer = async (
   queryable: Queryable,
   { email, billingGroupId, accountId }: { email: string; billingGroupId: string; accountId: string },
 ): Promise<void> => {
-  const { rows } = await queryable.execute<{ unpaid: number }>(sql`
+  const rows = await select(queryable, { unpaid: int })`
     select count(*)::int as unpaid from orders
     where account_id = ${accountId} and order_id <> ${billingGroupId} and kind = 'licences'
       and lower(payer_email) = ${email.toLowerCase()} and not paid
-      and status in ('open', 'incomplete', 'cancelled')`)
+      and status in ('open', 'incomplete', 'cancelled')`
   if ((rows[0]?.unpaid ?? 0) >= UNPAID_GROUPS_MAX)
     throw new RpcError('invalid', { faults: [TOO_MANY_UNPAID] })
   await queryable.execute(sql`
@@ -37,17 +39,16 @@ export const addPayer = async (
 export const payerGroupRepository = (database: Database, clock: Clock) => ({
   /** The orders of the groups that are billed to an address, the newest first: all, or so many. */
   ofPayer: async (email: string, limit: number | null = null): Promise<Order[]> => {
-    const { rows: ids } = await database.execute<{ account_id: string; billing_group_id: string }>(sql`
+    const ids = await select(database, { account_id: uuid, billing_group_id: uuid })`
       select account_id, billing_group_id from billing_group_payers
-      where email = ${email.toLowerCase()} and not receipts_only`)
+      where email = ${email.toLowerCase()} and not receipts_only`
     if (ids.length === 0) return []
-    const { rows } = await database.execute<Order>(sql`
+    return select(database, orderShape)`
       select ${orderColumns}
       from unnest(${ids.map((id) => id.account_id)}::uuid[], ${ids.map((id) => id.billing_group_id)}::uuid[])
         as g (account_id, billing_group_id)
       join orders o on o.account_id = g.account_id and o.order_id = g.billing_group_id
-      order by o.order_id desc limit ${limit}::int`)
-    return rows
+      order by o.order_id desc limit ${limit}::int`
   },
 
   /** Notes for the owner of a group that whoever pays asked for its end. */

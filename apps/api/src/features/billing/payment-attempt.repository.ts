@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { flag, int } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import { lockOrder } from './order.repository.ts'
 import { isOver, isPayable, type Order } from './order-row.ts'
@@ -38,13 +40,13 @@ export const paymentAttempts = (database: Database) => ({
       if (!order || isOver(order)) return { outcome: 'not_found' }
       if (!isPayable(order)) return { outcome: 'settled' }
       const tokenHash = sha256(paymentToken)
-      const { rows } = await transaction.execute<{ attempt: number; isNew: boolean }>(sql`
+      const rows = await select(transaction, { attempt: int, isNew: flag })`
         update orders o set attempt_token_hash = ${tokenHash}, attempt_until = ${new Date(now.getTime() + UNDER_WAY_MS)},
           attempt = attempt + case when attempt_until is not null and attempt_token_hash = ${tokenHash} then 0 else 1 end
         where account_id = ${ids.accountId} and order_id = ${ids.orderId}
           and (attempt_until is null or attempt_until <= ${now} or attempt_token_hash = ${tokenHash})
         returning attempt, attempt <> (
-          select b.attempt from orders b where b.account_id = o.account_id and b.order_id = o.order_id) as "isNew"`)
+          select b.attempt from orders b where b.account_id = o.account_id and b.order_id = o.order_id) as "isNew"`
       return rows[0] ? { outcome: 'started', order, ...rows[0] } : { outcome: 'under_way' }
     }).catch((error: unknown) => {
       if (error instanceof NotAdmitted) return { outcome: error.outcome }

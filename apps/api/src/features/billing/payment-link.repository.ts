@@ -1,24 +1,27 @@
 import type { Language } from '@assure/contract/constants'
-import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { type RowOf, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from './checkout-link.ts'
 import type { NewOrder, Order } from './order-row.ts'
 
 /** Who sells licences: the account that they stand at. */
-interface Seller {
-  name: string
-  company: string
-  language: Language
+const sellerShape = {
+  name: text(),
+  company: text(),
+  language: text<Language>(),
 }
+type Seller = RowOf<typeof sellerShape>
 
 /** In the seller's language: of whoever pays nothing but the address is known. */
 export const findSeller = async (transaction: Transaction, accountId: string): Promise<Seller> => {
-  const { rows } = await transaction.execute<Seller>(
-    sql`select name, company, language from accounts where account_id = ${accountId}`,
-  )
+  const rows = await select(
+    transaction,
+    sellerShape,
+  )`select name, company, language from accounts where account_id = ${accountId}`
   if (!rows[0]) throw new Error('an order needs its account')
   return rows[0]
 }

@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag'
 import { type CardEvent, type CardSubscription, periodAmount } from '#src/platform/cards/card-provider.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { flag, int, moment } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import type { Order } from './order-row.ts'
 
 /** A payment that went through, or was refunded. Amounts are cents. */
@@ -29,10 +30,10 @@ export const keepPayment = async (
   const isRefund = type === 'payment_refunded'
   const refunded = isRefund ? event.amount : 0
   const amount = Math.max(event.paymentAmount ?? periodAmount(order), refunded)
-  const { rows: known } = await transaction.execute<{ refunded: number }>(sql`
-    select refunded from payments where account_id = ${accountId} and payment_id = ${paymentId}`)
+  const known = await select(transaction, { refunded: int })`
+    select refunded from payments where account_id = ${accountId} and payment_id = ${paymentId}`
   // The event of the payment itself knows its amount best.
-  const { rows } = await transaction.execute<Pick<Payment, 'amount' | 'refunded' | 'paidAt'>>(sql`
+  const kept = await selectOne(transaction, { amount: int, refunded: int, paidAt: moment })`
     insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at,
       period_ends_at, subscription_id)
     select ${accountId}, ${paymentId}, ${orderId}, coalesce(max(number), 0) + 1, ${amount}::bigint,
@@ -43,8 +44,7 @@ export const keepPayment = async (
       amount = greatest(case when ${isRefund} then p.amount else excluded.amount end, p.refunded, excluded.refunded),
       refunded = greatest(p.refunded, excluded.refunded), paid_at = least(p.paid_at, excluded.paid_at),
       period_ends_at = coalesce(p.period_ends_at, excluded.period_ends_at)
-    returning p.amount, p.refunded, p.paid_at as "paidAt"`)
-  const [kept] = rows
+    returning p.amount, p.refunded, p.paid_at as "paidAt"`
   if (!kept) throw new Error('the payment was not stored')
   return { paymentId, ...kept, newlyRefunded: kept.refunded - (known[0]?.refunded ?? 0) }
 }
@@ -55,10 +55,10 @@ export const isRefunded = async (
   { accountId, orderId }: Order,
   subscriptionId: string,
 ): Promise<boolean> => {
-  const { rows } = await transaction.execute<{ refunded: boolean }>(sql`
+  const row = await selectOne(transaction, { refunded: flag })`
     select refunded = amount as refunded from payments
     where account_id = ${accountId} and order_id = ${orderId}
       and coalesce(subscription_id, ${subscriptionId}) = ${subscriptionId}
-    order by paid_at desc, number desc limit 1`)
-  return rows[0]?.refunded ?? false
+    order by paid_at desc, number desc limit 1`
+  return row?.refunded ?? false
 }

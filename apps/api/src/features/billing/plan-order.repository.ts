@@ -1,8 +1,10 @@
 import { PLAN_CURRENCY, PLAN_TRIAL_DAYS, type PlanName, planNamed } from '@assure/contract/billing/plans'
 import sql from 'sql-template-tag'
 import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
+import { moment, nullable } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { insertOrder, lockOrder, lockPayer, orderColumns } from './order.repository.ts'
-import { isInForce, type Order } from './order-row.ts'
+import { isInForce, type Order, orderShape } from './order-row.ts'
 import type { Admit } from './payment-attempt.repository.ts'
 import type { EnqueueEnd, OrderEffect } from './settle-order.repository.ts'
 
@@ -21,12 +23,10 @@ export interface PlanStanding {
   trialDays: number
 }
 
-const planOrders = async (queryable: Queryable, accountId: string) => {
-  const { rows } = await queryable.execute<Order & { attemptUntil: Date | null }>(sql`
+const planOrders = (queryable: Queryable, accountId: string) =>
+  select(queryable, { ...orderShape, attemptUntil: nullable(moment) })`
     select ${orderColumns}, o.attempt_until as "attemptUntil" from orders o
-    where o.account_id = ${accountId} and o.kind = 'plan' order by o.order_id desc`)
-  return rows
-}
+    where o.account_id = ${accountId} and o.kind = 'plan' order by o.order_id desc`
 const standingOf = (orders: readonly Order[], now: Date): PlanStanding => ({
   current: orders.find((order) => isInForce(order, now)) ?? null,
   trialDays: orders.some(({ trialEndsAt }) => trialEndsAt !== null) ? 0 : PLAN_TRIAL_DAYS,

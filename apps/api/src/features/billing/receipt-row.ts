@@ -1,23 +1,29 @@
 import type { Language } from '@assure/contract/constants'
 import { parseRouted, routed } from '#src/platform/ids.ts'
-import type { Order } from './order-row.ts'
+import { orderShape } from './order-row.ts'
+import { flag, int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
 
 /** A payment with what was paid by it. Amounts are cents. */
-export interface Receipt
-  extends Pick<
-    Order,
-    'accountId' | 'kind' | 'plan' | 'payerEmail' | 'unitAmount' | 'quantity' | 'currency' | 'interval'
-  > {
+export const receiptShape = {
+  accountId: orderShape.accountId,
+  kind: orderShape.kind,
+  plan: orderShape.plan,
+  payerEmail: orderShape.payerEmail,
+  unitAmount: orderShape.unitAmount,
+  quantity: orderShape.quantity,
+  currency: orderShape.currency,
+  interval: orderShape.interval,
   /** Counts the payments of the account. */
-  number: number
-  amount: number
-  refunded: number
-  paidAt: Date
-  /** The end of the period that was paid; null where the provider told of a refund alone. */
-  periodEndsAt: Date | null
+  number: int,
+  amount: int,
+  refunded: int,
+  paidAt: moment,
+  /** The end of the period that was paid. null: the provider only reported a refund. */
+  periodEndsAt: nullable(moment),
   /** Paid by a test card of the sandbox: no money moved. */
-  isTest: boolean
+  isTest: flag,
 }
+export type Receipt = RowOf<typeof receiptShape>
 export type ReceiptIds = Pick<Receipt, 'accountId' | 'number'>
 
 /** The number that stands on a receipt. The account's part is the random end of its id. */

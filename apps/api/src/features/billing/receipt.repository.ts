@@ -1,7 +1,9 @@
 import { RECEIPT_PAGE_SIZE } from '@assure/contract/constants'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from '#src/platform/database/database.ts'
-import type { Receipt, ReceiptIds } from './receipt-row.ts'
+import { int, type RowOf, text } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import { type Receipt, type ReceiptIds, receiptShape } from './receipt-row.ts'
 
 const columns = sql`p.account_id as "accountId", p.number, p.amount, p.refunded, p.currency, p.paid_at as "paidAt",
   p.period_ends_at as "periodEndsAt", o.kind, o.plan, o.payer_email as "payerEmail", o.unit_amount as "unitAmount",
@@ -9,10 +11,11 @@ const columns = sql`p.account_id as "accountId", p.number, p.amount, p.refunded,
 const tables = sql`payments p join orders o on o.account_id = p.account_id and o.order_id = p.order_id`
 
 /** Who paid, as far as it is known beside the address. */
-export interface Buyer {
-  name: string
-  company: string
+const buyerShape = {
+  name: text(),
+  company: text(),
 }
+export type Buyer = RowOf<typeof buyerShape>
 export interface ReceiptPage {
   receipts: Receipt[]
   matches: number
@@ -20,14 +23,12 @@ export interface ReceiptPage {
 
 export const receiptRepository = (database: Database) => {
   const readPage = async (condition: Sql, page: number): Promise<ReceiptPage> => {
-    const [{ rows: receipts }, { rows: counts }] = await Promise.all([
-      database.execute<Receipt>(sql`
+    const [receipts, counts] = await Promise.all([
+      select(database, receiptShape)`
         select ${columns} from ${tables} where ${condition}
         order by p.paid_at desc, p.account_id, p.number desc
-        limit ${RECEIPT_PAGE_SIZE} offset ${(page - 1) * RECEIPT_PAGE_SIZE}`),
-      database.execute<{ matches: number }>(
-        sql`select count(*)::int as matches from ${tables} where ${condition}`,
-      ),
+        limit ${RECEIPT_PAGE_SIZE} offset ${(page - 1) * RECEIPT_PAGE_SIZE}`,
+      select(database, { matches: int })`select count(*)::int as matches from ${tables} where ${condition}`,
     ])
     return { receipts, matches: counts[0]?.matches ?? 0 }
   }
@@ -46,18 +47,17 @@ export const receiptRepository = (database: Database) => {
 
     /** The names of an account, of either realm. */
     buyer: async (accountId: string): Promise<Buyer> => {
-      const { rows } = await database.execute<Buyer>(
-        sql`select name, company from accounts where account_id = ${accountId}`,
-      )
+      const rows = await select(
+        database,
+        buyerShape,
+      )`select name, company from accounts where account_id = ${accountId}`
       return rows[0] ?? { name: '', company: '' }
     },
 
     /** The receipt of these ids, or null. */
-    find: async ({ accountId, number }: ReceiptIds): Promise<Receipt | null> => {
-      const { rows } = await database.execute<Receipt>(sql`
-        select ${columns} from ${tables} where p.account_id = ${accountId} and p.number = ${number}::bigint`)
-      return rows[0] ?? null
-    },
+    find: ({ accountId, number }: ReceiptIds): Promise<Receipt | null> =>
+      selectOne(database, receiptShape)`
+        select ${columns} from ${tables} where p.account_id = ${accountId} and p.number = ${number}::bigint`,
   }
 }
 export type ReceiptRepository = ReturnType<typeof receiptRepository>

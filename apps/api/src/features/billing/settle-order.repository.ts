@@ -5,6 +5,8 @@ import type { AppliedOutcome, CardSubscriber } from '#src/platform/cards/card-in
 import { type CardEvent, type CardSubscription, periodAmount } from '#src/platform/cards/card-provider.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { flag } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { lockOrder, lockPayer, markDifferences } from './order.repository.ts'
 import type { OrderMails } from './order-mails.repository.ts'
@@ -85,10 +87,10 @@ const wentBy = async (
   { accountId, orderId }: Order,
   subscriptionId: string,
 ): Promise<boolean> => {
-  const { rows } = await transaction.execute<{ went: boolean }>(sql`
+  const row = await selectOne(transaction, { went: flag })`
     select ${subscriptionId} = any(went_by) as went from orders
-    where account_id = ${accountId} and order_id = ${orderId}`)
-  return rows[0]?.went ?? false
+    where account_id = ${accountId} and order_id = ${orderId}`
+  return row?.went ?? false
 }
 
 /** How the provider says that an order stands. `event` and `payment` are null where there is none that counts. */

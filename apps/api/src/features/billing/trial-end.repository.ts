@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { lockOrder, lockPayer } from './order.repository.ts'
 import type { OrderMails } from './order-mails.repository.ts'
 import { isInForce, type Order } from './order-row.ts'
@@ -35,10 +37,10 @@ export const trialEnding = (database: Database, effect: OrderEffect, mails: Pick
   return {
     /** Ends free tests that are over, `limit` at most, and returns how many. One that fails is tried again the next time. */
     endSome: async (now: Date, limit: number, onError: (error: unknown) => void): Promise<number> => {
-      const { rows } = await database.execute<OrderIds>(sql`
+      const rows = await select(database, { accountId: uuid, orderId: uuid })`
         select account_id as "accountId", order_id as "orderId" from orders
         where trial_ends_at <= ${now} and status in ('open', 'incomplete')
-        order by trial_ends_at limit ${limit}`)
+        order by trial_ends_at limit ${limit}`
       let ended = 0
       for (const ids of rows) {
         try {

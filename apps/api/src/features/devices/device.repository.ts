@@ -1,31 +1,34 @@
 import type { EndReason } from '@assure/contract/devices/device.contract'
 import sql from 'sql-template-tag'
 import { type Database, secondsOf } from '#src/platform/database/database.ts'
+import { flag, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 
 /** A device's newest activation with the licence it is for. */
-export interface DeviceActivation {
-  activation_id: string
-  licence_id: string
-  licence_code: string
-  requested_by: string
-  subclient: string
-  location: string
+const deviceActivationShape = {
+  activation_id: uuid,
+  licence_id: uuid,
+  licence_code: text(),
+  requested_by: text(),
+  subclient: text(),
+  location: text(),
   /** Seconds since 1970 UTC; `ended_at_utc` is 0 while it is open. */
-  certificate_issued_at_utc: number
-  ended_at_utc: number
-  end_reason: EndReason | null
-  billing_group_id: string | null
-  account_suspended: boolean
+  certificate_issued_at_utc: int,
+  ended_at_utc: int,
+  end_reason: nullable(text<EndReason>()),
+  billing_group_id: nullable(uuid),
+  account_suspended: flag,
 }
+export type DeviceActivation = RowOf<typeof deviceActivationShape>
 
 export const deviceRepository = (database: Database) => ({
   /** The newest activation of a device of this account and key; null when there is no such device. */
-  latestActivation: async (
+  latestActivation: (
     accountId: string,
     deviceId: string,
     thumbprint: string,
-  ): Promise<DeviceActivation | null> => {
-    const { rows } = await database.execute<DeviceActivation>(sql`
+  ): Promise<DeviceActivation | null> =>
+    selectOne(database, deviceActivationShape)`
       select a.activation_id, a.licence_id, l.code as licence_code, l.requested_by, l.subclient, l.location,
         ${secondsOf(sql`a.certificate_issued_at`)} as certificate_issued_at_utc,
         ${secondsOf(sql`a.ended_at`)} as ended_at_utc, a.end_reason, l.billing_group_id,
@@ -35,9 +38,7 @@ export const deviceRepository = (database: Database) => ({
       join licences l on l.account_id = a.account_id and l.licence_id = a.licence_id
       join accounts o on o.account_id = d.account_id
       where d.account_id = ${accountId} and d.device_id = ${deviceId} and d.key_thumbprint = ${thumbprint}
-      order by a.ended_at is null desc, a.started_at desc, a.activation_id desc limit 1`)
-    return rows[0] ?? null
-  },
+      order by a.ended_at is null desc, a.started_at desc, a.activation_id desc limit 1`,
 
   /** Writes down that a device was seen. */
   seen: async (

@@ -6,6 +6,8 @@ import { type Clock, utcDay } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
 import { summed } from '#src/platform/database/summed.ts'
+import { flag, int, text } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 
 /** Asks for an account's summary to be counted anew, as part of the change that made it stale. */
 export type EnqueueSummary = (transaction: Transaction | null, accountId: string) => Promise<void>
@@ -59,15 +61,12 @@ export const scanSummaryRepository = (database: Database, clock: Clock, enqueueS
    * summary is being counted anew (a past day changed, or the day did), the last known rate and `inProgress`.
    */
   passRate: async (accountId: string): Promise<{ rate: number | null; inProgress: boolean }> => {
-    const { rows } = await database.execute<{
-      as_of_day: string
-      scanned: number
-      failed: number
-      stale: boolean
-    }>(
-      sql`select as_of_day::text, scanned, failed, stale from scan_summaries where account_id = ${accountId}`,
-    )
-    const [summary] = rows
+    const summary = await selectOne(database, {
+      as_of_day: text(),
+      scanned: int,
+      failed: int,
+      stale: flag,
+    })`select as_of_day::text, scanned, failed, stale from scan_summaries where account_id = ${accountId}`
     if (!summary) return { rate: null, inProgress: false }
     const dayChanged = summary.as_of_day < utcDay(clock())
     if (dayChanged) await enqueueSummary(null, accountId)
@@ -79,10 +78,10 @@ export const scanSummaryRepository = (database: Database, clock: Clock, enqueueS
     inTransaction(database, async (transaction) => {
       const now = clock()
       await transaction.execute(sql`select 1 from scan_summaries where account_id = ${accountId} for update`)
-      const { rows } = await transaction.execute<{ scanned: number; failed: number }>(sql`
+      const rows = await select(transaction, { scanned: int, failed: int })`
         select coalesce(sum(total_scanned_faces), 0)::bigint as scanned,
           coalesce(sum(total_failed_faces), 0)::bigint as failed
-        from scan_days where account_id = ${accountId} and day >= ${windowStart(now)}`)
+        from scan_days where account_id = ${accountId} and day >= ${windowStart(now)}`
       await transaction.execute(sql`
         update scan_summaries set as_of_day = ${utcDay(now)}, scanned = ${rows[0]?.scanned ?? 0},
           failed = ${rows[0]?.failed ?? 0}, stale = false

@@ -4,6 +4,8 @@ import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Database, inTransaction, secondsOf, type Transaction } from '#src/platform/database/database.ts'
+import { bytes, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { addToCounters } from './licence-counters.repository.ts'
@@ -11,24 +13,25 @@ import { newActivationToken } from './licence-tokens.ts'
 import type { IsStopped } from './suspension.repository.ts'
 
 /** An open activation, as the device that holds it is told of it. */
-export interface OpenActivation {
-  account_id: string
-  activation_id: string
-  device_id: string
-  licence_code: string
-  requested_by: string
-  subclient: string
-  location: string
+const openActivationShape = {
+  account_id: uuid,
+  activation_id: uuid,
+  device_id: uuid,
+  licence_code: text(),
+  requested_by: text(),
+  subclient: text(),
+  location: text(),
   /** Seconds since 1970 UTC. */
-  certificate_issued_at_utc: number
+  certificate_issued_at_utc: int,
 }
+export type OpenActivation = RowOf<typeof openActivationShape>
 export type ActivationOutcome = { result: 'OK'; activation: OpenActivation } | ActivationDenial
 
-interface LockedLicence {
-  code: string
-  status: LicenceStatus
-  token_hash: Buffer | null
-  billing_group_id: string | null
+const lockedLicenceShape = {
+  code: text(),
+  status: text<LicenceStatus>(),
+  token_hash: nullable(bytes),
+  billing_group_id: nullable(uuid),
 }
 
 /** Whether what a billing group was sold for may be used now; the licence's row is locked, its order's is not. */
@@ -82,13 +85,13 @@ export const activationRepository = (
     device: DeviceDetails,
     now: Date,
   ): Promise<string> => {
-    const { rows } = await transaction.execute<{ device_id: string }>(sql`
+    const rows = await select(transaction, { device_id: uuid })`
       insert into devices (account_id, device_id, key_thumbprint, install_id, model, os, app_version, last_seen_at, created_at)
       values (${accountId}, ${uuidv7(now)}, ${thumbprint}, ${device.install_id}, ${device.model}, ${device.os},
         ${device.app_version}, ${now}, ${now})
       on conflict (account_id, key_thumbprint) do update set install_id = excluded.install_id, model = excluded.model,
         os = excluded.os, app_version = excluded.app_version, last_seen_at = excluded.last_seen_at
-      returning device_id`)
+      returning device_id`
     if (!rows[0]) throw new Error('the device was not stored')
     return rows[0].device_id
   }
@@ -101,11 +104,11 @@ export const activationRepository = (
     origin: AuditOrigin,
     now: Date,
   ) => {
-    const { rows } = await transaction.execute<{ licence_id: string; code: string }>(sql`
+    const rows = await select(transaction, { licence_id: uuid, code: text() })`
       update activations a set ended_at = ${now}, end_reason = 'moved' from licences l
       where a.account_id = ${accountId} and a.device_id = ${deviceId} and a.ended_at is null
         and l.account_id = a.account_id and l.licence_id = a.licence_id
-      returning l.licence_id, l.code`)
+      returning l.licence_id, l.code`
     if (!rows[0]) return
     await reopenLicence(transaction, secrets, accountId, rows[0].licence_id)
     await recordAudit(transaction, accountId, origin, now, {
@@ -115,23 +118,21 @@ export const activationRepository = (
     })
   }
 
-  const findOpen = async (
+  const findOpen = (
     transaction: Transaction,
     accountId: string,
     licenceId: string,
     thumbprint: string,
     tokenHash: Buffer,
-  ): Promise<OpenActivation | null> => {
-    const { rows } = await transaction.execute<OpenActivation>(sql`
+  ): Promise<OpenActivation | null> =>
+    selectOne(transaction, openActivationShape)`
       select a.account_id, a.activation_id, a.device_id, l.code as licence_code, l.requested_by, l.subclient, l.location,
         ${secondsOf(sql`a.certificate_issued_at`)} as certificate_issued_at_utc
       from activations a
       join licences l on l.account_id = a.account_id and l.licence_id = a.licence_id
       join devices d on d.account_id = a.account_id and d.device_id = a.device_id
       where a.account_id = ${accountId} and a.licence_id = ${licenceId} and a.ended_at is null
-        and a.token_hash = ${tokenHash} and d.key_thumbprint = ${thumbprint}`)
-    return rows[0] ?? null
-  }
+        and a.token_hash = ${tokenHash} and d.key_thumbprint = ${thumbprint}`
 
   return {
     /**
@@ -147,9 +148,10 @@ export const activationRepository = (
       now: Date,
     ): Promise<ActivationOutcome> => {
       const tokenHash = secrets.hashToken(token)
-      const { rows: known } = await database.execute<{ account_id: string; licence_id: string }>(
-        sql`select account_id, licence_id from activation_tokens where token_hash = ${tokenHash}`,
-      )
+      const known = await select(database, {
+        account_id: uuid,
+        licence_id: uuid,
+      })`select account_id, licence_id from activation_tokens where token_hash = ${tokenHash}`
       if (!known[0]) return { result: 'DENY', code: 'TOKEN_UNKNOWN' }
       await spendProof()
       const { account_id: accountId, licence_id: licenceId } = known[0]
@@ -157,9 +159,9 @@ export const activationRepository = (
       return inTransaction(database, async (transaction): Promise<ActivationOutcome> => {
         // A suspension waits for this activation, or was committed before and stops it.
         await transaction.execute(sql`select from accounts where account_id = ${accountId} for share`)
-        const { rows } = await transaction.execute<LockedLicence>(sql`
+        const rows = await select(transaction, lockedLicenceShape)`
           select code, status, token_hash, billing_group_id from licences
-          where account_id = ${accountId} and licence_id = ${licenceId} for update`)
+          where account_id = ${accountId} and licence_id = ${licenceId} for update`
         const licence = rows[0]
         if (!licence || licence.status === 'deleted' || licence.status === 'deactivated') {
           return { result: 'DENY', code: 'LICENCE_ENDED' }

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { jobOrigin } from '#src/platform/audit.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { moment, nullable } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { deactivateLicences, reactivateLicences } from './licence-deactivation.repository.ts'
 
@@ -17,10 +19,10 @@ interface BillingGroupIds {
  */
 export const licenceBilling = (secrets: Secrets) => {
   const closedAt = async (transaction: Transaction, { accountId, billingGroupId }: BillingGroupIds) => {
-    const { rows } = await transaction.execute<{ closed_at: Date | null }>(sql`
+    const row = await selectOne(transaction, { closed_at: nullable(moment) })`
       select closed_at from billing_groups
-      where account_id = ${accountId} and billing_group_id = ${billingGroupId}`)
-    return rows[0]?.closed_at ?? null
+      where account_id = ${accountId} and billing_group_id = ${billingGroupId}`
+    return row?.closed_at ?? null
   }
   const mark = async (
     transaction: Transaction,

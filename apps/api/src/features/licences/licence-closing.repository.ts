@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { jobOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { BATCH, deactivateLicences, reactivateLicences } from './licence-deactivation.repository.ts'
@@ -40,7 +42,7 @@ export const licenceClosing = (database: Database, clock: Clock, secrets: Secret
         sql`update billing_groups set billed_to_email = '' where account_id = ${accountId}`,
       )
       for (let after = FIRST_ID; ; ) {
-        const { rows } = await database.execute<{ licence_id: string }>(sql`
+        const rows = await select(database, { licence_id: uuid })`
           with page as (
             select licence_id from licences
             where account_id = ${accountId} and licence_id > ${after} and billed_to_email is not null
@@ -49,7 +51,7 @@ export const licenceClosing = (database: Database, clock: Clock, secrets: Secret
             update licences l set billed_to_email = null from page
             where l.account_id = ${accountId} and l.licence_id = page.licence_id
           )
-          select licence_id from page order by licence_id desc limit 1`)
+          select licence_id from page order by licence_id desc limit 1`
         if (!rows[0]) return
         after = rows[0].licence_id
       }

@@ -1,12 +1,15 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
+import { int, type RowOf } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
-export interface LicenceCounters {
+const licenceCountersShape = {
   /** Without deleted licences. */
-  total: number
-  active: number
-  deleted: number
+  total: int,
+  active: int,
+  deleted: int,
 }
+export type LicenceCounters = RowOf<typeof licenceCountersShape>
 
 /** Changes an account's counters in the transaction that changes its licences. */
 export const addToCounters = async (
@@ -28,8 +31,9 @@ export const addToCounters = async (
 
 /** An account's counters; all zero before its first licence. */
 export const readCounters = async (database: Queryable, accountId: string): Promise<LicenceCounters> => {
-  const { rows } = await database.execute<LicenceCounters>(
-    sql`select total, active, deleted from licence_counters where account_id = ${accountId}`,
-  )
+  const rows = await select(
+    database,
+    licenceCountersShape,
+  )`select total, active, deleted from licence_counters where account_id = ${accountId}`
   return rows[0] ?? { total: 0, active: 0, deleted: 0 }
 }

@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { flag, uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { endActivations } from './activation.repository.ts'
 import { addToCounters } from './licence-counters.repository.ts'
@@ -28,9 +30,9 @@ export const deactivateLicences = async (
   { accountId, which, at, origin }: Change,
   now: Date,
 ): Promise<number> => {
-  const { rows } = await transaction.execute<{ licence_id: string; is_active: boolean }>(sql`
+  const rows = await select(transaction, { licence_id: uuid, is_active: flag })`
     select licence_id, status = 'activated' as is_active from licences
-    where account_id = ${accountId} and ${which} order by licence_id limit ${BATCH} for update`)
+    where account_id = ${accountId} and ${which} order by licence_id limit ${BATCH} for update`
   if (rows.length === 0) return 0
   const ids = rows.map(({ licence_id }) => licence_id)
   await endActivations(transaction, accountId, ids, 'deactivated', now)
@@ -70,10 +72,10 @@ export const reactivateLicences = async (
   { accountId, which, at, origin }: Change,
   now: Date,
 ): Promise<number> => {
-  const { rows } = await transaction.execute<{ licence_id: string; has_token: boolean }>(sql`
+  const rows = await select(transaction, { licence_id: uuid, has_token: flag })`
     select licence_id, token_hash is not null as has_token from licences
     where account_id = ${accountId} and status = 'deactivated' and deactivated_at = ${at} and ${which}
-    order by licence_id limit ${BATCH} for update`)
+    order by licence_id limit ${BATCH} for update`
   if (rows.length === 0) return 0
   const ids = rows.map(({ licence_id }) => licence_id)
   await transaction.execute(sql`

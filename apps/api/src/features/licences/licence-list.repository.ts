@@ -15,8 +15,10 @@ import {
   type ReminderDays,
   reminderDays,
 } from '#src/platform/database/engagement-end.ts'
+import { int, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { isUuid, parseWireId } from '#src/platform/ids.ts'
-import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
+import { type LicenceRow, licenceColumns, licenceShape } from './licence-row.repository.ts'
 import { type LicenceCounters, readCounters } from './licence-counters.repository.ts'
 
 export type LicenceListQuery = ModeRequest<typeof licenceService, 'list_licences'>
@@ -99,7 +101,7 @@ interface PlacesFound {
 /** The first distinct values of a column, by walking its index from one to the next. */
 const walkPlaces = async (database: Queryable, accountId: string, place: LicencePlace): Promise<string[]> => {
   const column = PLACE_COLUMNS[place]
-  const { rows } = await database.execute<{ value: string }>(sql`
+  const rows = await select(database, { value: text() })`
     with recursive walk as (
       (select ${column} as value, 1 as walked from licences where account_id = ${accountId}
          order by ${column} limit 1)
@@ -108,7 +110,7 @@ const walkPlaces = async (database: Queryable, accountId: string, place: Licence
                 order by ${column} limit 1), walked + 1
       from walk where walk.value is not null and walked < ${PLACES_WALKED}
     )
-    select value from walk where value is not null order by walked`)
+    select value from walk where value is not null order by walked`
   return rows.map(({ value }) => value)
 }
 
@@ -120,12 +122,12 @@ const searchPlaces = async (
   search: string,
 ): Promise<string[]> => {
   const column = PLACE_COLUMNS[place]
-  const { rows } = await database.execute<{ value: string }>(sql`
+  const rows = await select(database, { value: text() })`
     select distinct value from (
       select ${column} as value from licences
       where account_id = ${accountId} and search_text like ${contains(search)} and lower(${column}) like ${contains(search)}
       limit ${PLACES_READ}
-    ) m order by value limit ${PLACES_SHOWN + 1}`)
+    ) m order by value limit ${PLACES_SHOWN + 1}`
   return rows.map(({ value }) => value)
 }
 
@@ -147,14 +149,12 @@ const readPage = async (
   const skipped = (page - 1) * page_size
   const window = sql`order by ${order} limit ${page_size} offset ${skipped}`
   const wanted = sql`select ${keys} from licences where ${conditions(accountId, query)}`
-  const read = async (ids: Sql) => {
-    const { rows } = await database.execute<LicenceRow>(sql`
+  const read = (ids: Sql) =>
+    select(database, licenceShape)`
       with picked as materialized (${ids})
       select ${licenceColumns} from licences l
       where l.account_id = ${accountId} and l.licence_id in (select licence_id from picked)
-      order by ${order}`)
-    return rows
-  }
+      order by ${order}`
   if (search === undefined) return read(sql`${wanted} ${window}`)
   if (capped) {
     // So many are likely to be found among the first in the order.
@@ -180,9 +180,9 @@ const countMatches = async (
     query.billing_group_id === undefined &&
     Object.values(query.filter).every((value) => value === undefined)
   if (asksForAll) return null
-  const { rows } = await database.execute<{ total: number; deleted: number }>(sql`
+  const rows = await select(database, { total: int, deleted: int })`
     select count(*)::int as total, (count(*) filter (where status = 'deleted'))::int as deleted
-    from (select status from licences where ${conditions(accountId, query)} limit ${LICENCE_MATCH_COUNT_MAX + 1}) m`)
+    from (select status from licences where ${conditions(accountId, query)} limit ${LICENCE_MATCH_COUNT_MAX + 1}) m`
   const { total, deleted } = rows[0] ?? { total: 0, deleted: 0 }
   return {
     total: Math.min(total, LICENCE_MATCH_COUNT_MAX),

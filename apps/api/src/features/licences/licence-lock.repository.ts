@@ -1,8 +1,8 @@
 import { RpcError } from '@assure/contract/implement'
-import type { LicencePlace } from '@assure/contract/licences/licence-fields'
 import { type LicenceAction, type LicenceStatus, licenceCan } from '@assure/contract/licences/licence-status'
-import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
+import { int, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import type { LicenceRow } from './licence-row.repository.ts'
 import { licencesById } from './new-licences.repository.ts'
@@ -14,10 +14,16 @@ const REFUSALS = {
   activated: 'not_found',
 } as const satisfies Record<LicenceStatus, string>
 
-export type LockedLicence = Pick<
-  LicenceRow,
-  'licence_id' | 'status' | 'code' | LicencePlace | 'engagement_months'
->
+const lockedShape = {
+  licence_id: uuid,
+  status: text<LicenceStatus>(),
+  code: text(),
+  requested_by: text(),
+  subclient: text(),
+  location: text(),
+  engagement_months: int,
+}
+export type LockedLicence = RowOf<typeof lockedShape>
 
 /**
  * Locks licences by their handles, in one order. Throws `RpcError` `not_found` when one is not the
@@ -31,10 +37,10 @@ export const lockLicences = async (
 ) => {
   const ids = [...new Set(handles)]
   if (!ids.every(isUuid)) throw new RpcError('not_found')
-  const { rows } = await transaction.execute<LockedLicence>(sql`
+  const rows = await select(transaction, lockedShape)`
     select licence_id, status, code, requested_by, subclient, location, engagement_months from licences
     where account_id = ${accountId} and licence_id = any(${ids}::uuid[])
-    order by licence_id for update`)
+    order by licence_id for update`
   if (rows.length !== ids.length) throw new RpcError('not_found')
   for (const { status } of rows) if (!licenceCan(status, action)) throw new RpcError(REFUSALS[status])
   return rows

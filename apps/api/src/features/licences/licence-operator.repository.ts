@@ -1,15 +1,14 @@
-import sql from 'sql-template-tag'
 import type { Database } from '#src/platform/database/database.ts'
-import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
+import { text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
+import { type LicenceRow, licenceColumns, licenceShape } from './licence-row.repository.ts'
 
 /** Licences as the operator finds them, in whichever account. */
 export const licenceOperatorRepository = (database: Database) => ({
   /** Licences with this code. Codes are unique within an account and random, so there is hardly ever more than one. */
-  findByCode: async (code: string): Promise<(LicenceRow & { account_email: string })[]> => {
-    const { rows } = await database.execute<LicenceRow & { account_email: string }>(sql`
+  findByCode: (code: string): Promise<(LicenceRow & { account_email: string })[]> =>
+    select(database, { ...licenceShape, account_email: text() })`
       select ${licenceColumns}, owner.email as account_email
       from accounts owner join licences l on l.account_id = owner.account_id and l.code = ${code}
-      order by l.licence_id`)
-    return rows
-  },
+      order by l.licence_id`,
 })

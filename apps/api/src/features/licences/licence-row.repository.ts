@@ -4,34 +4,36 @@ import type { OrderStatus } from '@assure/contract/billing/checkout.modes'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql from 'sql-template-tag'
 import { secondsOf } from '#src/platform/database/database.ts'
+import { bytes, int, json, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { wireId } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
 export const TOKEN_PURPOSE = 'activation token'
 
 /** A licence as the database answers it; times in seconds since 1970 UTC, 0 for never. */
-export interface LicenceRow {
-  account_id: string
-  licence_id: string
-  code: string
-  token_sealed: Buffer | null
-  requested_by: string
-  subclient: string
-  location: string
-  engagement_months: number
-  billing_group_id: string | null
-  billed_to_email: string | null
-  device_model: string
-  activated_at_utc: number
-  first_activated_at_utc: number
-  created_at_utc: number
-  deactivated_at_utc: number
-  deleted_at_utc: number
-  last_seen_utc: number
-  status: LicenceStatus
+export const licenceShape = {
+  account_id: uuid,
+  licence_id: uuid,
+  code: text(),
+  token_sealed: nullable(bytes),
+  requested_by: text(),
+  subclient: text(),
+  location: text(),
+  engagement_months: int,
+  billing_group_id: nullable(uuid),
+  billed_to_email: nullable(text()),
+  device_model: text(),
+  activated_at_utc: int,
+  first_activated_at_utc: int,
+  created_at_utc: int,
+  deactivated_at_utc: int,
+  deleted_at_utc: int,
+  last_seen_utc: int,
+  status: text<LicenceStatus>(),
   /** The order of its billing group. */
-  billed_order: BilledOrder | null
+  billed_order: nullable(json<BilledOrder>()),
 }
+export type LicenceRow = RowOf<typeof licenceShape>
 interface BilledOrder {
   status: OrderStatus
   paid: boolean

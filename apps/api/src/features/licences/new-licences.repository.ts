@@ -5,10 +5,12 @@ import type { LicencePlace } from '@assure/contract/licences/licence-fields'
 import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import sql, { bulk } from 'sql-template-tag'
 import type { Queryable, Transaction } from '#src/platform/database/database.ts'
+import { text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { addToCounters } from './licence-counters.repository.ts'
-import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
+import { type LicenceRow, licenceColumns, licenceShape } from './licence-row.repository.ts'
 import { newActivationToken, newLicenceCode } from './licence-tokens.ts'
 
 /** What a self-service order adds to its licences. */
@@ -53,17 +55,15 @@ const tooLong = new RpcError('invalid', {
 })
 
 /** Licences of an account by their ids, in the order they were made in. */
-export const licencesById = async (
+export const licencesById = (
   queryable: Queryable,
   accountId: string,
   licenceIds: readonly string[],
-): Promise<LicenceRow[]> => {
-  const { rows } = await queryable.execute<LicenceRow>(sql`
+): Promise<LicenceRow[]> =>
+  select(queryable, licenceShape)`
     select ${licenceColumns} from licences l
     where l.account_id = ${accountId} and l.licence_id = any(${licenceIds}::uuid[])
-    order by l.licence_id`)
-  return rows
-}
+    order by l.licence_id`
 
 /** Makes licences as a part of a larger change, with the billing group that they are ordered in. */
 export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: AddLicenceOrder) => {
@@ -91,8 +91,8 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
     const codes = new Set<string>()
     for (let attempt = 0; attempt < CODE_TRIES && codes.size < quantity; attempt++) {
       while (codes.size < quantity) codes.add(newLicenceCode(codePrefix))
-      const { rows } = await transaction.execute<{ code: string }>(sql`
-        select code from licences where account_id = ${accountId} and code = any(${[...codes]}::text[])`)
+      const rows = await select(transaction, { code: text() })`
+        select code from licences where account_id = ${accountId} and code = any(${[...codes]}::text[])`
       for (const { code } of rows) codes.delete(code)
     }
     return [...codes]
@@ -105,10 +105,10 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
     { quantity, places, numbered }: NewLicences,
   ): Promise<string[]> => {
     if (!numbered) return Array.from({ length: quantity }, () => places.location)
-    const { rows } = await transaction.execute<{ location: string }>(sql`
+    const rows = await select(transaction, { location: text() })`
       select distinct location from licences
       where account_id = ${accountId} and requested_by = ${places.requested_by} and subclient = ${places.subclient}
-        and status <> 'deleted'`)
+        and status <> 'deleted'`
     const locations = numberCounters(
       places.location,
       quantity,

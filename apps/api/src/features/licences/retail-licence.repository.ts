@@ -2,9 +2,11 @@ import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from '#src/platform/database/database.ts'
+import { int, nullable, text, uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { searchCondition } from './licence-list.repository.ts'
-import { type LicenceRow, licenceColumns } from './licence-row.repository.ts'
+import { licenceColumns, licenceShape } from './licence-row.repository.ts'
 
 /** A billing group that somebody pays for, of whichever account. */
 export interface PaidGroup {
@@ -27,14 +29,14 @@ export const retailLicenceRepository = (database: Database) => ({
   /** One page, the newest first, with how many a search leaves and how many there are. */
   find: async (groups: readonly PaidGroup[], { page, search }: { page: number; search: string }) => {
     const matching = search === '' ? sql`true` : searchCondition(search)
-    const [{ rows }, { rows: counts }] = await Promise.all([
-      database.execute<LicenceRow>(sql`
+    const [rows, counts] = await Promise.all([
+      select(database, licenceShape)`
         select ${licenceColumns} from ${licencesOf(groups)} where ${matching}
-        order by l.licence_id desc limit ${LICENCE_PAGE_SIZE} offset ${(page - 1) * LICENCE_PAGE_SIZE}`),
-      database.execute<{ total: number; active: number; matches: number }>(sql`
+        order by l.licence_id desc limit ${LICENCE_PAGE_SIZE} offset ${(page - 1) * LICENCE_PAGE_SIZE}`,
+      select(database, { total: int, active: int, matches: int })`
         select count(*)::int as total, (count(*) filter (where l.status = 'activated'))::int as active,
           (count(*) filter (where ${matching}))::int as matches
-        from ${licencesOf(groups)}`),
+        from ${licencesOf(groups)}`,
     ])
     const { matches, ...counters } = counts[0] ?? { total: 0, active: 0, matches: 0 }
     return { rows, matches, counters }
@@ -48,18 +50,16 @@ export const retailLicenceRepository = (database: Database) => ({
     const named = parseWireId(handle)
     const ofAccount = groups.filter(({ accountId }) => accountId === named?.accountId)
     if (!named || ofAccount.length === 0) return null
-    const { rows } = await database.execute<{ billing_group_id: string | null }>(sql`
+    const rows = await select(database, { billing_group_id: nullable(uuid) })`
       select billing_group_id from licences
-      where account_id = ${named.accountId} and licence_id = ${named.id} and status <> 'deleted'`)
+      where account_id = ${named.accountId} and licence_id = ${named.id} and status <> 'deleted'`
     const group = ofAccount.find(({ billingGroupId }) => billingGroupId === rows[0]?.billing_group_id)
     return group ? { licenceId: named.id, group } : null
   },
 
   /** What anybody who knows a billing group may see of its licences. */
-  codesOf: async (group: GroupIds): Promise<{ licence_code: string; status: LicenceStatus }[]> => {
-    const { rows } = await database.execute<{ licence_code: string; status: LicenceStatus }>(sql`
-      select l.code as licence_code, l.status from ${licencesOf([group])} order by l.licence_id`)
-    return rows
-  },
+  codesOf: (group: GroupIds): Promise<{ licence_code: string; status: LicenceStatus }[]> =>
+    select(database, { licence_code: text(), status: text<LicenceStatus>() })`
+      select l.code as licence_code, l.status from ${licencesOf([group])} order by l.licence_id`,
 })
 export type RetailLicenceRepository = ReturnType<typeof retailLicenceRepository>

@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag'
 import type { Queryable } from '#src/platform/database/database.ts'
+import { text } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 
 /** The address that pays a billing group while its order is in force; null otherwise. */
 export type FindPayerInForce = (
@@ -20,10 +21,10 @@ export type IsStopped = (
 export const makeIsStopped =
   (findPayerInForce: FindPayerInForce): IsStopped =>
   async (queryable, accountId, billingGroupId, now) => {
-    const { rows } = await queryable.execute<{ status: string; email: string }>(
-      sql`select status, email from accounts where account_id = ${accountId}`,
-    )
-    const [account] = rows
+    const account = await selectOne(queryable, {
+      status: text(),
+      email: text(),
+    })`select status, email from accounts where account_id = ${accountId}`
     if (account?.status !== 'suspended') return false
     const payer = billingGroupId && (await findPayerInForce(queryable, accountId, billingGroupId, now))
     return !payer || payer.toLowerCase() === account.email.toLowerCase()

@@ -1,12 +1,15 @@
 import type { CoveredModality } from '@assure/contract/billing/promotion-coverage'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Database } from '#src/platform/database/database.ts'
+import { int, type RowOf, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 /** What a promotion adds to an account's month. */
-export interface PromotionAllowance {
-  promotion_code: string
-  allowed_transaction_count: number
+const promotionAllowanceShape = {
+  promotion_code: text(),
+  allowed_transaction_count: int,
 }
+export type PromotionAllowance = RowOf<typeof promotionAllowanceShape>
 
 const sumOf = (modalities: readonly CoveredModality[]) =>
   raw(modalities.map((modality) => `r.covers_${modality}`).join(' + '))
@@ -22,16 +25,14 @@ export const coveredEstimations = (accountId: Sql, now: Date): Sql => sql`(
 /** What promotions add to accounts' months. */
 export const allowanceRepository = (database: Database) => ({
   /** What each promotion of an account covers of some modalities at a moment, the first redeemed first. */
-  find: async (
+  find: (
     accountId: string,
     modalities: readonly CoveredModality[],
     now: Date,
-  ): Promise<PromotionAllowance[]> => {
-    const { rows } = await database.execute<PromotionAllowance>(sql`
+  ): Promise<PromotionAllowance[]> =>
+    select(database, promotionAllowanceShape)`
       select r.code as promotion_code, ${sumOf(modalities)} as allowed_transaction_count
       from promotion_redemptions r
       where r.account_id = ${accountId} and r.ends_at > ${now} and ${sumOf(modalities)} > 0
-      order by r.redeemed_at, r.code`)
-    return rows
-  },
+      order by r.redeemed_at, r.code`,
 })

@@ -5,12 +5,17 @@ import {
   productOf,
 } from '@assure/contract/billing/promotion-coverage'
 import { raw, type Sql } from 'sql-template-tag'
+import { int } from '#src/platform/database/row.ts'
 
 export type CoverageColumn = `covers_${CoveredModality}`
 /** Transactions a month that a promotion covers, a column for each modality. */
 export type CoverageRow = Record<CoverageColumn, number>
 
 const columnOf = (modality: CoveredModality): CoverageColumn => `covers_${modality}`
+
+export const coverageShape = Object.fromEntries(
+  COVERED_MODALITIES.map((modality) => [columnOf(modality), int]),
+) as Record<CoverageColumn, typeof int>
 
 /** The columns of `CoverageRow`, of the table of that name. */
 export const coverageColumns = (table: string): Sql =>

@@ -2,7 +2,9 @@ import type { CoverageItem } from '@assure/contract/billing/promotion-coverage'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
-import { type CoverageRow, coverageColumns, coverageOf } from './coverage-row.repository.ts'
+import { int, moment, nullable, type RowOf, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
+import { type CoverageRow, coverageColumns, coverageOf, coverageShape } from './coverage-row.repository.ts'
 
 /** A code as its operator makes it. */
 export interface NewPromotion {
@@ -36,11 +38,24 @@ export interface PromotionSummary {
   madeAt: Date
 }
 
-type Row = Omit<PromotionSummary, 'coverage'> & CoverageRow
+const rowShape = {
+  promotionCode: text(),
+  status: text<PromotionStatus>(),
+  description: text(),
+  validForDays: int,
+  redeemedCount: int,
+  totalLimit: nullable(int),
+  perAccountLimit: int,
+  startsAt: moment,
+  endsAt: nullable(moment),
+  madeAt: moment,
+  ...coverageShape,
+}
+type Row = RowOf<typeof rowShape>
 
 /** Promotion codes, as the operator makes and ends them. */
 export const promotionOperatorRepository = (database: Database, clock: Clock) => {
-  const select = () => {
+  const summaries = () => {
     const now = clock()
     return sql`select p.code as "promotionCode",
       case when p.ends_at <= ${now} then 'ended' when p.redeemed_count >= p.total_limit then 'used_up'
@@ -81,15 +96,15 @@ export const promotionOperatorRepository = (database: Database, clock: Clock) =>
 
     /** Codes, the newest first; those of one status, or all. */
     list: async (status: PromotionStatus | null, limit: number): Promise<PromotionSummary[]> => {
-      const { rows } = await database.execute<Row>(sql`
-        select * from (${select()}) listed
+      const rows = await select(database, rowShape)`
+        select * from (${summaries()}) listed
         where ${status}::text is null or status = ${status}
-        order by "madeAt" desc, "promotionCode" limit ${limit}`)
+        order by "madeAt" desc, "promotionCode" limit ${limit}`
       return rows.map(summaryOf)
     },
 
     find: async (code: string): Promise<PromotionSummary | null> => {
-      const { rows } = await database.execute<Row>(sql`${select()} where p.code = ${code}`)
+      const rows = await select(database, rowShape)`${summaries()} where p.code = ${code}`
       return rows[0] ? summaryOf(rows[0]) : null
     },
 

@@ -3,20 +3,22 @@ import sql, { type Sql } from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { DAY_MS } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Queryable, secondsOf } from '#src/platform/database/database.ts'
-import { type CoverageRow, coverageColumns, coveredColumns } from './coverage-row.repository.ts'
+import { int, type RowOf, text } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import { coverageColumns, coverageShape, coveredColumns } from './coverage-row.repository.ts'
 
 /** What a code gives to whoever redeems it. */
-export interface PromotionRow extends CoverageRow {
-  description: string
-  valid_for_days: number
-}
+const promotionShape = { description: text(), valid_for_days: int, ...coverageShape }
+export type PromotionRow = RowOf<typeof promotionShape>
 /** What an account has redeemed. */
-export interface RedemptionRow extends PromotionRow {
-  code: string
-  ordinal: number
-  redeemed_at_utc: number
-  ends_at_utc: number
+const redemptionShape = {
+  ...promotionShape,
+  code: text(),
+  ordinal: int,
+  redeemed_at_utc: int,
+  ends_at_utc: int,
 }
+export type RedemptionRow = RowOf<typeof redemptionShape>
 export type Redeemed =
   | { result: 'OK'; redemption: RedemptionRow }
   | { result: 'promotion_already_redeemed'; redemption: RedemptionRow }
@@ -42,18 +44,19 @@ export const promotionRepository = (database: Database) => {
     accountId: string,
     code: string,
   ): Promise<RedemptionRow | undefined> => {
-    const { rows } = await queryable.execute<RedemptionRow>(sql`
+    const rows = await select(queryable, redemptionShape)`
       select ${redemptionColumns} from promotion_redemptions r
-      where r.account_id = ${accountId} and r.code = ${code} order by r.ordinal desc limit 1`)
+      where r.account_id = ${accountId} and r.code = ${code} order by r.ordinal desc limit 1`
     return rows[0]
   }
 
   return {
     /** What a code gives to an account that may redeem it, or has; null for every other code. */
     find: async (accountId: string, code: string, now: Date): Promise<PromotionRow | null> => {
-      const { rows } = await database.execute<PromotionRow>(
-        sql`select ${promotionColumns} from promotions where code = ${code} and ${isOpen(now)}`,
-      )
+      const rows = await select(
+        database,
+        promotionShape,
+      )`select ${promotionColumns} from promotions where code = ${code} and ${isOpen(now)}`
       return rows[0] ?? (await lastOf(database, accountId, code)) ?? null
     },
 
@@ -75,23 +78,22 @@ export const promotionRepository = (database: Database) => {
           if (last && last.ends_at_utc > nowS)
             return { result: 'promotion_already_redeemed', redemption: last }
           // The code's row is written before the account's, by everybody: nobody waits in a circle.
-          const { rows } = await transaction.execute<PromotionRow & { per_account_limit: number }>(sql`
+          const promotion = await selectOne(transaction, { ...promotionShape, per_account_limit: int })`
             update promotions set redeemed_count = promotions.redeemed_count + 1
             where promotions.code = ${code} and ${isOpen(now)}
-            returning ${promotionColumns}, promotions.per_account_limit`)
-          const [promotion] = rows
+            returning ${promotionColumns}, promotions.per_account_limit`
           if (!promotion) return refused(transaction)
           const ordinal = (last?.ordinal ?? 0) + 1
           if (ordinal > promotion.per_account_limit) throw new AlreadyRedeemed()
           const endsAt = new Date(now.getTime() + promotion.valid_for_days * DAY_MS)
-          const { rows: made } = await transaction.execute<RedemptionRow>(sql`
+          const made = await select(transaction, redemptionShape)`
             insert into promotion_redemptions as r (account_id, code, ordinal, description, valid_for_days,
               covers_face, covers_voice, covers_image, covers_nlp, covers_csam, redeemed_at, ends_at)
             values (${accountId}, ${code}, ${ordinal}, ${promotion.description}, ${promotion.valid_for_days},
               ${promotion.covers_face}, ${promotion.covers_voice}, ${promotion.covers_image},
               ${promotion.covers_nlp}, ${promotion.covers_csam}, ${now}, ${endsAt})
             on conflict (account_id, code, ordinal) do nothing
-            returning ${redemptionColumns}`)
+            returning ${redemptionColumns}`
           const [redemption] = made
           if (!redemption) throw new AlreadyRedeemed()
           await recordAudit(transaction, accountId, origin, now, {
@@ -108,12 +110,10 @@ export const promotionRepository = (database: Database) => {
     },
 
     /** What an account has redeemed, the newest first, at most `PROMOTIONS_LISTED_MAX`. */
-    list: async (accountId: string): Promise<RedemptionRow[]> => {
-      const { rows } = await database.execute<RedemptionRow>(sql`
+    list: (accountId: string): Promise<RedemptionRow[]> =>
+      select(database, redemptionShape)`
         select ${redemptionColumns} from promotion_redemptions r where r.account_id = ${accountId}
-        order by r.redeemed_at desc, r.code, r.ordinal desc limit ${PROMOTIONS_LISTED_MAX}`)
-      return rows
-    },
+        order by r.redeemed_at desc, r.code, r.ordinal desc limit ${PROMOTIONS_LISTED_MAX}`,
   }
 }
 export type PromotionRepository = ReturnType<typeof promotionRepository>

@@ -8,6 +8,8 @@ import {
   type ReminderDays,
   reminderDays,
 } from '#src/platform/database/engagement-end.ts'
+import { int, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 
 /** Licences noted in one transaction: an account may have a million. */
 const BATCH = 500
@@ -16,19 +18,21 @@ const ACCOUNTS_READ = 50
 const NAMED = 20
 
 /** An account with engagements that end soon, of which its owner was not told. */
-export interface EngagedAccount {
-  account_id: string
-  email: string
-  name: string
-  language: Language
+const engagedAccountShape = {
+  account_id: uuid,
+  email: text(),
+  name: text(),
+  language: text<Language>(),
 }
-export interface EndingLicence {
-  code: string
-  requested_by: string
-  subclient: string
-  location: string
-  ends_at: Date
+export type EngagedAccount = RowOf<typeof engagedAccountShape>
+const endingLicenceShape = {
+  code: text(),
+  requested_by: text(),
+  subclient: text(),
+  location: text(),
+  ends_at: moment,
 }
+export type EndingLicence = RowOf<typeof endingLicenceShape>
 export interface EndingEngagements {
   /** Counted up to `ENGAGEMENTS_COUNTED_MAX`, and one more. */
   total: number
@@ -43,34 +47,31 @@ const untoldOf = (accountId: string | Sql, { now, before }: ReminderDays): Sql =
   sql`l.account_id = ${accountId} and ${engagementEndsBetween(now, before)} and ${isUntold}`
 
 /** Notes a batch of licences as told of. */
-const noteSome = async (
+const noteSome = (
   transaction: Transaction,
   accountId: string,
   days: ReminderDays,
-): Promise<{ subject_id: string; due_at: Date }[]> => {
-  const { rows } = await transaction.execute<{ subject_id: string; due_at: Date }>(sql`
+): Promise<{ subject_id: string; due_at: Date }[]> =>
+  select(transaction, { subject_id: uuid, due_at: moment })`
     insert into reminders (account_id, kind, subject_id, due_at, reminded_at, pending)
     select l.account_id, 'engagement_ends', l.licence_id, ${engagementEndsAt}, ${days.now}::timestamptz, false
     from licences l where ${untoldOf(accountId, days)} order by ${byEngagementEnd} limit ${BATCH}
     on conflict (account_id, kind, subject_id, due_at) do nothing
-    returning subject_id, due_at`)
-  return rows
-}
+    returning subject_id, due_at`
 
 /** `noticeDays`: before an engagement ends, when it is told. */
 export const engagementReminderRepository = (database: Database, noticeDays: number) => ({
   /** Some accounts after another one that have something to be told of, and no mail of today. */
   untold: async (after: string, now: Date): Promise<EngagedAccount[]> => {
     const days = reminderDays(now, noticeDays)
-    const { rows } = await database.execute<EngagedAccount>(sql`
+    return select(database, engagedAccountShape)`
       select a.account_id, a.email, a.name, a.language
       from licence_counters c join accounts a on a.account_id = c.account_id and a.status = 'active'
       where c.account_id > ${after} and c.total > 0
         and not exists (select from reminders r where r.account_id = c.account_id
           and r.kind = 'engagement_mail' and r.subject_id = c.account_id and r.due_at = ${days.today})
         and exists (select from licences l where ${untoldOf(sql`c.account_id`, days)})
-      order by c.account_id limit ${ACCOUNTS_READ}`)
-    return rows
+      order by c.account_id limit ${ACCOUNTS_READ}`
   },
 
   /**
@@ -91,24 +92,22 @@ export const engagementReminderRepository = (database: Database, noticeDays: num
       if (!isFirst) return
       const noted = await noteSome(transaction, account_id, days)
       if (noted.length > 0) {
-        const { rows: more } = await transaction.execute<{ count: number }>(sql`
+        const more = await select(transaction, { count: int })`
           select count(*)::int as count from (
-            select from licences l where ${untoldOf(account_id, days)} limit ${ENGAGEMENTS_COUNTED_MAX + 1}) m`)
+            select from licences l where ${untoldOf(account_id, days)} limit ${ENGAGEMENTS_COUNTED_MAX + 1}) m`
         const first = noted.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime()).slice(0, NAMED)
-        const { rows: licences } = await transaction.execute<EndingLicence>(sql`
+        const licences = await select(transaction, endingLicenceShape)`
           select ${named} from licences l where l.account_id = ${account_id}
             and l.licence_id = any(${first.map(({ subject_id }) => subject_id)}::uuid[])
-          order by ${byEngagementEnd}`)
+          order by ${byEngagementEnd}`
         await remind(transaction, { total: noted.length + (more[0]?.count ?? 0), licences })
       }
     }),
 
   /** Accounts with a mail that tells of licences which are still to be noted. */
-  pending: async (): Promise<{ account_id: string; reminded_at: Date }[]> => {
-    const { rows } = await database.execute<{ account_id: string; reminded_at: Date }>(sql`
-      select account_id, reminded_at from reminders where pending order by account_id`)
-    return rows
-  },
+  pending: (): Promise<{ account_id: string; reminded_at: Date }[]> =>
+    select(database, { account_id: uuid, reminded_at: moment })`
+      select account_id, reminded_at from reminders where pending order by account_id`,
 
   /** Notes what is left of what the mail of a moment tells of. Each batch is a transaction of its own. */
   finish: async (accountId: string, mailedAt: Date): Promise<void> => {
@@ -128,12 +127,11 @@ export const engagementReminderRepository = (database: Database, noticeDays: num
   /** How many engagements of an account end soon, and when the last of those counted does. */
   count: async (accountId: string, now: Date): Promise<{ total: number; last: Date } | null> => {
     const { before } = reminderDays(now, noticeDays)
-    const { rows } = await database.execute<{ total: number; last: Date | null }>(sql`
+    const found = await selectOne(database, { total: int, last: nullable(moment) })`
       select count(*)::int as total, max(ends_at) as last from (
         select ${engagementEndsAt} as ends_at from licences l
         where l.account_id = ${accountId} and ${engagementEndsBetween(now, before)}
-        order by ${byEngagementEnd} limit ${ENGAGEMENTS_COUNTED_MAX + 1}) m`)
-    const [found] = rows
+        order by ${byEngagementEnd} limit ${ENGAGEMENTS_COUNTED_MAX + 1}) m`
     return found?.last ? { total: found.total, last: found.last } : null
   },
 })

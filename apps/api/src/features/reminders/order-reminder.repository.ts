@@ -5,34 +5,37 @@ import sql, { type Sql } from 'sql-template-tag'
 import { DAY_MS } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
+import { flag, int, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 const BATCH = 100
 /** What a reminder was about is long over by then. */
 const KEPT_MS = 90 * DAY_MS
 
 /** A trial that ends soon, or a card that failed. */
-export interface OrderReminder {
-  account_id: string
-  kind: 'trial_ends' | 'card_failed'
+const orderReminderShape = {
+  account_id: uuid,
+  kind: text<'trial_ends' | 'card_failed'>(),
   /** The order. */
-  subject_id: string
+  subject_id: uuid,
   /** When the trial ends; the end of the period that was not paid. */
-  due_at: Date
-  order_kind: 'plan' | 'licences'
-  plan: PlanName | null
+  due_at: moment,
+  order_kind: text<'plan' | 'licences'>(),
+  plan: nullable(text<PlanName>()),
   /** An open one has no card: its trial ends without being paid. */
-  is_open: boolean
-  payer_email: string
-  unit_amount: number
-  quantity: number
-  currency: string
-  interval: SubscriptionPeriod
+  is_open: flag,
+  payer_email: text(),
+  unit_amount: int,
+  quantity: int,
+  currency: text(),
+  interval: text<SubscriptionPeriod>(),
   /** Of a card that failed: the provider's code for why. */
-  decline_code: string | null
-  owner_email: string
-  owner_name: string
-  language: Language
+  decline_code: nullable(text()),
+  owner_email: text(),
+  owner_name: text(),
+  language: text<Language>(),
 }
+export type OrderReminder = RowOf<typeof orderReminderShape>
 
 /** What a checkout link for an order names. */
 export interface CheckoutSubject {
@@ -67,11 +70,9 @@ const cardsFailed = (condition: Sql): Sql => sql`
   where ${condition} and o.status = 'past_due' and o.period_ends_at is not null`
 
 /** What is so now of the orders that a condition on orders `o` leaves. */
-const find = async (database: Database, condition: Sql, now: Date): Promise<OrderReminder[]> => {
-  const { rows } = await database.execute<OrderReminder>(sql`
-    ${trialsEnding(condition, now)} union all ${cardsFailed(condition)} order by due_at, subject_id`)
-  return rows
-}
+const find = (database: Database, condition: Sql, now: Date): Promise<OrderReminder[]> =>
+  select(database, orderReminderShape)`
+    ${trialsEnding(condition, now)} union all ${cardsFailed(condition)} order by due_at, subject_id`
 
 export const orderReminderRepository = (database: Database) => ({
   /** What is so now of the plans of an account. */
@@ -98,17 +99,17 @@ export const orderReminderRepository = (database: Database) => ({
     inTransaction(database, async (transaction) => {
       // What is forgotten would be told again, and forgotten again, for as long as the order waits for a card.
       const isKept = sql`o.period_ends_at >= ${new Date(now.getTime() - KEPT_MS)}`
-      const { rows: due } = await transaction.execute<OrderReminder>(sql`
+      const due = await select(transaction, orderReminderShape)`
         select d.* from (${trialsEnding(sql`true`, now)} union all ${cardsFailed(isKept)}) d
         where not exists (select from reminders r where r.account_id = d.account_id and r.kind = d.kind
           and r.subject_id = d.subject_id and r.due_at = d.due_at)
-        order by d.account_id, d.subject_id, d.kind limit ${BATCH}`)
+        order by d.account_id, d.subject_id, d.kind limit ${BATCH}`
       if (due.length === 0) return false
-      const { rows: noted } = await transaction.execute<Pick<OrderReminder, 'kind' | 'subject_id'>>(sql`
+      const noted = await select(transaction, { kind: text<OrderReminder['kind']>(), subject_id: uuid })`
         insert into reminders (account_id, kind, subject_id, due_at, reminded_at, pending)
         select account_id, kind, subject_id, due_at, ${now}, false from ${rowsOf('reminders', due)}
         on conflict (account_id, kind, subject_id, due_at) do nothing
-        returning kind, subject_id`)
+        returning kind, subject_id`
       const isNoted = new Set(noted.map(({ kind, subject_id }) => kind + subject_id))
       for (const reminder of due)
         if (isNoted.has(reminder.kind + reminder.subject_id)) await remind(transaction, reminder)

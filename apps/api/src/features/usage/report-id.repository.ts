@@ -1,6 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import { utcDay } from '#src/platform/clock.ts'
 import { type Database, sqlState, type Transaction } from '#src/platform/database/database.ts'
+import { day, int, nullable, text, uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 /** The ids of an account's reports of a day, each once. */
 export interface DayIds {
@@ -26,12 +28,12 @@ export const noteReports = async (
   const of = [...days.values()]
   const number = of.reduce((sum, { ids }) => sum + ids.size, 0)
   // The common case is told by a number alone: which were new is listed only when some were not.
-  const { rows } = await transaction.execute<{
-    account_id: string
-    day: string
-    report_id: string | null
-    number: number
-  }>(sql`
+  const rows = await select(transaction, {
+    account_id: nullable(uuid),
+    day: nullable(day),
+    report_id: nullable(uuid),
+    number: int,
+  })`
     with fresh as (
       insert into usage_reports (account_id, day, report_id)
       select i.account_id, i.day, report_id
@@ -43,11 +45,11 @@ export const noteReports = async (
     )
     select account_id, day, report_id, 0 as number from fresh where (select count(*) from fresh) < ${number}
     union all
-    select null, null, null, count(*)::integer from fresh`)
+    select null, null, null, count(*)::integer from fresh`
   if (rows.length === 1 && rows[0]?.number === number) return days
   const fresh = new Map<string, DayIds & { ids: Set<string> }>()
   for (const { account_id: accountId, day, report_id } of rows) {
-    if (report_id === null) continue
+    if (accountId === null || day === null || report_id === null) continue
     const key = dayKey(accountId, day)
     const known = fresh.get(key)
     if (known) known.ids.add(report_id)
@@ -78,9 +80,9 @@ export const moveReportPartitions = async (
   now: Date,
   days: { keep: number; ahead: number },
 ): Promise<void> => {
-  const { rows } = await database.execute<{ name: string }>(sql`
+  const rows = await select(database, { name: text() })`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    join pg_class p on p.oid = i.inhparent where p.relname = 'usage_reports'`)
+    join pg_class p on p.oid = i.inhparent where p.relname = 'usage_reports'`
   const existing = new Set(rows.map(({ name }) => name))
   for (let offset = -days.keep; offset <= days.ahead; offset++) {
     const [from, to] = [utcDay(now, offset), utcDay(now, offset + 1)]

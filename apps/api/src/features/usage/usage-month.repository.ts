@@ -3,17 +3,19 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
+import { day, int, text, uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import type { MonthDelta } from './estimation.repository.ts'
 
-interface Crossing {
-  account_id: string
-  month: string
-  percent: number
-  estimations: number
-  monthly_limit: number
-  email: string
-  name: string
-  language: Language
+const crossingShape = {
+  account_id: uuid,
+  month: day,
+  percent: int,
+  estimations: int,
+  monthly_limit: int,
+  email: text(),
+  name: text(),
+  language: text<Language>(),
 }
 
 /** What promotions add to the monthly limit of the account that a column names, as a part of a statement. */
@@ -28,7 +30,7 @@ export const usageMonthRepository = (postMail: PostMail, coveredEstimations: Cov
    */
   add: async (transaction: Transaction, deltas: readonly MonthDelta[], now: Date): Promise<void> => {
     if (deltas.length === 0) return
-    const { rows: crossings } = await transaction.execute<Crossing>(sql`
+    const crossings = await select(transaction, crossingShape)`
       with added as (
         insert into usage_months (account_id, month, estimations)
         select account_id, month, estimations
@@ -50,15 +52,15 @@ export const usageMonthRepository = (postMail: PostMail, coveredEstimations: Cov
         on l.monthly_limit > 0 and added.estimations >= l.monthly_limit * (p.percent / 100.0)
       where not exists (select from usage_alerts u where u.account_id = added.account_id
         and u.month = added.month and u.percent = p.percent and u.monthly_limit = l.monthly_limit)
-      order by added.account_id, added.month, p.percent`)
+      order by added.account_id, added.month, p.percent`
     if (crossings.length === 0) return
     // Another process may have been told of the same crossing: whoever notes it sends the mail.
-    const { rows: noted } = await transaction.execute<Pick<Crossing, 'account_id' | 'month' | 'percent'>>(sql`
+    const noted = await select(transaction, { account_id: uuid, month: day, percent: int })`
       insert into usage_alerts (account_id, month, percent, monthly_limit, crossed_at)
       select account_id, month, percent, monthly_limit, ${now}
       from ${rowsOf('usage_alerts', crossings)}
       on conflict (account_id, month, percent, monthly_limit) do nothing
-      returning account_id, month, percent`)
+      returning account_id, month, percent`
     for (const { account_id, month, percent } of noted) {
       const crossing = crossings.find(
         (one) => one.account_id === account_id && one.month === month && one.percent === percent,

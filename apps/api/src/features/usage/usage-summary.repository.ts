@@ -5,27 +5,30 @@ import {
   type EstimationProduct,
 } from '@assure/contract/usage/estimation-counts'
 import type { Modality } from '@assure/contract/usage/safety-categories'
-import sql, { raw } from 'sql-template-tag'
+import { raw } from 'sql-template-tag'
 import type { Database } from '#src/platform/database/database.ts'
+import { day, int, json, nullable, type RowOf } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import type { MonthDays } from './month.ts'
 import { AGE_COLUMNS, BIN_COLUMNS } from './usage-columns.ts'
 
 /** A month's estimations added up. */
-export interface MonthOfEstimations {
-  monthly_limit: number | null
-  previous_count: number
-  count: number
-  spoof_count: number
-  age_distributions: Record<AgeBracket, number>
-  products: Record<EstimationProduct, number>
-  latency_sum_ms: number
+const monthOfEstimationsShape = {
+  monthly_limit: nullable(int),
+  previous_count: int,
+  count: int,
+  spoof_count: int,
+  age_distributions: json<Record<AgeBracket, number>>(),
+  products: json<Record<EstimationProduct, number>>(),
+  latency_sum_ms: int,
   /** null without estimations. */
-  latency_min_ms: number | null
-  latency_max_ms: number | null
-  histogram: number[]
+  latency_min_ms: nullable(int),
+  latency_max_ms: nullable(int),
+  histogram: json<number[]>(),
   /** Estimations by day; days without any are left out. */
-  by_day: Record<string, number>
+  by_day: json<Record<string, number>>(),
 }
+export type MonthOfEstimations = RowOf<typeof monthOfEstimationsShape>
 
 /** Transactions of a modality by day and category; what is not there is 0. */
 export type MonthOfSafety = Record<string, Record<string, number>>
@@ -46,7 +49,7 @@ export const usageSummaryRepository = (database: Database) => ({
     accountId: string,
     { from, until, previousFrom, previousUntil }: MonthDays,
   ): Promise<MonthOfEstimations> => {
-    const { rows } = await database.execute<MonthOfEstimations>(sql`
+    const row = await selectOne(database, monthOfEstimationsShape)`
       with month as (
         select * from usage_days where account_id = ${accountId} and day >= ${from} and day < ${until}
       )
@@ -62,8 +65,7 @@ export const usageSummaryRepository = (database: Database) => ({
           max(latency_max_ms) as latency_max_ms, jsonb_build_array(${BINS}) as histogram
         from month
       ) m
-      where a.account_id = ${accountId}`)
-    const [row] = rows
+      where a.account_id = ${accountId}`
     if (!row) throw new Error('usage was asked for without its account')
     return row
   },
@@ -74,10 +76,10 @@ export const usageSummaryRepository = (database: Database) => ({
     modality: Modality,
     { from, until }: MonthDays,
   ): Promise<MonthOfSafety> => {
-    const { rows } = await database.execute<{ day: string; categories: Record<string, number> }>(sql`
+    const rows = await select(database, { day, categories: json<Record<string, number>>() })`
       select day, jsonb_object_agg(category, transactions) as categories from safety_days
       where account_id = ${accountId} and day >= ${from} and day < ${until} and modality = ${modality}
-      group by day`)
+      group by day`
     return Object.fromEntries(rows.map(({ day, categories }) => [day, categories]))
   },
 })

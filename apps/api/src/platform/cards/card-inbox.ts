@@ -3,6 +3,8 @@ import { type Clock, DAY_MS } from '../clock.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '../database/database.ts'
 import { type CardEvent, CardError, type CardProvider, type CardSubscription } from './card-provider.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
+import { int, moment, nullable, type RowOf, text } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 
 /** A feature that sells by card. */
 export interface CardSubscriber {
@@ -59,10 +61,10 @@ const isTaken = async (database: Queryable, eventId: string): Promise<boolean> =
 }
 
 const versionOf = async (database: Queryable, subscriptionId: string): Promise<number> => {
-  const { rows } = await database.execute<{ version: number }>(
-    sql`select version from card_subscription_versions where subscription_id = ${subscriptionId}`,
-  )
-  return rows[0]?.version ?? 0
+  const row = await selectOne(database, {
+    version: int,
+  })`select version from card_subscription_versions where subscription_id = ${subscriptionId}`
+  return row?.version ?? 0
 }
 
 /** Counts one effect. Throws `OvertakenError` when there was another since `known`. */
@@ -168,20 +170,26 @@ const findSubscription = async (
 }
 
 /** An event as it was taken, with its outcome. */
-export type TakenEvent = CardEvent & { receivedAt: Date; outcome: CardEventOutcome | 'wrong_amount' }
+const takenEventShape = {
+  id: text(),
+  type: text<CardEvent['type']>(),
+  subscriptionId: text(),
+  paymentId: nullable(text()),
+  amount: int,
+  currency: text(),
+  declineCode: nullable(text()),
+  createdAt: moment,
+  receivedAt: moment,
+  outcome: text<CardEventOutcome | 'wrong_amount'>(),
+}
+export type TakenEvent = RowOf<typeof takenEventShape>
 
 /** The newest events about an order; `wrong_amount` is the outcome of those that older releases ignored. */
-export const listEvents = async (
-  database: Queryable,
-  orderId: string,
-  limit: number,
-): Promise<Omit<TakenEvent, 'paymentAmount' | 'orderId'>[]> => {
-  const { rows } = await database.execute<TakenEvent>(sql`
+export const listEvents = (database: Queryable, orderId: string, limit: number): Promise<TakenEvent[]> =>
+  select(database, takenEventShape)`
     select event_id as "id", type, subscription_id as "subscriptionId", payment_id as "paymentId", amount, currency,
       decline_code as "declineCode", created_at as "createdAt", received_at as "receivedAt", outcome
-    from card_events where order_id = ${orderId} order by created_at desc, event_id desc limit ${limit}`)
-  return rows
-}
+    from card_events where order_id = ${orderId} order by created_at desc, event_id desc limit ${limit}`
 
 /** Forgets events that no provider sends again. */
 export const forgetOldEvents = async (database: Queryable, now: Date, limit: number): Promise<number> => {

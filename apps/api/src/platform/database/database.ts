@@ -3,9 +3,16 @@ import sql, { type Sql } from 'sql-template-tag'
 import { timeLeft, UnavailableError, untilDeadline } from '../deadline.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 
+/** A column of an answer, with the id of its type (`pg_type.oid`). */
+interface Field {
+  name: string
+  dataTypeID: number
+}
 /** What runs one statement, with its parameters apart from its text. */
 export interface Queryable {
-  execute<Row extends object>(statement: Sql): Promise<{ rows: Row[]; rowCount: number | null }>
+  execute<Row extends object>(
+    statement: Sql,
+  ): Promise<{ rows: Row[]; rowCount: number | null; fields: readonly Field[] }>
 }
 /** What runs a statement that comes with its own `$1` placeholders, as the job queue's do. */
 export interface TextQueryable {

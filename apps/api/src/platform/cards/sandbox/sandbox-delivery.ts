@@ -3,6 +3,8 @@ import { type Clock, DAY_MS } from '../../clock.ts'
 import type { Database, Queryable } from '../../database/database.ts'
 import { signBody } from '../webhook-signature.ts'
 import { lookAtWorld, type World } from './sandbox-world.ts'
+import { int, type RowOf, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 /** Posts an event to its endpoint; the status of the answer. Throws when there is none. */
 export type PostEvent = (rawBody: Buffer, signature: string) => Promise<number>
@@ -20,11 +22,12 @@ const KEPT_MS = 30 * DAY_MS
 /** How long after a try in vain the next one follows: twice as long each time, up to an hour. */
 export const waitAfter = (tries: number): number => Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** (tries - 1))
 
-interface Claimed {
-  event_id: string
-  body: string
-  tries: number
+const claimedShape = {
+  event_id: text(),
+  body: text(),
+  tries: int,
 }
+type Claimed = RowOf<typeof claimedShape>
 
 /**
  * Delivers the events of a world that are due, signed, and counts those that were taken: an answer of 2xx.
@@ -39,13 +42,12 @@ export const deliverEvents = async (
     const { now, isDown } = await lookAtWorld(database, clock, world)
     if (isDown) return []
     // `due_at` twice: whoever waited for another's claim of a row looks at it anew.
-    const { rows } = await database.execute<Claimed>(sql`
+    return select(database, claimedShape)`
       update sandbox_events set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
       where world = ${world} and due_at <= ${now} and event_id in (
         select event_id from sandbox_events where world = ${world} and due_at <= ${now}
         order by due_at, event_id limit ${BATCH})
-      returning event_id, body, tries`)
-    return rows
+      returning event_id, body, tries`
   }
   const settle = async (eventId: string, tries: number, isTaken: boolean) => {
     const { now } = await lookAtWorld(database, clock, world)

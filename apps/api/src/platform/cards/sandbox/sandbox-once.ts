@@ -4,6 +4,8 @@ import type { Queryable, Transaction } from '../../database/database.ts'
 import { sha256 } from '../../secrets.ts'
 import { CardError } from '../card-provider.ts'
 import type { World } from './sandbox-world.ts'
+import { bytes, json } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 
 const KEPT_MS = DAY_MS
 const KEY_MAX = 200
@@ -26,10 +28,9 @@ export const once = async (
   if (key === '' || key.length > KEY_MAX)
     throw new CardError('refused', 'invalid', `An idempotency key has 1 to ${KEY_MAX} characters.`)
   const hash = sha256(JSON.stringify(request))
-  const { rows } = await transaction.execute<{ request_hash: Buffer; answer: Kept }>(sql`
+  const kept = await selectOne(transaction, { request_hash: bytes, answer: json<Kept>() })`
     select request_hash, answer from sandbox_requests
-    where world = ${world.name} and idempotency_key = ${key}`)
-  const [kept] = rows
+    where world = ${world.name} and idempotency_key = ${key}`
   if (kept?.request_hash.equals(hash)) return kept.answer
   if (kept)
     throw new CardError('refused', 'idempotency_key_reused', 'This idempotency key asked for something else.')

@@ -30,6 +30,8 @@ import {
   updateSubscription,
 } from './sandbox-store.ts'
 import { expectUp, inWorld, lookAtWorld, type World } from './sandbox-world.ts'
+import { int, text } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 
 /** Signs the sandbox's events. */
 export const sandboxWebhookSecret = (secrets: Secrets): string =>
@@ -209,14 +211,9 @@ const refundPayment = async (
   world: World,
   { paymentId, amount }: NewRefund,
 ): Promise<string> => {
-  const { rows } = await transaction.execute<{
-    subscription_id: string
-    amount: number
-    refunded: number
-  }>(sql`
+  const payment = await selectOne(transaction, { subscription_id: text(), amount: int, refunded: int })`
     select subscription_id, amount, refunded from sandbox_payments
-    where world = ${world.name} and payment_id = ${paymentId}`)
-  const [payment] = rows
+    where world = ${world.name} and payment_id = ${paymentId}`
   if (!payment) throw new CardError('unknown', 'unknown', 'There is no such payment.')
   const left = payment.amount - payment.refunded
   const paidBack = amount ?? left

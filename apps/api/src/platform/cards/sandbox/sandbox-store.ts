@@ -4,17 +4,30 @@ import { uuidv7 } from '../../ids.ts'
 import { CardError, type CardEventType, type CardSubscription, periodAmount } from '../card-provider.ts'
 import { type Course, declineOf, RETRY_AFTER_DAYS, type Step } from './sandbox-rules.ts'
 import type { World } from './sandbox-world.ts'
+import { flag, int, moment, nullable, type RowOf, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 /** A subscription as its row has it. */
-export interface StoredSubscription extends Course {
-  subscriptionId: string
-  customerId: string
-  orderId: string
-  unitAmount: number
-  quantity: number
-  currency: string
-  actionFailed: boolean
+const subscriptionShape = {
+  subscriptionId: text(),
+  customerId: text(),
+  orderId: text(),
+  unitAmount: int,
+  quantity: int,
+  currency: text(),
+  actionFailed: flag,
+  status: text<Course['status']>(),
+  cardToken: text(),
+  actionSecret: nullable(text()),
+  trialEndsAt: nullable(moment),
+  interval: text<Course['interval']>(),
+  anchorAt: moment,
+  periods: int,
+  periodEndsAt: moment,
+  failures: int,
+  dueAt: nullable(moment),
 }
+export type StoredSubscription = RowOf<typeof subscriptionShape>
 
 const COLUMNS = sql`
   subscription_id as "subscriptionId", customer_id as "customerId", order_id as "orderId", status,
@@ -22,11 +35,9 @@ const COLUMNS = sql`
   action_secret as "actionSecret", action_failed as "actionFailed", trial_ends_at as "trialEndsAt",
   anchor_at as "anchorAt", periods, period_ends_at as "periodEndsAt", failures, due_at as "dueAt"`
 
-const listBy = async (queryable: Queryable, world: string, condition: Sql) => {
-  const { rows } = await queryable.execute<StoredSubscription>(sql`
-    select ${COLUMNS} from sandbox_subscriptions where world = ${world} and ${condition}`)
-  return rows
-}
+const listBy = (queryable: Queryable, world: string, condition: Sql) =>
+  select(queryable, subscriptionShape)`
+    select ${COLUMNS} from sandbox_subscriptions where world = ${world} and ${condition}`
 const findBy = async (queryable: Queryable, world: string, condition: Sql) =>
   (await listBy(queryable, world, condition))[0] ?? null
 

@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { type Clock, DAY_S } from '../../clock.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '../../database/database.ts'
 import { CardError } from '../card-provider.ts'
+import { int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 /** The world of the product; tests make their own. */
 export const MAIN_WORLD = 'main'
@@ -16,10 +18,11 @@ export interface World {
 
 const HOUR_MS = 3_600_000
 
-interface WorldRow {
-  offset_s: number
-  down_until: Date | null
+const worldRowShape = {
+  offset_s: int,
+  down_until: nullable(moment),
 }
+type WorldRow = RowOf<typeof worldRowShape>
 const toWorld = (name: string, clock: Clock, row: WorldRow | undefined): World => {
   const now = new Date(clock().getTime() + (row?.offset_s ?? 0) * 1000)
   return { name, now, isDown: (row?.down_until?.getTime() ?? 0) > now.getTime() }
@@ -27,9 +30,10 @@ const toWorld = (name: string, clock: Clock, row: WorldRow | undefined): World =
 
 /** A world as it is, for what changes nothing in it. */
 export const lookAtWorld = async (queryable: Queryable, clock: Clock, name: string): Promise<World> => {
-  const { rows } = await queryable.execute<WorldRow>(
-    sql`select offset_s, down_until from sandbox_worlds where world = ${name}`,
-  )
+  const rows = await select(
+    queryable,
+    worldRowShape,
+  )`select offset_s, down_until from sandbox_worlds where world = ${name}`
   return toWorld(name, clock, rows[0])
 }
 
@@ -42,15 +46,16 @@ export const inWorld = <T>(
 ): Promise<T> =>
   inTransaction(database, async (transaction) => {
     const lock = () =>
-      transaction.execute<WorldRow>(
-        sql`select offset_s, down_until from sandbox_worlds where world = ${name} for update`,
-      )
-    let { rows } = await lock()
+      select(
+        transaction,
+        worldRowShape,
+      )`select offset_s, down_until from sandbox_worlds where world = ${name} for update`
+    let rows = await lock()
     if (rows.length === 0) {
       await transaction.execute(
         sql`insert into sandbox_worlds (world, offset_s) values (${name}, 0) on conflict (world) do nothing`,
       )
-      rows = (await lock()).rows
+      rows = await lock()
     }
     return work(transaction, toWorld(name, clock, rows[0]))
   })

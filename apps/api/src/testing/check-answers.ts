@@ -1,0 +1,20 @@
+/** Set-up of the API tests: each answer of the database must have the shape that its repository declares. */
+import { checkAnswersBy } from '#src/platform/database/select.ts'
+import { afterEach } from 'vitest'
+import { differencesOf } from './answer-check.ts'
+
+// Also kept, because a job that fails is retried and may fail no test.
+const found: string[] = []
+
+checkAnswersBy((shape, answer, statement) => {
+  const differences = differencesOf(shape, answer)
+  if (differences.length === 0) return
+  const message = `${differences.join('; ')}: ${statement}`
+  found.push(message)
+  throw new Error(message)
+})
+
+afterEach(() => {
+  const differences = found.splice(0)
+  if (differences.length > 0) throw new Error(differences.join('\n'))
+})
