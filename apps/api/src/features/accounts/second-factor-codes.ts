@@ -4,6 +4,8 @@ import { Secret, TOTP } from 'otpauth'
 
 /** What every authenticator app knows (RFC 6238): six digits of HMAC-SHA-1, new ones each 30 s. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 }
+/** The library compares bytes and throws for six characters that are more than six. */
+const DIGITS = /^\d{6}$/
 /** Steps that a phone's clock may be off, to either side. */
 const STEPS_OFF = 1
 /** RFC 4226, section 4: 160 bits. */
@@ -20,6 +22,7 @@ export const otpauthUri = (secret: string, issuer: string, email: string): strin
 export const stepOf = (secret: string, code: string, now: Date): number | null => {
   const timestamp = now.getTime()
   const token = code.replaceAll(/\s/g, '')
+  if (!DIGITS.test(token)) return null
   const off = TOTP.validate({
     ...PARAMETERS,
     secret: Secret.fromBase32(secret),

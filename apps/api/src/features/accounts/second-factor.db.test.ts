@@ -70,6 +70,12 @@ test('the right password without a code opens nothing: no session, no key, no se
   expect(headers.get('set-cookie')).toBeNull()
 })
 
+test('a code of six signs that are no ASCII digits is a wrong code', async () => {
+  const { logIn } = await withFactor()
+  for (const code of ['１２３４５６', '٠١٢٣٤٥', 'ééééé1'])
+    expect((await logIn(code)).text).toBe('{"result":"DENY","code":"WRONG_CODE"}')
+})
+
 test('a wrong password is told before any word of a second factor, whatever the code', async () => {
   const { logIn, secret } = await withFactor()
   for (const code of [undefined, '000000', codeOf(portal, secret)]) {
