@@ -13,11 +13,13 @@ const UNAVAILABLE_RETRY_S = 2
 
 const problemOf = (error: unknown): RpcError => {
   if (error instanceof RpcError) return error
-  if (isDatabaseUnavailable(error)) return new RpcError('unavailable', { retryAfterS: UNAVAILABLE_RETRY_S })
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = FASTIFY_CODES[code]
   if (known) return new RpcError(known)
-  return new RpcError(statusCode >= 400 && statusCode < 500 ? 'malformed_body' : 'internal')
+  // Before the database: a client that leaves in the middle of its body resets a connection too.
+  if (statusCode >= 400 && statusCode < 500) return new RpcError('malformed_body')
+  if (isDatabaseUnavailable(error)) return new RpcError('unavailable', { retryAfterS: UNAVAILABLE_RETRY_S })
+  return new RpcError('internal')
 }
 
 /** The body of a problem document. */
