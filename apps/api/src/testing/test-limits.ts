@@ -8,6 +8,10 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'features/accounts/known-browser.db.test.ts',
     'a known browser gets ten wrong tries, also 50 at once, then it is unknown for good',
   ],
+  'accounts/RESETS_BY_KNOWN_BROWSER': [
+    'features/accounts/known-browser.db.test.ts',
+    'T16 strangers’ resets keep none from a known browser, which gets three an hour',
+  ],
   'accounts/SAME_MAIL': [
     'features/accounts/password-reset.db.test.ts',
     'a reset link asked for 20 times within a minute is one mail, and a minute later another',

@@ -1,4 +1,6 @@
+import { MAIL_CALL_PATHS } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '#src/testing/test-client.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -12,6 +14,9 @@ const NEW_PASSWORD = 'Newer-pass2!'
 let addresses = 0
 /** An address that no other test uses. */
 const address = () => `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`
+
+const resetUrl = (email: string) =>
+  `${portal.url}${MAIL_CALL_PATHS.resetEmail}?${new URLSearchParams({ email }).toString()}`
 
 /** A browser at an address of its own: keeps the cookies that it is given, and `without` throws some away. */
 const newBrowser = (cookies: Record<string, string> = {}) => {
@@ -36,6 +41,7 @@ const newBrowser = (cookies: Record<string, string> = {}) => {
       keep(await portal.nobody.account('email_login', { email, password }, headers())),
     retailLogin: async (email: string, password = TEST_PASSWORD) =>
       keep(await portal.nobody.licences('retail_login', { email, password }, headers())),
+    reset: (email: string) => send<{ result: string }>(resetUrl(email), { headers: headers() }),
     changePassword: async (password: string) =>
       keep(
         await portal.nobody.account(
@@ -214,4 +220,41 @@ test('ten tries and a wait of a day win a known browser no further guess', async
   portal.clock.advance(86_400)
   await lockOut(email)
   expect((await newBrowser({ known }).login(email)).status).toBe(429)
+})
+
+test('T16 strangers’ resets keep none from a known browser, which gets three an hour', async () => {
+  const [{ email }, other] = [await portal.newAccount(), await portal.newAccount()]
+  const known = (await knownBrowser(email)).with('known')
+  const session = (await knownBrowser(email)).with('dev_session')
+  const othersBrowser = await knownBrowser(other.email)
+  /** Asks when the last mail is more than a minute old. */
+  const ask = async (browser: Browser) => {
+    portal.clock.advance(61)
+    return (await browser.reset(email)).status
+  }
+  for (let time = 0; time < 3; time++) expect(await ask(newBrowser())).toBe(200)
+  expect([await ask(newBrowser()), await ask(othersBrowser)]).toEqual([429, 429])
+  const before = (await portal.mailsTo(email)).length
+  for (const status of [200, 200, 200, 429]) expect(await ask(known)).toBe(status)
+  expect(await ask(session)).toBe(200)
+  expect(await portal.mailsTo(email)).toHaveLength(before + 4)
+})
+
+test('T16 the cookie of a known browser counts for resets only when our own page sends it', async () => {
+  const { email } = await portal.newAccount()
+  const { known } = (await knownBrowser(email)).cookies
+  for (let time = 0; time < 3; time++) {
+    await newBrowser().reset(email)
+    portal.clock.advance(61)
+  }
+  const headers = { cookie: `known=${known}`, 'x-forwarded-for': address() }
+  expect((await send(resetUrl(email), { headers })).status).toBe(429)
+})
+
+test('T16 a known browser that asks for a reset twice within a minute gets one mail', async () => {
+  const { email } = await portal.newAccount()
+  const browser = await knownBrowser(email)
+  for (let time = 0; time < 2; time++) expect((await browser.reset(email)).body.result).toBe('OK')
+  const resets = (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('new password'))
+  expect(resets).toHaveLength(1)
 })

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Realm } from '@assure/contract/constants'
+import type { CallingBrowser } from '#src/platform/http/callers.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
@@ -15,33 +17,51 @@ const tokensIn = (cookie: string | null): string[] => cookie?.split(SEPARATOR).s
 const tokenFor = (cookie: string | null, accountId: string): string | null =>
   tokensIn(cookie).find((token) => accountOfToken(token) === accountId) ?? null
 
+/**
+ * Stands in for the account of an unknown address, whose call does the same: the time it takes tells nothing. Random,
+ * so that no cookie can name it.
+ */
+const NOBODY = { accountId: randomUUID() }
+
 type Dependencies = Pick<AccountDependencies, 'throttle' | 'sessions' | 'knownBrowsers'>
 
-const subjectOf = (token: string) => `login-browser:${sha256(token).toString('base64url')}`
+/** Names a browser among all that is counted. */
+export const browserSubject = (token: string): string => sha256(token).toString('base64url')
 
 /**
- * Counts a try of a browser that the account knows, and returns what it is counted by; null for any other
- * browser. After too many tries the account knows this browser no longer. A live session of the account in this
- * browser makes it known too. API clients send no cookies that count.
+ * The token by which an account knows the browser of a call; null for any other browser. A live session of the account
+ * in this browser makes it known too. API clients send no cookies that count.
+ */
+export const findKnownBrowser = async (
+  { sessions, knownBrowsers }: Pick<Dependencies, 'sessions' | 'knownBrowsers'>,
+  account: Pick<Account, 'accountId'> | null,
+  realm: Realm,
+  browser: CallingBrowser,
+): Promise<string | null> => {
+  if (!browser.fromPortal) return null
+  const { accountId } = account ?? NOBODY
+  const known = tokenFor(browser.knownCookie(), accountId)
+  if (known && (await knownBrowsers.isKnown(accountId, known))) return known
+  const session = browser.sessionToken(realm)
+  return session && (await sessions.find(session)) === accountId ? session : null
+}
+
+/**
+ * Counts a try of a known browser, and returns what it is counted by; null for any other browser. After too many tries
+ * the account knows this browser no longer.
  */
 export const admitKnownBrowser = async (
   { throttle, sessions, knownBrowsers }: Dependencies,
-  { accountId }: Pick<Account, 'accountId'>,
+  account: Pick<Account, 'accountId'> | null,
   realm: Realm,
-  context: CallContext,
+  browser: CallingBrowser,
 ): Promise<string | null> => {
-  if (!context.fromPortal) return null
-  const admit = async (token: string) =>
-    (await isWithin(() => throttle.attempt(subjectOf(token), KNOWN_BROWSER))) ? subjectOf(token) : null
-
-  const known = tokenFor(context.knownCookie(), accountId)
-  if (known && (await knownBrowsers.isKnown(accountId, known))) {
-    const subject = await admit(known)
-    if (!subject) await knownBrowsers.forget(known)
-    return subject
-  }
-  const session = context.sessionToken(realm)
-  return session && (await sessions.find(session)) === accountId ? admit(session) : null
+  const token = await findKnownBrowser({ sessions, knownBrowsers }, account, realm, browser)
+  if (token === null) return null
+  const subject = `login-browser:${browserSubject(token)}`
+  if (await isWithin(() => throttle.attempt(subject, KNOWN_BROWSER))) return subject
+  await knownBrowsers.forget(token)
+  return null
 }
 
 /** Makes the browser of a full login known to its account. Its tokens of other accounts stay in the cookie. */

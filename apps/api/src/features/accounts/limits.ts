@@ -48,6 +48,8 @@ export const KNOWN_BROWSER: ThrottleRule = {
 /** Mails to one address, of all kinds that a stranger can ask for. */
 export const MAILS_TO_ADDRESS_BY_HOUR = perWindow(3, HOUR_S)
 export const MAILS_TO_ADDRESS_BY_DAY = perWindow(6, DAY_S)
+/** Resets that a browser asks for whose account knows it: strangers' resets do not count here. */
+export const RESETS_BY_KNOWN_BROWSER = perWindow(3, HOUR_S)
 /**
  * Mails of the whole portal to addresses that nobody confirmed, for sign-ups and for the contact form: more
  * would get its mail server onto block lists. Resets need no such budget: they go to existing accounts only.

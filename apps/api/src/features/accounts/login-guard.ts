@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Realm } from '@assure/contract/constants'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
@@ -13,12 +12,6 @@ export const loginSubjects = (realm: Realm, email: string, clientAddress: string
   const anywhere = `login:${realm}:${email.toLowerCase()}`
   return { anywhere, here: `${anywhere}:${addressSubject(clientAddress)}` }
 }
-
-/**
- * Stands in for the account of an unknown address, whose login does the same: the time it takes tells nothing. Random,
- * so that no cookie can name it.
- */
-const NOBODY = { accountId: randomUUID() }
 
 interface Login<A> {
   realm: Realm
@@ -44,7 +37,7 @@ export const admitLogin = async <A extends Pick<AccountWithKey, 'accountId' | 'p
   const { here, anywhere } = loginSubjects(realm, email, context.address)
   await throttle.attempt(`login-address:${addressSubject(context.address)}`, LOGIN_BY_ADDRESS)
   const account = await find(email)
-  const browser = await admitKnownBrowser(dependencies, account ?? NOBODY, realm, context)
+  const browser = await admitKnownBrowser(dependencies, account, realm, context)
   if (!browser) {
     await throttle.attempt(here, LOGIN_BY_ACCOUNT_AND_ADDRESS)
     await throttle.attempt(anywhere, LOGIN_BY_ACCOUNT)

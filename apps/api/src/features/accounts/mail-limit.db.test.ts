@@ -88,7 +88,8 @@ test('T16 with the budgets of contact and sign-up used up, a reset mail still le
   }
   const { email } = await open.newAccount()
   const mailReset = makeMailReset({ ...dependencies(), throttle: own })
-  const context = { address: '192.0.2.1', requestId: 'r', bearer: '', caller: null }
+  const noBrowser = { fromPortal: false, sessionToken: () => null, knownCookie: () => null }
+  const context = { ...noBrowser, address: '192.0.2.1', requestId: 'r', bearer: '', caller: null }
   expect(await mailReset({ email }, context)).toEqual({ result: 'OK' })
   expect(await open.mailsTo(email)).toHaveLength(1)
 })

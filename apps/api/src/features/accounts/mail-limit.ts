@@ -8,6 +8,7 @@ import {
   MAILS_OF_STRANGERS,
   MAILS_TO_ADDRESS_BY_DAY,
   MAILS_TO_ADDRESS_BY_HOUR,
+  RESETS_BY_KNOWN_BROWSER,
   SAME_MAIL,
 } from './limits.ts'
 
@@ -49,18 +50,11 @@ export const limitMailsTo = async (throttle: Throttle, kind: MailKind, email: st
   if (kind !== 'reset') await throttle.attempt(`mails-of-strangers:${kind}`, MAILS_OF_STRANGERS)
 }
 
-/**
- * The same, but false for the same mail to the same address asked for less than a minute ago: a button
- * pressed twice, which is answered alike while nothing is sent. Throws `RpcError` `rate_limited`.
- */
-export const limitMailOnceTo = async (
-  throttle: Throttle,
-  { kind, realm, email }: { kind: MailKind; realm: Realm; email: string },
-): Promise<boolean> => {
-  const sent = `same-mail:${kind}-${realm}:${email.toLowerCase()}`
+/** Counts a mail, but returns false for one that was asked for less than a minute ago: a button pressed twice. */
+const limitOnce = async (throttle: Throttle, sent: string, count: () => Promise<void>): Promise<boolean> => {
   if (!(await isWithin(() => throttle.attempt(sent, SAME_MAIL)))) return false
   try {
-    await limitMailsTo(throttle, kind, email)
+    await count()
     return true
   } catch (error) {
     // Nothing is sent: whoever asks next must not be told that it was.
@@ -68,3 +62,24 @@ export const limitMailOnceTo = async (
     throw error
   }
 }
+
+/**
+ * Counts a mail by its address as `limitMailsTo` does, but returns false for the same mail to the same address within a
+ * minute, which is answered alike while nothing is sent. Throws `RpcError` `rate_limited`.
+ */
+export const limitMailOnceTo = (
+  throttle: Throttle,
+  { kind, realm, email }: { kind: MailKind; realm: Realm; email: string },
+): Promise<boolean> =>
+  limitOnce(throttle, `same-mail:${kind}-${realm}:${email.toLowerCase()}`, () =>
+    limitMailsTo(throttle, kind, email),
+  )
+
+/**
+ * Counts a reset by the browser that asks for it, which its account knows. It does not count by address, so that
+ * strangers keep no reset from the owner. Otherwise the same.
+ */
+export const limitResetOnceBy = (throttle: Throttle, browser: string): Promise<boolean> =>
+  limitOnce(throttle, `same-reset:${browser}`, () =>
+    throttle.attempt(`resets-by:${browser}`, RESETS_BY_KNOWN_BROWSER),
+  )

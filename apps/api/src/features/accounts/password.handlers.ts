@@ -6,9 +6,10 @@ import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import type { Account } from './account-row.ts'
+import { browserSubject, findKnownBrowser } from './known-browser.ts'
 import { EMAIL_CHECKS, LINKS_BY_CLIENT } from './limits.ts'
 import { loginSubjects } from './login-guard.ts'
-import { limitMailOnceTo, limitMailsBy } from './mail-limit.ts'
+import { limitMailOnceTo, limitMailsBy, limitResetOnceBy } from './mail-limit.ts'
 import { passwordRepository } from './password.repository.ts'
 import { REASONS, refusalOf } from './password-refusals.ts'
 
@@ -61,18 +62,23 @@ export const passwordHandlers = (
 
 /** Mails a link to choose a new password (LG-04); DENY only where strangers may know who has an account. */
 export const makeMailReset = (dependencies: AccountDependencies): DirectCallHandler<typeof resetEmail> => {
-  const { accounts, retailAccounts, throttle, revealAccounts } = dependencies
+  const { retailAccounts, retailSessions, knownBrowsers, throttle, revealAccounts } = dependencies
+  const { accounts, sessions } = dependencies
   const changes = passwordRepository(dependencies)
   return async ({ email, channel, language }, context) => {
     const realm = realmOf(channel)
     await limitMailsBy(throttle, context.address)
-    const owners = realm === 'retail' ? retailAccounts : accounts
+    const [owners, open] = realm === 'retail' ? [retailAccounts, retailSessions] : [accounts, sessions]
     const account = reachable(await owners.findByEmail(email))
     if (!account && revealAccounts) {
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
       return { result: 'DENY' }
     }
-    if (!(await limitMailOnceTo(throttle, { kind: 'reset', realm, email }))) return { result: 'OK' }
+    const browser = await findKnownBrowser({ sessions: open, knownBrowsers }, account, realm, context)
+    const isNew = browser
+      ? await limitResetOnceBy(throttle, browserSubject(browser))
+      : await limitMailOnceTo(throttle, { kind: 'reset', realm, email })
+    if (!isNew) return { result: 'OK' }
     await changes.mailReset({ realm, email, language }, account, auditOrigin(null, context))
     return { result: 'OK' }
   }

@@ -27,6 +27,25 @@ export interface CallerSources {
   proveDevice(proof: string, method: string, path: string): Promise<DeviceCaller>
 }
 
+/** What a call tells of the browser that makes it. */
+export interface CallingBrowser {
+  /** Whether our own page made the call. */
+  fromPortal: boolean
+  /** The token in a realm's cookie. */
+  sessionToken(realm: Realm): string | null
+  /** The tokens by which accounts know this browser. */
+  knownCookie(): string | null
+}
+
+export const browserOf = (
+  { cookies, publicUrl }: Pick<CallerSources, 'cookies' | 'publicUrl'>,
+  request: FastifyRequest,
+): CallingBrowser => ({
+  fromPortal: originOf(request, publicUrl) === 'same',
+  sessionToken: (realm) => cookies.read(request, realm),
+  knownCookie: () => cookies.read(request, 'known'),
+})
+
 interface Credentials {
   sessionId: string
   secret: string

@@ -4,13 +4,13 @@ import { type CallerByKind, RpcError } from '@assure/contract/implement'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { untilDeadline } from '../deadline.ts'
-import { type CallerSources, bySession } from './callers.ts'
+import { browserOf, type CallerSources, bySession, type CallingBrowser } from './callers.ts'
 import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { originOf } from './same-origin.ts'
 
 /** What the handler of a direct call may know beside its parameters. */
-export interface DirectCallContext<C extends DirectCall = DirectCall> {
+export interface DirectCallContext<C extends DirectCall = DirectCall> extends CallingBrowser {
   /** The client's address, as far as the proxies in front are trusted. */
   address: string
   requestId: string
@@ -82,7 +82,10 @@ export const serveDirectCall = <C extends DirectCall>(
     const bearer = call.bearer ? bearerOf(request) : ''
     const caller = (await sessionOf(sources, request, call)) as CallerOf<C>
     const query = queryOf(call.query, request) as z.output<C['query']>
-    const context = { address: request.ip, requestId: request.id, bearer, caller }
+    const context = {
+      ...browserOf(sources, request),
+      ...{ address: request.ip, requestId: request.id, bearer, caller },
+    }
     return call.output.parse(await handler(query, context))
   }
   const send = (reply: FastifyReply, answered: unknown): unknown => {

@@ -5,29 +5,22 @@ import { SERVICES } from '@assure/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { untilDeadline } from '../deadline.ts'
 import { sha256 } from '../secrets.ts'
-import { type CallerSources, findCaller } from './callers.ts'
+import { browserOf, type CallerSources, type CallingBrowser, findCaller } from './callers.ts'
 import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
-import { originOf } from './same-origin.ts'
 
 /** What a handler may know and do about the request beyond its input. */
-export interface CallContext {
+export interface CallContext extends CallingBrowser {
   /** The client's address, as far as the proxies in front are trusted. */
   address: string
   requestId: string
   userAgent: string
   /** The `Idempotency-Key` of the call with a hash of what it asks, or null. */
   idempotency: { key: string; bodyHash: Buffer } | null
-  /** Whether our own page made the call. */
-  fromPortal: boolean
-  /** The token in a realm's cookie, and how to change it. */
-  sessionToken(realm: Realm): string | null
   setSessionToken(realm: Realm, token: string | null): void
   /** The token of the browser that signed up, and how to change it. */
   signUpToken(): string | null
   setSignUpToken(token: string | null): void
-  /** The tokens by which accounts know this browser, and how to change them. */
-  knownCookie(): string | null
   setKnownCookie(value: string): void
 }
 export type ServiceHandlers<S extends Service> = Handlers<S, CallContext>
@@ -67,12 +60,10 @@ const contextOf = (
   requestId: request.id,
   userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '',
   idempotency,
-  fromPortal: originOf(request, sources.publicUrl) === 'same',
-  sessionToken: (realm) => sources.cookies.read(request, realm),
+  ...browserOf(sources, request),
   setSessionToken: (realm, token) => sources.cookies.write(reply, realm, token),
   signUpToken: () => sources.cookies.read(request, 'signUp'),
   setSignUpToken: (token) => sources.cookies.write(reply, 'signUp', token),
-  knownCookie: () => sources.cookies.read(request, 'known'),
   setKnownCookie: (value) => sources.cookies.write(reply, 'known', value),
 })
 
