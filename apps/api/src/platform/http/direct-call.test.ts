@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { expect, test } from 'vitest'
 import type { CallerSources } from './callers.ts'
 import { serveDirectCall } from './direct-call.ts'
+import { sendProblem } from './problem.ts'
 
 const PUBLIC_URL = 'https://portal.test'
 const developer = {
@@ -27,10 +28,12 @@ const sources: CallerSources = {
 }
 
 /** Makes a direct call whose handler answers this. */
-const answered = async (call: DirectCall, answer: unknown) => {
+const answered = async (call: DirectCall, answer: unknown, changed: Record<string, string> = {}) => {
   const app = fastify()
   serveDirectCall(app, sources, call, () => Promise.resolve(answer as never))
-  const [query] = samplesOf(call.query) as [Record<string, string>]
+  app.setErrorHandler(sendProblem)
+  const [sample] = samplesOf(call.query) as [Record<string, string>]
+  const query = { ...sample, ...changed }
   const headers = { origin: PUBLIC_URL, authorization: 'Bearer token' }
   return app.inject({ method: call.method ?? 'POST', url: call.path, query, headers })
 }
@@ -76,3 +79,20 @@ test('a file that a direct call answers carries nothing but its bytes', async ()
   expect(payload).toBe('PDF')
   expect(JSON.stringify(headers)).not.toContain('planted')
 })
+
+const parameters = DIRECT_CALLS.filter(({ signedBy }) => !signedBy).flatMap((call) =>
+  Object.keys(call.query.shape).map((name) => ({ call, path: call.path, name })),
+)
+
+test.each(parameters)(
+  'a parameter with a control character never reaches a handler: $path $name',
+  async ({ call, name }) => {
+    for (const text of ['\0', 'a\u0000b', '\u001f']) {
+      const answer = await answered(call, {}, { [name]: text })
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        [expect.objectContaining({ pointer: `/${name}`, code: 'unfit_character' })],
+      ])
+    }
+  },
+)

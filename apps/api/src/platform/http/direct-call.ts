@@ -8,6 +8,7 @@ import { browserOf, type CallerSources, bySession, type CallingBrowser } from '.
 import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { originOf } from './same-origin.ts'
+import { unfitPart } from './strict-json.ts'
 
 /** What the handler of a direct call may know beside its parameters. */
 export interface DirectCallContext<C extends DirectCall = DirectCall> extends CallingBrowser {
@@ -34,11 +35,13 @@ const repeatedIn = (query: object): Fault[] =>
       : [],
   )
 
-/** Throws `RpcError` `invalid` naming each parameter at fault: repeated, unknown, or not what it must be. */
+/** Throws `RpcError` `invalid` naming each parameter at fault: repeated, unfit, unknown, or not what it must be. */
 const queryOf = (schema: z.ZodObject, request: FastifyRequest) => {
   const given = request.query as object
   const repeated = repeatedIn(given)
   if (repeated.length > 0) throw new RpcError('invalid', { faults: repeated })
+  const unfit = unfitPart(given)
+  if (unfit) throw new RpcError('invalid', { faults: [unfit] })
   const query = schema.safeParse(given, IN_OUR_WORDS)
   if (!query.success) throw new RpcError('invalid', { faults: faultsOf(query.error) })
   return query.data

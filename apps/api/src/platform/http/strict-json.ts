@@ -26,7 +26,8 @@ const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /** Without any of these in the text there is no such character and name: reports are spared the walk. */
 const SUSPECT = /[\\\u007f]|__proto__/
 
-const faultIn = (value: unknown, pointer: string): Fault | null => {
+/** The first text or name in a value that holds such a character; null when there is none. */
+export const unfitPart = (value: unknown, pointer = ''): Fault | null => {
   if (typeof value === 'string') {
     if (!UNFIT.test(value) && value.isWellFormed()) return null
     return { pointer, code: 'unfit_character', message: 'This text holds a character that is not allowed.' }
@@ -37,7 +38,7 @@ const faultIn = (value: unknown, pointer: string): Fault | null => {
     if (key === '__proto__' || UNFIT.test(key) || !key.isWellFormed()) {
       return { pointer, code: 'unfit_name', message: 'A field has a name that is not allowed.' }
     }
-    const fault = faultIn(part, here)
+    const fault = unfitPart(part, here)
     if (fault) return fault
   }
   return null
@@ -52,7 +53,7 @@ export const parseStrictJson = (text: string): unknown => {
   } catch {
     throw new RpcError('malformed_body')
   }
-  const fault = SUSPECT.test(text) || !text.isWellFormed() ? faultIn(body, '') : null
+  const fault = SUSPECT.test(text) || !text.isWellFormed() ? unfitPart(body) : null
   if (fault) throw new RpcError('invalid', { faults: [fault] })
   return body
 }
