@@ -5,7 +5,7 @@ import { newAddress, send } from '#src/testing/test-client.ts'
 import { askReset } from '#src/testing/test-passwords.ts'
 import { startBothPortals } from '#src/testing/both-portals.ts'
 import { TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
-import { newEmail, stranger } from '#src/testing/test-sign-ups.ts'
+import { humanProof, newEmail, signUpInput, stranger } from '#src/testing/test-sign-ups.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { makeThrottle, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
@@ -188,3 +188,21 @@ test('however many strangers ask about an address, its owner may ask too', async
   for (let index = 0; index < 25; index++) await stranger(open).password('check_email', { email })
   expect((await stranger(open).password('check_email', { email })).body).toEqual({ result: 'OK' })
 })
+
+test.each(['email_register', 'retail_register'] as const)(
+  'T16 a spent proof of the human check uses up no mails of an address: %s',
+  async (mode) => {
+    const { password, human_proof, ...input } = await signUpInput(open, newEmail())
+    const { job_title: _, ...info } = input.additional_info_fields
+    const signUpTo = async (email: string, proof: string) =>
+      mode === 'email_register'
+        ? (await stranger(open).account(mode, { ...input, email, password, human_proof: proof })).body
+        : (await stranger(open).account(mode, { email, additional_info_fields: info, human_proof: proof }))
+            .body
+    expect(await signUpTo(newEmail(), human_proof)).toEqual({ result: 'OK' })
+    const owner = newEmail()
+    for (let time = 0; time < 4; time++)
+      expect(await signUpTo(owner, human_proof)).toEqual({ result: 'DENY', code: 'PROOF_INVALID' })
+    expect(await signUpTo(owner, await humanProof(open))).toEqual({ result: 'OK' })
+  },
+)

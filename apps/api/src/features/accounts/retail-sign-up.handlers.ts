@@ -3,7 +3,7 @@ import { addressSubject } from '#src/platform/throttle.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import { humanTickets } from './human-ticket.ts'
 import { LINKS_BY_CLIENT, SIGN_UPS_BY_CLIENT } from './limits.ts'
-import { limitMailsBy, limitMailsTo } from './mail-limit.ts'
+import { limitMailsBy } from './mail-limit.ts'
 import { retailSignUpRepository } from './retail-sign-up.repository.ts'
 import { signUpRepository } from './sign-up.repository.ts'
 
@@ -25,7 +25,6 @@ export const retailSignUpHandlers = (dependencies: AccountDependencies): Pick<Ac
       // The proof stays good: whoever mistyped an address need not prove again to be a person.
       if (user && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
       await limitMailsBy(throttle, context.address)
-      await limitMailsTo(throttle, 'sign-up', input.email)
       const { name, company, store_count: storeCount = null, subscribe_news } = input.additional_info_fields
       const { email, language } = input
       const signUp = { email, language, name, company, storeCount, subscribeNews: subscribe_news }

@@ -62,9 +62,7 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
       const account = await accounts.findByEmail(input.email)
       // The proof stays good: whoever mistyped an address need not prove again to be a person.
       if (account && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
-      // Never only one mail a minute here: who typed last must get the link to what they typed.
       await limitMailsBy(throttle, context.address)
-      await limitMailsTo(throttle, 'sign-up', input.email)
       // Never within the transaction: it takes long.
       const passwordHash = await passwords.hash(input.password)
       const browser = context.fromPortal ? newBrowserToken() : null

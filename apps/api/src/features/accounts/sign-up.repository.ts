@@ -3,10 +3,12 @@ import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { makeThrottle } from '#src/platform/throttle.ts'
 import { spendProof } from '#src/platform/used-proofs.ts'
 import type { AccountRepository } from './account.repository.ts'
 import type { Account } from './account-row.ts'
 import { insertRequest, type NewContactRequest } from './contact-request.repository.ts'
+import { limitMailsTo } from './mail-limit.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { RetailAccountRepository } from './retail-account.repository.ts'
 
@@ -63,7 +65,8 @@ export const signUpRepository = ({
 
   return {
     /**
-     * Keeps a sign-up in the link that is mailed, and spends the proof; false when that was spent before.
+     * Keeps a sign-up in the link that is mailed, and spends the proof; false when that was spent before. Throws
+     * `RpcError` `rate_limited`.
      * Where the address is an account's already, its owner is told, by a mail without such a link.
      */
     register: (
@@ -75,6 +78,9 @@ export const signUpRepository = ({
       inTransaction(database, async (transaction) => {
         const fresh = await spendProof(transaction, proof.name, utcSeconds(proof.expiresAt))
         if (!fresh) return false
+        // Here, so that a spent proof uses up no mails and a refused mail leaves the proof good. Never only one mail a
+        // minute: who typed last must get the link to what they typed.
+        await limitMailsTo(makeThrottle(transaction, clock), 'sign-up', signUp.email)
         if (!account) {
           await mailActivation(transaction, realm, signUp, activationTtlS)
           return true
