@@ -14,7 +14,7 @@ const newPasswordOf = (page: Page) => page.getByLabel('New password', { exact: t
 const againOf = (page: Page) => page.getByLabel('New password again', { exact: true })
 
 const resetLinkOf = async (email: string): Promise<string> => {
-  const { links } = await mailTo(email)
+  const { links } = await mailTo(email, { subject: /new password/i })
   const link = links.find((address) => new URL(address).pathname.startsWith('/reset-password/'))
   if (!link) throw new Error(`The mail to ${email} has no reset link`)
   return link
@@ -284,4 +284,36 @@ test('axe finds nothing at any width, light and dark', async () => {
   await page.goto(`/login/${'A'.repeat(43)}`)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expectGoodInEveryLook(page, 'activation link invalid')
+})
+
+test('after a reset the owner ends the second factor with one of its codes', async () => {
+  const account = await newAccount()
+  const page = await browser.newPage()
+  await logInAs(page, account)
+  const { app, recoveryCode } = await enableSecondFactor(page, account)
+  await forgetSession(page)
+  await page.goto(await askForLink(page, account.email))
+  await choose(page, NEW_PASSWORD)
+  await fillLogin(page, { ...account, password: NEW_PASSWORD })
+  await page.getByLabel('Six digits from the app').fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await page.keyboard.press('Enter')
+
+  const answer = (what: string, choice: 'Keep' | 'End') =>
+    page.getByRole('group', { name: `Keep or end: ${what}` }).getByRole('radio', { name: choice })
+  const code = page.getByLabel('Six digits from the app, or a recovery code')
+  const next = page.getByRole('button', { name: 'Continue' })
+  await page.getByRole('button', { name: /^End the other/ }).click()
+  await code.waitFor()
+  await answer('Authenticator app and recovery codes', 'Keep').check({ force: true })
+  await code.waitFor({ state: 'detached' })
+  await answer('Authenticator app and recovery codes', 'End').check({ force: true })
+  await next.click()
+  await page.getByText('Type a code').waitFor()
+  await code.fill('000000')
+  await next.click()
+  await page.getByText('This code is wrong or has expired').waitFor()
+  await expectAccessible(page, 'a wrong code in what still works')
+  await code.fill(recoveryCode)
+  await next.click()
+  await page.waitForURL('**/agecheck-licences')
 })

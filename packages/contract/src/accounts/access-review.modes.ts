@@ -3,7 +3,7 @@ import { UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { AnalyticsLink } from '../usage/analytics.modes.ts'
 import { ApiKey } from './api-key.modes.ts'
-import { Session } from './session.modes.ts'
+import { FactorCode, Session } from './session.modes.ts'
 
 /** The kinds of things that open an account, as its owner answers for them. */
 export const ACCESS_KINDS = ['api_key', 'analytics_link', 'session', 'second_factor'] as const
@@ -41,14 +41,18 @@ export const accessReviewModes = {
     summary:
       'Keep or end everything that still opens the account; asked once after a password was chosen by mail',
     access: ['developer'],
-    input: z.strictObject({ answers: z.array(AccessAnswer).max(2000) }),
+    input: z.strictObject({
+      answers: z.array(AccessAnswer).max(2000),
+      code: FactorCode.optional().meta({ description: 'Ends the second factor: one of its codes.' }),
+    }),
     output: z.discriminatedUnion('result', [
       z.object({ result: z.literal('OK'), ended: z.int() }),
       z.object({
         result: z.literal('DENY'),
-        code: z
-          .literal('INCOMPLETE')
-          .meta({ description: 'Something that opens the account has no answer.' }),
+        code: z.enum(['INCOMPLETE', 'WRONG_CODE']).meta({
+          description:
+            'INCOMPLETE: something that opens the account has no answer. WRONG_CODE: without a code the second factor stays. Nothing was ended.',
+        }),
       }),
     ]),
   }),

@@ -93,7 +93,9 @@ test('the owner ends what a stranger left behind, and what is kept works on', as
   const session = await logIn(account, codeOf(portal, factor.secret))
   const [ended, kept] = links
   const answers = await answersTo(session, (kind, id) => kind === 'analytics_link' && id === kept.grant_id)
-  const { body } = await session.account('answer_access_review', { answers })
+  portal.clock.advance(30)
+  const code = codeOf(portal, factor.secret)
+  const { body } = await session.account('answer_access_review', { answers, code })
   expect(body).toEqual({ result: 'OK', ended: 4 })
   expect(await isDue(session)).toBe(false)
   expect(await keyWorks(account)).toBe(false)
@@ -108,9 +110,9 @@ test('the owner ends what a stranger left behind, and what is kept works on', as
     [account.accountId],
   )
   expect(rows.map(({ action }) => action)).toEqual([
-    'api_key_ended',
-    'api_key_ended',
     'second_factor_disabled',
+    'api_key_ended',
+    'api_key_ended',
     'access_reviewed',
   ])
 })
@@ -151,6 +153,24 @@ test('a review needs a fresh password or code, ends nothing of others and is ans
   expect((await answer()).body).toEqual({ result: 'OK', ended: 0 })
   expect((await session.account('list_api_keys', {})).body.keys).toHaveLength(1)
   expect((await portal.byKey(other).account('retrieve_open_access', {})).problem.code).toBe('not_by_api_key')
+})
+
+test('a review that ends the second factor without one of its codes ends nothing', async () => {
+  const { account, factor } = await afterReset()
+  const session = await logIn(account, codeOf(portal, factor.secret))
+  await session.account('confirm_identity', { proof: { kind: 'password', password: NEW_PASSWORD } })
+  const answers = await answersTo(session, () => false)
+  // The code of the login is spent.
+  const spent = codeOf(portal, factor.secret)
+  for (const code of [undefined, '000000', spent]) {
+    const answer = await session.account('answer_access_review', { answers, ...(code && { code }) })
+    expect(answer.body).toEqual({ result: 'DENY', code: 'WRONG_CODE' })
+  }
+  expect([await isDue(session), await keyWorks(account)]).toEqual([true, true])
+  const guess = () => session.account('answer_access_review', { answers, code: '000000' })
+  const all = await Promise.all(Array.from({ length: 30 }, guess))
+  expect(all.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect((await session.account('retrieve_second_factor', {})).body.enabled).toBe(true)
 })
 
 test('the mail of a new password names how many keys and links still work', async () => {

@@ -5,6 +5,7 @@ import { accessReviewRepository } from './access-review.repository.ts'
 import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
 import type { AccountWithKey } from './account-row.ts'
 import { requireConfirmed } from './identity-confirmation.ts'
+import { REAUTHENTICATIONS, secondFactorSubject } from './limits.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 import { sessionOnWire } from './session-on-wire.ts'
 
@@ -20,7 +21,7 @@ const namesIn = ({ api_keys, analytics_links, sessions, second_factor_since_utc 
 
 /** After a password chosen by mail: everything that still opens the account, and the owner's answer to each. */
 export const accessReviewHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { accounts, apiKeys, analyticsLinks, sessions } = dependencies
+  const { accounts, apiKeys, analyticsLinks, sessions, throttle } = dependencies
   const factors = secondFactorRepository(dependencies)
   const reviews = accessReviewRepository(dependencies)
 
@@ -55,12 +56,23 @@ export const accessReviewHandlers = (dependencies: AccountDependencies): Pick<Ac
     const endedKeys = await apiKeys.end(account, names, noted)
     for (const { grant_id } of links) await analyticsLinks.revoke(accountId, grant_id, noted)
     for (const { session_handle: handle } of others) await sessions.endNamed(accountId, { handle }, noted)
-    const endsFactor = open.second_factor_since_utc > 0 && isEnded('second_factor', '')
-    const endedFactors = endsFactor && (await factors.end(account, noted)) ? 1 : 0
     return {
-      ended: endedKeys + links.length + others.length + endedFactors,
+      ended: endedKeys + links.length + others.length,
       endsCurrentKey: keys.some(({ current }) => current),
     }
+  }
+
+  /** A password does not end the second factor: whoever reads the owner's mail can choose one. */
+  const endFactor = async (account: AccountWithKey, code: string | undefined, noted: AuditOrigin) => {
+    if (code === undefined) return false
+    const subject = secondFactorSubject(account.accountId)
+    await throttle.attempt(subject, REAUTHENTICATIONS)
+    if (await factors.stop(account, code, noted)) {
+      await throttle.forget([subject])
+      return true
+    }
+    await sessions.noteRefusal(account.accountId, noted, 'wrong_code')
+    return false
   }
 
   return {
@@ -79,8 +91,12 @@ export const accessReviewHandlers = (dependencies: AccountDependencies): Pick<Ac
       if (!namesIn(open).every((name) => keeps.has(name))) return { result: 'DENY', code: 'INCOMPLETE' }
       await requireConfirmed(sessions, context)
 
+      const endsFactor = open.second_factor_since_utc > 0 && keeps.get(nameOf('second_factor', '')) === false
+      if (endsFactor && !(await endFactor(account, input.code, noted)))
+        return { result: 'DENY', code: 'WRONG_CODE' }
       const isEnded = (kind: AccessKind, id: string) => keeps.get(nameOf(kind, id)) === false
-      const { ended, endsCurrentKey } = await endAnswered(account, open, isEnded, noted)
+      const { ended: others, endsCurrentKey } = await endAnswered(account, open, isEnded, noted)
+      const ended = others + (endsFactor ? 1 : 0)
 
       // What somebody made meanwhile needs an answer too. The key that replaces an ended one is the owner's.
       const left = await openAccess(accountId, token)

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
+import { routed } from '#src/platform/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Answer, apiClient, newAddress } from '#src/testing/test-client.ts'
@@ -98,7 +100,7 @@ const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => 
         typeof statement === 'string' ? statement : (statement as { text: string }).text,
       )
       .filter((text) =>
-        /mail_links|audit_entries|throttles|accounts|sessions|password_hash|insert into\s(?!mail_relays)/i.test(
+        /mail_links|audit_entries|throttles|accounts|sessions|known_browsers|password_hash|insert into\s(?!mail_relays)/i.test(
           text,
         ),
       )
@@ -134,6 +136,23 @@ test('LG-01 neutral: a login during a session does the same for known and unknow
   const { email } = await secret.newAccount()
   const known = await statementsOf(() => logIn(email))
   expect(known.some((text) => text.includes('developer_sessions'))).toBe(true)
+  expect(await statementsOf(() => logIn(unknown()))).toEqual(known)
+})
+
+test('LG-01 neutral: a login with a guessed cookie does the same for known and unknown addresses', async () => {
+  const { accountId, email } = await secret.newAccount()
+  const logIn = (to: string) =>
+    secret.nobody.account(
+      'email_login',
+      { email: to, password: 'Wrong-pass1!' },
+      {
+        origin: secret.url,
+        cookie: `known=${routed(accountId, randomBytes(32))}`,
+        'x-forwarded-for': newAddress(secret.url),
+      },
+    )
+  const known = await statementsOf(() => logIn(email))
+  expect(known.filter((text) => text.includes('known_browsers'))).toHaveLength(1)
   expect(await statementsOf(() => logIn(unknown()))).toEqual(known)
 })
 

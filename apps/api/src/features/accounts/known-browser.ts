@@ -17,10 +17,7 @@ const tokensIn = (cookie: string | null): string[] => cookie?.split(SEPARATOR).s
 const tokenFor = (cookie: string | null, accountId: string): string | null =>
   tokensIn(cookie).find((token) => accountOfToken(token) === accountId) ?? null
 
-/**
- * Stands in for the account of an unknown address, whose call does the same: the time it takes tells nothing. Random,
- * so that no cookie can name it.
- */
+/** Stands in for the account of an unknown address, so that its call runs the same statements. */
 const NOBODY = { accountId: randomUUID() }
 
 type Dependencies = Pick<AccountDependencies, 'throttle' | 'sessions' | 'knownBrowsers'>
@@ -41,7 +38,7 @@ export const findKnownBrowser = async (
   if (!browser.fromPortal) return null
   const { accountId } = account ?? NOBODY
   const known = tokenFor(browser.knownCookie(), accountId)
-  if (known && (await knownBrowsers.isKnown(accountId, known))) return known
+  if ((await knownBrowsers.isKnown(accountId, known)) && known) return known
   const session = browser.sessionToken(realm)
   return session && (await sessions.find(session)) === accountId ? session : null
 }

@@ -5,7 +5,7 @@ import { newAddress, send } from '#src/testing/test-client.ts'
 import { askReset } from '#src/testing/test-passwords.ts'
 import { startBothPortals } from '#src/testing/both-portals.ts'
 import { TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
-import { humanProof, newEmail, signUpInput, stranger } from '#src/testing/test-sign-ups.ts'
+import { humanProof, newEmail, signUp, signUpInput, stranger } from '#src/testing/test-sign-ups.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { makeThrottle, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
@@ -13,6 +13,7 @@ import { MAILS_BY_NETWORK_48, MAILS_OF_STRANGERS } from './limits.ts'
 import { limitMailOnceTo, limitMailsBy, limitMailsTo, type MailKind } from './mail-limit.ts'
 import { mailLinkRepository } from './mail-link.repository.ts'
 import { makeMailReset } from './password.handlers.ts'
+import { makeMailActivation } from './sign-up.handlers.ts'
 
 let open: TestPortal
 let neutral: TestPortal
@@ -44,18 +45,28 @@ const ownThrottle = (): { own: Throttle; fill: (subject: string, rule: ThrottleR
   }
 }
 
+/** A caller without cookies. */
+const noBrowser = { fromPortal: false, sessionToken: () => null, knownCookie: () => null }
+
 /** What a reset needs; sessions are for the change of the password, which is later. */
 const dependencies = () => {
   const { accounts, retailAccounts, database, postMail } = open
   const clock = open.clock.now
   const mailLinks = mailLinkRepository(database, clock, makeSecrets(TEST_SECRET))
   const used = { accounts, retailAccounts, database, postMail, clock, mailLinks }
-  return { ...used, revealAccounts: true, resetTtlS: 900 } as unknown as AccountDependencies
+  return {
+    ...used,
+    revealAccounts: true,
+    resetTtlS: 900,
+    activationTtlS: 900,
+  } as unknown as AccountDependencies
 }
 
 test.each([
   ['contact', 'sign-up'],
   ['sign-up', 'contact'],
+  // Asked for without a proof of a human.
+  ['activation', 'sign-up'],
 ] as const)('T16 the hour’s mails for %s end without ending those for %s', async (kind, other) => {
   const { own, fill } = ownThrottle()
   const once = (of: MailKind, email = newEmail()) =>
@@ -88,10 +99,25 @@ test('T16 with the budgets of contact and sign-up used up, a reset mail still le
   }
   const { email } = await open.newAccount()
   const mailReset = makeMailReset({ ...dependencies(), throttle: own })
-  const noBrowser = { fromPortal: false, sessionToken: () => null, knownCookie: () => null }
   const context = { ...noBrowser, address: '192.0.2.1', requestId: 'r', bearer: '', caller: null }
   expect(await mailReset({ email }, context)).toEqual({ result: 'OK' })
   expect(await open.mailsTo(email)).toHaveLength(1)
+})
+
+test('resent activation links keep no sign-up from its mail', async () => {
+  const { own, fill } = ownThrottle()
+  await limitMailsTo(own, 'activation', newEmail())
+  await fill('mails-of-strangers:activation', MAILS_OF_STRANGERS)
+  const mailActivation = makeMailActivation({ ...dependencies(), throttle: own })
+  const context = { ...noBrowser, address: '192.0.2.1', requestId: 'r', bearer: '', caller: null }
+  const ask = async () => {
+    const email = newEmail()
+    await signUp(open, email)
+    return mailActivation({ email }, context)
+  }
+  expect(await ask()).toEqual({ result: 'OK' })
+  await expect(ask()).rejects.toMatchObject({ code: 'rate_limited' })
+  await limitMailsTo(own, 'sign-up', newEmail())
 })
 
 const ipv6 = (network: number, customer = randomBytes(5).toString('hex')) =>

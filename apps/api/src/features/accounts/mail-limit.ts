@@ -36,7 +36,7 @@ export const limitMailsBy = async (throttle: Throttle, clientAddress: string): P
 }
 
 /** What a stranger's mail is about. */
-export type MailKind = 'sign-up' | 'contact' | 'reset'
+export type MailKind = 'sign-up' | 'activation' | 'contact' | 'reset'
 
 /**
  * Counts a mail that a stranger asks for by the address it goes to, and in the budget of its kind. Resets count apart

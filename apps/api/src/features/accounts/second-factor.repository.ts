@@ -159,18 +159,6 @@ export const secondFactorRepository = ({
         return codes
       }),
 
-    /** Takes the factor out of force without a code: the owner has just logged in with one. Returns whether it was. */
-    end: (account: AccountWithKey, noted: AuditOrigin): Promise<boolean> =>
-      inTransaction(database, async (transaction) => {
-        const { accountId } = account
-        const { rowCount } = await transaction.execute(sql`
-          delete from second_factors where account_id = ${accountId} and confirmed_at is not null`)
-        if (!rowCount) return false
-        await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
-        await tell(transaction, account, noted, 'second_factor_disabled', false)
-        return true
-      }),
-
     /** Takes a code, and the factor with all its recovery codes out of force; false when the code is wrong. */
     stop: (account: AccountWithKey, code: string, noted: AuditOrigin): Promise<boolean> =>
       inTransaction(database, async (transaction) => {

@@ -96,7 +96,7 @@ export const makeMailActivation = (
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
       return { result: 'DENY' }
     }
-    if (!(await limitMailOnceTo(throttle, { kind: 'sign-up', realm, email }))) return { result: 'OK' }
+    if (!(await limitMailOnceTo(throttle, { kind: 'activation', realm, email }))) return { result: 'OK' }
     await signUps.mailAgain(realm, email, signUp)
     return { result: 'OK' }
   }

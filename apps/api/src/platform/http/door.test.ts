@@ -27,6 +27,11 @@ afterEach(() => app?.close())
 const start = async () => {
   const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
   app = await makeServer(SETTINGS)
+  let early = 0
+  const waitBefore = async () => {
+    early += 1
+    await letGo
+  }
   let atWork = 0
   const work = async () => {
     atWork += 1
@@ -42,13 +47,14 @@ const start = async () => {
     await work()
     return reply.type('application/pdf').send(Buffer.alloc(10))
   })
+  app.get('/api/early', { preParsing: waitBefore }, async () => 'OK')
   app.post('/api/budget', async () => ({ left: timeLeft() }))
   app.get('/page', async () => 'a page')
   app.get('/healthz', async () => 'ok')
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const post = (path: string) =>
     fetch(url + path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
-  return { url, post, go, atWork: () => atWork }
+  return { url, post, go, atWork: () => atWork, early: () => early }
 }
 
 test('calls beyond the limit get 503 at once, and pages, health and devices are served', async () => {
@@ -141,6 +147,22 @@ test('readers who leave before their file is ready hold no place of the files', 
   go()
   await wait(100)
   expect((await fetch(`${url}/api/late-receipt`)).status).toBe(200)
+})
+
+test('clients who leave before their call begins hold no place', async () => {
+  const { url, post, go, early } = await start()
+  const moreThanPlaces = 5
+  for (let call = 1; call <= moreThanPlaces; call++) {
+    const leaver = new AbortController()
+    const asked = fetch(`${url}/api/early`, { signal: leaver.signal }).catch(() => undefined)
+    await expect.poll(early).toBe(call)
+    leaver.abort()
+    await asked
+  }
+  await wait(100)
+  go()
+  await wait(100)
+  expect((await post('/api/budget')).status).toBe(200)
 })
 
 test('a place that is given back twice counts once', () => {

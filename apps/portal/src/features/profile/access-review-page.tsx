@@ -1,7 +1,7 @@
 import '#src/i18n/add-access-review.ts'
 import '#src/i18n/add-profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiProblem } from '#src/api/api-problem.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -15,9 +15,11 @@ import {
   answersOf,
   choiceKey,
   type Choices,
+  endsFactor,
   namesOf,
   unansweredIn,
 } from '#src/features/profile/open-access.ts'
+import { FactorCodeField } from '#src/features/profile/factor-code-field.tsx'
 import { OpenAccessList } from '#src/features/profile/open-access-list.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { BARE } from '#src/layouts/bare.ts'
@@ -38,26 +40,33 @@ const useAnswers = (refetch: () => Promise<unknown>) => {
   const [search] = useSearchParams()
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const send = async (names: readonly AccessName[], choices: Choices): Promise<void> => {
+  const [codeError, setCodeError] = useState<string>()
+  const send = async (names: readonly AccessName[], choices: Choices, code: string): Promise<void> => {
     const answers = answersOf(names, choices)
     if (!answers || isPending) return
+    const isCodeNeeded = endsFactor(choices)
+    if (isCodeNeeded && !code.trim()) return setCodeError(t('profile.factor.codeRequired'))
     setIsPending(true)
     setFailure(undefined)
+    setCodeError(undefined)
     try {
-      const { result } = await callAccount('answer_access_review', { answers })
-      if (result === 'OK') {
+      const answer = await callAccount('answer_access_review', { answers, ...(isCodeNeeded && { code }) })
+      if (answer.result === 'OK') {
         const { appSlug: product } = portalConfig()
         return location.replace(returnPathOf(search, product) ?? paths.licences({ product }))
       }
-      await refetch()
-      setFailure(t('accessReview.incomplete'))
+      if (answer.code === 'WRONG_CODE') setCodeError(t('profile.factor.wrongCode'))
+      else {
+        await refetch()
+        setFailure(t('accessReview.incomplete'))
+      }
     } catch (error) {
       const gaveUp = error instanceof ApiProblem && error.code === 'reauthentication_required'
       setFailure(gaveUp ? t('accessReview.notConfirmed') : problemMessage(error))
     }
     setIsPending(false)
   }
-  return { send, isPending, failure }
+  return { send, isPending, failure, codeError, forgetCodeError: () => setCodeError(undefined) }
 }
 
 /** 'What still works', `/what-still-works`: asked once after a password was chosen by mail, before the portal opens. */
@@ -66,7 +75,12 @@ export default function AccessReviewPage() {
   const { email } = useSession()
   const open = useQuery({ ...accountQuery('retrieve_open_access', {}), refetchOnWindowFocus: false })
   const [choices, setChoices] = useState<Choices>(new Map())
-  const { send, isPending, failure } = useAnswers(() => open.refetch())
+  const [code, setCode] = useState('')
+  const codeInput = useRef<HTMLInputElement>(null)
+  const { send, isPending, failure, codeError, forgetCodeError } = useAnswers(() => open.refetch())
+  useEffect(() => {
+    if (codeError) codeInput.current?.focus()
+  }, [codeError])
   const names = open.data ? namesOf(open.data) : []
   const missing = unansweredIn(names, choices)
   const choose = (chosen: readonly AccessName[], keep: boolean) =>
@@ -93,6 +107,20 @@ export default function AccessReviewPage() {
             open={open.data}
             choices={choices}
             onChoose={(name, keep) => choose([name], keep)}
+            factorCode={
+              endsFactor(choices) && (
+                <FactorCodeField
+                  value={code}
+                  error={codeError}
+                  help={t('accessReview.factorCodeWhy')}
+                  onChange={(value) => {
+                    setCode(value)
+                    forgetCodeError()
+                  }}
+                  ref={codeInput}
+                />
+              )
+            }
           />
         )}
         {open.isError && !open.data && (
@@ -129,7 +157,7 @@ export default function AccessReviewPage() {
                 size="dialog"
                 unavailable={missing.length > 0}
                 pending={isPending}
-                onClick={() => void send(names, choices)}
+                onClick={() => void send(names, choices, code)}
               >
                 {t('accessReview.continue')}
               </Button>

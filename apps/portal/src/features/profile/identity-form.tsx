@@ -1,12 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
+import { FactorCodeField } from '#src/features/profile/factor-code-field.tsx'
 import { StepHeading } from '#src/features/profile/step-heading.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { PasswordField } from '#src/password-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
 
 export interface IdentityValues {
   password: string
@@ -89,24 +88,17 @@ export const IdentityForm = (props: IdentityFormProps) => {
         }}
       />
       {withCode && (
-        <Field label={t('profile.factor.stopCode')} error={refusal.code}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={(input) => {
-                inputs.current.code = input
-              }}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={code}
-              onChange={(event) => {
-                setCode(event.currentTarget.value)
-                setRefusal(({ code: _, ...rest }) => rest)
-              }}
-            />
-          )}
-        </Field>
+        <FactorCodeField
+          value={code}
+          error={refusal.code}
+          onChange={(value) => {
+            setCode(value)
+            setRefusal(({ code: _, ...rest }) => rest)
+          }}
+          ref={(input) => {
+            inputs.current.code = input
+          }}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={onCancel}>{t('common.cancel')}</Button>

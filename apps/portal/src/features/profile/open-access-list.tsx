@@ -14,8 +14,10 @@ interface ListProps {
   open: OpenAccess
   choices: Choices
   onChoose: (name: AccessName, keep: boolean) => void
+  /** Asked for when the second factor is to end. */
+  factorCode: ReactNode
 }
-interface RowProps extends Omit<ListProps, 'open'> {
+interface RowProps extends Omit<ListProps, 'open' | 'factorCode'> {
   name: AccessName
   icon: LucideIcon
   what: string
@@ -55,7 +57,7 @@ const Group = ({ title, note, children }: { title: string; note?: string; childr
 const shortened = (id: string) => `${id.slice(0, 7)}…${id.slice(-4)}`
 
 /** Everything that opens the account, each with its answer. */
-export const OpenAccessList = ({ open, ...row }: ListProps) => {
+export const OpenAccessList = ({ open, factorCode, ...row }: ListProps) => {
   const { t, locale } = useTranslation()
   const ago = useAgo(useNow())
   const browserName = useBrowserName()
@@ -113,6 +115,7 @@ export const OpenAccessList = ({ open, ...row }: ListProps) => {
             what={t('accessReview.factorName')}
             text={t('accessReview.factorSince', { when: longDate(open.second_factor_since_utc, locale) })}
           />
+          {factorCode && <li className="px-4 pb-4 sm:px-5">{factorCode}</li>}
         </Group>
       )}
       {open.sessions.length > 0 && (

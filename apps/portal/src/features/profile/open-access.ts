@@ -21,6 +21,9 @@ export const namesOf = (open: OpenAccess): AccessName[] => [
 export const unansweredIn = (names: readonly AccessName[], choices: Choices): AccessName[] =>
   names.filter((name) => !choices.has(choiceKey(name)))
 
+export const endsFactor = (choices: Choices): boolean =>
+  choices.get(choiceKey({ kind: 'second_factor', id: '' })) === false
+
 /** The answers as they are sent; null while one is missing. */
 export const answersOf = (names: readonly AccessName[], choices: Choices): AccessAnswer[] | null => {
   if (unansweredIn(names, choices).length > 0) return null

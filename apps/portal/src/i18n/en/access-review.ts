@@ -19,6 +19,7 @@ export const accessReview = {
   factor: 'Two-factor sign-in',
   factorName: 'Authenticator app and recovery codes',
   factorSince: 'On since {when}. If you end it, the password alone logs you in.',
+  factorCodeWhy: 'A code proves that the app is yours.',
   sessions: 'Other sessions',
   sessionTimes: 'From {address}. Logged in {made}, last seen {seen}.',
   unknownAddress: 'an unknown address',

@@ -23,6 +23,7 @@ export const accessReview: Translated<typeof english> = {
   factorName: 'Application d’authentification et codes de secours',
   factorSince:
     'Active depuis le {when}. Si vous la désactivez, le mot de passe seul suffit pour vous connecter.',
+  factorCodeWhy: 'Un code prouve que l’application est la vôtre.',
   sessions: 'Autres sessions',
   sessionTimes: 'Depuis {address}. Connexion {made}, dernière activité {seen}.',
   unknownAddress: 'une adresse inconnue',
