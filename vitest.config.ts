@@ -35,7 +35,7 @@ const browserProject = (name: string, include: string[], left: string[] = []) =>
 })
 /** On accounts of their own, with much waiting for a voice, a mail or a payment, or in French: half of the time of all. */
 const ACCOUNT_TESTS = [
-  'e2e/{sign-up,api-keys,profile,plans,reset,contact,retail*,billing,checkout*,renewals,french*}.test.ts',
+  'e2e/{sign-up,api-keys,profile,plans,reset,second-factor,contact,retail*,billing,checkout*,renewals,french*}.test.ts',
 ]
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newAccount } from './support/accounts.ts'
-import { fillLogin, logInAs, openLogin } from './support/login.ts'
+import { fillLogin, forgetSession, logInAs, openLogin } from './support/login.ts'
 import { expectAccessible, expectGoodInEveryLook } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { mailTo } from './support/mails.ts'
@@ -32,11 +32,6 @@ const choose = async (page: Page, password: string, again = password) => {
   await newPasswordOf(page).fill(password)
   await againOf(page).fill(again)
   await page.getByRole('button', { name: 'Save the password' }).click()
-}
-/** Takes the session from a browser, whose page asks for nothing more. */
-const forgetSession = async (page: Page) => {
-  await page.goto('about:blank')
-  await page.context().clearCookies()
 }
 test('LG-04 LG-05 LG-06 a forgotten password: mail, link, new password, and the old one and its session are over', async () => {
   const account = await newAccount()
@@ -206,60 +201,6 @@ test('LG-02 an activation link that opens nothing leaves every way on: a new lin
   await page.getByLabel('E-mail you signed up with').fill('x')
   await page.keyboard.press('Enter')
   await page.getByText('E-mail must be valid').waitFor()
-})
-
-test('a second factor is asked for after the password: a wrong code, a recovery code, once', async () => {
-  const account = await newAccount()
-  const page = await browser.newPage()
-  await logInAs(page, account)
-  const { app, recoveryCode } = await enableSecondFactor(page, account)
-  await forgetSession(page)
-
-  await page.goto('/login')
-  await fillLogin(page, account)
-  await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor()
-  const digits = page.getByLabel('Six digits from the app')
-  expect(await digits.getAttribute('autocomplete')).toBe('one-time-code')
-  expect(await digits.getAttribute('inputmode')).toBe('numeric')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByText('Type the six digits that the app shows').waitFor()
-  await digits.fill(app.generate({ timestamp: Date.now() - 3_600_000 }))
-  await page.keyboard.press('Enter')
-  await page.getByText('This code is wrong or has expired').waitFor()
-  await expectAccessible(page, 'second factor')
-
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(account.email)
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-
-  await fillLogin(page, account)
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await page.getByLabel('Recovery code').fill(recoveryCode)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/agecheck-licences')
-
-  await forgetSession(page)
-  await page.goto('/login')
-  await fillLogin(page, account)
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await page.getByLabel('Recovery code').fill(recoveryCode)
-  await page.keyboard.press('Enter')
-  await page.getByText('This code is wrong or has expired').waitFor()
-})
-
-test('the six digits of an app log in, however they are grouped', async () => {
-  const account = await newAccount()
-  const page = await browser.newPage()
-  await logInAs(page, account)
-  const { app } = await enableSecondFactor(page, account)
-  await forgetSession(page)
-  await page.goto('/login')
-  await fillLogin(page, account)
-  // The step of the confirmation is spent; the next one is taken from half a minute ahead.
-  const code = app.generate({ timestamp: Date.now() + 30_000 })
-  await page.getByLabel('Six digits from the app').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/agecheck-licences')
 })
 
 test('axe finds nothing at any width, light and dark', async () => {

@@ -69,3 +69,9 @@ export const logInAs = async (
 /** The same as somebody of the demo. */
 export const logIn = (page: Page, login: DemoLogin, path?: string): Promise<void> =>
   logInAs(page, demoAccount(login), path)
+
+/** Takes the session from a browser, whose page asks for nothing more. */
+export const forgetSession = async (page: Page) => {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
