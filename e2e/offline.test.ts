@@ -78,6 +78,62 @@ test('offline, a menu click keeps the page and its address; back online, the sam
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
+/** The licence list of a manager, who has more than one page of licences. */
+const openLicences = async () => {
+  const page = await visitor('/login')
+  await logIn(page, 'manager')
+  await page
+    .getByText(/1–10 of/)
+    .first()
+    .waitFor()
+  return page
+}
+
+test('offline, the next page of a list says why it is not there, and comes back online', async () => {
+  const page = await openLicences()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByText('The licences did not load').waitFor()
+  await page.getByText('You are offline.').first().waitFor()
+  expect(await page.getByText(/1–10 of/).count()).toBe(0)
+  await page.context().setOffline(false)
+  await page
+    .getByText(/11–20 of/)
+    .first()
+    .waitFor()
+})
+
+test('a dialog whose script did not load leaves the page as it is, and opens at the next try', async () => {
+  const page = await openLicences()
+  const generate = page.getByRole('button', { name: 'Generate licence' })
+  await page.context().setOffline(true)
+  await generate.click()
+  await page.getByText('This did not load. You may be offline.').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
+  await page.context().setOffline(false)
+  await generate.click()
+  await page.getByRole('dialog').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/agecheck-licences')
+})
+
+test('where the device claims a network that leads nowhere, the chosen page opens once the server answers', async () => {
+  const page = await openLicences()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => true })
+    for (const name of ['online', 'offline'])
+      addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await page.reload()
+  const plans = page.getByRole('navigation').getByRole('link', { name: 'Plans' })
+  await plans.waitFor()
+  await page.context().setOffline(true)
+  await plans.click()
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/plans')
+})
+
 test('the scripts of the menu’s pages are loaded while a page is idle', async () => {
   const page = await visitor('/login')
   await logIn(page, 'manager')

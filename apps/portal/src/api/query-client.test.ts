@@ -1,5 +1,6 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiProblem } from './api-problem.ts'
 import { queryClients } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
@@ -13,4 +14,19 @@ test('an action that is started offline fails at once and is not sent later', as
   onlineManager.setOnline(true)
   await client.resumePausedMutations()
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a question that is asked offline fails at once and is asked again when the network is back', async () => {
+  onlineManager.setOnline(false)
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ApiProblem('network'))
+  ask.mockResolvedValue('page 2')
+  const client = queryClients.developer
+  client.mount()
+  const observer = new QueryObserver(client, { queryKey: ['page', 2], queryFn: ask })
+  const stop = observer.subscribe(() => undefined)
+  await expect.poll(() => observer.getCurrentResult().status).toBe('error')
+  onlineManager.setOnline(true)
+  await expect.poll(() => observer.getCurrentResult().data).toBe('page 2')
+  stop()
+  client.unmount()
 })

@@ -1,6 +1,6 @@
 import type { Realm } from '@assure/contract/constants'
 import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/rpc'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiProblem } from '#src/api/api-problem.ts'
 import type { CallOptions } from '#src/api/post.ts'
 import { onSessionEnd } from '#src/api/session-end.ts'
@@ -15,9 +15,12 @@ const isPassing = (error: Error) =>
 const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
+      // Offline a question fails at once, so that the screen says so, and is asked again when the network is back.
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: STALE_AFTER_MS,
-        retry: (failures, error) => failures < RETRIES_MAX && isPassing(error),
+        retry: (failures, error) => failures < RETRIES_MAX && onlineManager.isOnline() && isPassing(error),
       },
       // Offline an action fails at once. Otherwise the library would keep it and send it when the network is back, even
       // after the person has closed the dialog.

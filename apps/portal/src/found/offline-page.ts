@@ -23,8 +23,11 @@ a { color: var(--accent); font-weight: 600; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
 
+/** How often the page asks whether the server answers: a device may claim a network that leads nowhere. */
+const ASK_EVERY_MS = 5000
+
 /** Back online, the page that was chosen is loaded, or this address again. */
-const RELOAD_SCRIPT = `addEventListener('online', function () {
+const RELOAD_SCRIPT = `function reload() {
   var to = null
   try {
     to = sessionStorage.getItem('${GO_TO}')
@@ -32,7 +35,11 @@ const RELOAD_SCRIPT = `addEventListener('online', function () {
   } catch (_) {}
   if (to && /^\\/(?![\\/\\\\])/.test(to)) location.replace(to)
   else location.reload()
-})
+}
+addEventListener('online', reload)
+setInterval(function () {
+  fetch('/healthz', { cache: 'no-store' }).then(function (answer) { if (answer.ok) reload() }, function () {})
+}, ${ASK_EVERY_MS})
 `
 
 const section = (language: Language): string => {

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import {
   type ClientLoaderFunctionArgs,
@@ -48,12 +49,10 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 /** Who is logged in does not change with filters and pages; the end of the session is told otherwise. */
 export const shouldRevalidate = () => false
 
-const DeveloperNotices = lazy(async () => ({
-  default: (await import('./developer-notices.tsx')).DeveloperNotices,
-}))
+const DeveloperNotices = lazyPart(async () => (await import('./developer-notices.tsx')).DeveloperNotices)
 
 // Seldom needed.
-const MailLinkNote = lazy(async () => ({ default: (await import('./mail-link-note.tsx')).MailLinkNote }))
+const MailLinkNote = lazyPart(async () => (await import('./mail-link-note.tsx')).MailLinkNote)
 
 /** The bar above the page below 1024 px: whose portal it is, and who is logged in. */
 const Bar = () => {
@@ -91,18 +90,16 @@ export default function DeveloperLayout() {
     <QueryClientProvider client={queryClients.developer}>
       <SessionContext value={session}>
         <SessionChangeContext value={setSession}>
-          <SnackbarProvider closeLabel={t('common.close')}>
+          <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
             <IdentityQuestion />
             {isBare ? (
               <Outlet />
             ) : (
               <DashboardShell menu={<DeveloperMenu />} bar={<Bar />}>
-                <Suspense>
-                  {mailLink && pathname === paths.licences({ product: portalConfig().appSlug }) && (
-                    <MailLinkNote path={mailLink} onDismiss={() => setMailLink(null)} />
-                  )}
-                  <DeveloperNotices />
-                </Suspense>
+                {mailLink && pathname === paths.licences({ product: portalConfig().appSlug }) && (
+                  <MailLinkNote path={mailLink} onDismiss={() => setMailLink(null)} />
+                )}
+                <DeveloperNotices />
                 <Outlet />
               </DashboardShell>
             )}

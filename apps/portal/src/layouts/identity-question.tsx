@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { onIdentityAsked } from '#src/api/identity-confirmation.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const IdentityDialog = lazy(async () => ({ default: (await import('./identity-dialog.tsx')).IdentityDialog }))
+const IdentityDialog = lazyPart(async () => (await import('./identity-dialog.tsx')).IdentityDialog)
 
 interface Question {
   mode: string
@@ -27,14 +28,12 @@ export const IdentityQuestion = () => {
   }, [])
   if (!question) return null
   return (
-    <Suspense>
-      <IdentityDialog
-        mode={question.mode}
-        onClosed={(confirmed) => {
-          setQuestion(null)
-          question.answer(confirmed)
-        }}
-      />
-    </Suspense>
+    <IdentityDialog
+      mode={question.mode}
+      onClosed={(confirmed) => {
+        setQuestion(null)
+        question.answer(confirmed)
+      }}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, Outlet, redirect, useLoaderData } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
@@ -14,6 +13,7 @@ import { useSessionWatch } from '#src/layouts/use-session-watch.ts'
 import { paths } from '#src/paths.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 /** RT-05: the retail pages need the retail session; a developer's opens nothing here. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -25,7 +25,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 /** Who is logged in does not change with searches and pages; the end of the session is told otherwise. */
 export const shouldRevalidate = () => false
 
-const RetailNotices = lazy(async () => ({ default: (await import('./retail-notices.tsx')).RetailNotices }))
+const RetailNotices = lazyPart(async () => (await import('./retail-notices.tsx')).RetailNotices)
 
 export default function RetailLayout() {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export default function RetailLayout() {
   return (
     <QueryClientProvider client={queryClients.retail}>
       <RetailUserContext value={user}>
-        <SnackbarProvider closeLabel={t('common.close')}>
+        <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
           <DashboardShell
             menu={<RetailMenu />}
             strip={<RetailStrip />}
@@ -54,9 +54,7 @@ export default function RetailLayout() {
               </>
             }
           >
-            <Suspense>
-              <RetailNotices />
-            </Suspense>
+            <RetailNotices />
             <Outlet />
           </DashboardShell>
         </SnackbarProvider>

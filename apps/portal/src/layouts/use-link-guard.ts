@@ -2,9 +2,7 @@ import { type MouseEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { forgetGoTo, rememberGoTo } from '#src/layouts/go-to.ts'
-import { useSnackbar } from '#src/ui/snackbar.tsx'
-
-const TOLD_MS = 8000
+import { FAILURE_SNACK_MS, useSnackbar } from '#src/ui/snackbar.tsx'
 
 /**
  * Handles clicks on links of a page. Without a network the page would be replaced by the one that says so: the
@@ -28,7 +26,7 @@ export const useLinkGuard = (): ((event: MouseEvent) => void) => {
     showSnack({
       tone: 'error',
       text: t('shell.offlineLink', { page: (link.textContent ?? '').trim() }),
-      durationMs: TOLD_MS,
+      durationMs: FAILURE_SNACK_MS,
     })
   }
 }

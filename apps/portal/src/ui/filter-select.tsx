@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState, useTransition } from 'react'
+import { useState } from 'react'
 import { FilterButtonText, filterButtonClass, type FilterSelectProps } from '#src/ui/filter-button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 // The lists themselves are only fetched when somebody wants one.
 const load = () => import('#src/ui/filter-list.tsx')
-const FilterList = lazy(async () => ({ default: (await load()).FilterList }))
+const FilterList = lazyPart(async () => (await load()).FilterList)
 
 /** A filter of a list: a button that names what it filters by, with a list to choose from. */
 export const FilterSelect = (props: FilterSelectProps) => {
   const [wanted, setWanted] = useState(false)
-  const [, startTransition] = useTransition()
   const preload = () => {
     props.onWanted?.()
     // Failing here is failing early: opening the list tries again.
@@ -21,16 +21,11 @@ export const FilterSelect = (props: FilterSelectProps) => {
       aria-expanded={false}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => startTransition(() => setWanted(true))}
+      onClick={() => setWanted(true)}
       className={filterButtonClass(props.block ?? false, props.value !== '')}
     >
       <FilterButtonText {...props} />
     </button>
   )
-  if (!wanted) return closed
-  return (
-    <Suspense fallback={closed}>
-      <FilterList {...props} />
-    </Suspense>
-  )
+  return wanted ? <FilterList {...props} fallback={closed} onFailed={() => setWanted(false)} /> : closed
 }

@@ -10,6 +10,8 @@ interface Snack {
   /** What can be done about it. The snackbar stays for as long as it has the focus. */
   action?: { label: string; onSelect: () => void }
 }
+/** Long enough to read what failed and what to do about it. */
+export const FAILURE_SNACK_MS = 8000
 /** Finds the button of a snackbar's action: a dialog that led to it hands the focus on. */
 export const SNACK_ACTION = '[data-snack-action]'
 
@@ -27,8 +29,19 @@ export const useSnackbar = (): ShowSnack => {
   return show
 }
 
+const LoadFailedText = createContext('')
+
+/** A function that says that a part of the screen did not load. */
+export const useLoadFailed = (): (() => void) => {
+  const show = useSnackbar()
+  const text = useContext(LoadFailedText)
+  return () => show({ tone: 'error', text, durationMs: FAILURE_SNACK_MS })
+}
+
 interface SnackbarProviderProps {
   closeLabel: string
+  /** Says that a part of the screen did not load, and what to do. */
+  loadFailedText: string
   children: ReactNode
 }
 
@@ -36,7 +49,7 @@ interface SnackbarProviderProps {
  * Shows snackbars at the bottom: read out, closable, and staying for as long as they are hovered or
  * focused. They never hold the only copy of news.
  */
-export const SnackbarProvider = ({ closeLabel, children }: SnackbarProviderProps) => {
+export const SnackbarProvider = ({ closeLabel, loadFailedText, children }: SnackbarProviderProps) => {
   const [snacks, setSnacks] = useState<readonly ShownSnack[]>([])
   const nextId = useRef(0)
   const show = useCallback((snack: Snack) => {
@@ -50,7 +63,7 @@ export const SnackbarProvider = ({ closeLabel, children }: SnackbarProviderProps
   )
   return (
     <SnackbarContext value={show}>
-      {children}
+      <LoadFailedText value={loadFailedText}>{children}</LoadFailedText>
       <SnackbarStack snacks={snacks} closeLabel={closeLabel} onClose={close} />
     </SnackbarContext>
   )

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@assure/contract/accounts/api-key.modes'
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Keys } from '#src/features/api-keys/api-key-queries.ts'
 import { CopyButton } from '#src/features/api-keys/copy-button.tsx'
 import { KeyBox } from '#src/features/api-keys/key-box.tsx'
@@ -13,8 +13,9 @@ import { exactTime } from '#src/lib/format-date.ts'
 import { useAgo } from '#src/use-ago.ts'
 import { useNow } from '#src/lib/use-now.ts'
 import { Button } from '#src/ui/button.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const RotateDialog = lazy(async () => ({ default: (await import('./rotate-dialog.tsx')).RotateDialog }))
+const RotateDialog = lazyPart(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
 
 /** When a key was used last; to the minute on hover and focus. */
 const LastUsed = ({ atS, nowS }: { atS: number; nowS: number }) => {
@@ -100,11 +101,7 @@ export const KeysPanel = ({ current, keys, onRenew }: KeysPanelProps) => {
         nowS={nowS}
         onRotate={() => setIsRotating(true)}
       />
-      {isRotating && (
-        <Suspense>
-          <RotateDialog onClosed={() => setIsRotating(false)} />
-        </Suspense>
-      )}
+      {isRotating && <RotateDialog onClosed={() => setIsRotating(false)} />}
     </div>
   )
 }

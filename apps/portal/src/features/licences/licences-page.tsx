@@ -1,7 +1,7 @@
 import '#src/i18n/add-licences.ts'
 import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
 import { ChartColumn, Plus, SlidersHorizontal, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useSession } from '#src/api/session-context.ts'
@@ -22,8 +22,9 @@ import { useOnline } from '#src/lib/use-online.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog.tsx')).FiltersDialog }))
+const FiltersDialog = lazyPart(async () => (await import('./filters-dialog.tsx')).FiltersDialog)
 const PHONE = '(width < 640px)'
 
 /** Licence management, `/{product}-licences` (section 2). */
@@ -123,14 +124,12 @@ export default function LicencesPage() {
       />
       {task && <TaskDialog task={task} onClosed={() => setTask(null)} />}
       {isFiltering && (
-        <Suspense>
-          <FiltersDialog
-            view={view}
-            onView={changeView}
-            matches={list.data?.matches.total ?? 0}
-            onClosed={() => setIsFiltering(false)}
-          />
-        </Suspense>
+        <FiltersDialog
+          view={view}
+          onView={changeView}
+          matches={list.data?.matches.total ?? 0}
+          onClosed={() => setIsFiltering(false)}
+        />
       )}
     </>
   )

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { LicenceTask } from '#src/features/licences/licence-task.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }))
-const QrDialog = lazy(async () => ({ default: (await import('./licence-qr-dialog.tsx')).LicenceQrDialog }))
-const DetachDialog = lazy(async () => ({ default: (await import('./detach-dialog.tsx')).DetachDialog }))
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
-const AnalyticsDialog = lazy(async () => ({
-  default: (await import('./analytics-dialog.tsx')).AnalyticsDialog,
-}))
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
+const GenerateDialog = lazyPart(async () => (await import('./generate-dialog.tsx')).GenerateDialog)
+const QrDialog = lazyPart(async () => (await import('./licence-qr-dialog.tsx')).LicenceQrDialog)
+const DetachDialog = lazyPart(async () => (await import('./detach-dialog.tsx')).DetachDialog)
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const AnalyticsDialog = lazyPart(async () => (await import('./analytics-dialog.tsx')).AnalyticsDialog)
+const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
 interface TaskDialogProps {
   task: LicenceTask
@@ -16,13 +14,7 @@ interface TaskDialogProps {
 }
 
 /** The dialog of a task, fetched when it is first opened. */
-export const TaskDialog = (props: TaskDialogProps) => (
-  <Suspense>
-    <Task {...props} />
-  </Suspense>
-)
-
-const Task = ({ task, onClosed }: TaskDialogProps) => {
+export const TaskDialog = ({ task, onClosed }: TaskDialogProps) => {
   switch (task.name) {
     case 'generate':
       return <GenerateDialog onClosed={onClosed} />

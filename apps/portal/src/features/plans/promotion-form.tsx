@@ -1,6 +1,6 @@
 import { PROMOTION_CODE_TYPED_MAX } from '@assure/contract/constants'
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, lazy, Suspense } from 'react'
+import { type FormEvent } from 'react'
 import type { Promotion } from '#src/features/plans/promotion-queries.ts'
 import { usePromotionCode } from '#src/features/plans/use-promotion-code.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -8,10 +8,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const PromotionDialog = lazy(async () => ({
-  default: (await import('./promotion-dialog.tsx')).PromotionDialog,
-}))
+const PromotionDialog = lazyPart(async () => (await import('./promotion-dialog.tsx')).PromotionDialog)
 
 /** Where a promotion code is typed (SB-02). */
 export const PromotionForm = ({ applied }: { applied: readonly Promotion[] }) => {
@@ -69,14 +68,12 @@ export const PromotionForm = ({ applied }: { applied: readonly Promotion[] }) =>
         </p>
       </form>
       {code.found && (
-        <Suspense>
-          <PromotionDialog
-            found={code.found}
-            isRedeeming={code.isRedeeming}
-            onRedeem={code.redeem}
-            onClosed={code.leave}
-          />
-        </Suspense>
+        <PromotionDialog
+          found={code.found}
+          isRedeeming={code.isRedeeming}
+          onRedeem={code.redeem}
+          onClosed={code.leave}
+        />
       )}
     </section>
   )

@@ -194,7 +194,7 @@ export default function BillingSuccessPage() {
   const id = token ?? search.get('token') ?? ''
   return (
     <QueryClientProvider client={queryClients.retail}>
-      <SnackbarProvider closeLabel={t('common.close')}>
+      <SnackbarProvider closeLabel={t('common.close')} loadFailedText={t('shell.partFailed')}>
         {id === '' ? <Unknown /> : <Payment key={id} id={id} />}
       </SnackbarProvider>
     </QueryClientProvider>

@@ -1,9 +1,10 @@
 import '#src/i18n/add-licences.ts'
 import '#src/i18n/add-retail.ts'
 import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
 import { RetailCards } from '#src/features/retail/retail-cards.tsx'
@@ -30,10 +31,10 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
-const QrDialog = lazy(async () => ({ default: (await import('#src/parts/qr-dialog.tsx')).QrDialog }))
-const ReplaceDialog = lazy(async () => ({
-  default: (await import('#src/features/retail/replace-dialog.tsx')).ReplaceDialog,
-}))
+const QrDialog = lazyPart(async () => (await import('#src/parts/qr-dialog.tsx')).QrDialog)
+const ReplaceDialog = lazyPart(
+  async () => (await import('#src/features/retail/replace-dialog.tsx')).ReplaceDialog,
+)
 /** From here on a row has room for all its buttons, in French too. */
 const NARROW = '(width < 1024px)'
 
@@ -152,19 +153,15 @@ export default function RetailLicencesPage() {
         </div>
       )}
       {replaced && (
-        <Suspense>
-          <ReplaceDialog licence={replaced} onReplaced={setShown} onClosed={() => setReplaced(null)} />
-        </Suspense>
+        <ReplaceDialog licence={replaced} onReplaced={setShown} onClosed={() => setReplaced(null)} />
       )}
       {shown && (
-        <Suspense>
-          <QrDialog
-            licence={shown}
-            ask={(signal) => fetchRetailLicence(shown, signal)}
-            onActivated={() => void renewRetailLicences(queryClient)}
-            onClosed={() => setShown(null)}
-          />
-        </Suspense>
+        <QrDialog
+          licence={shown}
+          ask={(signal) => fetchRetailLicence(shown, signal)}
+          onActivated={() => void renewRetailLicences(queryClient)}
+          onClosed={() => setShown(null)}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import '#src/i18n/add-retail.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/document-title.tsx'
 import { type BillingGroup, useBillingGroups } from '#src/features/retail/retail-queries.ts'
@@ -9,8 +9,9 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { LoadFailed } from '#src/load-failed.tsx'
 import { RetryAlert } from '#src/retry-alert.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 /** What a retail user pays for, `/retail-subscriptions` (RS-04). */
 export default function SubscriptionsPage() {
@@ -49,11 +50,7 @@ export default function SubscriptionsPage() {
         )}
       </div>
       <RetailReceipts />
-      {ending && (
-        <Suspense>
-          <CancelDialog group={ending} onClosed={() => setEnding(null)} />
-        </Suspense>
-      )}
+      {ending && <CancelDialog group={ending} onClosed={() => setEnding(null)} />}
     </>
   )
 }

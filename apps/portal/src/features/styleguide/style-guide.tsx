@@ -111,7 +111,7 @@ export const StyleGuide = () => {
   const [search] = useSearchParams()
   const open = search.get('open')
   return (
-    <SnackbarProvider closeLabel="Close">
+    <SnackbarProvider closeLabel="Close" loadFailedText="This did not load.">
       {open === null ? <Everything /> : <Opened name={open} />}
     </SnackbarProvider>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { AgeCards, AgeCardsSkeleton } from '#src/features/usage/age-cards.tsx'
 import { ageFigures } from '#src/features/usage/age-figures.ts'
 import { AgeChartsSkeleton } from '#src/features/usage/charts-skeleton.tsx'
@@ -8,9 +8,10 @@ import { Failed, NoData, Warnings } from '#src/features/usage/usage-states.tsx'
 import type { UsageViewState } from '#src/features/usage/use-usage-view.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { monthName } from '#src/lib/month.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const loadCharts = () => import('./age-charts.tsx')
-const AgeCharts = lazy(async () => ({ default: (await loadCharts()).AgeCharts }))
+const AgeCharts = lazyPart(async () => (await loadCharts()).AgeCharts)
 
 /** Age Assurance of the month in view (DB-02 to DB-04, DB-06). */
 export const AgeSection = (state: UsageViewState) => {
@@ -48,9 +49,7 @@ export const AgeSection = (state: UsageViewState) => {
       ) : (
         <>
           <AgeCards figures={figures} month={month} />
-          <Suspense fallback={<AgeChartsSkeleton />}>
-            <AgeCharts figures={figures} month={month} />
-          </Suspense>
+          <AgeCharts fallback={<AgeChartsSkeleton />} figures={figures} month={month} />
         </>
       )}
     </>

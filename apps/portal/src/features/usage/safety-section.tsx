@@ -1,5 +1,5 @@
 import { MODALITIES } from '@assure/contract/usage/safety-categories'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { SafetyChartsSkeleton } from '#src/features/usage/charts-skeleton.tsx'
 import { CoveredNote } from '#src/features/usage/promotion-note.tsx'
 import { safetyFigures } from '#src/features/usage/safety-figures.ts'
@@ -10,9 +10,10 @@ import { NLP_VIEWS } from '#src/features/usage/usage-view.ts'
 import type { UsageViewState } from '#src/features/usage/use-usage-view.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { monthName } from '#src/lib/month.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const loadCharts = () => import('./safety-charts.tsx')
-const SafetyCharts = lazy(async () => ({ default: (await loadCharts()).SafetyCharts }))
+const SafetyCharts = lazyPart(async () => (await loadCharts()).SafetyCharts)
 
 /** Online Safety of the month in view (DB-05, DB-06). */
 export const SafetySection = (state: UsageViewState) => {
@@ -68,9 +69,13 @@ const SafetyData = (state: UsageViewState) => {
           view={state}
         />
       ) : (
-        <Suspense fallback={skeleton}>
-          <SafetyCharts figures={figures} month={month} modality={modality} nlpView={nlpView} />
-        </Suspense>
+        <SafetyCharts
+          fallback={skeleton}
+          figures={figures}
+          month={month}
+          modality={modality}
+          nlpView={nlpView}
+        />
       )}
     </>
   )

@@ -5,6 +5,7 @@ export const shell = {
   skipToContent: 'Skip to content',
   menu: 'Menu',
   offlineLink: 'You are offline. Choose “{page}” again when you are back online.',
+  partFailed: 'This did not load. You may be offline. Check your network and try again.',
   loading: 'The page is loading',
   noScript: 'This portal needs JavaScript. Allow it for this site and reload the page.',
   openMenu: 'Open menu',

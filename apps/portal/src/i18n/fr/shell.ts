@@ -8,6 +8,7 @@ export const shell: Translated<typeof english> = {
   skipToContent: 'Aller au contenu',
   menu: 'Menu',
   offlineLink: 'Vous êtes hors ligne. Choisissez à nouveau « {page} » une fois reconnecté.',
+  partFailed: 'Le chargement a échoué. Vous êtes peut-être hors ligne. Vérifiez votre réseau et réessayez.',
   loading: 'Chargement de la page',
   noScript: 'Ce portail a besoin de JavaScript. Autorisez-le pour ce site et rechargez la page.',
   openMenu: 'Ouvrir le menu',
