@@ -4,8 +4,8 @@ import { logIn } from './support/login.ts'
 
 const { newPage } = openBrowser()
 /** A page of somebody who was here before: the service worker has taken over. */
-const visitor = async (first: string) => {
-  const page = await newPage({ serviceWorkers: 'allow', expectErrors: /ERR_INTERNET_DISCONNECTED/ })
+const visitor = async (first: string, expectErrors = /ERR_INTERNET_DISCONNECTED/) => {
+  const page = await newPage({ serviceWorkers: 'allow', expectErrors })
   await page.goto(first)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -79,8 +79,8 @@ test('offline, a menu click keeps the page and its address; back online, the sam
 })
 
 /** The licence list of a manager, who has more than one page of licences. */
-const openLicences = async () => {
-  const page = await visitor('/login')
+const openLicences = async (expectErrors?: RegExp) => {
+  const page = await visitor('/login', expectErrors)
   await logIn(page, 'manager')
   await page
     .getByText(/1–10 of/)
@@ -117,7 +117,7 @@ test('a dialog whose script did not load leaves the page as it is, and opens at 
 })
 
 test('where the device claims a network that leads nowhere, the chosen page opens once the server answers', async () => {
-  const page = await openLicences()
+  const page = await openLicences(/ERR_INTERNET_DISCONNECTED|loading route module|dynamically imported/)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => true })
     for (const name of ['online', 'offline'])

@@ -19,6 +19,8 @@ const FOLDERS = [
 const SCREENS = /^features\/.*-page\.tsx$/
 /** What has no look of its own, by why. */
 const NOT_SHOWN = new Set([
+  // Fetches the script of another component.
+  'ui/lazy-part.tsx',
   // Printed, and on the screen nothing.
   'parts/licence-label.tsx',
   // Guards: they ask who is there and show a page in `dashboard-shell.tsx`.
