@@ -59,7 +59,8 @@ test('LG-04 LG-05 LG-06 a forgotten password: mail, link, new password, and the 
   const next = page.getByRole('button', { name: 'Continue' })
   expect(await next.getAttribute('aria-disabled')).toBe('true')
   await expectGoodInEveryLook(page, 'what still works')
-  await page.getByRole('radio', { name: 'End' }).check({ force: true })
+  await page.getByRole('button', { name: 'End it', exact: true }).click()
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
   await next.click()
   await page.waitForURL('**/api-keys')
   await page.goto('/agecheck-licences')
@@ -104,7 +105,10 @@ test('LG-05 a new password is refused with the message of its fault, and none wh
     ['', 'Password is required'],
     ['Short-1', 'Password must be minimum 8 characters'],
     ['Much-too-long-1234', 'Password must be maximum 16 characters'],
-    ['Password1!', 'This password is too easy to guess'],
+    [
+      'Password1!',
+      'This password is too easy to guess. Avoid common words, your company’s name and your e-mail address',
+    ],
     [
       'no-capital-1',
       'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
@@ -243,7 +247,7 @@ test('after a reset the owner ends the second factor with one of its codes', asy
     page.getByRole('group', { name: `Keep or end: ${what}` }).getByRole('radio', { name: choice })
   const code = page.getByLabel('Six digits from the app, or a recovery code')
   const next = page.getByRole('button', { name: 'Continue' })
-  await page.getByRole('button', { name: /^End the other/ }).click()
+  await page.getByRole('button', { name: /^End all/ }).click()
   await code.waitFor()
   await answer('Authenticator app and recovery codes', 'Keep').check({ force: true })
   await code.waitFor({ state: 'detached' })

@@ -25,6 +25,7 @@ test('a second factor is asked for after the password: a wrong code, a recovery 
   await digits.fill(app.generate({ timestamp: Date.now() - 3_600_000 }))
   await page.keyboard.press('Enter')
   await page.getByText('This code is wrong or has expired').waitFor()
+  await page.getByText('You have neither? Write to ').waitFor()
   await expectAccessible(page, 'second factor')
 
   await page.getByRole('button', { name: 'Back', exact: true }).click()

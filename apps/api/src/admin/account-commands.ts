@@ -146,7 +146,7 @@ export const accountCommands: Record<string, Command> = {
   },
   'accounts suspend': {
     takes: [WHO],
-    summary: 'let nobody in by password or key, end every session, and stop its own devices within 7 days',
+    summary: 'refuse logins and API keys, end every session, and stop its own devices within 7 days',
     changes: true,
     asks: ([who]) => `This locks ${who} out at once.`,
     run: async (desk, { words: [who], origin }) => {
@@ -159,6 +159,7 @@ export const accountCommands: Record<string, Command> = {
       return {
         lines: [
           `${account.email} is suspended: nobody logs in, and its API keys and analytics links do not work.`,
+          'The owner gets no mail, and a login says that the e-mail or password is incorrect. Write to the owner yourself.',
           'Its devices activate no more and get no new certificates: they stop by themselves within 7 days. Devices whose licences another address pays go on.',
           `Its subscriptions go on: \`orders list --account ${account.email}\` names them, \`orders cancel <order>\` ends one.`,
           'After `accounts resume` the same QR codes and devices go on.',
@@ -197,9 +198,9 @@ export const accountCommands: Record<string, Command> = {
   },
   'accounts end-sessions': {
     takes: [WHO],
-    summary: 'sign an account out everywhere',
+    summary: 'log an account out everywhere',
     changes: true,
-    asks: ([who]) => `This signs ${who} out everywhere.`,
+    asks: ([who]) => `This logs ${who} out everywhere.`,
     run: async (desk, { words: [who], origin }) => {
       const account = await accountOf(desk, who)
       const ended = await desk.operator.endSessions(account, origin)
@@ -208,14 +209,16 @@ export const accountCommands: Record<string, Command> = {
   },
   'accounts remove-second-factor': {
     takes: [WHO],
-    summary: 'for an owner who lost both app and recovery codes: the password alone opens the account',
+    summary: 'for an owner who lost the app and the recovery codes: the password is then enough to log in',
     changes: true,
-    asks: ([who]) => `This leaves ${who} with a password alone. Be sure who asked for it.`,
+    asks: ([who]) => `Then ${who} logs in with only a password. Be sure who asked for it.`,
     run: async (desk, { words: [who], origin }) => {
       const account = await accountOf(desk, who)
       const happened = await desk.operator.removeSecondFactor(account, origin)
       refuseUnless(happened, account, 'it has no second factor')
-      return done(`${account.email} logs in by password alone; a notice to the owner ${MAILED_BY_SERVER}.`)
+      return done(
+        `${account.email} now logs in with only a password; a notice to the owner ${MAILED_BY_SERVER}.`,
+      )
     },
   },
 }

@@ -58,7 +58,7 @@ export const parseCommand = (args: readonly string[]): Parsed | { help: string }
 
 /** Asks somebody at a terminal. Throws `UsageError` where nobody can answer, `RefusedError` when they do not agree. */
 const ask = async (warning: string): Promise<void> => {
-  if (!process.stdin.isTTY) throw new UsageError(`${warning} Say --yes to do it.`)
+  if (!process.stdin.isTTY) throw new UsageError(`${warning} Add --yes to do it.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await terminal.question(`${warning} Type yes to go on: `)
   terminal.close()

@@ -31,7 +31,9 @@ const stillOpen = (open: MailValues['password_changed']['still_open']): string[]
   if (keys + links === 0) return []
   const what = [keys > 0 && counted(keys, 'API key'), links > 0 && counted(links, 'analytics link')]
   const works = keys + links === 1 ? 'works' : 'work'
-  return [`${what.filter(Boolean).join(' and ')} still ${works}. End what you do not know in the portal.`]
+  return [
+    `${what.filter(Boolean).join(' and ')} still ${works}. In the portal, end what you do not recognise.`,
+  ]
 }
 const changed = (brand: MailBrand) =>
   `You received this mail because something that protects your account at ${brand.site} was changed.`
@@ -82,7 +84,7 @@ export const EN: MailTexts = {
   password_reset: ({ name, ...link }, brand) => ({
     subject: `Choose a new password for ${brand.companyName}`,
     heading: 'Choose a new password',
-    before: [hello(name), `A new password was asked for, for your account at ${brand.companyName}.`],
+    before: [hello(name), `Somebody asked for a new password for your account at ${brand.companyName}.`],
     button: { label: 'Choose a new password', path: passwordPath(link) },
     after: [
       `The link works once, within ${lasting(brand.resetTtlS)}. Your password stays as it is until then.`,

@@ -34,7 +34,7 @@ const stillOpen = (open: MailValues['password_changed']['still_open']): string[]
   ]
   const works = keys + links === 1 ? 'fonctionne' : 'fonctionnent'
   return [
-    `${what.filter(Boolean).join(' et ')} ${works} encore. Désactivez dans le portail ce que vous ne connaissez pas.`,
+    `${what.filter(Boolean).join(' et ')} ${works} encore. Désactivez dans le portail ce que vous ne reconnaissez pas.`,
   ]
 }
 const changed = (brand: MailBrand) =>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { portalConfig } from '#src/api/portal-config.ts'
 import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
 import { type CodeKind, codeFault, typedCode } from '#src/features/account/login-form.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -82,6 +83,9 @@ export const CodeForm = ({ pending, failure, onSubmit, onBack }: CodeFormProps) 
           {t('account.code.back')}
         </button>
       </div>
+      <p className="mt-4 text-help text-text-muted">
+        {t('account.code.lost', { contact: portalConfig().contactEmail })}
+      </p>
     </form>
   )
 }

@@ -156,7 +156,9 @@ export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit:
       <TestCards
         onUse={(card) => {
           setNumber({ number: groupNumber(card) })
-          payment.forget('number')
+          setExpiry(formatExpiry(`12${(new Date().getFullYear() + 1) % 100}`, ''))
+          setCvc(brandOf(card) === 'amex' ? '1234' : '123')
+          for (const field of ['number', 'expiry', 'cvc'] as const) payment.forget(field)
         }}
       />
       {asked && (

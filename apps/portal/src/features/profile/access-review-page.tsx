@@ -76,6 +76,7 @@ export default function AccessReviewPage() {
   const open = useQuery({ ...accountQuery('retrieve_open_access', {}), refetchOnWindowFocus: false })
   const [choices, setChoices] = useState<Choices>(new Map())
   const [code, setCode] = useState('')
+  const continueButton = useRef<HTMLButtonElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
   const { send, isPending, failure, codeError, forgetCodeError } = useAnswers(() => open.refetch())
   useEffect(() => {
@@ -148,11 +149,20 @@ export default function AccessReviewPage() {
             </div>
             <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
               {missing.length > 0 && (
-                <Button size="dialog" onClick={() => choose(missing, false)}>
-                  {t('accessReview.endOthers', { count: missing.length })}
+                <Button
+                  size="dialog"
+                  onClick={() => {
+                    choose(missing, false)
+                    continueButton.current?.focus()
+                  }}
+                >
+                  {t(missing.length === names.length ? 'accessReview.endAll' : 'accessReview.endOthers', {
+                    count: missing.length,
+                  })}
                 </Button>
               )}
               <Button
+                ref={continueButton}
                 kind="primary"
                 size="dialog"
                 unavailable={missing.length > 0}

@@ -116,6 +116,7 @@ const Outcome = ({ group, isAsking, onAgain }: OutcomeProps) => {
           ))}
         </ul>
       </section>
+      {isPaid && <p className="text-text-muted">{t('retail.billing.firstLogin')}</p>}
       <Ways isUnpaid={!isPaid && result !== PAYMENT_NOT_MADE}>
         {result === PAYMENT_NOT_MADE && !isAsking && (
           <Button size="form" onClick={onAgain}>

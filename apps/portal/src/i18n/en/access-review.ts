@@ -2,7 +2,7 @@
 export const accessReview = {
   title: 'What still works',
   changed: 'Your password is changed. You are logged out everywhere else.',
-  lead: 'These can still open your data. End what you do not know.',
+  lead: 'These can still open your data. End what you do not recognise.',
   keys: 'API keys',
   currentKey: 'Current key',
   oldKey: 'Old key',
@@ -28,6 +28,8 @@ export const accessReview = {
   choice: 'Keep or end: {what}',
   answered: '{count} of {total} answered.',
   answerAll: 'Answer every line to continue.',
+  endAll_one: 'End it',
+  endAll_other: 'End all {count}',
   endOthers_one: 'End the other one',
   endOthers_other: 'End the other {count}',
   continue: 'Continue',

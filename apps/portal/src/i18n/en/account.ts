@@ -52,6 +52,7 @@ export const account = {
     recoveryShape: 'Type a whole recovery code',
     useRecovery: 'Use a recovery code instead',
     useApp: 'Use the app instead',
+    lost: 'You have neither? Write to {contact}.',
     back: 'Back',
     wrong: 'This code is wrong or has expired. Type a new one.',
   },

@@ -9,7 +9,7 @@ export const apiKeys = {
   key: 'API Key',
   keyNote: 'Public. Names your account.',
   secret: 'Secret Key',
-  secretNote: 'Opens the whole account. Keep it on your server.',
+  secretNote: 'Gives full access to the account. Keep it on your server.',
   secretHidden: 'Hidden. Each time it is shown or copied is noted in the security log.',
   secretShown: 'Shown for a minute, or until you leave this tab.',
   revealFailed: 'The secret key could not be read. {reason}',
@@ -40,7 +40,7 @@ export const apiKeys = {
     open: 'Rotate key',
     dialogTitle: 'Rotate the API key',
     dialogLead: 'You get a new API Key and Secret Key. Devices and their licences are not affected.',
-    overlap: 'The old key works on for',
+    overlap: 'Keep the old key working for',
     none: 'Not at all',
     noneText: 'Stops at once',
     overlapText: 'Until {when}',
@@ -74,7 +74,7 @@ export const apiKeys = {
       usage:
         'It reports one estimation, which Usage then shows and the limit counts. Sent again with the same report_id, it counts once.',
     },
-    everyCall: 'Every call stands in the',
+    everyCall: 'All calls are in the',
     contract: 'published contract',
   },
 } as const

@@ -85,7 +85,7 @@ export const checkout = {
 
   /** Cards of the sandbox. */
   testCards: 'Test cards',
-  testCardsText: 'Any expiry date ahead and any CVC.',
+  testCardsText: 'Choose a card to fill in the form. Any future expiry date and any CVC work.',
   use: 'Use',
   useCard: 'Use the test card {number}',
   outcome: {
@@ -120,8 +120,8 @@ export const checkout = {
     stepKeyText: 'The SDK starts with it. Your server reports the counts, with the Secret Key as well.',
     toKeys: 'See your API keys',
     stepUsage: 'Watch the counts come in',
-    stepUsageText: 'The dashboard shows what is used of your monthly limit.',
-    toDashboard: 'Go to the dashboard',
+    stepUsageText: 'The page ‘Usage’ shows how much of your monthly limit is used.',
+    toDashboard: 'Go to Usage',
     failedTitle: 'Your payment is not confirmed yet',
     failedText: 'Nothing has changed so far. {reason}',
     notFound: 'The card provider knows of no payment.',

@@ -33,7 +33,8 @@ export const common = {
   newPassword: {
     password_too_short: 'Password must be minimum 8 characters',
     password_too_long: 'Password must be maximum 16 characters',
-    password_too_easy: 'This password is too easy to guess',
+    password_too_easy:
+      'This password is too easy to guess. Avoid common words, your company’s name and your e-mail address',
     password_too_simple:
       'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
     notIdentical: 'Passwords must be identical.',

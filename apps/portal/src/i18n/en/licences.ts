@@ -164,7 +164,7 @@ export const licences = {
   analytics: {
     open: 'Analytics link',
     title: 'Analytics link',
-    lead: 'Whoever has the link sees scan counts of yesterday and the last 7 days, and nothing else.',
+    lead: 'Anyone with the link sees scan counts of yesterday and the last 7 days, and nothing else.',
     scope: 'What it shows',
     licence: 'Licence',
     store: 'Store',

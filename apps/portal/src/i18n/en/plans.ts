@@ -16,7 +16,7 @@ export const plans = {
     payment: 'Payment',
     none: 'You have not subscribed to any plan',
     trial:
-      'Your trial is free for {days} days and needs no card. To go on after it, choose a plan below or write to {contact}.',
+      'Your trial is free for {days} days and needs no card. To go on after it, choose a plan below or write to {contact}. A plan starts, and ends this trial, on the day you choose it.',
     trialOver: 'The {days} days of your trial are over. To go on, choose a plan below or write to {contact}.',
     noPromotion: 'No promotion is applied.',
     cancel: 'Cancel Subscription',

@@ -48,8 +48,9 @@ export const profile = {
     on: 'On',
     off: 'Off',
     offText:
-      'Besides your password, logging in then asks for six digits that an app on your phone shows, such as any authenticator app.',
-    offWhy: 'This account opens your API keys: a stolen password alone should not be enough.',
+      'When it is on, you log in with your password and a 6-digit code from an authenticator app on your phone.',
+    offWhy:
+      'Your API keys are in this account. With a second step, a stolen password is not enough to reach them.',
     start: 'Set up two-factor sign-in',
     password: 'Your password',
     passwordWhy: 'To be sure that it is you.',
@@ -153,7 +154,7 @@ export const profile = {
     /** Values of before and after, by their wire name; another one is told by its name itself. */
     field: {
       session_id: 'API Key',
-      overlap_s: 'Old key works on for',
+      overlap_s: 'Old key keeps working for',
       user_agent: 'Browser',
       language: 'Language of mails',
       reason: 'Why',

@@ -123,6 +123,8 @@ export const retail = {
     loading: 'Looking up your payment',
     loadingText: 'This takes a moment.',
     successTitle: 'Your payment was successful',
+    firstLogin:
+      'Was this the first payment? The payer gets an e-mail with a link to choose a password for the login.',
     successLead_one: '{count} licence is ready. Show its QR code to the device at your counter.',
     successLead_other: '{count} licences are ready. Show their QR codes to the devices at your counters.',
     success: 'Your payment was successful',

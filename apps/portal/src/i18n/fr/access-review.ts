@@ -5,7 +5,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const accessReview: Translated<typeof english> = {
   title: 'Ce qui fonctionne encore',
   changed: 'Votre mot de passe est modifié. Vous êtes déconnecté partout ailleurs.',
-  lead: 'Ces éléments peuvent encore ouvrir vos données. Désactivez ce que vous ne connaissez pas.',
+  lead: 'Ces éléments peuvent encore ouvrir vos données. Désactivez ce que vous ne reconnaissez pas.',
   keys: 'Clés d’API',
   currentKey: 'Clé actuelle',
   oldKey: 'Ancienne clé',
@@ -32,6 +32,8 @@ export const accessReview: Translated<typeof english> = {
   choice: 'Garder ou désactiver : {what}',
   answered: 'Réponses : {count} sur {total}.',
   answerAll: 'Répondez à chaque ligne pour continuer.',
+  endAll_one: 'Désactiver cet élément',
+  endAll_other: 'Désactiver les {count} éléments',
   endOthers_one: 'Désactiver l’autre élément',
   endOthers_other: 'Désactiver les {count} autres',
   continue: 'Continuer',

@@ -53,6 +53,7 @@ export const account: Translated<typeof english> = {
     recoveryShape: 'Saisissez un code de secours entier',
     useRecovery: 'Utiliser plutôt un code de secours',
     useApp: 'Utiliser plutôt l’application',
+    lost: 'Vous n’avez ni l’une ni les autres ? Écrivez à {contact}.',
     back: 'Retour',
     wrong: 'Ce code est faux ou a expiré. Saisissez-en un nouveau.',
   },

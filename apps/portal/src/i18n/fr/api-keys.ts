@@ -12,7 +12,7 @@ export const apiKeys: Translated<typeof english> = {
   key: 'Clé d’API',
   keyNote: 'Publique. Désigne votre compte.',
   secret: 'Clé secrète',
-  secretNote: 'Ouvre tout le compte. Gardez-la sur votre serveur.',
+  secretNote: 'Donne un accès complet au compte. Gardez-la sur votre serveur.',
   secretHidden: 'Masquée. Chaque affichage ou copie est noté dans le journal de sécurité.',
   secretShown: 'Affichée pendant une minute, ou jusqu’à ce que vous quittiez cet onglet.',
   revealFailed: 'La clé secrète n’a pas pu être lue. {reason}',
@@ -44,7 +44,7 @@ export const apiKeys: Translated<typeof english> = {
     dialogTitle: 'Renouveler la clé d’API',
     dialogLead:
       'Vous recevez une nouvelle clé d’API et une nouvelle clé secrète. Les appareils et leurs licences ne sont pas concernés.',
-    overlap: 'L’ancienne clé fonctionne encore',
+    overlap: 'Durée de validité de l’ancienne clé',
     none: 'Pas du tout',
     noneText: 'Cesse aussitôt',
     overlapText: 'Fin : {when}',

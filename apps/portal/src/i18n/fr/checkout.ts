@@ -84,7 +84,8 @@ export const checkout: Translated<typeof english> = {
   toSubscriptions: 'Voir vos abonnements',
 
   testCards: 'Cartes de test',
-  testCardsText: 'Toute date d’expiration à venir et tout cryptogramme conviennent.',
+  testCardsText:
+    'Choisissez une carte pour remplir le formulaire. Toute date d’expiration future et tout cryptogramme conviennent.',
   use: 'Utiliser',
   useCard: 'Utiliser la carte de test {number}',
   outcome: {
@@ -117,8 +118,8 @@ export const checkout: Translated<typeof english> = {
     stepKeyText: 'Le SDK démarre avec elle. Votre serveur transmet les totaux, avec la clé secrète en plus.',
     toKeys: 'Voir vos clés d’API',
     stepUsage: 'Regardez les totaux arriver',
-    stepUsageText: 'Le tableau de bord montre la part utilisée de votre limite mensuelle.',
-    toDashboard: 'Aller au tableau de bord',
+    stepUsageText: 'La page « Utilisation » montre la part utilisée de votre limite mensuelle.',
+    toDashboard: 'Aller à Utilisation',
     failedTitle: 'Votre paiement n’est pas encore confirmé',
     failedText: 'Rien n’a changé jusqu’ici. {reason}',
     notFound: 'Le prestataire de paiement ne connaît aucun paiement.',

@@ -19,7 +19,7 @@ export const plans: Translated<typeof english> = {
     payment: 'Paiement',
     none: 'Vous n’avez souscrit à aucune offre',
     trial:
-      'Votre essai est gratuit pendant {days} jours et ne demande aucune carte. Pour continuer ensuite, choisissez une offre ci-dessous ou écrivez à {contact}.',
+      'Votre essai est gratuit pendant {days} jours et ne demande aucune carte. Pour continuer ensuite, choisissez une offre ci-dessous ou écrivez à {contact}. Une offre commence, et met fin à cet essai, le jour où vous la choisissez.',
     trialOver:
       'Les {days} jours de votre essai sont écoulés. Pour continuer, choisissez une offre ci-dessous ou écrivez à {contact}.',
     noPromotion: 'Aucune promotion n’est appliquée.',

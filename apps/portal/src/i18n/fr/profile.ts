@@ -49,8 +49,9 @@ export const profile: Translated<typeof english> = {
     on: 'Activée',
     off: 'Désactivée',
     offText:
-      'En plus de votre mot de passe, la connexion demande alors six chiffres affichés par une application de votre téléphone ; toute application d’authentification convient.',
-    offWhy: 'Ce compte ouvre vos clés d’API : un mot de passe volé ne devrait pas suffire.',
+      'Une fois activée, vous vous connectez avec votre mot de passe et un code à six chiffres d’une application d’authentification sur votre téléphone.',
+    offWhy:
+      'Vos clés d’API sont dans ce compte. Avec une seconde étape, un mot de passe volé ne suffit pas pour y accéder.',
     start: 'Configurer la connexion en deux étapes',
     password: 'Votre mot de passe',
     passwordWhy: 'Pour nous assurer que c’est bien vous.',

@@ -125,6 +125,8 @@ export const retail: Translated<typeof english> = {
     loading: 'Recherche de votre paiement',
     loadingText: 'Un instant, s’il vous plaît.',
     successTitle: 'Votre paiement a été accepté',
+    firstLogin:
+      'Était-ce le premier paiement ? Le payeur reçoit un e-mail avec un lien pour choisir un mot de passe de connexion.',
     successLead_one: '{count} licence est prête. Présentez son QR code à l’appareil de votre caisse.',
     successLead_other: '{count} licences sont prêtes. Présentez leurs QR codes aux appareils de vos caisses.',
     success: 'Votre paiement a été accepté',
