@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sandboxToken } from '@assure/contract/cards/sandbox-token'
 import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 import { type Desk, makeDesk } from './admin/desk.ts'
 import { RefusedError } from './admin/command.ts'
 import { sandboxCommands } from './admin/sandbox-commands.ts'
+import { int, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -53,9 +54,11 @@ const buy = async () => {
 /** The events of an order that the endpoint took, once there are so many. */
 const taken = async (orderId: string, count: number) => {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(50)) {
-    const { rows } = await portal.database.execute<{ type: string; outcome: string; amount: number }>(
-      sql`select type, outcome, amount from card_events where order_id = ${orderId} order by created_at, type`,
-    )
+    const rows = await select(portal.database, {
+      type: text(),
+      outcome: text(),
+      amount: int,
+    })`select type, outcome, amount from card_events where order_id = ${orderId} order by created_at, type`
     if (rows.length >= count || Date.now() > end) return rows
   }
 }

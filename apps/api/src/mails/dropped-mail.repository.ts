@@ -1,6 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { type Clock, DAY_MS } from '#src/platform/clock.ts'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
+import { flag, int, moment, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
 import { isUuid } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
@@ -15,15 +17,16 @@ const KEPT_MS = 7 * DAY_MS
 const FAULTY_RELAY = { domains: 5, withinMs: 600_000 }
 
 /** A mail that was refused, as the operator sees it. */
-export interface DroppedMail {
-  mailId: string
-  template: string
-  reply: string
-  attempts: number
-  waits: boolean
-  postedAt: Date
-  refusedAt: Date
+export const droppedMailShape = {
+  mailId: uuid,
+  template: text(),
+  reply: text(),
+  attempts: int,
+  waits: flag,
+  postedAt: moment,
+  refusedAt: moment,
 }
+export type DroppedMail = RowOf<typeof droppedMailShape>
 
 const columns = sql`mail_id as "mailId", template, reply, attempts, waits, posted_at as "postedAt",
   refused_at as "refusedAt"`
@@ -39,9 +42,9 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
   /** Puts mails back into the queue. They leave the table in the same transaction, so that none is sent twice. */
   const postAgain = (condition: Sql): Promise<number> =>
     inTransaction(database, async (transaction) => {
-      const { rows } = await transaction.execute<{ sealed: string }>(
-        sql`delete from dropped_mails where ${condition} returning mail_sealed as sealed`,
-      )
+      const rows = await select(transaction, {
+        sealed: text(),
+      })`delete from dropped_mails where ${condition} returning mail_sealed as sealed`
       for (const { sealed } of rows) {
         const posted = openMail(secrets, { sealed })
         const { postedAt: _, expiresAt, ...mail } = posted
@@ -56,9 +59,9 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
    */
   const refusedInFault = async (relay: string): Promise<Sql> => {
     const since = new Date(clock().getTime() - FAULTY_RELAY.withinMs)
-    const { rows } = await database.execute<{ at: Date }>(
-      sql`select accepted_at as at from mail_relays where relay = ${relay}`,
-    )
+    const rows = await select(database, {
+      at: moment,
+    })`select accepted_at as at from mail_relays where relay = ${relay}`
     const accepted = rows[0]?.at ?? new Date(0)
     return sql`relay = ${relay} and refused_at > ${since} and posted_at > ${accepted}`
   }
@@ -78,9 +81,9 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
           attempts = dropped_mails.attempts + 1, waits = false, reply = ${reply}, refused_at = ${now}`)
       // Only now: of refusals at once each sees those that were noted before, and the last one sees all.
       const inFault = await refusedInFault(relay)
-      const { rows } = await database.execute<{ domains: number }>(
-        sql`select count(distinct domain_hash)::int as domains from dropped_mails where ${inFault}`,
-      )
+      const rows = await select(database, {
+        domains: int,
+      })`select count(distinct domain_hash)::int as domains from dropped_mails where ${inFault}`
       if ((rows[0]?.domains ?? 0) < FAULTY_RELAY.domains) return false
       const { rowCount } = await database.execute(
         sql`update dropped_mails set waits = true where mail_id = ${mailId} returning mail_id`,
@@ -105,22 +108,20 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
     },
 
     /** The newest first. `reply` is a part of what the mail server said. */
-    list: async ({ since, reply, limit }: { since?: Date; reply?: string; limit: number }) => {
-      const { rows } = await database.execute<DroppedMail>(sql`
+    list: ({ since, reply, limit }: { since?: Date; reply?: string; limit: number }) =>
+      select(database, droppedMailShape)`
         select ${columns} from dropped_mails
         where refused_at >= ${since ?? new Date(0)}
           ${reply === undefined ? empty : sql`and position(lower(${reply}) in lower(reply)) > 0`}
-        order by refused_at desc limit ${limit}`)
-      return rows
-    },
+        order by refused_at desc limit ${limit}`,
 
     /** One of them with what is sealed; null when there is none. */
     find: async (mailId: string): Promise<(DroppedMail & { mail: PostedMail }) | null> => {
       if (!isUuid(mailId)) return null
-      const { rows } = await database.execute<DroppedMail & { sealed: string }>(
-        sql`select ${columns}, mail_sealed as sealed from dropped_mails where mail_id = ${mailId}`,
-      )
-      const [row] = rows
+      const row = await selectOne(database, {
+        ...droppedMailShape,
+        sealed: text(),
+      })`select ${columns}, mail_sealed as sealed from dropped_mails where mail_id = ${mailId}`
       if (!row) return null
       const { sealed, ...dropped } = row
       return { ...dropped, mail: openMail(secrets, { sealed }) }

@@ -13,6 +13,8 @@ import { makeSandbox } from '#src/platform/cards/sandbox/sandbox-provider.ts'
 import { beginOutage, moveClock } from '#src/platform/cards/sandbox/sandbox-world.ts'
 import { makeStripe } from '#src/platform/cards/stripe/stripe-provider.ts'
 import type { Database } from '#src/platform/database/database.ts'
+import { int, nullable, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import type { makeTestClock } from './test-clock.ts'
 import { STRIPE_TOKENS } from './test-stripe-calls.ts'
 import { startTestStripe, TEST_STRIPE_KEY } from './test-stripe.ts'
@@ -163,12 +165,12 @@ export const testSubscriber = async (database: Database) => {
       await database.execute(sql`insert into ${schema}.orders (order_id) values (${orderId})`)
     },
     stateOf: async ({ orderId }: Pick<NewSubscription, 'orderId'>) => {
-      const { rows } = await database.execute<{
-        status: string | null
-        paid: number
-        effects: number
-        refunded: number
-      }>(sql`select status, paid, effects, refunded from ${schema}.orders where order_id = ${orderId}`)
+      const rows = await select(database, {
+        status: nullable(text()),
+        paid: int,
+        effects: int,
+        refunded: int,
+      })`select status, paid, effects, refunded from ${schema}.orders where order_id = ${orderId}`
       if (!rows[0]) throw new Error('this order was not sold')
       return rows[0]
     },

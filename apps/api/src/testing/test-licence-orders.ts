@@ -1,6 +1,5 @@
 import type { SandboxOutcome } from '@assure/contract/cards/sandbox-token'
 import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
-import sql from 'sql-template-tag'
 import { sandboxWebhookSecret } from '#src/platform/cards/sandbox/sandbox-provider.ts'
 import { signBody } from '#src/platform/cards/webhook-signature.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
@@ -8,6 +7,8 @@ import { cardToken, tokenIn } from './test-checkout.ts'
 import { PLACES } from './test-licences.ts'
 import { TEST_SECRET, type TestPortal } from './test-portal.ts'
 import { newEmail } from './test-sign-ups.ts'
+import { int, nullable, text } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 
 /** Somebody's self-service licences, and the hands of whoever is billed for them. Needs a portal with `jobs`. */
 export const orderLicences = async (portal: TestPortal, quantity = 2, to = newEmail()) => {
@@ -26,10 +27,10 @@ export const orderLicences = async (portal: TestPortal, quantity = 2, to = newEm
   const listed = async () =>
     (await reseller.licences('list_licences', { billing_group_id: groupId, page_size: 100 })).body
   const subscriptionId = async () => {
-    const { rows } = await portal.database.execute<{ id: string }>(
-      sql`select subscription_id as id from orders where account_id = ${owner.accountId}`,
-    )
-    return rows[0]?.id ?? ''
+    const row = await selectOne(portal.database, {
+      id: text(),
+    })`select subscription_id as id from orders where account_id = ${owner.accountId}`
+    return row?.id ?? ''
   }
   return {
     owner,
@@ -49,32 +50,32 @@ export const orderLicences = async (portal: TestPortal, quantity = 2, to = newEm
     cancel: async () => portal.cards.cancelSubscription(await subscriptionId()),
     /** Pays back the newest payment, or cents of it. */
     refund: async (amount: number | null = null) => {
-      const { rows } = await portal.database.execute<{ id: string }>(sql`
+      const rows = await select(portal.database, { id: text() })`
         select payment_id as id from sandbox_payments where subscription_id = ${await subscriptionId()}
-        order by created_at desc limit 1`)
+        order by created_at desc limit 1`
       const paymentId = rows[0]?.id ?? ''
       await portal.cards.refund({ paymentId, amount }, `refund-${paymentId}-${amount ?? 'all'}`)
     },
     /** What of each payment was paid back. */
     paidBack: async () => {
-      const { rows } = await portal.database.execute<{ refunded: number }>(
-        sql`select refunded from payments where account_id = ${owner.accountId} order by number`,
-      )
+      const rows = await select(portal.database, {
+        refunded: int,
+      })`select refunded from payments where account_id = ${owner.accountId} order by number`
       return rows.map(({ refunded }) => refunded)
     },
     counters: async () => (await listed()).counters,
     payment: async () => (await listed()).licences[0]?.payment_result ?? null,
     audited: async () => {
-      const { rows } = await portal.database.execute<{ action: string; count: number | null }>(sql`
+      const rows = await select(portal.database, { action: text(), count: nullable(int) })`
         select action, (after ->> 'count')::int as count from audit_entries where account_id = ${owner.accountId}
-          and action in ('licences_deactivated', 'licences_reactivated') order by entry_id`)
+          and action in ('licences_deactivated', 'licences_reactivated') order by entry_id`
       return rows.map(({ action, count }) => `${action} ${count}`)
     },
     /** Posts each event that the provider told of this order so often, all at once. */
     storm: async (times: number) => {
-      const { rows } = await portal.database.execute<{ body: string }>(
-        sql`select body from sandbox_events where world = ${portal.jobSchema} and body like ${`%${groupId}%`}`,
-      )
+      const rows = await select(portal.database, {
+        body: text(),
+      })`select body from sandbox_events where world = ${portal.jobSchema} and body like ${`%${groupId}%`}`
       const secret = sandboxWebhookSecret(makeSecrets(TEST_SECRET))
       const post = async (event: string) => {
         const signature = signBody(Buffer.from(event), secret, portal.clock.now())

@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag'
 import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { int, nullable, text } from '#src/platform/database/row.ts'
+import { selectOne } from '#src/platform/database/select.ts'
 
 const ORIGIN = jobOrigin('card-provider')
 /** Without a plan nothing is left to use. What is used all the same is counted, as beyond any limit. */
 const NO_PLAN = { plan: 'none', monthlyLimit: 0 }
 
-interface PlanRow {
-  session_type: string
-  monthly_limit: number | null
+const planRowShape = {
+  session_type: text(),
+  monthly_limit: nullable(int),
 }
 
 /**
@@ -22,9 +24,8 @@ export const changeAccountPlan = async (
   { from }: { from?: string },
   now: Date,
 ): Promise<void> => {
-  const { rows } = await transaction.execute<PlanRow>(sql`
-    select session_type, monthly_limit from accounts where account_id = ${accountId} for no key update`)
-  const [before] = rows
+  const before = await selectOne(transaction, planRowShape)`
+    select session_type, monthly_limit from accounts where account_id = ${accountId} for no key update`
   if (!before || (from !== undefined && before.session_type !== from)) return
   const { plan, monthlyLimit } = to ?? NO_PLAN
   if (before.session_type === plan && before.monthly_limit === monthlyLimit) return

@@ -1,38 +1,52 @@
 import type { Language, Realm } from '@assure/contract/constants'
 import type { AccountCaller } from '@assure/contract/implement'
 import type { Permission } from '@assure/contract/rpc'
+import {
+  bytes,
+  flag,
+  int,
+  moment,
+  nullable,
+  type RowOf,
+  text,
+  textList,
+  uuid,
+} from '#src/platform/database/row.ts'
 
 /** An account as the database holds it. */
-export interface Account {
-  accountId: string
-  realm: Realm
-  email: string
-  name: string
-  company: string
-  jobTitle: string
-  subscribeNews: boolean
-  language: Language
+export const accountShape = {
+  accountId: uuid,
+  realm: text<Realm>(),
+  email: text(),
+  name: text(),
+  company: text(),
+  jobTitle: text(),
+  subscribeNews: flag,
+  language: text<Language>(),
   /** null while the account is pending: no password opens it. */
-  passwordHash: string | null
-  status: 'pending' | 'active' | 'suspended' | 'deleting' | 'deleted' | 'erased'
-  sessionType: string
-  monthlyLimit: number | null
-  selfService: boolean
-  permissions: Permission[]
-  sampleData: boolean
-  registeredAt: Date
-  deletionRequestedAt: Date | null
+  passwordHash: nullable(text()),
+  status: text<'pending' | 'active' | 'suspended' | 'deleting' | 'deleted' | 'erased'>(),
+  sessionType: text(),
+  monthlyLimit: nullable(int),
+  selfService: flag,
+  permissions: textList<Permission>(),
+  sampleData: flag,
+  registeredAt: moment,
+  deletionRequestedAt: nullable(moment),
 }
+export type Account = RowOf<typeof accountShape>
 /** An account with the key it is called by. */
-export interface AccountWithKey extends Account {
-  sessionId: string
-  secretSealed: Buffer
-  keyLastUsedAt: Date | null
+export const accountWithKeyShape = {
+  ...accountShape,
+  sessionId: text(),
+  secretSealed: bytes,
+  keyLastUsedAt: nullable(moment),
   /** Whether the owner must answer what still opens the account, before the portal opens. */
-  accessReviewDue: boolean
+  accessReviewDue: flag,
   /** Whether a login asks for a code too. */
-  hasSecondFactor: boolean
+  hasSecondFactor: flag,
 }
+export type AccountWithKey = RowOf<typeof accountWithKeyShape>
 export type NewAccount = Omit<
   Account,
   'accountId' | 'realm' | 'registeredAt' | 'deletionRequestedAt' | 'jobTitle' | 'subscribeNews' | 'language'

@@ -1,16 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { bytes } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
-import type { AccountWithKey, NewAccount } from './account-row.ts'
+import { type AccountWithKey, accountWithKeyShape, type NewAccount } from './account-row.ts'
 import { newApiKey, SECRET_PURPOSE } from './api-keys.ts'
 
 /** Sealed secrets that are tried at a start: one damaged row must stop nobody. */
 const SECRETS_TRIED = 10
 
 export const accountRepository = (database: Database, secrets: Secrets) => {
-  const find = async (wanted: Sql): Promise<AccountWithKey | null> => {
-    const { rows } = await database.execute<AccountWithKey>(sql`
+  const find = (wanted: Sql): Promise<AccountWithKey | null> =>
+    selectOne(database, accountWithKeyShape)`
       select a.account_id as "accountId", a.realm, a.email, a.name, a.company, a.job_title as "jobTitle",
         a.subscribe_news as "subscribeNews", a.language, a.password_hash as "passwordHash", a.status,
         a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
@@ -21,9 +23,7 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
         exists (select from second_factors f
           where f.account_id = a.account_id and f.confirmed_at is not null) as "hasSecondFactor"
       from accounts a join api_keys k on k.account_id = a.account_id
-      where ${wanted}`)
-    return rows[0] ?? null
-  }
+      where ${wanted}`
 
   const opens = (sealed: Buffer): boolean => {
     try {
@@ -86,9 +86,9 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
      * none.
      */
     opensSecrets: async (): Promise<boolean> => {
-      const { rows } = await database.execute<{ sealed: Buffer }>(
-        sql`select secret_sealed as sealed from api_keys limit ${SECRETS_TRIED}`,
-      )
+      const rows = await select(database, {
+        sealed: bytes,
+      })`select secret_sealed as sealed from api_keys limit ${SECRETS_TRIED}`
       return rows.length === 0 || rows.some(({ sealed }) => opens(sealed))
     },
 

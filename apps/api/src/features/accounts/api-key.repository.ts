@@ -5,21 +5,29 @@ import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, secondsOf } from '#src/platform/database/database.ts'
+import { flag, int, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { AccountWithKey } from './account-row.ts'
 import { newApiKey } from './api-keys.ts'
 
+const keyShape = {
+  session_id: text(),
+  current: flag,
+  created_at_utc: int,
+  last_used_utc: int,
+  expires_at_utc: int,
+}
+
 /** An account's API keys (SB-06): a current one, and older ones until their time is over. */
 export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secrets, postMail: PostMail) => ({
   /** The keys that work, the current one first, then those that last longest. */
-  list: async (accountId: string): Promise<ApiKey[]> => {
-    const { rows } = await database.execute<ApiKey>(sql`
+  list: (accountId: string): Promise<ApiKey[]> =>
+    select(database, keyShape)`
       select session_id, expires_at is null as current, ${secondsOf(sql`created_at`)} as created_at_utc,
         ${secondsOf(sql`last_used_at`)} as last_used_utc, ${secondsOf(sql`expires_at`)} as expires_at_utc
       from api_keys where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})
-      order by expires_at desc nulls first, session_id`)
-    return rows
-  },
+      order by expires_at desc nulls first, session_id`,
 
   /** Writes down that the current secret is about to be shown. */
   recordReveal: ({ accountId, sessionId }: AccountWithKey, origin: AuditOrigin): Promise<void> =>
@@ -39,9 +47,9 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
       const endsAt = new Date(now.getTime() + overlapS * 1000)
       await transaction.execute(sql`
         update api_keys set expires_at = ${endsAt} where account_id = ${accountId} and expires_at > ${endsAt}`)
-      const { rows } = await transaction.execute<{ session_id: string }>(sql`
+      const rows = await select(transaction, { session_id: text() })`
         update api_keys set expires_at = ${endsAt}
-        where account_id = ${accountId} and expires_at is null returning session_id`)
+        where account_id = ${accountId} and expires_at is null returning session_id`
       const { sessionId, secretSealed } = newApiKey(secrets, accountId)
       await transaction.execute(sql`
         insert into api_keys (account_id, session_id, secret_sealed, created_at)
@@ -74,7 +82,7 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
       const { accountId } = account
       await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
       const now = clock()
-      const { rows } = await transaction.execute<{ session_id: string; current: boolean }>(sql`
+      const rows = await select(transaction, { session_id: text(), current: flag })`
         with ending as (
           select session_id, expires_at is null as current from api_keys
           where account_id = ${accountId} and session_id = any(${sessionIds}::text[])
@@ -82,7 +90,7 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
         )
         update api_keys k set expires_at = ${now} from ending e
         where k.account_id = ${accountId} and k.session_id = e.session_id
-        returning k.session_id, e.current`)
+        returning k.session_id, e.current`
       for (const { session_id: target } of rows)
         await recordAudit(transaction, accountId, origin, now, { action: 'api_key_ended', target })
       if (!rows.some(({ current }) => current)) return rows.length

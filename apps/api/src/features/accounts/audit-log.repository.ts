@@ -2,6 +2,8 @@ import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
 import type { AuditAction } from '@assure/contract/accounts/audit-actions'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Database, secondsOf } from '#src/platform/database/database.ts'
+import { int, json, nullable, text, uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { uuidv7Floor } from '#src/platform/ids.ts'
 
 export interface AuditQuery {
@@ -15,6 +17,18 @@ export interface AuditQuery {
   limit: number
 }
 
+const entryShape = {
+  entry_id: uuid,
+  at_utc: int,
+  actor_kind: text<AuditEntry['actor_kind']>(),
+  actor: text(),
+  action: text<AuditEntry['action']>(),
+  target: text(),
+  before: nullable(json<NonNullable<AuditEntry['before']>>()),
+  after: nullable(json<NonNullable<AuditEntry['after']>>()),
+  address: text(),
+  request_id: text(),
+}
 const columns = sql`e.entry_id, ${secondsOf(sql`e.at`)} as at_utc, e.actor_kind, e.actor, e.action, e.target,
   e.before, e.after, e.address, e.request_id`
 
@@ -33,14 +47,13 @@ export const auditLogRepository = (database: Database) => ({
         ${after ? sql`and e.entry_id < ${after}` : sql``}
       order by e.entry_id desc limit ${limit}`
     // A page of each action off its own index: rare ones are found in a long log as fast as common ones.
-    const { rows } = await database.execute<AuditEntry>(
+    return select(database, entryShape)`${
       actions
         ? sql`select found.* from unnest(${actions}::text[]) as wanted (action)
             cross join lateral (${page(sql`and e.action = wanted.action`)}) as found
             order by found.entry_id desc limit ${limit}`
-        : page(sql``),
-    )
-    return rows
+        : page(sql``)
+    }`
   },
 })
 export type AuditLogRepository = ReturnType<typeof auditLogRepository>

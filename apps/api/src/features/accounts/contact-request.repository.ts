@@ -9,6 +9,8 @@ import {
   type Queryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
+import { flag, json, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 
 /** The contact form as it was sent. */
@@ -22,14 +24,23 @@ export const REQUEST_STATUSES = ['open', 'answered', 'approved', 'declined'] as 
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 /** A request for a trial, or a question, with what became of it. */
-export interface ContactRequest extends NewContactRequest {
-  status: RequestStatus
-  createdAt: Date
+const requestShape = {
+  email: text(),
+  language: text<Language>(),
+  name: text(),
+  company: text(),
+  jobTitle: text(),
+  solutionType: text(),
+  additionalDetails: text(),
+  subscribeNews: flag,
+  status: text<RequestStatus>(),
+  createdAt: moment,
   /** When it was last answered, approved or declined. */
-  answeredAt: Date | null
+  answeredAt: nullable(moment),
   /** What was written back, the oldest first. */
-  answers: { at: string; text: string }[]
+  answers: json<{ at: string; text: string }[]>(),
 }
+export type ContactRequest = RowOf<typeof requestShape>
 
 /** Requests and what was written back are deleted this long after the last of it. */
 const KEPT_DAYS = 365
@@ -107,21 +118,17 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
     }),
 
   /** Requests, the oldest first. */
-  list: async (status: RequestStatus | null, limit: number): Promise<ContactRequest[]> => {
-    const { rows } = await database.execute<ContactRequest>(sql`
+  list: (status: RequestStatus | null, limit: number): Promise<ContactRequest[]> =>
+    select(database, requestShape)`
       select ${columns} from contact_requests
       where ${status === null ? sql`true` : sql`status = ${status}`}
-      order by created_at, email limit ${limit}`)
-    return rows
-  },
+      order by created_at, email limit ${limit}`,
 
   /** The newest request of an address, or null. */
-  find: async (email: string): Promise<ContactRequest | null> => {
-    const { rows } = await database.execute<ContactRequest>(sql`
+  find: (email: string): Promise<ContactRequest | null> =>
+    selectOne(database, requestShape)`
       select ${columns} from contact_requests where email = ${email.toLowerCase()}
-      order by created_at desc, request_id desc limit 1`)
-    return rows[0] ?? null
-  },
+      order by created_at desc, request_id desc limit 1`,
 
   /**
    * Mails an answer and keeps it with the request; with null it only notes that the request was answered
@@ -131,11 +138,11 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
     inTransaction(database, async (transaction) => {
       const now = clock()
       const added = text === null ? [] : [{ at: now.toISOString(), text }]
-      const { rows } = await transaction.execute<ContactRequest>(sql`
+      const rows = await select(transaction, requestShape)`
         update contact_requests set status = 'answered', answered_at = ${now},
           answers = answers || ${JSON.stringify(added)}::jsonb
         where email = ${email.toLowerCase()} and request_id = (${pendingRequest(email)})
-        returning ${columns}`)
+        returning ${columns}`
       const request = rows[0]
       if (!request) return false
       if (text === null) return true
@@ -160,8 +167,8 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
         update contact_requests set status = 'declined', answered_at = ${clock()}
         where email = ${email.toLowerCase()} and request_id = (${pendingRequest(email)})`)
       if (!rowCount) return false
-      const { rows } = await transaction.execute<{ account_id: string }>(sql`
-        select account_id from login_identities where email = ${email.toLowerCase()} and realm = 'developer'`)
+      const rows = await select(transaction, { account_id: uuid })`
+        select account_id from login_identities where email = ${email.toLowerCase()} and realm = 'developer'`
       const noted = { action: 'request_declined' } as const
       if (rows[0]) await recordAudit(transaction, rows[0].account_id, origin, clock(), noted)
       return true

@@ -9,7 +9,9 @@ import {
   type Queryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
-import type { Account } from './account-row.ts'
+import { moment, type RowOf, text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import { accountShape } from './account-row.ts'
 import { eraseAccount, eraseAuditLog } from './erasure.repository.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { SessionRepository } from './session.repository.ts'
@@ -23,9 +25,15 @@ export const erasedAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS)
 
 /** An account on its way out, or on its way back. */
-export type Leaver = Pick<Account, 'accountId' | 'email' | 'name' | 'language' | 'status'> & {
-  requestedAt: Date
+const leaverShape = {
+  accountId: uuid,
+  email: text(),
+  name: text(),
+  language: accountShape.language,
+  status: accountShape.status,
+  requestedAt: moment,
 }
+export type Leaver = RowOf<typeof leaverShape>
 
 /** Asked within a transaction before a part of the account is touched; false: it is no longer to be. */
 export type Hold = (transaction: Transaction) => Promise<boolean>
@@ -46,12 +54,10 @@ interface Dependencies {
 export const deletionRepository = (dependencies: Dependencies) => {
   const { database, clock, sessions, mailLinks, postMail, enqueueDeletion } = dependencies
 
-  const leavers = async (wanted: Sql, queryable: Queryable = database): Promise<Leaver[]> => {
-    const { rows } = await queryable.execute<Leaver>(sql`
+  const leavers = (wanted: Sql, queryable: Queryable = database): Promise<Leaver[]> =>
+    select(queryable, leaverShape)`
       select account_id as "accountId", email, name, language, status, deletion_requested_at as "requestedAt"
-      from accounts where deletion_requested_at is not null and ${wanted}`)
-    return rows
-  }
+      from accounts where deletion_requested_at is not null and ${wanted}`
 
   return {
     /** The account when it is on its way; or null. */
@@ -70,11 +76,10 @@ export const deletionRepository = (dependencies: Dependencies) => {
     request: (accountId: string, origin: AuditOrigin): Promise<Date | null> =>
       inTransaction(database, async (transaction) => {
         const now = clock()
-        const { rows } = await transaction.execute<{ email: string }>(sql`
+        const account = await selectOne(transaction, { email: text() })`
           update accounts set status = 'deleting', deletion_requested_at = ${now}
           where account_id = ${accountId} and status = 'active' and deletion_requested_at is null
-          returning email`)
-        const [account] = rows
+          returning email`
         if (!account) {
           const [known] = await leavers(sql`account_id = ${accountId}`, transaction)
           if (!known) return now
@@ -92,9 +97,9 @@ export const deletionRepository = (dependencies: Dependencies) => {
      * closes or opens a part of it asks first, so that it never crosses a change of mind.
      */
     hold: async (transaction: Transaction, { accountId, status }: Leaver): Promise<boolean> => {
-      const { rows } = await transaction.execute<{ status: Leaver['status'] }>(
-        sql`select status from accounts where account_id = ${accountId} for share`,
-      )
+      const rows = await select(transaction, {
+        status: text<Leaver['status']>(),
+      })`select status from accounts where account_id = ${accountId} for share`
       return rows[0] !== undefined && isLeaving(rows[0].status) === isLeaving(status)
     },
 

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Database, Transaction } from '#src/platform/database/database.ts'
+import { uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { FIRST_ID } from '#src/platform/ids.ts'
 
 const BATCH = 1000
@@ -36,7 +38,7 @@ export const eraseAccount = async (
 /** Empties the entries of an account's audit log but for what was done and when, a batch at a time. */
 export const eraseAuditLog = async (database: Database, accountId: string): Promise<void> => {
   for (let after = FIRST_ID; ; ) {
-    const { rows } = await database.execute<{ entry_id: string }>(sql`
+    const rows = await select(database, { entry_id: uuid })`
       with page as (
         select entry_id from audit_entries where account_id = ${accountId} and entry_id > ${after}
         order by entry_id limit ${BATCH}
@@ -45,7 +47,7 @@ export const eraseAuditLog = async (database: Database, accountId: string): Prom
         from page where e.account_id = ${accountId} and e.entry_id = page.entry_id
           and e.actor_kind not in ('operator', 'system')
       )
-      select entry_id from page order by entry_id desc limit 1`)
+      select entry_id from page order by entry_id desc limit 1`
     if (!rows[0]) return
     after = rows[0].entry_id
   }

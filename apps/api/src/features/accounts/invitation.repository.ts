@@ -1,9 +1,11 @@
-import { INVITATION_TTL_S, TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
+import { INVITATION_TTL_S, type Language, TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { flag, text, uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import type { AccountRepository } from './account.repository.ts'
 import type { Account } from './account-row.ts'
 import { pendingRequest } from './contact-request.repository.ts'
@@ -12,6 +14,15 @@ import type { RetailInvitations } from './retail-invitation.repository.ts'
 
 type Approval = { accountId: string } | { refused: 'NO_REQUEST' | 'HAS_ACCOUNT' }
 type Invited = Pick<Account, 'accountId' | 'realm' | 'email' | 'name' | 'company' | 'language'>
+const customerShape = {
+  request_id: uuid,
+  email: text(),
+  name: text(),
+  company: text(),
+  language: text<Language>(),
+  jobTitle: text(),
+  subscribeNews: flag,
+}
 type NewCustomer = Pick<Account, 'email' | 'name' | 'company' | 'language'> &
   Partial<Pick<Account, 'jobTitle' | 'subscribeNews'>>
 
@@ -80,10 +91,10 @@ export const invitationRepository = (dependencies: Dependencies) => {
     /** Makes the account that somebody asked for. All of it or nothing. */
     approve: (email: string, origin: AuditOrigin): Promise<Approval> =>
       inTransaction(database, async (transaction) => {
-        const { rows } = await transaction.execute<NewCustomer & { request_id: string }>(sql`
+        const rows = await select(transaction, customerShape)`
           select request_id, email, name, company, language, job_title as "jobTitle", subscribe_news as "subscribeNews"
           from contact_requests
-          where email = ${email.toLowerCase()} and request_id = (${pendingRequest(email)}) for update`)
+          where email = ${email.toLowerCase()} and request_id = (${pendingRequest(email)}) for update`
         if (!rows[0]) return { refused: 'NO_REQUEST' }
         const { request_id, ...customer } = rows[0]
         const accountId = await create(transaction, customer, origin)

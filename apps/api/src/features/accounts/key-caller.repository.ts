@@ -1,8 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AccountCaller } from '@assure/contract/implement'
+import type { Permission } from '@assure/contract/rpc'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
+import {
+  bytes,
+  flag,
+  moment,
+  nullable,
+  type RowOf,
+  text,
+  textList,
+  uuid,
+} from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { makeGrouper } from '#src/platform/grouper.ts'
 import { parseRouted } from '#src/platform/ids.ts'
 import { type Secrets, sha256 } from '#src/platform/secrets.ts'
@@ -16,22 +28,28 @@ interface Key {
   sessionId: string
   secret: string
 }
-interface KeyRow extends AccountCaller {
-  secret_sealed: Buffer
-  last_used_at: Date | null
+const keyShape = {
+  account_id: uuid,
+  session_id: text(),
+  secret_sealed: bytes,
+  last_used_at: nullable(moment),
+  email: text(),
+  permissions: textList<Permission>(),
+  self_service: flag,
 }
+type KeyRow = RowOf<typeof keyShape>
 
 /** Finds who calls with an API key. Each call is asked for after it came: a key that ended opens nothing. */
 export const keyCallerRepository = (database: Database, clock: Clock, secrets: Secrets) => {
   const lookUp = async (keys: readonly Key[]): Promise<(AccountCaller | null)[]> => {
     const now = clock()
     const wanted = new Map(keys.map((key) => [key.sessionId, key.accountId]))
-    const { rows } = await database.execute<KeyRow>(sql`
+    const rows = await select(database, keyShape)`
       select k.account_id, k.session_id, k.secret_sealed, k.last_used_at, a.email, a.permissions, a.self_service
       from unnest(${[...wanted.values()]}::uuid[], ${[...wanted.keys()]}::text[]) as i (account_id, session_id)
       join api_keys k on k.account_id = i.account_id and k.session_id = i.session_id
       join accounts a on a.account_id = k.account_id
-      where a.status = 'active' and (k.expires_at is null or k.expires_at > ${now})`)
+      where a.status = 'active' and (k.expires_at is null or k.expires_at > ${now})`
     const found = new Map(rows.map((row) => [row.session_id, row]))
     const used = new Set<KeyRow>()
     const callers = keys.map(({ sessionId, secret }): AccountCaller | null => {

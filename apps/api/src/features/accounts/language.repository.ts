@@ -3,14 +3,16 @@ import sql from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
+import { text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 /** The language that an account, of either realm, gets its mails in. */
 export const languageRepository = ({ database, clock }: { database: Database; clock: Clock }) => ({
   /** A choice of what is chosen already changes nothing, and is not noted. */
   choose: (accountId: string, language: Language, noted: AuditOrigin): Promise<void> =>
     inTransaction(database, async (transaction) => {
-      const { rows } = await transaction.execute<{ language: Language }>(sql`
-        select language from accounts where account_id = ${accountId} for no key update`)
+      const rows = await select(transaction, { language: text<Language>() })`
+        select language from accounts where account_id = ${accountId} for no key update`
       const before = rows[0]
       if (!before || before.language === language) return
       await transaction.execute(sql`

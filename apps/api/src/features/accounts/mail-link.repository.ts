@@ -3,6 +3,8 @@ import type { Realm } from '@assure/contract/constants'
 import sql from 'sql-template-tag'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#src/platform/database/database.ts'
+import { bytes, nullable, text, uuid } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { type Secrets, sha256 } from '#src/platform/secrets.ts'
 
 const TOKEN_BYTES = 32
@@ -67,14 +69,14 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       email?: string,
     ): Promise<SpentLink | null> => {
       if (!TOKEN_PATTERN.test(token)) return null
-      const { rows } = await transaction.execute<{
-        realm: Realm
-        email: string
-        account_id: string | null
-        details_sealed: Buffer | null
-      }>(sql`
+      const rows = await select(transaction, {
+        realm: text<Realm>(),
+        email: text(),
+        account_id: nullable(uuid),
+        details_sealed: nullable(bytes),
+      })`
         delete from mail_links where ${isNamed(purpose, realm, token, email)}
-        returning realm, email, account_id, details_sealed`)
+        returning realm, email, account_id, details_sealed`
       const [link] = rows
       if (!link) return null
       const sealed = link.details_sealed
@@ -94,27 +96,27 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
     /** What an open activation link holds, which leaves it as it is; null when it opens nothing. */
     readActivation: async (realm: Realm, token: string, email?: string): Promise<string | null> => {
       if (!TOKEN_PATTERN.test(token)) return null
-      const { rows } = await database.execute<{ details_sealed: Buffer }>(
-        sql`select details_sealed from mail_links where ${isNamed('activation', realm, token, email)}`,
-      )
+      const rows = await select(database, {
+        details_sealed: bytes,
+      })`select details_sealed from mail_links where ${isNamed('activation', realm, token, email)}`
       return rows[0] ? secrets.open(DETAILS_PURPOSE, rows[0].details_sealed) : null
     },
 
     /** The account that an open link is for, which leaves the link as it is. */
     findAccount: async (purpose: MailLinkPurpose, token: string): Promise<string | null> => {
       if (!TOKEN_PATTERN.test(token)) return null
-      const { rows } = await database.execute<{ account_id: string | null }>(
-        sql`select account_id from mail_links where ${isNamed(purpose, null, token)}`,
-      )
-      return rows[0]?.account_id ?? null
+      const row = await selectOne(database, {
+        account_id: nullable(uuid),
+      })`select account_id from mail_links where ${isNamed(purpose, null, token)}`
+      return row?.account_id ?? null
     },
 
     /** What the newest open activation link of an address holds; null when it has none. */
     findActivation: async ({ realm, email }: MailLinkOwner): Promise<string | null> => {
-      const { rows } = await database.execute<{ details_sealed: Buffer }>(sql`
+      const rows = await select(database, { details_sealed: bytes })`
         select details_sealed from mail_links
         where email = ${email.toLowerCase()} and realm = ${realm} and purpose = 'activation' and expires_at > ${clock()}
-        order by created_at desc limit 1`)
+        order by created_at desc limit 1`
       return rows[0] ? secrets.open(DETAILS_PURPOSE, rows[0].details_sealed) : null
     },
 

@@ -6,12 +6,15 @@ import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { flag, type RowOf } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { isUuid } from '#src/platform/ids.ts'
-import type { Account } from './account-row.ts'
+import { type Account, accountShape } from './account-row.ts'
 import type { SessionRepository } from './session.repository.ts'
 
 /** An account as the operator sees it. */
-export type AccountSummary = Omit<Account, 'passwordHash'>
+const { passwordHash: _, ...summaryShape } = accountShape
+export type AccountSummary = RowOf<typeof summaryShape>
 
 export interface AccountQuery {
   status?: string | undefined
@@ -69,13 +72,12 @@ export const operatorRepository = (dependencies: Dependencies) => {
     /** Accounts, the newest first. */
     list: async ({ status, realm, search, limit }: AccountQuery): Promise<AccountSummary[]> => {
       const pattern = `%${literally(search ?? '')}%`
-      const { rows } = await database.execute<AccountSummary>(sql`
+      return select(database, summaryShape)`
         select ${summaryColumns} from accounts
         where ${status === undefined ? sql`true` : sql`status = ${status}`}
           and ${realm === undefined ? sql`true` : sql`realm = ${realm}`}
           and (email ilike ${pattern} or name ilike ${pattern} or company ilike ${pattern})
-        order by registered_at desc, account_id limit ${limit}`)
-      return rows
+        order by registered_at desc, account_id limit ${limit}`
     },
 
     /** The account of an id, or those that log in with an address: one in each realm at most. */
@@ -83,10 +85,10 @@ export const operatorRepository = (dependencies: Dependencies) => {
       const wanted = isUuid(who)
         ? sql`account_id = ${who}`
         : sql`account_id in (select account_id from login_identities where email = ${who.toLowerCase()})`
-      const { rows } = await database.execute<AccountSummary>(
-        sql`select ${summaryColumns} from accounts where ${wanted} order by realm`,
-      )
-      return rows
+      return select(
+        database,
+        summaryShape,
+      )`select ${summaryColumns} from accounts where ${wanted} order by realm`
     },
 
     setPermissions: (account: AccountSummary, permissions: readonly Permission[], origin: AuditOrigin) =>
@@ -153,9 +155,9 @@ export const operatorRepository = (dependencies: Dependencies) => {
       inTransaction(database, async (transaction) => {
         const { accountId, email, language, name } = account
         const now = clock()
-        const { rows } = await transaction.execute<{ confirmed: boolean }>(sql`
+        const rows = await select(transaction, { confirmed: flag })`
           delete from second_factors where account_id = ${accountId}
-          returning confirmed_at is not null as confirmed`)
+          returning confirmed_at is not null as confirmed`
         await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
         if (!rows[0]?.confirmed) return false
         await recordAudit(transaction, accountId, origin, now, { action: 'second_factor_disabled' })

@@ -4,6 +4,8 @@ import type { PostMail } from '#src/mails/mail.ts'
 import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { int, nullable, type RowOf, text } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import { accessReviewRepository } from './access-review.repository.ts'
 import type { AnalyticsLinks } from './account-dependencies.ts'
@@ -15,14 +17,15 @@ import type { SessionOrigin, SessionRepository } from './session.repository.ts'
 /** Undoes the transaction: what a link that opens nothing would have spent stays. */
 class LinkOpensNothingError extends Error {}
 
-interface Owner {
-  realm: Realm
-  email: string
-  name: string
-  language: Language
-  status: Account['status']
-  password_hash: string | null
+const ownerShape = {
+  realm: text<Realm>(),
+  email: text(),
+  name: text(),
+  language: text<Language>(),
+  status: text<Account['status']>(),
+  password_hash: nullable(text()),
 }
+type Owner = RowOf<typeof ownerShape>
 
 /** Changes of passwords: each ends every session and link of the account, and forgets its browsers (LG-06). */
 export const passwordRepository = ({
@@ -49,12 +52,10 @@ export const passwordRepository = ({
   const reviews = accessReviewRepository({ database, clock })
   const sessionsOf = { developer: sessions, retail: retailSessions }
   // Locked, so that a login by the old password is either ended here or refused (session.repository.ts).
-  const lockOwner = async (transaction: Transaction, accountId: string): Promise<Owner | null> => {
-    const { rows } = await transaction.execute<Owner>(sql`
+  const lockOwner = (transaction: Transaction, accountId: string): Promise<Owner | null> =>
+    selectOne(transaction, ownerShape)`
       select realm, email, name, language, status, password_hash from accounts
-      where account_id = ${accountId} for no key update`)
-    return rows[0] ?? null
-  }
+      where account_id = ${accountId} for no key update`
   const setPassword = async (transaction: Transaction, accountId: string, hash: string, owner: Owner) => {
     await transaction.execute(sql`
       update accounts set password_hash = ${hash}, status = 'active' where account_id = ${accountId}`)
@@ -64,9 +65,9 @@ export const passwordRepository = ({
   }
   /** How many keys and links still open an account after a new password. */
   const countStillOpen = async (transaction: Transaction, accountId: string) => {
-    const { rows } = await transaction.execute<{ keys: number }>(sql`
+    const rows = await select(transaction, { keys: int })`
       select count(*)::int as keys from api_keys
-      where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})`)
+      where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})`
     return {
       api_keys: rows[0]?.keys ?? 0,
       analytics_links: await analyticsLinks.count(transaction, accountId),
@@ -120,10 +121,10 @@ export const passwordRepository = ({
     ownerOf: async (token: string): Promise<{ email: string; company: string } | null> => {
       const accountId = await mailLinks.findAccount('password', token)
       if (accountId === null) return null
-      const { rows } = await database.execute<{ email: string; company: string }>(
-        sql`select email, company from accounts where account_id = ${accountId}`,
-      )
-      return rows[0] ?? null
+      return selectOne(database, {
+        email: text(),
+        company: text(),
+      })`select email, company from accounts where account_id = ${accountId}`
     },
 
     /** Spends a link on a new password; answers whose it was, or null when it opens nothing: then it is not spent. */

@@ -5,26 +5,33 @@ import {
   type Queryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
+import { type RowOf, text } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
-import type { Account } from './account-row.ts'
+import { type Account, accountShape } from './account-row.ts'
 
 /** A user of the retail area: an account that no API key belongs to, so that nothing of a developer's finds it. */
-export type RetailAccount = Pick<
-  Account,
-  'accountId' | 'email' | 'name' | 'company' | 'language' | 'passwordHash' | 'status' | 'sampleData'
->
+const retailAccountShape = {
+  accountId: accountShape.accountId,
+  email: accountShape.email,
+  name: accountShape.name,
+  company: accountShape.company,
+  language: accountShape.language,
+  passwordHash: accountShape.passwordHash,
+  status: accountShape.status,
+  sampleData: accountShape.sampleData,
+}
+export type RetailAccount = RowOf<typeof retailAccountShape>
 export type NewRetailAccount = Pick<
   Account,
   'email' | 'name' | 'company' | 'language' | 'subscribeNews' | 'passwordHash' | 'sampleData'
 >
 
-const find = async (queryable: Queryable, wanted: Sql): Promise<RetailAccount | null> => {
-  const { rows } = await queryable.execute<RetailAccount>(sql`
+const find = (queryable: Queryable, wanted: Sql): Promise<RetailAccount | null> =>
+  selectOne(queryable, retailAccountShape)`
     select account_id as "accountId", email, name, company, language, password_hash as "passwordHash", status,
       sample_data as "sampleData"
-    from accounts where ${wanted} and realm = 'retail'`)
-  return rows[0] ?? null
-}
+    from accounts where ${wanted} and realm = 'retail'`
 const findByEmail = (queryable: Queryable, email: string): Promise<RetailAccount | null> =>
   find(
     queryable,
@@ -63,9 +70,9 @@ export const retailAccountRepository = (database: Database) => ({
 
   /** Those of some addresses, in lower case, that have a retail account. */
   addressesWithAccount: async (emails: readonly string[]): Promise<string[]> => {
-    const { rows } = await database.execute<{ email: string }>(
-      sql`select email from login_identities where realm = 'retail' and email = any(${emails}::text[])`,
-    )
+    const rows = await select(database, {
+      email: text(),
+    })`select email from login_identities where realm = 'retail' and email = any(${emails}::text[])`
     return rows.map(({ email }) => email)
   },
 

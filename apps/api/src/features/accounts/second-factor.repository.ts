@@ -8,14 +8,17 @@ import {
   type Queryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
+import { bytes, int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import type { AccountWithKey } from './account-row.ts'
 import { newRecoveryCodes, newSecret, plainRecoveryCode, stepOf } from './second-factor-codes.ts'
 
-interface FactorRow {
-  secret_sealed: Buffer
-  confirmed_at: Date | null
+const factorRowShape = {
+  secret_sealed: bytes,
+  confirmed_at: nullable(moment),
 }
+type FactorRow = RowOf<typeof factorRowShape>
 /** Second factors: time-based codes, each step taken once, and recovery codes, each taken once. */
 export const secondFactorRepository = ({
   database,
@@ -33,12 +36,11 @@ export const secondFactorRepository = ({
   const hashOf = (accountId: string, code: string) =>
     secrets.hashToken(`recovery:${accountId}:${plainRecoveryCode(code)}`)
 
-  const find = async (queryable: Queryable, accountId: string): Promise<FactorRow | null> => {
-    const { rows } = await queryable.execute<FactorRow>(
-      sql`select secret_sealed, confirmed_at from second_factors where account_id = ${accountId}`,
-    )
-    return rows[0] ?? null
-  }
+  const find = (queryable: Queryable, accountId: string): Promise<FactorRow | null> =>
+    selectOne(
+      queryable,
+      factorRowShape,
+    )`select secret_sealed, confirmed_at from second_factors where account_id = ${accountId}`
   const stepIn = (accountId: string, { secret_sealed: sealed }: FactorRow, code: string) =>
     stepOf(secrets.open(purposeOf(accountId), sealed), code, clock())
 
@@ -96,10 +98,10 @@ export const secondFactorRepository = ({
   return {
     /** Since when the account has a second factor in force, and how many recovery codes are left. */
     stateOf: async (accountId: string): Promise<{ confirmedAt: Date | null; recoveryCodes: number }> => {
-      const { rows } = await database.execute<{ confirmedAt: Date; recoveryCodes: number }>(sql`
+      const rows = await select(database, { confirmedAt: moment, recoveryCodes: int })`
         select confirmed_at as "confirmedAt", (select count(*) from recovery_codes r
           where r.account_id = f.account_id)::int as "recoveryCodes"
-        from second_factors f where account_id = ${accountId} and confirmed_at is not null`)
+        from second_factors f where account_id = ${accountId} and confirmed_at is not null`
       return rows[0] ?? { confirmedAt: null, recoveryCodes: 0 }
     },
 

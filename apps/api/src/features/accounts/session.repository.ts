@@ -9,6 +9,8 @@ import {
   type Queryable,
   type Transaction,
 } from '#src/platform/database/database.ts'
+import { bytes, flag, moment, text } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { parseRouted, routed, uuidv7 } from '#src/platform/ids.ts'
 import { sha256 } from '#src/platform/secrets.ts'
 import type { Settings } from '#src/settings.ts'
@@ -24,6 +26,14 @@ const TOUCH_S = 60
 export interface SessionOrigin {
   address: string
   userAgent: string
+}
+const sessionShape = {
+  hash: bytes,
+  createdAt: moment,
+  lastSeenAt: moment,
+  address: text(),
+  userAgent: text(),
+  current: flag,
 }
 /** A session as its owner sees it. */
 export interface OpenSession extends SessionOrigin {
@@ -136,8 +146,8 @@ export const sessionRepository = (
       const parsed = parse(token)
       if (!parsed) return null
       const { accountId, tokenHash } = parsed
-      const { rows } = await database.execute<{ created_at: Date; last_seen_at: Date }>(sql`
-        select created_at, last_seen_at from ${table} where ${thisSession(accountId, tokenHash)}`)
+      const rows = await select(database, { created_at: moment, last_seen_at: moment })`
+        select created_at, last_seen_at from ${table} where ${thisSession(accountId, tokenHash)}`
       const [session] = rows
       if (!session) return null
       const now = clock()
@@ -174,11 +184,11 @@ export const sessionRepository = (
     /** The open sessions of an account: that of the token first, then the last seen. */
     list: async (accountId: string, token: string | null): Promise<OpenSession[]> => {
       const current = (token && parse(token)?.tokenHash) || null
-      const { rows } = await database.execute<Omit<OpenSession, 'handle'> & { hash: Buffer }>(sql`
+      const rows = await select(database, sessionShape)`
         select token_hash as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", address,
           user_agent as "userAgent", token_hash is not distinct from ${current}::bytea as current
         from ${table} where account_id = ${accountId} and not ${over()}
-        order by current desc, last_seen_at desc, token_hash`)
+        order by current desc, last_seen_at desc, token_hash`
       return rows.map(({ hash, ...session }) => ({ ...session, handle: hash.toString('base64url') }))
     },
 
@@ -200,9 +210,8 @@ export const sessionRepository = (
       inTransaction(database, async (transaction) => {
         const tokenHash = 'handle' in name ? parseHandle(name.handle) : parse(name.token)?.tokenHash
         if (!tokenHash) return false
-        const { rows } = await transaction.execute<{ user_agent: string }>(sql`
-          delete from ${table} where ${thisSession(accountId, tokenHash)} returning user_agent`)
-        const [ended] = rows
+        const ended = await selectOne(transaction, { user_agent: text() })`
+          delete from ${table} where ${thisSession(accountId, tokenHash)} returning user_agent`
         if (!ended) return false
         await recordAudit(transaction, accountId, noted, clock(), { action: 'session_ended', before: ended })
         return true

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
@@ -6,6 +5,8 @@ import { answerAction, cardToken, newShopper, type Shopper, tokenIn } from '#src
 import { expectRefusedAt } from '#src/testing/test-client.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 import { makeCheckoutLinks } from './checkout-link.ts'
+import { int, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -14,21 +15,19 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const links = makeCheckoutLinks(makeSecrets(TEST_SECRET))
-const ordersOf = async ({ owner }: Shopper) => {
-  const { rows } = await portal.database.execute<{ status: string; plan: string; trial_days: number }>(
-    sql`select status, plan, trial_days from orders where account_id = ${owner.accountId} order by order_id`,
-  )
-  return rows
-}
-const soldTo = async ({ owner }: Shopper) => {
-  const { rows } = await portal.database.execute<{ status: string; unit_amount: number }>(sql`
+const ordersOf = ({ owner }: Shopper) =>
+  select(portal.database, {
+    status: text(),
+    plan: text(),
+    trial_days: int,
+  })`select status, plan, trial_days from orders where account_id = ${owner.accountId} order by order_id`
+const soldTo = ({ owner }: Shopper) =>
+  select(portal.database, { status: text(), unit_amount: int })`
     select s.status, s.unit_amount from sandbox_subscriptions s
     where s.world = ${portal.jobSchema} and s.order_id in (
       select order_id from card_events where false
       union select rtrim(translate(encode(uuid_send(account_id) || uuid_send(order_id), 'base64'), '+/' || chr(10), '-_'), '=')
-      from orders where account_id = ${owner.accountId})`)
-  return rows
-}
+      from orders where account_id = ${owner.accountId})`
 
 const LINK_INVALID = { result: 'DENY', code: 'LINK_INVALID' }
 

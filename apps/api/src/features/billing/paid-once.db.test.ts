@@ -13,6 +13,8 @@ import { cancelSubscription, onlyGroup, sellTo } from '#src/testing/test-retail.
 import { newEmail } from '#src/testing/test-sign-ups.ts'
 import { CHECKOUT_TTL_MS, makeCheckoutLinks } from './checkout-link.ts'
 import { paymentAttempts } from './payment-attempt.repository.ts'
+import { int, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -39,12 +41,12 @@ const pay = async (token: string, ...card: Parameters<typeof cardToken>) =>
 
 /** What the provider took for an order, and what of it lives. */
 const takenFor = async (groupId: string) => {
-  const { rows } = await portal.database.execute<{ taken: number; living: number }>(sql`
+  const rows = await select(portal.database, { taken: int, living: int })`
     select coalesce(sum(p.amount - p.refunded), 0)::int as taken,
       (count(distinct s.subscription_id) filter (where s.status <> 'cancelled'))::int as living
     from sandbox_subscriptions s
     left join sandbox_payments p on p.world = s.world and p.subscription_id = s.subscription_id
-    where s.world = ${portal.jobSchema} and s.order_id = ${groupId}`)
+    where s.world = ${portal.jobSchema} and s.order_id = ${groupId}`
   return rows[0]
 }
 
@@ -117,9 +119,9 @@ test('AC-02 what is paid while the account is being deleted is ended: nobody pay
   const token = await shopper.link('growth')
   const { accountId } = shopper.owner
   const statusOf = async () => {
-    const { rows } = await portal.database.execute<{ status: string }>(
-      sql`select status from accounts where account_id = ${accountId}`,
-    )
+    const rows = await select(portal.database, {
+      status: text(),
+    })`select status from accounts where account_id = ${accountId}`
     return rows[0]?.status
   }
   const sell = portal.cards.createSubscription

@@ -9,6 +9,8 @@ import { makeSecrets } from '#src/platform/secrets.ts'
 import { wireId } from '#src/platform/ids.ts'
 import { cardToken, newShopper, type Shopper } from '#src/testing/test-checkout.ts'
 import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
+import { flag, int, moment, nullable, text, uuid } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 /** Without deliveries: its events reach a portal by the test's own hand, in the order that it likes. */
 let deaf: TestPortal
@@ -31,29 +33,26 @@ afterAll(async () => {
   await portal.stop()
 })
 
-interface OrderState {
-  order_id: string
-  status: string
-  subscription_id: string
-  period_ends_at: Date
-  paid: boolean
+const orderState = {
+  order_id: uuid,
+  status: text(),
+  subscription_id: nullable(text()),
+  period_ends_at: nullable(moment),
+  paid: flag,
 }
-const ordersOf = async (of: TestPortal, { owner }: Shopper) => {
-  const { rows } = await of.database.execute<OrderState>(sql`
+const ordersOf = (of: TestPortal, { owner }: Shopper) =>
+  select(of.database, orderState)`
     select order_id, status, subscription_id, period_ends_at, paid from orders
-    where account_id = ${owner.accountId} order by order_id`)
-  return rows
-}
+    where account_id = ${owner.accountId} order by order_id`
 const subscriptionOf = async (of: TestPortal, shopper: Shopper) => {
   const [order] = await ordersOf(of, shopper)
   return of.cards.retrieveSubscription(order?.subscription_id ?? '')
 }
-const paymentsOf = async (of: TestPortal, { owner }: Shopper) => {
-  const { rows } = await of.database.execute<{ number: number; amount: number }>(
-    sql`select number, amount from payments where account_id = ${owner.accountId} order by number`,
-  )
-  return rows
-}
+const paymentsOf = (of: TestPortal, { owner }: Shopper) =>
+  select(of.database, {
+    number: int,
+    amount: int,
+  })`select number, amount from payments where account_id = ${owner.accountId} order by number`
 const sandboxOf = (of: TestPortal) => {
   const sandbox = desks.get(of)?.sandbox
   if (!sandbox) throw new Error('there is no sandbox')
@@ -74,9 +73,9 @@ const expectSettled = (shopper: Shopper) =>
 /** Every event that a world has told of an account's orders, as it would be posted. */
 const eventsOf = async (of: TestPortal, { owner }: Shopper): Promise<Buffer[]> => {
   const ids = await ordersOf(of, { owner } as Shopper)
-  const { rows } = await of.database.execute<{ body: string }>(
-    sql`select body from sandbox_events where world = ${of.jobSchema} order by event_id`,
-  )
+  const rows = await select(of.database, {
+    body: text(),
+  })`select body from sandbox_events where world = ${of.jobSchema} order by event_id`
   const names = ids.map(({ order_id }) => wireId(owner.accountId, order_id))
   return rows
     .filter(({ body }) => names.some((name) => body.includes(name)))

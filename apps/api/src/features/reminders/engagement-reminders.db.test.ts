@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engagementEndsAt, engagementEndsBetween } from '#src/platform/database/engagement-end.ts'
+import { moment } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { testDays } from '#src/testing/test-days.ts'
 import { newLicence, newLicences } from '#src/testing/test-licences.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
@@ -122,11 +124,11 @@ test('an engagement ends by the days of UTC, wherever the database takes itself 
   const customer = await portal.newCustomer()
   // Within the hour that New York skips that spring.
   await engaged(customer, `${year - 1}-03-11T02:30:00Z`, 12)
-  const { rows } = await portal.database.transaction(async (transaction) => {
+  const rows = await portal.database.transaction(async (transaction) => {
     await transaction.execute(sql`set local timezone to 'America/New_York'`)
-    return transaction.execute<{ at: Date }>(sql`
+    return select(transaction, { at: moment })`
       select ${engagementEndsAt} as at from licences l where l.account_id = ${customer.owner.accountId}
-        and ${engagementEndsBetween(days.inDays(9), days.inDays(11))}`)
+        and ${engagementEndsBetween(days.inDays(9), days.inDays(11))}`
   })
   expect(rows).toEqual([{ at: new Date(`${year}-03-11T02:30:00Z`) }])
 })

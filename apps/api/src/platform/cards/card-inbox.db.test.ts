@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseConnection, inTransaction } from '#src/platform/database/database.ts'
+import { text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { openTestConnection } from '#src/testing/test-connection.ts'
 import {
   type CardEventOutcome,
@@ -32,9 +33,9 @@ const newEvent = (): CardEvent => ({
 const take = (event: CardEvent, effect: () => Promise<CardEventOutcome>, receivedAt = new Date()) =>
   inTransaction(connection.database, (transaction) => takeEvent(transaction, event, receivedAt, effect))
 const outcomesOf = async ({ id }: CardEvent) => {
-  const { rows } = await connection.database.execute<{ outcome: string }>(
-    sql`select outcome from card_events where event_id = ${id}`,
-  )
+  const rows = await select(connection.database, {
+    outcome: text(),
+  })`select outcome from card_events where event_id = ${id}`
   return rows.map(({ outcome }) => outcome)
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
-import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseConnection } from '#src/platform/database/database.ts'
+import { text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 import { type CardEndpoint, startCardEndpoint } from '#src/testing/test-card-endpoint.ts'
 import {
   BOTH_PROVIDERS,
@@ -89,12 +90,11 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     if (!found) throw new Error('nothing was paid')
     return found
   }
-  const rowsOf = async (orderId: string) => {
-    const { rows } = await connection.database.execute<{ type: string; outcome: string }>(
-      sql`select type, outcome from card_events where order_id = ${orderId}`,
-    )
-    return rows
-  }
+  const rowsOf = (orderId: string) =>
+    select(connection.database, {
+      type: text(),
+      outcome: text(),
+    })`select type, outcome from card_events where order_id = ${orderId}`
 
   test('one event a hundred times at once has one effect', async () => {
     const order = await buy()

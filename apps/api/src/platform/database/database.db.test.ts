@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestConnection } from '#src/testing/test-connection.ts'
 import { type DatabaseConnection, isDatabaseUnavailable } from './database.ts'
+import { int } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
 
 let connection: DatabaseConnection
 beforeAll(() => {
@@ -35,7 +37,7 @@ test.runIf(inject('database').kind === 'postgres')(
         })
         .catch((error: unknown) => error)
       expect(isDatabaseUnavailable(lost)).toBe(true)
-      expect((await database.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+      expect(await select(database, { one: int })`select 1 as one`).toEqual([{ one: 1 }])
     }
   },
 )

@@ -10,9 +10,8 @@ interface Field {
 }
 /** What runs one statement, with its parameters apart from its text. */
 export interface Queryable {
-  execute<Row extends object>(
-    statement: Sql,
-  ): Promise<{ rows: Row[]; rowCount: number | null; fields: readonly Field[] }>
+  /** Rows are read by `select`, which knows their shape. */
+  execute(statement: Sql): Promise<{ rows: unknown[]; rowCount: number | null; fields: readonly Field[] }>
 }
 /** What runs a statement that comes with its own `$1` placeholders, as the job queue's do. */
 export interface TextQueryable {
@@ -93,7 +92,7 @@ const take = async (pool: pg.Pool, breaker: Breaker, waitingMax: number): Promis
 }
 
 const toQueryable = (ask: Ask): Queryable => ({
-  execute: <Row extends object>({ text, values }: Sql) => ask<Row>({ text, values }),
+  execute: ({ text, values }) => ask({ text, values }),
 })
 
 const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Database & TextQueryable => {

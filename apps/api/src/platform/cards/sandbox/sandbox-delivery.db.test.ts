@@ -1,8 +1,10 @@
+import { raw } from 'sql-template-tag'
 import { randomUUID } from 'node:crypto'
 import { sandboxToken } from '@assure/contract/cards/sandbox-token'
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseConnection } from '#src/platform/database/database.ts'
+import { int, text } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { makeTestClock } from '#src/testing/test-clock.ts'
 import { openTestConnection } from '#src/testing/test-connection.ts'
 import { deliverEvents, type PostEvent, waitAfter } from './sandbox-delivery.ts'
@@ -117,10 +119,10 @@ test('an event that somebody took and never answered for is delivered again', as
   expect([bodies.length, isLost]).toEqual([1, true])
 })
 const sandboxTries = async () => {
-  const { rows } = await connection.database.execute<{ tries: number }>(
-    sql`select tries from sandbox_events where world = ${world}`,
-  )
-  return rows[0]?.tries ?? 0
+  const row = await selectOne(connection.database, {
+    tries: int,
+  })`select tries from sandbox_events where world = ${world}`
+  return row?.tries ?? 0
 }
 
 test('while the sandbox is down it delivers and charges nothing; afterwards it makes up for it', async () => {
@@ -141,13 +143,11 @@ test('the sandbox keeps nothing of a person, and forgets what nobody asks for an
   await deliver(endpoint(200).post)
   const kept = async () => {
     const tables = ['worlds', 'requests', 'customers', 'subscriptions', 'payments', 'events']
-    const { rows } = await connection.database.execute<{ text: string }>(
-      sql([
-        tables
-          .map((table) => `select to_jsonb(t)::text as text from sandbox_${table} t where world = '${world}'`)
-          .join(' union all '),
-      ]),
-    )
+    const rows = await select(connection.database, { text: text() })`${raw(
+      tables
+        .map((table) => `select to_jsonb(t)::text as text from sandbox_${table} t where world = '${world}'`)
+        .join(' union all '),
+    )}`
     return rows.map(({ text }) => text)
   }
   expect((await kept()).join()).not.toContain('somebody')
