@@ -1,4 +1,4 @@
-import { LANGUAGES, REALMS } from '@assure/contract/constants'
+import { LANGUAGES, REALMS, type Realm } from '@assure/contract/constants'
 import { Email, PersonLine, PersonName } from '@assure/contract/fields'
 import { PERMISSIONS } from '@assure/contract/rpc'
 import type { AccountSummary } from '../features/accounts/operator.repository.ts'
@@ -38,6 +38,25 @@ const checked = (schema: typeof Email, name: string, text = ''): string => {
   const parsed = schema.safeParse(text)
   if (!parsed.success) throw new UsageError(`${name}: ${parsed.error.issues[0]?.message ?? 'is not right.'}`)
   return parsed.data
+}
+
+const UNTOLD =
+  'The owner gets no mail, and a login says that the e-mail or password is incorrect. Write to the owner yourself.'
+/** What a suspension does, by realm. */
+const SUSPENDED: Record<Realm, (email: string) => string[]> = {
+  developer: (email) => [
+    `${email} is suspended: nobody logs in, and its API keys and analytics links do not work.`,
+    UNTOLD,
+    'Its devices activate no more and get no new certificates: they stop by themselves within 7 days. Devices whose licences another address pays go on.',
+    `Its subscriptions go on: \`orders list --account ${email}\` names them, \`orders cancel <order>\` ends one.`,
+    'After `accounts resume` the same QR codes and devices go on.',
+  ],
+  retail: (email) => [
+    `${email} is suspended: nobody logs in to its retail area.`,
+    UNTOLD,
+    'The devices of the licences that it pays go on.',
+    `Its subscriptions go on: \`orders list --payer ${email}\` names them, \`orders cancel <order>\` ends one.`,
+  ],
 }
 
 /** `npm run admin -- accounts ...` */
@@ -156,16 +175,7 @@ export const accountCommands: Record<string, Command> = {
         account,
         'only active and pending accounts are suspended',
       )
-      return {
-        lines: [
-          `${account.email} is suspended: nobody logs in, and its API keys and analytics links do not work.`,
-          'The owner gets no mail, and a login says that the e-mail or password is incorrect. Write to the owner yourself.',
-          'Its devices activate no more and get no new certificates: they stop by themselves within 7 days. Devices whose licences another address pays go on.',
-          `Its subscriptions go on: \`orders list --account ${account.email}\` names them, \`orders cancel <order>\` ends one.`,
-          'After `accounts resume` the same QR codes and devices go on.',
-        ],
-        json: { result: 'OK' },
-      }
+      return { lines: SUSPENDED[account.realm](account.email), json: { result: 'OK' } }
     },
   },
   'accounts resume': {

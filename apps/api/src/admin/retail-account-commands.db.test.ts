@@ -51,6 +51,13 @@ test('RS-07 an address with an account in each realm is named by its id: nothing
   })
 })
 
+test('RS-07 suspending a retail user speaks of its payments, and not of API keys', async () => {
+  const { email } = await portal.newRetailUser()
+  const { said } = await typeCommand(desk, ['accounts', 'suspend', email])
+  expect(said).toContain(`orders list --payer ${email}`)
+  expect(said).not.toContain('API key')
+})
+
 test('RS-07 a suspended retail user is logged out and kept out, and let in again by resuming', async () => {
   const user = await portal.newRetailUser()
   const session = await portal.retailLogin(user)
