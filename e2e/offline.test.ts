@@ -1,8 +1,10 @@
 import { expect, inject, test } from 'vitest'
-import { openBrowser } from './support/browser.ts'
+import { openBrowser, watchRequests } from './support/browser.ts'
 import { logIn } from './support/login.ts'
 
 const { newPage } = openBrowser()
+/** Longer than the time after which the portal fetches the scripts of the menu's pages. */
+const IDLE_MS = 5000
 /** A page of somebody who was here before: the service worker has taken over. */
 const visitor = async (first: string, expectErrors = /ERR_INTERNET_DISCONNECTED/) => {
   const page = await newPage({ serviceWorkers: 'allow', expectErrors })
@@ -75,6 +77,30 @@ test('offline, a menu click keeps the page and its address; back online, the sam
   await usage.click()
   await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
   await page.waitForURL('**/dashboard')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a network lost before the menu’s scripts are fetched leaves the page as it is', async () => {
+  const page = await visitor('/login')
+  await page.clock.install()
+  await logIn(page, 'manager')
+  await page
+    .getByText(/1–10 of/)
+    .first()
+    .waitFor()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.context().setOffline(true)
+  await page.getByText('You are offline. What you see may be out of date.').waitFor()
+  const asked = watchRequests(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Plans' }).hover()
+  await page.clock.runFor(IDLE_MS)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByText('The licences did not load').waitFor()
+  expect(asked.filter((url) => url.includes('/assets/'))).toEqual([])
+  await page.context().setOffline(false)
+  await expect
+    .poll(() => page.locator('link[rel=modulepreload][href*=plans-page]').count())
+    .toBeGreaterThan(0)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 

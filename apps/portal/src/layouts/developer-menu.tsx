@@ -5,6 +5,7 @@ import { portalConfig } from '#src/api/portal-config.ts'
 import { keepLanguage, logOut } from '#src/api/session.ts'
 import { useSession } from '#src/api/session-context.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
+import { usePrefetch } from '#src/lib/use-prefetch.ts'
 import { useIsCompactMenu } from '#src/layouts/use-is-compact-menu.ts'
 import { type MenuPage, SideMenu } from '#src/layouts/side-menu.tsx'
 import { paths } from '#src/paths.ts'
@@ -15,10 +16,11 @@ const Person = () => {
   const { t } = useTranslation()
   const { name, company, email } = useSession()
   const compact = useIsCompactMenu()
+  const prefetch = usePrefetch('intent')
   return (
     <NavLink
       to={paths.profile()}
-      prefetch="intent"
+      prefetch={prefetch}
       title={email}
       className={({ isActive }) =>
         cx(

@@ -11,6 +11,7 @@ import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
 import { useIsCompactMenu } from '#src/layouts/use-is-compact-menu.ts'
 import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
 import { useIdle } from '#src/lib/use-idle.ts'
+import { usePrefetch } from '#src/lib/use-prefetch.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
@@ -123,7 +124,8 @@ export const SideMenu = ({
 }: SideMenuProps) => {
   const { t } = useTranslation()
   const compact = useIsCompactMenu()
-  const isIdle = useIdle()
+  // Once the page works, the scripts of its neighbours come too: they open without a network to fetch them.
+  const prefetch = usePrefetch(useIdle() ? 'render' : 'intent')
   const link = sideMenuItemClass({ compact })
   return (
     <nav
@@ -147,8 +149,7 @@ export const SideMenu = ({
             <EntryHint text={label}>
               <NavLink
                 to={to}
-                // Once the page works, the scripts of its neighbours come too: they open without a network to fetch them.
-                prefetch={isIdle ? 'render' : 'intent'}
+                prefetch={prefetch}
                 className={({ isActive }) => sideMenuItemClass({ current: isActive, tone, compact })}
               >
                 <EntryText icon={<MenuIcon icon={icon} />}>{label}</EntryText>

@@ -6,6 +6,7 @@ import { LimitNote } from '#src/features/usage/promotion-note.tsx'
 import { useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { dayIn, dayWords, type Month } from '#src/lib/month.ts'
+import { usePrefetch } from '#src/lib/use-prefetch.ts'
 import { paths } from '#src/paths.ts'
 import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
@@ -51,7 +52,7 @@ const SeePlans = () => {
     <p className="mt-2 text-cell">
       <Link
         to={paths.plans()}
-        prefetch="intent"
+        prefetch={usePrefetch('intent')}
         className="font-semibold text-accent underline underline-offset-2"
       >
         {t('usage.limit.seePlans')}
