@@ -142,6 +142,15 @@ test('a dialog whose script did not load leaves the page as it is, and opens at 
   expect(new URL(page.url()).pathname).toBe('/agecheck-licences')
 })
 
+test('a dialog of a release that is gone loads the page again', async () => {
+  const page = await openLicences(/404|dynamically imported/)
+  await page.context().route('**/generate-dialog-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('button', { name: 'Generate licence' }).click()
+  await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(false)
+  await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
+})
+
 test('where the device claims a network that leads nowhere, the chosen page opens once the server answers', async () => {
   const page = await openLicences(/ERR_INTERNET_DISCONNECTED|loading route module|dynamically imported/)
   await page.addInitScript(() => {

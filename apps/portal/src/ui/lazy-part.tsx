@@ -9,9 +9,16 @@ interface LazyProps {
   onFailed?: () => void
 }
 
+/** Whether the server answers. Then a script that does not load is of an earlier release, which is gone. */
+const serverAnswers = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /**
- * A component whose script is fetched when it is first shown. When that fails, a snackbar says so. The next showing
- * fetches again, as does the return of the network.
+ * A component whose script is fetched when it is first shown. When that fails, a snackbar says so, or the page is loaded
+ * again where its release is gone. The next showing fetches again, as does the return of the network.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let Part: ComponentType<Props> | undefined
@@ -19,7 +26,8 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     const tellFailed = useLoadFailed()
     const isOnline = useOnline()
     const [, setLoaded] = useState(Part !== undefined)
-    const fail = useEffectEvent(() => {
+    const fail = useEffectEvent(async () => {
+      if (await serverAnswers()) return location.reload()
       tellFailed()
       const leave = onFailed ?? (props as { onClosed?: () => void }).onClosed
       leave?.()
@@ -33,7 +41,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
           if (!isGone) setLoaded(true)
         },
         () => {
-          if (!isGone) fail()
+          if (!isGone) void fail()
         },
       )
       return () => {
