@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowser } from './support/browser.ts'
+import { openBrowser, PHONE } from './support/browser.ts'
 import { demoAccount, logIn } from './support/login.ts'
 import { logInToRetail, newRetailUser } from './support/retail.ts'
 
@@ -204,4 +204,21 @@ test('RS-03 the demo’s retail user pages and searches the licences', async () 
   expect(total).toBeGreaterThan(10)
   await page.goBack()
   await page.getByText(/^11–\d+ of \d+$/).waitFor()
+})
+
+test('on a phone the close button of the menu lies beside the retail tag', async () => {
+  const page = await browser.newPage({ viewport: PHONE })
+  await logInToRetail(page, await newRetailUser())
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog')
+  const tag = await menu.getByText('Retail', { exact: true }).elementHandle()
+  if (!tag) throw new Error('the menu shows no tag')
+  // Measured at once: the menu slides in.
+  const gap = await menu
+    .getByRole('button', { name: 'Close menu' })
+    .evaluate(
+      (close, beside) => close.getBoundingClientRect().left - beside.getBoundingClientRect().right,
+      tag,
+    )
+  expect(gap).toBeGreaterThan(0)
 })
