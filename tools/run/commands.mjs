@@ -20,6 +20,10 @@ export const COMMANDS = {
     args: ['node_modules/vitest/vitest.mjs'],
     summary: 'some tests: npm run vitest -- --project unit licence',
   },
+  mutate: {
+    args: ['tools/mutations/mutate.ts'],
+    summary: 'break guards one by one; their tests must fail: npm run mutate -- <part of a name>',
+  },
   format: {
     args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'],
     summary: 'lay out the sources',

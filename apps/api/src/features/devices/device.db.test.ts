@@ -123,6 +123,8 @@ test.each([
   ['a time 6 minutes ago', 'proof_expired', '360 s before', () => ({ claims: { iat: seconds() - 360 } })],
   ['a time 6 minutes ahead', 'proof_expired', '360 s after', () => ({ claims: { iat: seconds() + 360 } })],
   ['no id', 'proof_invalid', 'wrong jti', () => ({ claims: { jti: undefined } })],
+  ['an empty id', 'proof_invalid', 'wrong jti', () => ({ claims: { jti: '' } })],
+  ['a short id', 'proof_invalid', 'wrong jti', () => ({ claims: { jti: 'x'.repeat(7) } })],
   ['an endless id', 'proof_invalid', 'wrong jti', () => ({ claims: { jti: 'x'.repeat(129) } })],
   ['another type', 'proof_invalid', 'wrong typ', () => ({ header: { typ: 'JWT' } })],
   ['no key', 'proof_invalid', 'wrong', () => ({ header: { jwk: undefined } })],

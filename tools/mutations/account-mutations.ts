@@ -1,0 +1,113 @@
+import type { Mutation } from './mutation.ts'
+
+const accounts = (name: string) => `apps/api/src/features/accounts/${name}`
+const LIMITS_TEST = 'apps/api/src/limits.db.test.ts'
+
+/** Guards of accounts, logins and mail links. */
+export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'questions about addresses are limited',
+    file: accounts('limits.ts'),
+    from: 'export const EMAIL_CHECKS = perWindow(20, HOUR_S)',
+    to: 'export const EMAIL_CHECKS = perWindow(20_000, HOUR_S)',
+    tests: [LIMITS_TEST, accounts('account-secrecy.db.test.ts')],
+  },
+  {
+    name: 'a deletion closes nothing after it was undone',
+    file: accounts('deletion.repository.ts'),
+    from: 'return rows[0] !== undefined && isLeaving(rows[0].status) === isLeaving(status)',
+    to: 'return rows.length >= 0',
+    tests: [accounts('deletion-faults.db.test.ts')],
+  },
+  {
+    name: 'a secret is shown after a fresh confirmation only',
+    file: accounts('api-key.handlers.ts'),
+    from: '      await requireConfirmed(sessions, context)\n',
+    to: '',
+    tests: [accounts('identity-confirmation.db.test.ts')],
+  },
+  {
+    name: 'a review of access needs a fresh confirmation',
+    file: accounts('access-review.handlers.ts'),
+    from: '      await requireConfirmed(sessions, context)\n',
+    to: '',
+    tests: [accounts('access-review.db.test.ts')],
+  },
+  {
+    name: 'ending the second factor takes one of its codes',
+    file: accounts('access-review.handlers.ts'),
+    from: 'if (code === undefined) return false',
+    to: 'if (code === undefined) return true',
+    tests: [accounts('access-review.db.test.ts')],
+  },
+  {
+    name: 'a login runs the same statements for unknown addresses',
+    file: accounts('known-browser.repository.ts'),
+    from: 'const tokenHash = parsed?.accountId === accountId ? parsed.tokenHash : null',
+    to: 'if (parsed?.accountId !== accountId) return false\n      const { tokenHash } = parsed',
+    tests: [accounts('account-secrecy.db.test.ts')],
+  },
+  {
+    name: 'strangers cannot lock a known browser out',
+    file: accounts('login-guard.ts'),
+    from: 'if (!browser) {',
+    to: 'if (browser !== undefined) {',
+    tests: [accounts('known-browser.db.test.ts')],
+  },
+  {
+    name: 'a known browser has ten tries',
+    file: accounts('limits.ts'),
+    from: 'export const KNOWN_BROWSER: ThrottleRule = {\n  limit: 10,',
+    to: 'export const KNOWN_BROWSER: ThrottleRule = {\n  limit: 1000,',
+    tests: [accounts('known-browser.db.test.ts')],
+  },
+  {
+    name: 'logins are limited by address',
+    file: accounts('login-guard.ts'),
+    from: '  await throttle.attempt(`login-address:${addressSubject(context.address)}`, LOGIN_BY_ADDRESS)\n',
+    to: '',
+    tests: [LIMITS_TEST],
+  },
+  {
+    name: 'passwords of a logged-in session are limited',
+    file: accounts('reauthentication.ts'),
+    from: '      throttle.attempt(subject, REAUTHENTICATIONS),\n',
+    to: '',
+    tests: [LIMITS_TEST],
+  },
+  {
+    name: 'resent activation links have a budget of their own',
+    file: accounts('sign-up.handlers.ts'),
+    from: "kind: 'activation', realm, email",
+    to: "kind: 'sign-up', realm, email",
+    tests: [accounts('mail-limit.db.test.ts')],
+  },
+  {
+    name: 'a mail link ends',
+    file: accounts('mail-link.repository.ts'),
+    from: 'token_hash = ${sha256(token)} and purpose = ${purpose} and expires_at > ${clock()}',
+    to: 'token_hash = ${sha256(token)} and purpose = ${purpose}',
+    tests: [accounts('password-reset.db.test.ts'), accounts('confirm-email.db.test.ts')],
+  },
+  {
+    name: 'a code of the second factor works once',
+    file: accounts('second-factor.repository.ts'),
+    from: ' and last_step < ${step}',
+    to: '',
+    tests: [accounts('second-factor.db.test.ts')],
+  },
+  {
+    name: 'a session ends by its age',
+    file: accounts('session.repository.ts'),
+    from: ' or created_at <= ${before(settings.sessionMaxS)}',
+    to: '',
+    tests: [accounts('account.db.test.ts')],
+  },
+  {
+    name: 'a rotation ends older keys',
+    file: accounts('api-key.repository.ts'),
+    from: 'where account_id = ${accountId} and expires_at > ${endsAt}`',
+    to: 'where account_id = ${accountId} and expires_at < ${endsAt}`',
+    tests: [accounts('api-key.db.test.ts')],
+  },
+]

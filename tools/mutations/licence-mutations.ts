@@ -1,0 +1,65 @@
+import type { Mutation } from './mutation.ts'
+
+const billing = (name: string) => `apps/api/src/features/billing/${name}`
+const licences = (name: string) => `apps/api/src/features/licences/${name}`
+const LIMITS_TEST = 'apps/api/src/limits.db.test.ts'
+
+/** Guards of licences, money and promotions. */
+export const LICENCE_MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'a payer finds licences of its own billing groups only',
+    file: licences('retail-licence.repository.ts'),
+    from: 'ofAccount.find(({ billingGroupId }) => billingGroupId === rows[0]?.billing_group_id)',
+    to: 'ofAccount[0]',
+    tests: [billing('two-payers.db.test.ts'), licences('retail-replacement.db.test.ts')],
+  },
+  {
+    name: 'a payer sees licences of its own billing groups only',
+    file: licences('retail-licence.repository.ts'),
+    from: ' and l.billing_group_id = g.billing_group_id',
+    to: '',
+    tests: [billing('two-payers.db.test.ts')],
+  },
+  {
+    name: 'card attempts are limited by address',
+    file: billing('checkout.handlers.ts'),
+    from: '    await throttle.attempt(`pay-address:${addressSubject(address)}`, PAYMENTS_BY_ADDRESS)\n',
+    to: '',
+    tests: [LIMITS_TEST],
+  },
+  {
+    name: 'an account redeems a promotion as often as it may',
+    file: 'apps/api/src/features/promotions/promotion.repository.ts',
+    from: 'if (ordinal > promotion.per_account_limit) throw new AlreadyRedeemed()',
+    to: '',
+    tests: ['apps/api/src/features/promotions'],
+  },
+  {
+    name: 'the low price is for ten licences and more',
+    file: 'packages/contract/src/licences/licence-price.ts',
+    from: 'quantity >= quantityMin',
+    to: 'quantity >= quantityMin - 1',
+    tests: ['packages/contract/src/licences'],
+  },
+  {
+    name: 'a payer has a limited number of unpaid orders',
+    file: billing('payer-group.repository.ts'),
+    from: '(rows[0]?.unpaid ?? 0) >= UNPAID_GROUPS_MAX',
+    to: '(rows[0]?.unpaid ?? 0) > UNPAID_GROUPS_MAX',
+    tests: [billing('payment-link.db.test.ts'), licences('licence-payment.db.test.ts')],
+  },
+  {
+    name: 'the operator finds the orders of a payer',
+    file: billing('order.repository.ts'),
+    from: 'payer === undefined ? sql`true` : sql`lower(o.payer_email) = ${payer.toLowerCase()}`',
+    to: 'payer === undefined ? sql`true` : sql`false`',
+    tests: ['apps/api/src/admin/order-commands.db.test.ts'],
+  },
+  {
+    name: 'each answer of the database has the shape of its rows',
+    file: billing('order.repository.ts'),
+    from: 'o.payer_email as "payerEmail"',
+    to: 'o.payer_email as "payeremail"',
+    tests: [billing('plan-orders.db.test.ts')],
+  },
+]
