@@ -99,7 +99,7 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a session ends by its age',
     file: accounts('session.repository.ts'),
-    from: ' or created_at <= ${before(settings.sessionMaxS)}',
+    from: ' || secondsSince(session.created_at) >= settings.sessionMaxS',
     to: '',
     tests: [accounts('account.db.test.ts')],
   },
