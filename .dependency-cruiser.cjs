@@ -76,12 +76,27 @@ module.exports = {
     ),
     deny(
       'sql-only-in-repositories',
-      { path: '^apps/api/src/features/', pathNot: ['\\.repository\\.ts$', '-dependencies\\.ts$', TESTS] },
+      {
+        path: '^apps/api/src/features/',
+        pathNot: ['\\.(repository|workflow)\\.ts$', '-dependencies\\.ts$', TESTS],
+      },
       {
         path: ['^apps/api/src/platform/database/', '(^|/)node_modules/(sql-template-tag|pg)/'],
         pathNot: '^apps/api/src/platform/database/row\\.ts$',
       },
       'Handlers speak to repositories. Shapes of rows and dependencies name the database and do not use it.',
+    ),
+    deny(
+      'workflows-hold-no-sql',
+      { path: '\\.workflow\\.ts$' },
+      {
+        path: [
+          '^apps/api/src/platform/database/select\\.ts$',
+          '\\.handlers\\.ts$',
+          '(^|/)node_modules/(sql-template-tag|pg)/',
+        ],
+      },
+      'A workflow opens a transaction and calls repositories.',
     ),
     deny(
       'e2e-sees-only-the-outside',

@@ -68,6 +68,12 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ],
   ['sql-only-in-repositories', 'apps/api/src/features/a/a.handlers.ts', 'pg'],
   ['sql-only-in-repositories', 'apps/api/src/features/a/a.handlers.ts', 'sql-template-tag'],
+  ['workflows-hold-no-sql', 'apps/api/src/features/a/a.workflow.ts', 'sql-template-tag'],
+  [
+    'workflows-hold-no-sql',
+    'apps/api/src/features/a/a.workflow.ts',
+    'apps/api/src/platform/database/select.ts',
+  ],
   ['e2e-sees-only-the-outside', 'e2e/journey.test.ts', 'apps/api/src/settings.ts'],
   ['tests-are-leaves', 'apps/api/src/app.ts', 'apps/api/src/testing/accounts.ts'],
   ['tests-are-leaves', 'packages/contract/src/rpc.ts', 'packages/contract/src/rpc.test.ts'],

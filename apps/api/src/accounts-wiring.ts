@@ -16,7 +16,7 @@ import { knownBrowserRepository } from './features/accounts/known-browser.reposi
 import { mailLinkRepository } from './features/accounts/mail-link.repository.ts'
 import { makeMailReset, passwordHandlers } from './features/accounts/password.handlers.ts'
 import { retailAccountRepository } from './features/accounts/retail-account.repository.ts'
-import { retailInvitations as makeRetailInvitations } from './features/accounts/retail-invitation.repository.ts'
+import { retailInvitations as makeRetailInvitations } from './features/accounts/retail-invitation.workflow.ts'
 import { sessionRepository } from './features/accounts/session.repository.ts'
 import { makeMailActivation } from './features/accounts/sign-up.handlers.ts'
 import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'

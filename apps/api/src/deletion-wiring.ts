@@ -3,7 +3,7 @@ import { DELETION_JOB, deletionRepository } from './features/accounts/deletion.r
 import type { MailLinkRepository } from './features/accounts/mail-link.repository.ts'
 import { retailAccountRepository } from './features/accounts/retail-account.repository.ts'
 import type { SessionRepository } from './features/accounts/session.repository.ts'
-import { orderClosing } from './features/billing/order-closing.repository.ts'
+import { orderClosing } from './features/billing/order-closing.workflow.ts'
 import { orderRepository } from './features/billing/order.repository.ts'
 import type { OrderPayments } from './features/billing/pay-order.ts'
 import { payerGroupRepository } from './features/billing/payer-group.repository.ts'

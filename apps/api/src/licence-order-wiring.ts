@@ -2,9 +2,9 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import { PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
 import { mailLinkRepository } from './features/accounts/mail-link.repository.ts'
 import { retailAccountRepository } from './features/accounts/retail-account.repository.ts'
-import { retailInvitations } from './features/accounts/retail-invitation.repository.ts'
+import { retailInvitations } from './features/accounts/retail-invitation.workflow.ts'
 import { makeCheckoutLinks } from './features/billing/checkout-link.ts'
-import { licenceEffect } from './features/billing/licence-order.repository.ts'
+import { licenceEffect } from './features/billing/licence-order.workflow.ts'
 import { findOrder, insertOrder, orderRepository } from './features/billing/order.repository.ts'
 import {
   isInForce,

@@ -1,7 +1,7 @@
 import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
 import type { scanRepository } from './features/devices/scan.repository.ts'
 import { estimationRepository } from './features/usage/estimation.repository.ts'
-import { reportIntake } from './features/usage/report-group.repository.ts'
+import { reportIntake } from './features/usage/report-group.workflow.ts'
 import { moveReportPartitions } from './features/usage/report-id.repository.ts'
 import { addSafety } from './features/usage/safety.repository.ts'
 import { type CoveredEstimations, usageMonthRepository } from './features/usage/usage-month.repository.ts'

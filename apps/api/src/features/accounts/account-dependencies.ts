@@ -16,8 +16,8 @@ import type { KnownBrowserRepository } from './known-browser.repository.ts'
 import type { IsEasyPassword } from './easy-passwords.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { RetailAccountRepository } from './retail-account.repository.ts'
-import type { RetailInvitations } from './retail-invitation.repository.ts'
-import type { StartFreeTest } from './retail-sign-up.repository.ts'
+import type { RetailInvitations } from './retail-invitation.workflow.ts'
+import type { StartFreeTest } from './retail-sign-up.workflow.ts'
 import type { SessionRepository } from './session.repository.ts'
 
 /** Links to the analytics page of an account, which another feature keeps. */

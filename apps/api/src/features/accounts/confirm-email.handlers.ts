@@ -7,7 +7,7 @@ import type { AccountDependencies, AccountHandlers } from './account-dependencie
 import { ACTIVATION_PASSWORDS, LINKS_BY_CLIENT } from './limits.ts'
 import { refusalOf } from './password-refusals.ts'
 import { browserHashOf } from './sign-up-browser.ts'
-import { type SignUp, signUpRepository } from './sign-up.repository.ts'
+import { type SignUp, signUpWorkflow } from './sign-up.workflow.ts'
 
 type Input = ModeRequest<typeof accountService, 'confirm_email'>
 type Denied = Extract<ModeOutput<typeof accountService, 'confirm_email'>, { result: 'DENY' }>
@@ -26,7 +26,7 @@ export const confirmEmailHandlers = (
   dependencies: AccountDependencies,
 ): Pick<AccountHandlers, 'confirm_email'> => {
   const { passwords, isEasyPassword, throttle } = dependencies
-  const signUps = signUpRepository(dependencies)
+  const signUps = signUpWorkflow(dependencies)
 
   /** The hash that the account gets, or why there is none. Throws `RpcError` `rate_limited`. */
   const passwordHashFor = async (

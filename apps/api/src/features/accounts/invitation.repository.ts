@@ -10,7 +10,7 @@ import type { AccountRepository } from './account.repository.ts'
 import type { Account } from './account-row.ts'
 import { pendingRequest } from './contact-request.repository.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
-import type { RetailInvitations } from './retail-invitation.repository.ts'
+import type { RetailInvitations } from './retail-invitation.workflow.ts'
 
 type Approval = { accountId: string } | { refused: 'NO_REQUEST' | 'HAS_ACCOUNT' }
 type Invited = Pick<Account, 'accountId' | 'realm' | 'email' | 'name' | 'company' | 'language'>

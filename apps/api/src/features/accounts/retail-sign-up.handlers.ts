@@ -4,8 +4,8 @@ import type { AccountDependencies, AccountHandlers } from './account-dependencie
 import { humanTickets } from './human-ticket.ts'
 import { LINKS_BY_CLIENT, SIGN_UPS_BY_CLIENT } from './limits.ts'
 import { limitMailsBy } from './mail-limit.ts'
-import { retailSignUpRepository } from './retail-sign-up.repository.ts'
-import { signUpRepository } from './sign-up.repository.ts'
+import { retailSignUpWorkflow } from './retail-sign-up.workflow.ts'
+import { signUpWorkflow } from './sign-up.workflow.ts'
 
 type Modes = 'retail_register' | 'retail_confirm_email'
 
@@ -13,8 +13,8 @@ type Modes = 'retail_register' | 'retail_confirm_email'
 export const retailSignUpHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
   const { retailAccounts, throttle, revealAccounts } = dependencies
   const tickets = humanTickets(dependencies)
-  const signUps = signUpRepository(dependencies)
-  const confirmations = retailSignUpRepository(dependencies)
+  const signUps = signUpWorkflow(dependencies)
+  const confirmations = retailSignUpWorkflow(dependencies)
 
   return {
     retail_register: async ({ input, context }) => {

@@ -9,7 +9,7 @@ import { humanTickets } from './human-ticket.ts'
 import { CONTACT_NOTICES, CONTACTS_BY_CLIENT, EMAIL_CHECKS, SIGN_UPS_BY_CLIENT } from './limits.ts'
 import { isWithin, limitMailOnceTo, limitMailsBy, limitMailsTo } from './mail-limit.ts'
 import { browserHashOf, newBrowserToken } from './sign-up-browser.ts'
-import { signUpRepository } from './sign-up.repository.ts'
+import { signUpWorkflow } from './sign-up.workflow.ts'
 
 type Modes = 'email_register' | 'contact_us'
 
@@ -35,7 +35,7 @@ const requestOf = ({
 export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
   const { accounts, passwords, isEasyPassword, throttle, clock, revealAccounts, contactEmail } = dependencies
   const tickets = humanTickets(dependencies)
-  const signUps = signUpRepository(dependencies)
+  const signUps = signUpWorkflow(dependencies)
   const requests = contactRequestRepository(dependencies)
   /** Where mails are at their limit the request is kept all the same: nobody who asks for something is lost. */
   const addRequest = (request: NewContactRequest, clientAddress: string) =>
@@ -87,7 +87,7 @@ export const makeMailActivation = (
   dependencies: AccountDependencies,
 ): DirectCallHandler<typeof activationEmail> => {
   const { throttle, revealAccounts } = dependencies
-  const signUps = signUpRepository(dependencies)
+  const signUps = signUpWorkflow(dependencies)
   return async ({ email, channel }, context) => {
     await limitMailsBy(throttle, context.address)
     const realm = realmOf(channel)

@@ -7,7 +7,7 @@ import { type IdempotencyClaim, withIdempotency } from '#src/platform/idempotenc
 import type { Secrets } from '#src/platform/secrets.ts'
 import { endActivations } from './activation.repository.ts'
 import { addToCounters } from './licence-counters.repository.ts'
-import { licenceDetachment } from './licence-detachment.repository.ts'
+import { licenceDetachment } from './licence-detachment.workflow.ts'
 import { type LockedLicence, lockLicences, oneLicence } from './licence-lock.repository.ts'
 import type { LicenceRow } from './licence-row.repository.ts'
 import { type GeneratedLicences, type licenceMaking, type NewLicences } from './new-licences.repository.ts'

@@ -5,7 +5,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
 import { summed } from '#src/platform/database/summed.ts'
 import { AGE_COLUMNS, BIN_COLUMNS } from './usage-columns.ts'
-import type { AddReports } from './report-group.repository.ts'
+import type { AddReports } from './report-group.workflow.ts'
 
 /** What is added up, beside the least and the greatest time. */
 const SUMS = [

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
 import { summed } from '#src/platform/database/summed.ts'
 import { ALL_TRANSACTIONS } from './usage-columns.ts'
-import type { AddReports } from './report-group.repository.ts'
+import type { AddReports } from './report-group.workflow.ts'
 
 /** Adds reports of online safety to their days: a row for each category, and one for all transactions. */
 export const addSafety: AddReports<'safety'> = async (transaction, calls) => {

@@ -1,7 +1,7 @@
 import { partReports } from '@assure/contract/usage/part-reports'
 import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
 import type { Clock } from '#src/platform/clock.ts'
-import type { ReportIntake } from './report-group.repository.ts'
+import type { ReportIntake } from './report-group.workflow.ts'
 import { estimationJudge, safetyJudge } from './report-judge.ts'
 
 type RawReports = readonly unknown[]

@@ -3,8 +3,8 @@ import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
 import type { RetailAccount, RetailAccountRepository } from './retail-account.repository.ts'
-import type { RetailInvitations } from './retail-invitation.repository.ts'
-import type { RetailSignUp } from './sign-up.repository.ts'
+import type { RetailInvitations } from './retail-invitation.workflow.ts'
+import type { RetailSignUp } from './sign-up.workflow.ts'
 
 /** Gives a new retail user its free test: a billing group that nobody paid, with a licence; answers when that ends. */
 export type StartFreeTest = (
@@ -30,7 +30,7 @@ export interface ConfirmedRetailUser {
 }
 
 /** What the activation link of a retail sign-up makes (SU-11, RS-02). */
-export const retailSignUpRepository = (dependencies: Dependencies) => {
+export const retailSignUpWorkflow = (dependencies: Dependencies) => {
   const { database, clock, retailAccounts, retailInvitations, mailLinks, startFreeTest } = dependencies
   return {
     /**

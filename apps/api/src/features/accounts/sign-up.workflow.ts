@@ -37,7 +37,7 @@ const NOBODY = {
 } as const
 
 /** Sign-ups, which are no accounts until their address is confirmed. */
-export const signUpRepository = ({
+export const signUpWorkflow = ({
   database,
   clock,
   accounts,
