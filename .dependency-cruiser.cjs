@@ -1,6 +1,7 @@
 // Which module may import which. The arrow: routes.ts and app.ts -> layouts, features -> api, platform ->
 // contract; ui and lib are leaves. Checked by `npm run check`; tools/tests/ plants an offence against each.
 const TESTS = '\\.test\\.tsx?$|/testing/'
+const PORTS = '^apps/api/src/features/[^/]+/ports\\.ts$'
 const STYLEGUIDE = '^apps/portal/src/features/styleguide/'
 
 /**
@@ -47,8 +48,14 @@ module.exports = {
     deny(
       'features-are-islands',
       { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: [TESTS, STYLEGUIDE] },
-      { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+      { path: '^apps/$1/src/features/', pathNot: ['^apps/$1/src/features/$2/', PORTS] },
       'Compose features in routes.ts or app.ts.',
+    ),
+    deny(
+      'ports-know-no-ports',
+      { path: PORTS },
+      { path: PORTS },
+      'Types of one feature would lead on to another one.',
     ),
     deny(
       'styleguide-shows-looks',
@@ -78,7 +85,7 @@ module.exports = {
       'sql-only-in-repositories',
       {
         path: '^apps/api/src/features/',
-        pathNot: ['\\.(repository|workflow)\\.ts$', '-dependencies\\.ts$', TESTS],
+        pathNot: ['\\.(repository|workflow)\\.ts$', '-dependencies\\.ts$', PORTS, TESTS],
       },
       {
         path: ['^apps/api/src/platform/database/', '(^|/)node_modules/(sql-template-tag|pg)/'],

@@ -46,6 +46,7 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['server-never-imports-browser', 'apps/api/src/app.ts', 'apps/portal/src/paths.ts'],
   ['features-are-islands', 'apps/portal/src/features/a/a-page.tsx', 'apps/portal/src/features/b/b.ts'],
   ['features-are-islands', 'apps/api/src/features/a/a.handlers.ts', 'apps/api/src/features/b/b.ts'],
+  ['ports-know-no-ports', 'apps/api/src/features/a/ports.ts', 'apps/api/src/features/b/ports.ts'],
   [
     'styleguide-shows-looks',
     'apps/portal/src/features/styleguide/a.tsx',

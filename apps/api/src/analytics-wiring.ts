@@ -1,5 +1,6 @@
+import type { IsStopped } from './features/licences/ports.ts'
 import { analyticsHandlers } from './features/analytics/analytics.handlers.ts'
-import { analyticsGrantRepository, type IsStopped } from './features/analytics/analytics-grant.repository.ts'
+import { analyticsGrantRepository } from './features/analytics/analytics-grant.repository.ts'
 import { makeAnalyticsLinks } from './features/analytics/analytics-link.ts'
 import { makeMetrics } from './features/analytics/metrics.handler.ts'
 import { scanMetricsRepository } from './features/analytics/scan-metrics.repository.ts'

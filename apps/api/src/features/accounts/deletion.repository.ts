@@ -35,9 +35,6 @@ const leaverShape = {
 }
 export type Leaver = RowOf<typeof leaverShape>
 
-/** Asked within a transaction before a part of the account is touched; false: it is no longer to be. */
-export type Hold = (transaction: Transaction) => Promise<boolean>
-
 const isLeaving = (status: Leaver['status']) => status === 'deleting' || status === 'deleted'
 
 interface Dependencies {
@@ -96,7 +93,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
      * Whether an account still goes the way it went, out or back, held until the transaction ends: what
      * closes or opens a part of it asks first, so that it never crosses a change of mind.
      */
-    hold: async (transaction: Transaction, { accountId, status }: Leaver): Promise<boolean> => {
+    lockIfDeleting: async (transaction: Transaction, { accountId, status }: Leaver): Promise<boolean> => {
       const rows = await select(transaction, {
         status: text<Leaver['status']>(),
       })`select status from accounts where account_id = ${accountId} for share`

@@ -1,19 +1,7 @@
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { type DeletionRepository, erasedAt, type Hold, type Leaver } from './deletion.repository.ts'
-
-/**
- * What an account has that ends with it, such as its licences. Each of these may be run again, at any
- * point of its work, and then goes on.
- */
-export interface AccountPart {
-  /** Closes what is open, and marks it with the moment of the deletion. */
-  close(accountId: string, at: Date, hold: Hold): Promise<void>
-  /** Opens again what `close` closed at that moment, and nothing else. */
-  reopen(accountId: string, at: Date, hold: Hold): Promise<void>
-  /** Takes out what is personal. */
-  erase(accountId: string): Promise<void>
-}
+import { type DeletionRepository, erasedAt, type Leaver } from './deletion.repository.ts'
+import type { AccountPart, LockIfDeleting } from './ports.ts'
 
 interface Dependencies {
   clock: Clock
@@ -32,8 +20,8 @@ interface Dependencies {
  */
 export const accountDeletion = ({ clock, steps, parts }: Dependencies) => {
   const each = async (leaver: Leaver, what: 'close' | 'reopen') => {
-    const hold: Hold = (transaction) => steps.hold(transaction, leaver)
-    for (const part of parts) await part[what](leaver.accountId, leaver.requestedAt, hold)
+    const lock: LockIfDeleting = (transaction) => steps.lockIfDeleting(transaction, leaver)
+    for (const part of parts) await part[what](leaver.accountId, leaver.requestedAt, lock)
   }
 
   /** Takes one account as far as it can go now. */

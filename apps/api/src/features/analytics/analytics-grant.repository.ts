@@ -2,6 +2,7 @@ import { ANALYTICS_LINKS_LISTED_MAX } from '@assure/contract/constants'
 import { RpcError } from '@assure/contract/implement'
 import type { AnalyticsLink, AnalyticsScope } from '@assure/contract/usage/analytics.modes'
 import sql, { type Sql } from 'sql-template-tag'
+import type { IsStopped } from '#src/features/licences/ports.ts'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import {
   type Database,
@@ -23,14 +24,6 @@ const scanScopeShape = {
   subclient: nullable(text()),
 }
 export type ScanScope = RowOf<typeof scanScopeShape>
-
-/** Whether the suspension of its account stops a licence, as the licences feature knows. */
-export type IsStopped = (
-  queryable: Queryable,
-  accountId: string,
-  billingGroupId: string | null,
-  now: Date,
-) => Promise<boolean>
 
 /** What a link shows, in the words of the page that it opens. */
 const shownScopeShape = {

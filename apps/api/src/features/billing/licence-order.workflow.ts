@@ -1,18 +1,9 @@
+import type { GroupLicences } from '#src/features/licences/ports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isInForce, isSubscribed, type Order } from './order-row.ts'
 import { findSeller } from './payment-link.repository.ts'
 import type { EnqueueEnd, OrderEffect } from './settle-order.repository.ts'
-
-interface BillingGroupIds {
-  accountId: string
-  billingGroupId: string
-}
-/** The licences of a billing group, as their feature changes them. Each may run again for the same state. */
-export interface GroupLicences {
-  close(transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void>
-  reopen(transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void>
-}
 
 /** Lets the licences of an order follow it (RS-08). One that was never in force changes nothing: nothing ran. */
 const followOrder = async (

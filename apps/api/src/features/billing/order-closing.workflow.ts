@@ -1,4 +1,5 @@
-import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import type { AccountPart, LockIfDeleting } from '#src/features/accounts/ports.ts'
+import { type Database, inTransaction } from '#src/platform/database/database.ts'
 import type { OrderRepository } from './order.repository.ts'
 import type { OrderPayments } from './pay-order.ts'
 import type { PayerGroupRepository } from './payer-group.repository.ts'
@@ -11,15 +12,11 @@ export const orderClosing = (
   { cancel }: Pick<OrderPayments, 'cancel'>,
   /** Those of some addresses, in lower case, whose owners can log in to see their receipts. */
   readersOf: (emails: readonly string[]) => Promise<string[]>,
-) => ({
+): AccountPart => ({
   /** Ends every subscription at the provider. Throws when it does not answer, and goes on when it is run again. */
-  close: async (
-    accountId: string,
-    _at: Date,
-    hold: (transaction: Transaction) => Promise<boolean>,
-  ): Promise<void> => {
+  close: async (accountId: string, _at: Date, lock: LockIfDeleting): Promise<void> => {
     for (const order of await orders.listLiving(accountId)) {
-      if (!(await inTransaction(database, hold))) return
+      if (!(await inTransaction(database, lock))) return
       await cancel(order)
     }
   },

@@ -1,15 +1,11 @@
 import { ANALYTICS_DEVICE_TTL_S, HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { ACTIVATION_TOKEN_PATTERN } from '@assure/contract/devices/activation-link'
-import type {
-  ActivationDenial,
-  DeviceDetails,
-  deviceService,
-  ScanReport,
-} from '@assure/contract/devices/device.contract'
+import type { deviceService, ScanReport } from '@assure/contract/devices/device.contract'
 import { type DeviceCaller, RpcError } from '@assure/contract/implement'
 import { partReports } from '@assure/contract/usage/part-reports'
 import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
-import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
+import type { Activate } from '#src/features/licences/ports.ts'
+import { auditOrigin } from '#src/platform/audit.ts'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { parseWireId, wireId } from '#src/platform/ids.ts'
@@ -24,30 +20,6 @@ import { scanJudge } from './scan-reports.ts'
 const UNKNOWN_BY_ADDRESS = 60
 /** A device beats every 15 minutes, and once more after each restart. */
 const HEARTBEATS_BY_DEVICE = 10
-
-/** An activation as the licences feature answers it. */
-type Activate = (
-  token: string,
-  key: DeviceCaller,
-  device: DeviceDetails,
-  origin: AuditOrigin,
-  now: Date,
-) => Promise<
-  | {
-      result: 'OK'
-      activation: {
-        account_id: string
-        activation_id: string
-        device_id: string
-        licence_code: string
-        requested_by: string
-        subclient: string
-        location: string
-        certificate_issued_at_utc: number
-      }
-    }
-  | ActivationDenial
->
 
 type CertifiedLicence = Pick<
   CertificateClaims,

@@ -4,14 +4,10 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { moment, nullable } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
+import type { BillingGroupIds } from './ports.ts'
 import { deactivateLicences, reactivateLicences } from './licence-deactivation.repository.ts'
 
 const ORIGIN = jobOrigin('billing')
-
-interface BillingGroupIds {
-  accountId: string
-  billingGroupId: string
-}
 
 /**
  * What payments do to the licences of a billing group (RS-08). Each may run again for the same state, in the

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { AccountPart, LockIfDeleting } from '#src/features/accounts/ports.ts'
 import { jobOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
@@ -10,10 +11,8 @@ import { BATCH, deactivateLicences, reactivateLicences } from './licence-deactiv
 
 const ORIGIN = jobOrigin('account-deletion')
 
-type Hold = (transaction: Transaction) => Promise<boolean>
-
 /** What the deletion of an account, and its undoing, does to its licences (AC-02). */
-export const licenceClosing = (database: Database, clock: Clock, secrets: Secrets) => {
+export const licenceClosing = (database: Database, clock: Clock, secrets: Secrets): AccountPart => {
   /** Repeats a batch until it finds nothing to do. */
   const inBatches = async (work: (transaction: Transaction) => Promise<number>): Promise<void> => {
     while ((await inTransaction(database, work)) === BATCH);
@@ -21,17 +20,17 @@ export const licenceClosing = (database: Database, clock: Clock, secrets: Secret
 
   return {
     /** Deactivates every licence that is not yet over, and marks it with the moment `at`. */
-    close: (accountId: string, at: Date, hold: Hold): Promise<void> =>
+    close: (accountId: string, at: Date, lock: LockIfDeleting): Promise<void> =>
       inBatches(async (transaction) => {
-        if (!(await hold(transaction))) return 0
+        if (!(await lock(transaction))) return 0
         const which = sql`status in ('activated', 'not_activated')`
         return deactivateLicences(transaction, { accountId, which, at, origin: ORIGIN }, clock())
       }),
 
     /** Opens the licences that `close` closed at that moment, and no others. */
-    reopen: (accountId: string, at: Date, hold: Hold): Promise<void> =>
+    reopen: (accountId: string, at: Date, lock: LockIfDeleting): Promise<void> =>
       inBatches(async (transaction) => {
-        if (!(await hold(transaction))) return 0
+        if (!(await lock(transaction))) return 0
         const change = { accountId, which: sql`true`, at, origin: ORIGIN }
         return reactivateLicences(transaction, secrets, change, clock())
       }),
