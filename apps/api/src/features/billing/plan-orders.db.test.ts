@@ -1,6 +1,6 @@
 import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, makeDesk } from '#src/admin/desk.ts'
 import { SANDBOX_JOB } from '#src/cards-wiring.ts'
 import { sandboxWebhookSecret } from '#src/platform/cards/sandbox/sandbox-provider.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
   portal = await startTestPortal({ jobs: true, jobsFail: true })
   deaf = await startTestPortal({ jobs: true })
   const { enqueue } = deaf.jobs
-  vi.spyOn(deaf.jobs, 'enqueue').mockImplementation(async (transaction, name, ...job) =>
-    name === SANDBOX_JOB ? undefined : enqueue(transaction, name, ...job),
-  )
+  // No spy: the runner restores those before each test.
+  deaf.jobs.enqueue = async (transaction, name, ...job) =>
+    name === SANDBOX_JOB ? undefined : enqueue(transaction, name, ...job)
   const settings = { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600 }
   desks = new Map([portal, deaf].map((each) => [each, makeDesk(each, settings, each.jobSchema)]))
   await desks.get(portal)?.openQueue()
