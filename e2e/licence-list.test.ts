@@ -181,7 +181,7 @@ test('LC-07 who may not detach and delete is not offered it', async () => {
   await dialog.getByRole('combobox', { name: 'Store-Chain' }).fill('Castell')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Store', { exact: true }).fill('Arcade')
-  await dialog.getByLabel('Counter Location').fill('Desk')
+  await dialog.getByLabel('Counter Location').fill('AdminContext')
   await dialog.getByLabel('Quantity').fill('1')
   await dialog.getByRole('button', { name: 'Generate 1 licence', exact: true }).click()
   await page.getByText('1 licence(s) have been generated successfully').waitFor()

@@ -6,9 +6,9 @@ import { dropRoutes } from './built-manifest.ts'
 import { compressAssets } from './compress-assets.ts'
 import { paintFirst } from './paint-first.ts'
 import { routeScripts } from './route-scripts.ts'
-import { writeFoundFiles } from '#src/found/found-files.ts'
+import { writeSeoFiles } from '#src/seo/seo-files.ts'
 import { PATTERNS, SCREENS_FOUND } from '#src/paths.ts'
-import { PRERENDERED, SCREEN_NAMES, SITE_ROUTE, WRITTEN_SCREENS } from '#src/routes.ts'
+import { PRERENDERED, SCREEN_NAMES, SITE_ROUTE, PRERENDERED_SCREENS } from '#src/routes.ts'
 
 export default {
   appDirectory: 'src',
@@ -24,8 +24,8 @@ export default {
     await buildSiteScript(client)
     // Links to public pages load them as documents.
     dropRoutes(client, (id) => id.startsWith(SITE_ROUTE))
-    for (const path of WRITTEN_SCREENS) paintFirst(client, path)
-    writeFoundFiles(client, SCREEN_NAMES)
+    for (const path of PRERENDERED_SCREENS) paintFirst(client, path)
+    writeSeoFiles(client, SCREEN_NAMES)
     compressAssets(client)
     // The server answers 200 to these and 404, with the same page, to any other.
     const scriptsOf = routeScripts(client, readFileSync(join(client, '__spa-fallback.html'), 'utf8'))

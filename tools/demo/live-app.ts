@@ -3,7 +3,7 @@ import { DeviceError } from '@assure/device-client/device-error'
 import { openFileStore } from '@assure/device-client/file-store'
 import { realTiming } from '@assure/device-client/retry'
 import { UsageClient, type UsageOptions } from '@assure/device-client/usage-client'
-import { handOver } from '../simulate/hand-over.ts'
+import { deliver } from '../simulate/delivery.ts'
 import { DAY_MS } from '../seed/sample-licence.ts'
 import { usageInWindow } from '../seed/sample-usage.ts'
 import { APP, type LiveApp } from '../seed/seed-usage.ts'
@@ -35,7 +35,7 @@ export const runLiveApp = async (
       const key = app && (await findKey(app.profile.tenant))
       if (key) {
         const client = new UsageClient({ url, store, key })
-        await handOver(store, APP, client, countedBetween, Date.now())
+        await deliver(store, APP, client, countedBetween, Date.now())
         await client.flush().catch((error: unknown) => {
           if (!(error instanceof DeviceError)) throw error
         })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { HandedOver } from '../simulate/hand-over.ts'
+import type { Delivered } from '../simulate/delivery.ts'
 import { inSeedTransaction } from './insert-rows.ts'
 import { type AppProfile, usageInWindow } from './sample-usage.ts'
 import type { SeedSettings } from './seed-account.ts'
@@ -13,7 +13,7 @@ export const APP_FILE_ENDING = '.app.json'
 export const appFolder = (dataDir: string): string => join(dataDir, 'demo-apps')
 
 /** An app that goes on while the demo runs, as its file has it. */
-export interface LiveApp extends HandedOver {
+export interface LiveApp extends Delivered {
   profile: AppProfile
 }
 /** The name that a `LiveApp` has in its file. */

@@ -5,7 +5,7 @@ import { UsageClient, type UsageOptions } from '@assure/device-client/usage-clie
 import { ESTIMATION_PRODUCTS } from '@assure/contract/usage/estimation-counts'
 import { MODALITIES } from '@assure/contract/usage/safety-categories'
 import { type AppModel, APP_TYPES, type AppType } from './app-types.ts'
-import { type HandedOver, handOver } from './hand-over.ts'
+import { type Delivered, deliver } from './delivery.ts'
 import { safetyBetween, transactionsOf } from './safety-model.ts'
 import { type AppDay, countUntil, estimationsBetween, estimationsOfDay } from './usage-model.ts'
 import { type AppCounts, partsOfDays, usageBetween, utcDayOf } from './usage-window.ts'
@@ -43,18 +43,18 @@ export class SdkApp {
    */
   async catchUp(days: number, nowMs = Date.now()): Promise<void> {
     const countedUntilMs = Date.parse(dayPlus(utcDayOf(nowMs), -days))
-    await this.#store.update<HandedOver>(PROGRESS, (kept) => kept ?? { countedUntilMs })
-    const counted = (progress: HandedOver, untilMs: number): AppCounts[] =>
+    await this.#store.update<Delivered>(PROGRESS, (kept) => kept ?? { countedUntilMs })
+    const counted = (progress: Delivered, untilMs: number): AppCounts[] =>
       usageBetween((day) => this.#day(day), progress.countedUntilMs, untilMs)
-    const progress = await this.#store.get<HandedOver>(PROGRESS)
+    const progress = await this.#store.get<Delivered>(PROGRESS)
     for (const one of counted(progress ?? { countedUntilMs }, nowMs)) this.#count(one)
-    await handOver(this.#store, PROGRESS, this.client, counted, nowMs)
+    await deliver(this.#store, PROGRESS, this.client, counted, nowMs)
   }
 
   /** Counts the people since the last time one by one, as an app does. */
   async countPeople(nowMs = Date.now()): Promise<void> {
-    const { countedUntilMs } = (await this.#store.get<HandedOver>(PROGRESS)) ?? { countedUntilMs: nowMs }
-    await this.#store.update<HandedOver>(PROGRESS, () => ({ countedUntilMs: nowMs }))
+    const { countedUntilMs } = (await this.#store.get<Delivered>(PROGRESS)) ?? { countedUntilMs: nowMs }
+    await this.#store.update<Delivered>(PROGRESS, () => ({ countedUntilMs: nowMs }))
     for (const { day, part } of partsOfDays(countedUntilMs, nowMs)) {
       const appDay = this.#day(day)
       for (const product of ESTIMATION_PRODUCTS) {

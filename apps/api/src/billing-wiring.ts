@@ -15,7 +15,7 @@ import type { Order } from './features/billing/order-row.ts'
 import { orderPayments } from './features/billing/pay-order.ts'
 import { paymentAttempts } from './features/billing/payment-attempt.repository.ts'
 import { planEffect, planOrderRepository } from './features/billing/plan-order.repository.ts'
-import { orUnavailable } from './features/billing/provider-failure.ts'
+import { failAsUnavailable } from './features/billing/provider-failure.ts'
 import { receiptHandlers } from './features/billing/receipt.handlers.ts'
 import { receiptRepository } from './features/billing/receipt.repository.ts'
 import {
@@ -92,7 +92,7 @@ export const wireOrders = (
       )
       await jobs.define<{ payment_id: string }>(
         REFUND_JOB,
-        ({ payment_id }) => payments.payBack(payment_id),
+        ({ payment_id }) => payments.refund(payment_id),
         ASKING_RULES,
       )
     },
@@ -120,7 +120,7 @@ export const wireBilling = async (dependencies: Dependencies) => {
   /** Looks at the provider how the plan of an account stands. Throws `RpcError` `unavailable` and `rate_limited`. */
   const lookUpPlan = async (accountId: string): Promise<void> => {
     await throttle.attempt(`look-account:${accountId}`, LOOKS_BY_PAYER)
-    await orUnavailable(payments.lookUp(accountId, 'plan'))
+    await failAsUnavailable(payments.lookUp(accountId, 'plan'))
   }
   return {
     provider: cards.provider,

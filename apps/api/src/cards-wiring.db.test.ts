@@ -4,7 +4,7 @@ import { sandboxToken } from '@assure/contract/cards/sandbox-token'
 import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
-import { type Desk, makeDesk } from './admin/desk.ts'
+import { type AdminContext, makeDesk } from './admin/desk.ts'
 import { RefusedError } from './admin/command.ts'
 import { sandboxCommands } from './admin/sandbox-commands.ts'
 import { int, text } from '#src/platform/database/row.ts'
@@ -13,7 +13,7 @@ import { select } from '#src/platform/database/select.ts'
 const PATIENCE_MS = 20_000
 
 let portal: TestPortal
-let desk: Desk
+let desk: AdminContext
 const SETTINGS = { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600 }
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true })

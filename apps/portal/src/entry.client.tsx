@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isWrittenInAnother } from '#src/i18n/translation.ts'
+import { isOtherLanguage } from '#src/i18n/translation.ts'
 
 declare global {
   interface Window {
@@ -18,6 +18,6 @@ const portal = (
 
 startTransition(() => {
   // A screen that was written in another language than the one that was chosen is not taken over, but replaced.
-  if (isWrittenInAnother && !window.__reactRouterContext?.isSpaMode) createRoot(document).render(portal)
+  if (isOtherLanguage && !window.__reactRouterContext?.isSpaMode) createRoot(document).render(portal)
   else hydrateRoot(document, portal)
 })

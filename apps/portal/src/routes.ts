@@ -101,13 +101,13 @@ const documentPaths = LANGUAGES.flatMap((lang) => [
 ])
 
 /** Screens of the application that are written at build too, in English, for who comes without a session. */
-export const WRITTEN_SCREENS: readonly string[] = [paths.login()]
+export const PRERENDERED_SCREENS: readonly string[] = [paths.login()]
 
 /** Addresses whose pages are written at build. */
 export const PRERENDERED: readonly string[] = [
   ...siteRoutes.map(({ path }) => path),
   ...documentPaths,
-  ...WRITTEN_SCREENS,
+  ...PRERENDERED_SCREENS,
 ]
 
 export default [

@@ -15,14 +15,14 @@ import {
   table,
   UsageError,
 } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { AdminContext } from './desk.ts'
 
 const STATUSES = ['pending', 'active', 'suspended', 'deleting', 'deleted', 'erased'] as const
 const WHO = '<e-mail|id>'
 const SESSION_TYPE = /^[a-z0-9][a-z0-9_-]{0,39}$/
 
 /** The account that a word names, whichever its realm. Throws `RefusedError`. */
-export const accountOf = async ({ operator }: Desk, who = ''): Promise<AccountSummary> => {
+export const accountOf = async ({ operator }: AdminContext, who = ''): Promise<AccountSummary> => {
   const [account, another] = await operator.find(who)
   if (!account) throw new RefusedError(`There is no account ${who}.`)
   if (another)

@@ -1,5 +1,5 @@
 import type { AuditOrigin } from '../platform/audit.ts'
-import type { Desk } from './desk.ts'
+import type { AdminContext } from './desk.ts'
 
 /** The command line is not what a command takes (exit code 64). */
 export class UsageError extends Error {}
@@ -32,7 +32,7 @@ export interface Command {
   /** It changes something. `asks`: it takes something from somebody, and asks before. */
   changes?: true
   asks?: (words: string[]) => string
-  run(desk: Desk, call: CommandCall): Promise<CommandReport>
+  run(desk: AdminContext, call: CommandCall): Promise<CommandReport>
 }
 
 /** Mails are put into the queue here; the command line sends none. */

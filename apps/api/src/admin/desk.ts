@@ -162,10 +162,10 @@ export const makeDesk = (
     },
   }
 }
-export type Desk = ReturnType<typeof makeDesk>
+export type AdminContext = ReturnType<typeof makeDesk>
 
 /** The desk on the database of the settings. Works beside a running server, and without one. */
-export const openDesk = async (settings: Settings, warn: (line: string) => void): Promise<Desk> => {
+export const openDesk = async (settings: Settings, warn: (line: string) => void): Promise<AdminContext> => {
   const { connection, close } = await openDatabase(settings, warn)
   const desk = makeDesk(connection, settings)
   try {

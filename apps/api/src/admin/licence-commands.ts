@@ -2,12 +2,12 @@ import { RpcError } from '@assure/contract/implement'
 import { parseLicenceCode } from '@assure/contract/licences/licence-code'
 import { wireId } from '../platform/ids.ts'
 import { card, type Command, done, RefusedError } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { AdminContext } from './desk.ts'
 
 const CODE = '<code>'
 
 /** The licence that a code names, however it was typed. Throws `RefusedError`. */
-const licenceOf = async (desk: Desk, word = '') => {
+const licenceOf = async (desk: AdminContext, word = '') => {
   const code = parseLicenceCode(word)
   const [licence, ...others] = code === null ? [] : await desk.licences.findByCode(code)
   if (!licence) throw new RefusedError(`There is no licence ${word}.`)

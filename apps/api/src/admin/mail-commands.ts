@@ -12,7 +12,7 @@ import {
   table,
   UsageError,
 } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { AdminContext } from './desk.ts'
 
 const ALL = 'all'
 const ALL_MAX = 10_000
@@ -23,12 +23,12 @@ const masked = (address: string) => address.replace(/^(.).*@/, '$1…@')
 const stateOf = ({ waits }: DroppedMail) => (waits ? 'tried again' : 'dropped')
 const onWire = (mail: DroppedMail) => snakeCase({ ...mail, state: stateOf(mail) })
 
-const isOver = async ({ droppedMails, now }: Desk, mailId: string): Promise<boolean> => {
+const isOver = async ({ droppedMails, now }: AdminContext, mailId: string): Promise<boolean> => {
   const found = await droppedMails.find(mailId)
   return found !== null && hasOwnEnd(found.mail) && found.mail.expiresAt <= now()
 }
 
-const resendAll = async (desk: Desk, since: Date | undefined) => {
+const resendAll = async (desk: AdminContext, since: Date | undefined) => {
   if (!since) throw new UsageError('"resend all" needs --since, such as --since 2026-01-31T12:00Z.')
   const waiting = (await desk.droppedMails.list({ since, limit: ALL_MAX })).filter(({ waits }) => !waits)
   let [sent, over] = [0, 0]

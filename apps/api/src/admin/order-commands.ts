@@ -7,14 +7,14 @@ import { CardError, periodAmount } from '../platform/cards/card-provider.ts'
 import { parseWireId, uuidv7, wireId } from '../platform/ids.ts'
 import { accountOf } from './account-commands.ts'
 import { card, type Command, done, numberOf, oneOf, RefusedError, table } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { AdminContext } from './desk.ts'
 
 const LIST_MAX = 10_000
 const EVENTS_MAX = 200
 const ORDER = '<order>'
 
 /** The order's subscription, or that of its newest event where older releases ignored them all. Throws `RefusedError`. */
-const subscriptionOf = async (desk: Desk, order: Order): Promise<string> => {
+const subscriptionOf = async (desk: AdminContext, order: Order): Promise<string> => {
   const [newest] = await desk.cardEvents(wireId(order.accountId, order.orderId), 1)
   const subscriptionId = order.subscriptionId ?? newest?.subscriptionId
   if (subscriptionId === undefined) throw new RefusedError('This order has no subscription.')
@@ -25,7 +25,7 @@ const subscriptionOf = async (desk: Desk, order: Order): Promise<string> => {
 const money = (cents: number, currency: string) => `${currency.toUpperCase()} ${(cents / 100).toFixed(2)}`
 
 /** The order that a word names. Throws `RefusedError`. */
-const orderOf = async (desk: Desk, word = ''): Promise<Order> => {
+const orderOf = async (desk: AdminContext, word = ''): Promise<Order> => {
   const ids = parseWireId(word)
   const order = ids && (await desk.orders.find({ accountId: ids.accountId, orderId: ids.id }))
   if (!order) throw new RefusedError(`There is no order ${word}.`)
@@ -73,7 +73,11 @@ const paymentOf =
     period_ends_at: payment.periodEndsAt,
   })
 const EVENT_COLUMNS = ['event', 'payment_id', 'amount', 'decline_code', 'created_at', 'outcome'] as const
-const eventOf = ({ amount, currency, ...event }: Awaited<ReturnType<Desk['cardEvents']>>[number]) => ({
+const eventOf = ({
+  amount,
+  currency,
+  ...event
+}: Awaited<ReturnType<AdminContext['cardEvents']>>[number]) => ({
   event: event.type,
   event_id: event.id,
   subscription_id: event.subscriptionId,

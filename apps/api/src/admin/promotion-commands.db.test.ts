@@ -3,12 +3,12 @@ import { newPromotionCode } from '#src/features/promotions/new-code.ts'
 import { makeTestDesk, typeCommand } from '#src/testing/test-desk.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { RefusedError, UsageError } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { AdminContext } from './desk.ts'
 import { helpFor } from './help.ts'
 import { parseCommand } from './run-command.ts'
 
 let portal: TestPortal
-let desk: Desk
+let desk: AdminContext
 beforeAll(async () => {
   portal = await startTestPortal()
   desk = makeTestDesk(portal)

@@ -25,7 +25,7 @@ import {
   table,
   UsageError,
 } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { AdminContext } from './desk.ts'
 
 const PER_ACCOUNT_MAX = 1000
 
@@ -62,7 +62,7 @@ const rowOf = (promotion: PromotionSummary) => ({
   ...snakeCase(promotion),
   coverage: coverageText(promotion.coverage),
 })
-const found = async ({ promotions }: Desk, code: string): Promise<PromotionSummary> => {
+const found = async ({ promotions }: AdminContext, code: string): Promise<PromotionSummary> => {
   const promotion = await promotions.find(code)
   if (!promotion) throw new RefusedError(`There is no promotion ${code}.`)
   return promotion

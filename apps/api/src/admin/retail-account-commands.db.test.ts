@@ -5,10 +5,10 @@ import { retailPasswordLink } from '#src/testing/test-retail.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { newEmail, stranger } from '#src/testing/test-sign-ups.ts'
 import { RefusedError } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { AdminContext } from './desk.ts'
 
 let portal: TestPortal
-let desk: Desk
+let desk: AdminContext
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true })
   desk = makeTestDesk(portal)

@@ -1,10 +1,10 @@
 import { type Command, done, numberOf, RefusedError } from './command.ts'
-import type { Desk } from './desk.ts'
+import type { AdminContext } from './desk.ts'
 
 const DAYS_MAX = 3660
 const HOURS_MAX = 720
 
-const sandboxOf = ({ sandbox }: Desk) => {
+const sandboxOf = ({ sandbox }: AdminContext) => {
   if (!sandbox) throw new RefusedError('CARD_PROVIDER is stripe: there is no sandbox.')
   return sandbox
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Desk } from '#src/admin/desk.ts'
+import type { AdminContext } from '#src/admin/desk.ts'
 import { makeTestDesk, typeCommand } from '#src/testing/test-desk.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { type SmtpRefusal, startSmtp } from '#src/testing/test-smtp.ts'
@@ -12,7 +12,7 @@ let refusal: SmtpRefusal | null = null
 const dead = new Set<string>()
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let portal: TestPortal
-let desk: Desk
+let desk: AdminContext
 beforeAll(async () => {
   smtp = await startSmtp({
     refuse: (recipient) => (dead.has(recipient) ? { at: 'recipient', code: 550 } : refusal),

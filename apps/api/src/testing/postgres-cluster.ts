@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { findPostgres } from './postgres-binaries.ts'
 
-const KEEPER = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url))
+const KEEPER = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url))
 
 export interface PostgresCluster {
   url: string

@@ -1,10 +1,10 @@
-import { makeDesk, type Desk } from '#src/admin/desk.ts'
+import { makeDesk, type AdminContext } from '#src/admin/desk.ts'
 import { parseCommand } from '#src/admin/run-command.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestPortal, TEST_SECRET, type TestPortal } from './test-portal.ts'
 
 /** What the operator's commands work with, on a test's database. */
-export const makeTestDesk = (portal: TestPortal): Desk =>
+export const makeTestDesk = (portal: TestPortal): AdminContext =>
   makeDesk(
     portal,
     { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600, publicUrl: portal.url },
@@ -13,7 +13,7 @@ export const makeTestDesk = (portal: TestPortal): Desk =>
 
 /** Runs a command as it is typed: what it then says to a person, and to a program. */
 export const typeCommand = async (
-  desk: Desk,
+  desk: AdminContext,
   args: readonly string[],
 ): Promise<{ said: string; json: Record<string, unknown> }> => {
   const parsed = parseCommand(args)
@@ -28,7 +28,7 @@ export const typeCommand = async (
 export const operatorAtDesk = () => {
   const operator = {
     portal: undefined as unknown as TestPortal,
-    desk: undefined as unknown as Desk,
+    desk: undefined as unknown as AdminContext,
     /** What the last command said to a person. */
     said: '',
     /** Types a line, split at its blanks, and further words as they are; what it says to a program. */

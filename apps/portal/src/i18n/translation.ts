@@ -56,8 +56,7 @@ let language: Language = pageLanguage()
 const isFrenchNeeded = language === 'fr' || typeof document === 'undefined'
 
 /** Whether the page was written at build in another language than the one that it is shown in. */
-export const isWrittenInAnother =
-  typeof document !== 'undefined' && document.documentElement.lang !== language
+export const isOtherLanguage = typeof document !== 'undefined' && document.documentElement.lang !== language
 if (typeof document !== 'undefined') document.documentElement.lang = language
 
 /**

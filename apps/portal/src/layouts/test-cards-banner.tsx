@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { isWrittenInAnother, t, textOf } from '#src/i18n/translation.ts'
+import { isOtherLanguage, t, textOf } from '#src/i18n/translation.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 
 /**
@@ -7,7 +7,7 @@ import { useHydrated } from '#src/lib/use-hydrated.ts'
  * and `--test-cards-room` moves what is fixed to the top of the window.
  */
 export const TestCardsBanner = () => {
-  const isOwnLanguage = useHydrated() || !isWrittenInAnother
+  const isOwnLanguage = useHydrated() || !isOtherLanguage
   return (
     <aside className="sticky top-0 z-30 hidden h-(--test-cards-room) items-center justify-center gap-2 bg-warning-soft px-4 text-help font-semibold text-warning in-data-[test-cards=true]:flex print:static">
       <TriangleAlert aria-hidden size={16} className="shrink-0" />

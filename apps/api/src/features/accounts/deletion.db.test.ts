@@ -56,32 +56,32 @@ test('AC-02 a deletion of another account’s session_id answers as of one that 
 })
 
 test('AC-02 from the moment of the request no session, key or password of the account works', async () => {
-  const leaver = await newOwner()
-  const elsewhere = await portal.login(leaver.owner)
-  const answer = await leave(leaver)
+  const leaving = await newOwner()
+  const elsewhere = await portal.login(leaving.owner)
+  const answer = await leave(leaving)
   expect(answer.body.result).toBe('OK')
   expect(answer.headers.get('set-cookie')).toMatch(/=;/)
-  expect((await leaver.session.account('retrieve_session', {})).status).toBe(401)
+  expect((await leaving.session.account('retrieve_session', {})).status).toBe(401)
   expect((await elsewhere.account('list_sessions', {})).status).toBe(401)
-  expect((await portal.byKey(leaver.owner).account('retrieve_session', {})).status).toBe(401)
-  const login = { email: leaver.owner.email, password: TEST_PASSWORD }
+  expect((await portal.byKey(leaving.owner).account('retrieve_session', {})).status).toBe(401)
+  const login = { email: leaving.owner.email, password: TEST_PASSWORD }
   expect((await portal.nobody.account('email_login', login)).body).toMatchObject({
     code: 'WRONG_CREDENTIALS',
   })
-  await left(leaver)
+  await left(leaving)
 })
 
 test('AC-02 the licences are deactivated, their devices told, the owner mailed until when it can be undone', async () => {
-  const leaver = await newOwner()
-  const key = portal.byKey(leaver.owner)
+  const leaving = await newOwner()
+  const key = portal.byKey(leaving.owner)
   const [used, open] = await newLicences(key, 2)
   const device = await newTestDevice(portal)
   const device_id = await activated(device, used?.activation_link ?? '')
-  const { body } = await leave(leaver)
+  const { body } = await leave(leaving)
   if (body.result !== 'OK') throw new Error(body.code)
-  const mail = await left(leaver)
+  const mail = await left(leaving)
   expect(mail.text).toContain(String(new Date(body.erased_at_utc * 1000).getUTCFullYear()))
-  expect(await statusOf(leaver.owner.accountId)).toBe('deleted')
+  expect(await statusOf(leaving.owner.accountId)).toBe('deleted')
   expect((await device.call('heartbeat', { device_id })).body).toEqual({
     result: 'ENDED',
     reason: 'deactivated',
@@ -93,40 +93,40 @@ test('AC-02 the licences are deactivated, their devices told, the owner mailed u
   })
   const counters = await rowsOf(
     'select total, active from licence_counters where account_id = $1',
-    leaver.owner.accountId,
+    leaving.owner.accountId,
   )
   expect(counters).toEqual([{ total: 2, active: 0 }])
 })
 
 test('AC-02 several requests for a deletion are one', async () => {
-  const leaver = await newOwner()
-  const answers = await Promise.all([leave(leaver), leave(leaver)])
+  const leaving = await newOwner()
+  const answers = await Promise.all([leave(leaving), leave(leaving)])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-  await left(leaver)
+  await left(leaving)
   const requests = await rowsOf(
     `select 1 from audit_entries where account_id = $1 and action = 'deletion_requested'`,
-    leaver.owner.accountId,
+    leaving.owner.accountId,
   )
   expect(requests).toHaveLength(1)
-  expect(await portal.mailsTo(leaver.owner.email)).toHaveLength(1)
+  expect(await portal.mailsTo(leaving.owner.email)).toHaveLength(1)
 })
 
 test('AC-02 until the erasure it is undone: what the deletion closed opens, and nothing else', async () => {
-  const leaver = await newOwner()
-  const { accountId } = leaver.owner
-  const key = portal.byKey(leaver.owner)
+  const leaving = await newOwner()
+  const { accountId } = leaving.owner
+  const key = portal.byKey(leaving.owner)
   const [used, open, before] = await newLicences(key, 3)
   await activated(await newTestDevice(portal), used?.activation_link ?? '')
   await portal.pool.query(
     `update licences set deactivated_at = now() - interval '1 day' where account_id = $1 and licence_id = $2`,
     [accountId, before?.deeplink_data],
   )
-  await leave(leaver)
-  await left(leaver)
+  await leave(leaving)
+  await left(leaving)
   expect(await undo(accountId)).toBe(true)
   expect(await undo(accountId)).toBe(false)
   await portal.deletion.advance(accountId)
-  const session = await portal.login(leaver.owner)
+  const session = await portal.login(leaving.owner)
   const read = (handle: string | undefined) => readLicence(session, handle ?? '')
   const reopened = await read(used?.deeplink_data)
   expect(reopened).toMatchObject({ deactivated_at_utc: 0, activated_at_utc: 0 })
@@ -140,11 +140,11 @@ test('AC-02 until the erasure it is undone: what the deletion closed opens, and 
 })
 
 test('AC-02 who deletes again what was undone has the whole time of grace again, even before the undoing has ended', async () => {
-  const leaver = await newOwner()
-  const { accountId } = leaver.owner
-  const licence = await newLicence(portal.byKey(leaver.owner))
-  await leave(leaver)
-  await left(leaver)
+  const leaving = await newOwner()
+  const { accountId } = leaving.owner
+  const licence = await newLicence(portal.byKey(leaving.owner))
+  await leave(leaving)
+  await left(leaving)
   await portal.pool.query(
     `update accounts set deletion_requested_at = deletion_requested_at - interval '29 days' where account_id = $1`,
     [accountId],
@@ -156,7 +156,7 @@ test('AC-02 who deletes again what was undone has the whole time of grace again,
   )
   // As the undoing leaves it before its job has run.
   await portal.pool.query(`update accounts set status = 'active' where account_id = $1`, [accountId])
-  const { body } = await leave({ session: await portal.login(leaver.owner) })
+  const { body } = await leave({ session: await portal.login(leaving.owner) })
   if (body.result !== 'OK') throw new Error(body.code)
   const graceDays = (body.erased_at_utc - portal.clock.now().getTime() / 1000) / 86_400
   expect(graceDays).toBeGreaterThan(29.9)
@@ -165,29 +165,29 @@ test('AC-02 who deletes again what was undone has the whole time of grace again,
     accountId,
   )
   expect(asked).toEqual({ anew: true })
-  await left(leaver)
+  await left(leaving)
   expect(await undo(accountId)).toBe(true)
   await portal.deletion.advance(accountId)
-  const session = await portal.login(leaver.owner)
+  const session = await portal.login(leaving.owner)
   expect((await readLicence(session, licence.deeplink_data)).deactivated_at_utc).toBe(0)
 })
 
 test('AC-02 after the grace period nothing personal is left, the counts stay, the address is free', async () => {
-  const leaver = await newOwner({
+  const leaving = await newOwner({
     name: 'Zebedee Quillfeather',
     company: 'Quillfeather Stores',
     selfService: true,
   })
-  const { accountId, email } = leaver.owner
-  await leaver.session.licences('generate_licences', {
+  const { accountId, email } = leaving.owner
+  await leaving.session.licences('generate_licences', {
     quantity: 2,
     tags: { requested_by: 'Chain', subclient: 'Store', location: 'Till' },
     billed_to_email: email,
     price_per_licence: 67.5,
     subscription_settings: { subscription_period: 'month' },
   })
-  await leave(leaver)
-  await left(leaver)
+  await leave(leaving)
+  await left(leaving)
   await portal.deletion.advance(accountId)
   expect(await statusOf(accountId)).toBe('deleted')
   expect(await isFree(email)).toBe(false)
@@ -198,7 +198,7 @@ test('AC-02 after the grace period nothing personal is left, the counts stay, th
   await portal.housekeep()
   expect(await statusOf(accountId)).toBe('erased')
   expect(await undo(accountId)).toBe(false)
-  const personal = [email, email.toUpperCase(), 'Zebedee', 'Quillfeather', leaver.owner.sessionId]
+  const personal = [email, email.toUpperCase(), 'Zebedee', 'Quillfeather', leaving.owner.sessionId]
   for (const { table_name: table } of await rowsOf(
     `select table_name from information_schema.columns
      where column_name = 'account_id' and table_schema = 'public' and table_name !~ '^usage_reports_'`,

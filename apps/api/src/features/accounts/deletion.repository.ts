@@ -25,7 +25,7 @@ export const erasedAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS)
 
 /** An account on its way out, or on its way back. */
-const leaverShape = {
+const accountInDeletionShape = {
   accountId: uuid,
   email: text(),
   name: text(),
@@ -33,9 +33,9 @@ const leaverShape = {
   status: accountShape.status,
   requestedAt: moment,
 }
-export type Leaver = RowOf<typeof leaverShape>
+export type AccountInDeletion = RowOf<typeof accountInDeletionShape>
 
-const isLeaving = (status: Leaver['status']) => status === 'deleting' || status === 'deleted'
+const isLeaving = (status: AccountInDeletion['status']) => status === 'deleting' || status === 'deleted'
 
 interface Dependencies {
   database: Database
@@ -51,19 +51,19 @@ interface Dependencies {
 export const deletionRepository = (dependencies: Dependencies) => {
   const { database, clock, sessions, mailLinks, postMail, enqueueDeletion } = dependencies
 
-  const leavers = (wanted: Sql, queryable: Queryable = database): Promise<Leaver[]> =>
-    select(queryable, leaverShape)`
+  const accountsInDeletion = (wanted: Sql, queryable: Queryable = database): Promise<AccountInDeletion[]> =>
+    select(queryable, accountInDeletionShape)`
       select account_id as "accountId", email, name, language, status, deletion_requested_at as "requestedAt"
       from accounts where deletion_requested_at is not null and ${wanted}`
 
   return {
     /** The account when it is on its way; or null. */
-    find: async (accountId: string): Promise<Leaver | null> =>
-      (await leavers(sql`account_id = ${accountId}`))[0] ?? null,
+    find: async (accountId: string): Promise<AccountInDeletion | null> =>
+      (await accountsInDeletion(sql`account_id = ${accountId}`))[0] ?? null,
 
     /** Every account that has been on its way for so long that the job should have been there. */
-    waiting: (): Promise<Leaver[]> =>
-      leavers(sql`deletion_requested_at <= ${new Date(clock().getTime() - JOB_PATIENCE_MS)}`),
+    waiting: (): Promise<AccountInDeletion[]> =>
+      accountsInDeletion(sql`deletion_requested_at <= ${new Date(clock().getTime() - JOB_PATIENCE_MS)}`),
 
     /**
      * Begins a deletion: from now on no session, key or link of the account works. Answers when it was
@@ -78,7 +78,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
           where account_id = ${accountId} and status = 'active' and deletion_requested_at is null
           returning email`
         if (!account) {
-          const [known] = await leavers(sql`account_id = ${accountId}`, transaction)
+          const [known] = await accountsInDeletion(sql`account_id = ${accountId}`, transaction)
           if (!known) return now
           return isLeaving(known.status) ? known.requestedAt : null
         }
@@ -93,15 +93,18 @@ export const deletionRepository = (dependencies: Dependencies) => {
      * Whether an account still goes the way it went, out or back, held until the transaction ends: what
      * closes or opens a part of it asks first, so that it never crosses a change of mind.
      */
-    lockIfDeleting: async (transaction: Transaction, { accountId, status }: Leaver): Promise<boolean> => {
+    lockIfDeleting: async (
+      transaction: Transaction,
+      { accountId, status }: AccountInDeletion,
+    ): Promise<boolean> => {
       const rows = await select(transaction, {
-        status: text<Leaver['status']>(),
+        status: text<AccountInDeletion['status']>(),
       })`select status from accounts where account_id = ${accountId} for share`
       return rows[0] !== undefined && isLeaving(rows[0].status) === isLeaving(status)
     },
 
     /** Everything is closed: says so to the owner, who has until the erasure to change their mind. */
-    markDeleted: ({ accountId, email, name, language, requestedAt }: Leaver): Promise<void> =>
+    markDeleted: ({ accountId, email, name, language, requestedAt }: AccountInDeletion): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const { rowCount } = await transaction.execute(
           sql`update accounts set status = 'deleted' where account_id = ${accountId} and status = 'deleting'`,
@@ -127,17 +130,17 @@ export const deletionRepository = (dependencies: Dependencies) => {
       }),
 
     /** The way is at its end: back in use, or erased to the last line. */
-    finish: async ({ accountId, status }: Leaver): Promise<void> => {
+    finish: async ({ accountId, status }: AccountInDeletion): Promise<void> => {
       await database.execute(sql`
         update accounts set deletion_requested_at = null where account_id = ${accountId} and status = ${status}`)
     },
 
     /** Erases what is personal and leaves nothing to undo. */
-    erase: (leaver: Leaver): Promise<void> =>
-      inTransaction(database, (transaction) => eraseAccount(transaction, leaver, clock())),
+    erase: (leaving: AccountInDeletion): Promise<void> =>
+      inTransaction(database, (transaction) => eraseAccount(transaction, leaving, clock())),
 
     /** Takes out of the audit log who did what from where; that it was done stays. */
-    eraseAuditLog: ({ accountId }: Leaver): Promise<void> => eraseAuditLog(database, accountId),
+    eraseAuditLog: ({ accountId }: AccountInDeletion): Promise<void> => eraseAuditLog(database, accountId),
   }
 }
 export type DeletionRepository = ReturnType<typeof deletionRepository>

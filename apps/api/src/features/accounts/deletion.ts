@@ -1,6 +1,6 @@
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { type DeletionRepository, erasedAt, type Leaver } from './deletion.repository.ts'
+import { type DeletionRepository, erasedAt, type AccountInDeletion } from './deletion.repository.ts'
 import type { AccountPart, LockIfDeleting } from './ports.ts'
 
 interface Dependencies {
@@ -19,31 +19,31 @@ interface Dependencies {
  * again, and after it the housekeeping.
  */
 export const accountDeletion = ({ clock, steps, parts }: Dependencies) => {
-  const each = async (leaver: Leaver, what: 'close' | 'reopen') => {
-    const lock: LockIfDeleting = (transaction) => steps.lockIfDeleting(transaction, leaver)
-    for (const part of parts) await part[what](leaver.accountId, leaver.requestedAt, lock)
+  const each = async (leaving: AccountInDeletion, what: 'close' | 'reopen') => {
+    const lock: LockIfDeleting = (transaction) => steps.lockIfDeleting(transaction, leaving)
+    for (const part of parts) await part[what](leaving.accountId, leaving.requestedAt, lock)
   }
 
   /** Takes one account as far as it can go now. */
   const advance = async (accountId: string): Promise<void> => {
-    const leaver = await steps.find(accountId)
-    if (!leaver) return
-    if (leaver.status === 'deleting') {
-      await each(leaver, 'close')
-      await steps.markDeleted(leaver)
-    } else if (leaver.status === 'deleted') {
+    const leaving = await steps.find(accountId)
+    if (!leaving) return
+    if (leaving.status === 'deleting') {
+      await each(leaving, 'close')
+      await steps.markDeleted(leaving)
+    } else if (leaving.status === 'deleted') {
       // Again: what was under way when the deletion began may have ended after the first closing.
-      await each(leaver, 'close')
-      if (erasedAt(leaver.requestedAt) > clock()) return
-      await steps.erase(leaver)
+      await each(leaving, 'close')
+      if (erasedAt(leaving.requestedAt) > clock()) return
+      await steps.erase(leaving)
       await advance(accountId)
-    } else if (leaver.status === 'erased') {
+    } else if (leaving.status === 'erased') {
       for (const part of parts) await part.erase(accountId)
-      await steps.eraseAuditLog(leaver)
-      await steps.finish(leaver)
+      await steps.eraseAuditLog(leaving)
+      await steps.finish(leaving)
     } else {
-      await each(leaver, 'reopen')
-      await steps.finish(leaver)
+      await each(leaving, 'reopen')
+      await steps.finish(leaving)
     }
   }
 

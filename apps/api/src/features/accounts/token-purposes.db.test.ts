@@ -15,7 +15,7 @@ import {
 } from '#src/testing/test-retail.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 import { humanProof, newEmail } from '#src/testing/test-sign-ups.ts'
-import { basicOf, type Door, isOk, strangerOf, tokenDoors } from '#src/testing/token-doors.ts'
+import { basicOf, type Door, isOk, strangerOf, tokenDoors } from '#src/testing/token-endpoints.ts'
 
 // Whatever opens one door opens no other: each kind of token at each place that takes one.
 let portal: TestPortal

@@ -9,7 +9,7 @@ import { newTestDevice, type TestDevice } from '#src/testing/test-device.ts'
 import { newLicence } from '#src/testing/test-licences.ts'
 import { resetToken } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
-import { basicOf, type Door, strangerOf, tokenDoors } from '#src/testing/token-doors.ts'
+import { basicOf, type Door, strangerOf, tokenDoors } from '#src/testing/token-endpoints.ts'
 
 // Whatever opens one door opens no other: the token of an analytics link at every other door, and every other
 // token, or one that was tampered with, at the metrics.

@@ -15,7 +15,7 @@ export const orderClosing = (
 ): AccountPart => ({
   /** Ends every subscription at the provider. Throws when it does not answer, and goes on when it is run again. */
   close: async (accountId: string, _at: Date, lock: LockIfDeleting): Promise<void> => {
-    for (const order of await orders.listLiving(accountId)) {
+    for (const order of await orders.listChargeable(accountId)) {
       if (!(await inTransaction(database, lock))) return
       await cancel(order)
     }

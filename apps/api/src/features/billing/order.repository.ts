@@ -123,7 +123,7 @@ export const orderRepository = (database: Database) => ({
       order by paid_at desc, number desc limit 1`,
 
   /** Orders of an account that the provider may charge for, of every kind. */
-  listLiving: (accountId: string): Promise<Order[]> =>
+  listChargeable: (accountId: string): Promise<Order[]> =>
     select(database, orderShape)`
       select ${orderColumns} from orders o where o.account_id = ${accountId} and o.subscription_id is not null
         and o.status in ('incomplete', 'trialing', 'active', 'past_due') order by o.order_id`,

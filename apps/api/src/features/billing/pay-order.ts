@@ -61,7 +61,7 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
    * Secure that nobody answered is ended: were it answered now, both would be paid. null: no card has paid.
    */
   const resume = async (ids: OrderIds, customerId: string): Promise<Paid | null> => {
-    for (const earlier of await cards.listLiving(customerId)) {
+    for (const earlier of await cards.listChargeable(customerId)) {
       if (earlier.action === null && earlier.status !== 'incomplete') return settle(ids, earlier)
       await end(earlier.subscriptionId)
     }
@@ -162,7 +162,7 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     end,
 
     /** Pays back a payment, whole. One that is paid back already stays so. Throws `CardError`. */
-    payBack: async (paymentId: string): Promise<void> => {
+    refund: async (paymentId: string): Promise<void> => {
       await cards.refund({ paymentId, amount: null }, `overtaken:${paymentId}`).catch((error: unknown) => {
         if (!(error instanceof CardError && error.code === 'refund_too_large')) throw error
       })

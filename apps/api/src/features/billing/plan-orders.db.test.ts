@@ -1,7 +1,7 @@
 import { CARD_WEBHOOK_PATH } from '@assure/contract/service-paths'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, makeDesk } from '#src/admin/desk.ts'
+import { type AdminContext, makeDesk } from '#src/admin/desk.ts'
 import { SANDBOX_JOB } from '#src/cards-wiring.ts'
 import { sandboxWebhookSecret } from '#src/platform/cards/sandbox/sandbox-provider.ts'
 import { signBody } from '#src/platform/cards/webhook-signature.ts'
@@ -15,7 +15,7 @@ import { select } from '#src/platform/database/select.ts'
 /** Without deliveries: its events reach a portal by the test's own hand, in the order that it likes. */
 let deaf: TestPortal
 let portal: TestPortal
-let desks: Map<TestPortal, Desk>
+let desks: Map<TestPortal, AdminContext>
 beforeAll(async () => {
   portal = await startTestPortal({ jobs: true, jobsFail: true })
   deaf = await startTestPortal({ jobs: true })

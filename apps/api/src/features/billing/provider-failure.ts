@@ -4,7 +4,7 @@ import { CardError } from '#src/platform/cards/card-provider.ts'
 const RETRY_S = 5
 
 /** Waits for what asks the card provider. Throws `RpcError` `unavailable` when it does not answer. */
-export const orUnavailable = async <T>(asked: Promise<T>): Promise<T> => {
+export const failAsUnavailable = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked
   } catch (error) {

@@ -32,7 +32,7 @@ const idsOf = (wire: string) => {
 }
 
 /** Whether a subscription is the one that an order goes by: its own, or one that lives while it has none that does. */
-const goesBy = (order: Order, { subscriptionId, status }: CardSubscription): boolean =>
+const isCurrentSubscription = (order: Order, { subscriptionId, status }: CardSubscription): boolean =>
   order.subscriptionId === null ||
   order.subscriptionId === subscriptionId ||
   (status !== 'cancelled' && (order.status === 'open' || order.status === 'cancelled'))
@@ -82,7 +82,7 @@ const isUnpaid = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'past_due' || status === 'cancelled' || status === 'incomplete'
 
 /** Whether an order ever went by a subscription. */
-const wentBy = async (
+const wasSubscriptionOf = async (
   transaction: Transaction,
   { accountId, orderId }: Order,
   subscriptionId: string,
@@ -146,7 +146,7 @@ const refuseOvertaken = async (
   if (status !== 'cancelled') await enqueueEnd(transaction, subscriptionId)
   await tell(transaction, before, event, now)
   const isOwed = event?.type === 'payment_succeeded' && payment !== null && payment.refunded === 0
-  if (isOwed && !(await wentBy(transaction, before, subscriptionId)))
+  if (isOwed && !(await wasSubscriptionOf(transaction, before, subscriptionId)))
     await enqueueRefund(transaction, payment.paymentId)
 }
 
@@ -181,7 +181,7 @@ export const orderSettling = (
     const payment = event && (await keepPayment(transaction, before, event, subscription))
     await mails.refunded(transaction, before, payment)
     const known: Told = { before, event, subscription, payment }
-    if (!goesBy(before, subscription)) {
+    if (!isCurrentSubscription(before, subscription)) {
       await refuseOvertaken(transaction, known, { enqueueEnd, enqueueRefund }, now)
       return outcome
     }

@@ -4,7 +4,7 @@ import { auditOrigin } from '#src/platform/audit.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import type { OrderPayments } from './pay-order.ts'
 import type { PayerGroupRepository } from './payer-group.repository.ts'
-import { orUnavailable } from './provider-failure.ts'
+import { failAsUnavailable } from './provider-failure.ts'
 
 interface Dependencies {
   payerGroups: PayerGroupRepository
@@ -19,7 +19,7 @@ export const makeSubscriptionManagement =
     const orders = await payerGroups.ofPayer(caller.email)
     const order = orders.find((own) => own.subscriptionId === subscriptionId)
     if (!order) throw new RpcError('not_found')
-    if (await orUnavailable(payments.cancel(order)))
+    if (await failAsUnavailable(payments.cancel(order)))
       await payerGroups.noteCancellation(order, auditOrigin(caller, context))
     return { result: 'OK' }
   }

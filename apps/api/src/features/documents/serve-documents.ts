@@ -2,7 +2,7 @@ import { languageNamed } from '@assure/contract/constants'
 import type { PortalConfig } from '@assure/contract/portal-config'
 import type { FastifyInstance } from 'fastify'
 import { sendKept } from '#src/platform/http/kept-content.ts'
-import type { Shelf } from './document-shelf.ts'
+import type { Shelf } from './document-cache.ts'
 
 interface Asked {
   Params: { language: string; name: string }
@@ -15,7 +15,7 @@ interface Asked {
 export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, startedAt: Date): void => {
   let shelf: Promise<Shelf> | undefined
   const open = (): Promise<Shelf> => {
-    shelf ??= import('./document-shelf.ts').then(({ makeShelf }) => makeShelf(portal, startedAt))
+    shelf ??= import('./document-cache.ts').then(({ makeShelf }) => makeShelf(portal, startedAt))
     return shelf
   }
 

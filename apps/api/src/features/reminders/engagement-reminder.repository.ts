@@ -43,7 +43,7 @@ const named = sql`l.code, l.requested_by, l.subclient, l.location, ${engagementE
 const isUntold = sql`not exists (select from reminders r where r.account_id = l.account_id
   and r.kind = 'engagement_ends' and r.subject_id = l.licence_id and r.due_at = ${engagementEndsAt})`
 /** Licences of an account that are to be told of. */
-const untoldOf = (accountId: string | Sql, { now, before }: ReminderDays): Sql =>
+const notRemindedOf = (accountId: string | Sql, { now, before }: ReminderDays): Sql =>
   sql`l.account_id = ${accountId} and ${engagementEndsBetween(now, before)} and ${isUntold}`
 
 /** Notes a batch of licences as told of. */
@@ -55,14 +55,14 @@ const noteSome = (
   select(transaction, { subject_id: uuid, due_at: moment })`
     insert into reminders (account_id, kind, subject_id, due_at, reminded_at, pending)
     select l.account_id, 'engagement_ends', l.licence_id, ${engagementEndsAt}, ${days.now}::timestamptz, false
-    from licences l where ${untoldOf(accountId, days)} order by ${byEngagementEnd} limit ${BATCH}
+    from licences l where ${notRemindedOf(accountId, days)} order by ${byEngagementEnd} limit ${BATCH}
     on conflict (account_id, kind, subject_id, due_at) do nothing
     returning subject_id, due_at`
 
 /** `noticeDays`: before an engagement ends, when it is told. */
 export const engagementReminderRepository = (database: Database, noticeDays: number) => ({
   /** Some accounts after another one that have something to be told of, and no mail of today. */
-  untold: async (after: string, now: Date): Promise<EngagedAccount[]> => {
+  notReminded: async (after: string, now: Date): Promise<EngagedAccount[]> => {
     const days = reminderDays(now, noticeDays)
     return select(database, engagedAccountShape)`
       select a.account_id, a.email, a.name, a.language
@@ -70,7 +70,7 @@ export const engagementReminderRepository = (database: Database, noticeDays: num
       where c.account_id > ${after} and c.total > 0
         and not exists (select from reminders r where r.account_id = c.account_id
           and r.kind = 'engagement_mail' and r.subject_id = c.account_id and r.due_at = ${days.today})
-        and exists (select from licences l where ${untoldOf(sql`c.account_id`, days)})
+        and exists (select from licences l where ${notRemindedOf(sql`c.account_id`, days)})
       order by c.account_id limit ${ACCOUNTS_READ}`
   },
 
@@ -94,7 +94,7 @@ export const engagementReminderRepository = (database: Database, noticeDays: num
       if (noted.length > 0) {
         const more = await select(transaction, { count: int })`
           select count(*)::int as count from (
-            select from licences l where ${untoldOf(account_id, days)} limit ${ENGAGEMENTS_COUNTED_MAX + 1}) m`
+            select from licences l where ${notRemindedOf(account_id, days)} limit ${ENGAGEMENTS_COUNTED_MAX + 1}) m`
         const first = noted.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime()).slice(0, NAMED)
         const licences = await select(transaction, endingLicenceShape)`
           select ${named} from licences l where l.account_id = ${account_id}

@@ -71,7 +71,7 @@ export const reminders = (dependencies: ReminderDependencies) => {
       await engagements.finish(account_id, reminded_at)
     const now = clock()
     for (let after = FIRST_ID; ; ) {
-      const accounts = await engagements.untold(after, now)
+      const accounts = await engagements.notReminded(after, now)
       for (const account of accounts) {
         const { account_id, email: to, name, language } = account
         await engagements.begin(account, now, (transaction, ending) =>

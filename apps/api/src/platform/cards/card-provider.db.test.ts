@@ -189,9 +189,9 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
       `${order.orderId}-2`,
     )
     await buy()
-    expect(await provider.cards.listLiving(order.customerId)).toEqual([bought, waiting])
+    expect(await provider.cards.listChargeable(order.customerId)).toEqual([bought, waiting])
     await provider.cards.cancelSubscription(bought.subscriptionId)
-    expect(await provider.cards.listLiving(order.customerId)).toEqual([waiting])
+    expect(await provider.cards.listChargeable(order.customerId)).toEqual([waiting])
   })
 
   test('without an answer it may have happened: the same key tells, once it is back', async () => {

@@ -16,7 +16,7 @@ export interface CardProvider {
   /** A subscription as it is now. Throws `unknown`. */
   retrieveSubscription(subscriptionId: string): Promise<CardSubscription>
   /** The subscriptions of a customer that have not ended, those too whose making was never answered. */
-  listLiving(customerId: string): Promise<CardSubscription[]>
+  listChargeable(customerId: string): Promise<CardSubscription[]>
   /**
    * Asks what came of the step in the browser: the subscription, with its action while that still waits.
    * Throws `declined` when it failed, and then the subscription is cancelled.

@@ -137,10 +137,10 @@ test('readers who leave before their file is ready hold no place of the files', 
   const { url, go, atWork } = await start()
   const moreThanPlaces = 70
   for (let file = 1; file <= moreThanPlaces; file++) {
-    const leaver = new AbortController()
-    const asked = fetch(`${url}/api/late-receipt`, { signal: leaver.signal }).catch(() => undefined)
+    const leaving = new AbortController()
+    const asked = fetch(`${url}/api/late-receipt`, { signal: leaving.signal }).catch(() => undefined)
     await expect.poll(atWork).toBe(file)
-    leaver.abort()
+    leaving.abort()
     await asked
   }
   await wait(100)
@@ -153,10 +153,10 @@ test('clients who leave before their call begins hold no place', async () => {
   const { url, post, go, early } = await start()
   const moreThanPlaces = 5
   for (let call = 1; call <= moreThanPlaces; call++) {
-    const leaver = new AbortController()
-    const asked = fetch(`${url}/api/early`, { signal: leaver.signal }).catch(() => undefined)
+    const leaving = new AbortController()
+    const asked = fetch(`${url}/api/early`, { signal: leaving.signal }).catch(() => undefined)
     await expect.poll(early).toBe(call)
-    leaver.abort()
+    leaving.abort()
     await asked
   }
   await wait(100)

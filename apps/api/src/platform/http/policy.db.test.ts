@@ -6,7 +6,7 @@ import { newAddress, send } from '#src/testing/test-client.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
 import { TEST_PASSWORD } from '#src/testing/test-portal.ts'
-import { basicOf } from '#src/testing/token-doors.ts'
+import { basicOf } from '#src/testing/token-endpoints.ts'
 
 const operator = operatorAtDesk()
 const MODES = SERVICES.flatMap(({ path, modes }) =>

@@ -4,7 +4,7 @@ import { type Answer, apiClient, send } from '#src/testing/test-client.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { activated, newLicence } from '#src/testing/test-licences.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
-import { basicOf } from '#src/testing/token-doors.ts'
+import { basicOf } from '#src/testing/token-endpoints.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

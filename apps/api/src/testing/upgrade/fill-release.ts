@@ -46,7 +46,7 @@ import {
 const OWNER = 'owner@example.com'
 const RESELLER = 'reseller@example.com'
 const TWO_FACTOR = 'two-factor@example.com'
-const LEAVER = 'leaver@example.com'
+const LEAVER = 'leaving@example.com'
 const NEWCOMER = 'newcomer@example.com'
 const PAYER = 'payer@example.com'
 const LATE_PAYER = 'late-payer@example.com'
@@ -201,8 +201,8 @@ const leaveWork = async (settings: Settings, used: Awaited<ReturnType<typeof fil
   await buyPlan(client, used.owner.cookie, 'growth')
   const pastDay = { device_id: used.deviceId, reports: [scanReport(utcDay(clock(), -2), 4)] }
   await used.device.signed('report_scans', pastDay)
-  const leaver = await logIn(client, LEAVER)
-  await ok(client.call('account', 'suspend_account', { password: RELEASE_PASSWORD }, { cookie: leaver }))
+  const leaving = await logIn(client, LEAVER)
+  await ok(client.call('account', 'suspend_account', { password: RELEASE_PASSWORD }, { cookie: leaving }))
   const answers = async (statement: string) =>
     text((await connection.pool.query<{ id: string }>(statement)).rows[0]?.id)
   const refunds = await answers(`

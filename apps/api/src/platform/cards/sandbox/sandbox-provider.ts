@@ -22,7 +22,7 @@ import {
   findDue,
   findSubscription,
   insertSubscription,
-  listLiving,
+  listChargeable,
   record,
   type StoredSubscription,
   tell,
@@ -129,9 +129,9 @@ export const makeSandbox = (
       return retrieveSubscription(idOf(kept))
     },
     retrieveSubscription,
-    listLiving: async (customerId) => {
+    listChargeable: async (customerId) => {
       expectUp(await lookAtWorld(database, clock, name))
-      return (await listLiving(database, name, customerId)).map(toCardSubscription)
+      return (await listChargeable(database, name, customerId)).map(toCardSubscription)
     },
     confirmAction: async (subscriptionId) => {
       const { subscription, hasFailed } = await call(async (transaction, world) => {

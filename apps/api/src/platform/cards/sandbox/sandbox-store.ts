@@ -55,7 +55,7 @@ export const findSubscription = async (
 export const findByAction = (queryable: Queryable, world: string, secret: string) =>
   findBy(queryable, world, sql`action_secret = ${secret}`)
 /** Those of a customer that have not ended. */
-export const listLiving = (queryable: Queryable, world: string, customerId: string) =>
+export const listChargeable = (queryable: Queryable, world: string, customerId: string) =>
   listBy(
     queryable,
     world,

@@ -155,7 +155,7 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
       })
     },
     retrieveSubscription: (subscriptionId) => asking(async () => looked(await retrieve(subscriptionId))),
-    listLiving: (customer) =>
+    listChargeable: (customer) =>
       asking(async () => {
         const { data } = await stripe.subscriptions.list({ customer, limit: LIST_MAX })
         const living = data.filter(({ status, metadata }) => !OVER.has(status) && metadata[ORDER_ID])

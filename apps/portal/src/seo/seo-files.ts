@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingPlaceholder } from '@assure/contract/portal-config'
-import { offlinePage } from '#src/found/offline-page.ts'
-import { siteMap } from '#src/found/site-map.ts'
+import { offlinePage } from '#src/seo/offline-page.ts'
+import { siteMap } from '#src/seo/site-map.ts'
 import { PATTERNS, type RouteName, SCREENS_FOUND } from '#src/paths.ts'
 
 const PUBLIC_URL = settingPlaceholder('publicUrl')
@@ -46,7 +46,7 @@ const writeWorker = (client: string, page: string) => {
  * Writes what search engines and browsers ask for beside the pages, into the built portal: sitemap, robots.txt,
  * the page for when there is no network, and its service worker. The server fills in the settings.
  */
-export const writeFoundFiles = (client: string, screens: readonly RouteName[]): void => {
+export const writeSeoFiles = (client: string, screens: readonly RouteName[]): void => {
   const pages = readdirSync(client, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('index.html'))
     .map((name) => readFileSync(join(client, name), 'utf8'))

@@ -3,7 +3,7 @@ import type { UsageClient } from '@assure/device-client/usage-client'
 import type { AppCounts } from './usage-window.ts'
 
 /** How far an app's model has been handed to its usage client. Times in milliseconds since 1970. */
-export interface HandedOver {
+export interface Delivered {
   /** Usage until this moment was handed over. */
   countedUntilMs: number
   /** Usage until here is being handed over, in reports of these ids. */
@@ -15,7 +15,7 @@ export interface HandedOver {
  * reports' ids are kept, then the reports are queued under them: whenever the process is killed, the same
  * reports are queued again, and the server counts each once. `name` is where the store has the progress.
  */
-export const handOver = async <P extends HandedOver>(
+export const deliver = async <P extends Delivered>(
   store: DeviceStore,
   name: string,
   client: Pick<UsageClient, 'reportEstimations' | 'reportSafety'>,
