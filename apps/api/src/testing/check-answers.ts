@@ -1,7 +1,12 @@
-/** Set-up of the API tests: each answer of the database must have the shape that its repository declares. */
+/**
+ * Set-up of the API tests: each answer of the database must have the shape that its repository declares, and Citus must
+ * take each statement.
+ */
+import { observeStatementsBy } from '#src/platform/database/database.ts'
 import { checkAnswersBy } from '#src/platform/database/select.ts'
 import { afterEach } from 'vitest'
 import { differencesOf } from './answer-check.ts'
+import { refusedByCitus } from './citus-rules.ts'
 
 // Also kept, because a job that fails is retried and may fail no test.
 const found: string[] = []
@@ -12,6 +17,11 @@ checkAnswersBy((shape, answer, statement) => {
   const message = `${differences.join('; ')}: ${statement}`
   found.push(message)
   throw new Error(message)
+})
+
+observeStatementsBy((text) => {
+  const reason = refusedByCitus(text)
+  if (reason) found.push(`${reason}: ${text}`)
 })
 
 afterEach(() => {

@@ -3,16 +3,14 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { rowsOf } from '#src/platform/database/rows-of.ts'
-import { day, int, text, uuid } from '#src/platform/database/row.ts'
+import { day, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import type { MonthDelta } from './estimation.repository.ts'
 
-const crossingShape = {
+const addedShape = { account_id: uuid, month: day, estimations: int }
+const limitedShape = {
   account_id: uuid,
-  month: day,
-  percent: int,
-  estimations: int,
-  monthly_limit: int,
+  monthly_limit: nullable(int),
   email: text(),
   name: text(),
   language: text<Language>(),
@@ -20,6 +18,23 @@ const crossingShape = {
 
 /** What promotions add to the monthly limit of the account that a column names, as a part of a statement. */
 export type CoveredEstimations = (accountId: Sql, now: Date) => Sql
+
+/** The shares of a limit that months have reached, in the order of the rows of `usage_alerts`. */
+const crossingsOf = (
+  added: readonly RowOf<typeof addedShape>[],
+  limited: readonly RowOf<typeof limitedShape>[],
+) => {
+  const limits = new Map(limited.map((account) => [account.account_id, account]))
+  return added
+    .toSorted((one, other) => (one.account_id + one.month < other.account_id + other.month ? -1 : 1))
+    .flatMap((month) => {
+      const account = limits.get(month.account_id)
+      const limit = account?.monthly_limit ?? 0
+      if (!account || limit <= 0) return []
+      const reached = USAGE_ALERT_PERCENTS.filter((percent) => month.estimations * 100 >= limit * percent)
+      return reached.map((percent) => ({ ...month, ...account, monthly_limit: limit, percent }))
+    })
+}
 
 /** Estimations that count towards a monthly limit. What is over it is counted like the rest, never dropped. */
 export const usageMonthRepository = (postMail: PostMail, coveredEstimations: CoveredEstimations) => ({
@@ -30,29 +45,23 @@ export const usageMonthRepository = (postMail: PostMail, coveredEstimations: Cov
    */
   add: async (transaction: Transaction, deltas: readonly MonthDelta[], now: Date): Promise<void> => {
     if (deltas.length === 0) return
-    const crossings = await select(transaction, crossingShape)`
-      with added as (
-        insert into usage_months (account_id, month, estimations)
-        select account_id, month, estimations
-        from ${rowsOf(
-          'usage_months',
-          deltas.map(({ accountId, ...delta }) => ({ account_id: accountId, ...delta })),
-        )}
-        on conflict (account_id, month) do update
-        set estimations = usage_months.estimations + excluded.estimations
-        returning account_id, month, estimations
-      )
-      select added.account_id, added.month, p.percent, added.estimations, l.monthly_limit, a.email, a.name,
-        a.language
-      from added join accounts a on a.account_id = added.account_id and a.status = 'active'
-      cross join lateral (
-        select a.monthly_limit + ${coveredEstimations(sql`a.account_id`, now)} as monthly_limit
-      ) l
-      join unnest(${USAGE_ALERT_PERCENTS}::integer[]) as p (percent)
-        on l.monthly_limit > 0 and added.estimations >= l.monthly_limit * (p.percent / 100.0)
-      where not exists (select from usage_alerts u where u.account_id = added.account_id
-        and u.month = added.month and u.percent = p.percent and u.monthly_limit = l.monthly_limit)
-      order by added.account_id, added.month, p.percent`
+    const added = await select(transaction, addedShape)`
+      insert into usage_months (account_id, month, estimations)
+      select account_id, month, estimations
+      from ${rowsOf(
+        'usage_months',
+        deltas.map(({ accountId, ...delta }) => ({ account_id: accountId, ...delta })),
+      )}
+      on conflict (account_id, month) do update
+      set estimations = usage_months.estimations + excluded.estimations
+      returning account_id, month, estimations`
+    // Apart from the insert: a distributed database does not join what a statement writes.
+    const limited = await select(transaction, limitedShape)`
+      select a.account_id, a.monthly_limit + ${coveredEstimations(sql`a.account_id`, now)} as monthly_limit,
+        a.email, a.name, a.language
+      from accounts a
+      where a.account_id = any(${added.map(({ account_id }) => account_id)}::uuid[]) and a.status = 'active'`
+    const crossings = crossingsOf(added, limited)
     if (crossings.length === 0) return
     // Another process may have been told of the same crossing: whoever notes it sends the mail.
     const noted = await select(transaction, { account_id: uuid, month: day, percent: int })`

@@ -31,7 +31,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A moment as the wire has it: whole seconds since 1970 UTC, 0 for null. */
-export const secondsOf = (moment: Sql): Sql => sql`coalesce(floor(extract(epoch from ${moment})), 0)::bigint`
+export const secondsOf = (moment: Sql): Sql =>
+  // In a named zone, so that a distributed database takes it in `returning` as well: the value does not depend on a setting.
+  sql`coalesce(floor(extract(epoch from ${moment} at time zone 'UTC')), 0)::bigint`
 
 const POOL_SIZE = 10
 const CONNECT_MAX_MS = 2000
@@ -91,8 +93,17 @@ const take = async (pool: pg.Pool, breaker: Breaker, waitingMax: number): Promis
   }
 }
 
+let observe: ((text: string) => void) | null = null
+/** For tests: from now on each statement of the product is shown. */
+export const observeStatementsBy = (by: (text: string) => void): void => {
+  observe = by
+}
+
 const toQueryable = (ask: Ask): Queryable => ({
-  execute: ({ text, values }) => ask({ text, values }),
+  execute: ({ text, values }) => {
+    observe?.(text)
+    return ask({ text, values })
+  },
 })
 
 const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Database & TextQueryable => {
