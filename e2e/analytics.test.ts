@@ -114,6 +114,31 @@ test('DB-09 DB-10 a link made for a chain shows yesterday and the last 7 days, a
   }
 })
 
+test('DB-09 tab title and print say whose figures they are, and the print has no controls', async () => {
+  const url = await makeLink(await browser.newPage(), 'Store')
+  const page = await browser.newPage({ colorScheme: 'dark' })
+  await page.goto(url)
+  await page.getByRole('region', { name: 'Pass rate' }).waitFor()
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.textContent()).toMatch(/^Analytics: \S.+, Northgate Convenience$/)
+  expect(await page.title()).toContain(await heading.textContent())
+  const onScreenOnly = [
+    page.getByRole('tablist'),
+    page.getByRole('button', { name: 'Français' }),
+    page.getByRole('button', { name: 'Show as table' }).first(),
+  ]
+  for (const part of onScreenOnly) await part.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const part of onScreenOnly) expect(await part.isVisible()).toBe(false)
+  for (const part of [
+    heading,
+    page.getByText(/^Figures as of/),
+    page.getByRole('region', { name: 'Pass rate' }),
+  ])
+    expect(await part.isVisible()).toBe(true)
+  expect(await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('light')
+})
+
 test('DB-10 the token leaves the address at once, stays for a reload, and no other tab has it', async () => {
   const url = await makeLink(await browser.newPage(), 'Store')
   const page = await browser.newPage()

@@ -32,6 +32,31 @@ test('LC-03 a table that scrolls sideways keeps the QR code and the actions in v
   }
 })
 
+test('LC-01 in a window lower than 800 px the counters are one line of at most 56 px', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  await logIn(page, 'manager')
+  await settled(page, /1–10 of/)
+  const counters = page.getByLabel('Licences at a glance')
+  const height = () => counters.evaluate((list) => list.getBoundingClientRect().height)
+  expect(await height()).toBeLessThanOrEqual(56)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await height()).toBeGreaterThan(56)
+})
+
+test.each([
+  ['Payment failed', 'failed'],
+  ['Not paid', 'not_made'],
+])('LC-02 a reseller who filters by “%s” sees only licences with that payment', async (payment, search) => {
+  const page = await browser.newPage()
+  await logIn(page, 'reseller')
+  await settled(page, /1–10 of/)
+  await page.getByRole('button', { name: 'Payment All' }).click()
+  await page.getByRole('option', { name: payment }).click()
+  await page.waitForURL((url) => url.search === `?payment=${search}`)
+  await expect.poll(() => rows(page).filter({ hasNotText: payment }).count()).toBe(0)
+  expect(await rows(page).count()).toBeGreaterThan(0)
+})
+
 test('LC-08 the form stays as high as it is when it says what is wrong', async () => {
   const page = await browser.newPage()
   await logIn(page, 'reseller')

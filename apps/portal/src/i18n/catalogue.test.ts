@@ -106,3 +106,15 @@ test.each([
   expect(said.length).toBeGreaterThan(200)
   expect(said.filter(([, text]) => text.search(FORBIDDEN_CLAIMS[language]) !== -1)).toEqual([])
 })
+
+test.each([
+  ['en', EN],
+  ['fr', FR],
+] as const)(
+  'SB-06 no text about API keys says “read-only”, which sounds like a permission, in %s',
+  (_, texts) => {
+    const said = [...texts].filter(([key]) => key.startsWith('apiKeys.'))
+    expect(said.length).toBeGreaterThan(20)
+    expect(said.filter(([, text]) => /read.only|lecture seule/i.test(text))).toEqual([])
+  },
+)
