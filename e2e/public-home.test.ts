@@ -13,6 +13,9 @@ const LONG_AFTER_MS = 2500
 const returning = (options: Parameters<typeof returningVisitor>[1] = {}) => returningVisitor(browser, options)
 
 const infoDrawer = (page: Page) => page.getByRole('dialog', { name: 'How it works, in a minute' })
+/** Waits until the page has heard of a dismissal, which the browser tells only after it has hidden the drawer. */
+const expectNoted = (page: Page) =>
+  expect.poll(() => page.evaluate((key) => localStorage.getItem(key), INFO_KEY)).not.toBeNull()
 
 /** What the page says would leave: the texts of its rows, and the number of bytes below them. */
 const leaving = async (page: Page) => {
@@ -178,6 +181,7 @@ describe('HM-03 the info drawer', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close')
     await page.keyboard.press('Escape')
     await infoDrawer(page).waitFor({ state: 'hidden' })
+    await expectNoted(page)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   })
@@ -194,8 +198,7 @@ describe('HM-03 the info drawer', () => {
     await infoDrawer(page).waitFor()
     await dismiss(page)
     await infoDrawer(page).waitFor({ state: 'hidden' })
-    // The browser tells the page of Escape only after it has hidden the drawer.
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), INFO_KEY)).not.toBeNull()
+    await expectNoted(page)
   })
 
   test('a click that dismisses it is noted at once, before another page can come', async () => {
