@@ -29,8 +29,8 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a review of access needs a fresh confirmation',
     file: accounts('access-review.handlers.ts'),
-    from: '      await requireConfirmed(sessions, context)\n',
-    to: '',
+    from: 'if (!endsFactor) await requireConfirmed(sessions, context)\n      else if (!(',
+    to: 'if (endsFactor && !(',
     tests: [accounts('access-review.db.test.ts')],
   },
   {

@@ -15,6 +15,12 @@ afterAll(() => portal.stop())
 const NEW_PASSWORD = 'Novel-pass1!'
 
 type Account = Awaited<ReturnType<TestPortal['newAccount']>>
+/** Makes the last confirmation of an account's sessions too old. */
+const ageConfirmation = ({ accountId }: Account) =>
+  portal.pool.query(
+    `update developer_sessions set created_at = created_at - interval '11 minutes' where account_id = $1`,
+    [accountId],
+  )
 /** Chooses a new password by mail. */
 const reset = async ({ email }: Account) => {
   const token = await resetToken(portal, email)
@@ -137,10 +143,7 @@ test('a review needs a fresh password or code, ends nothing of others and is ans
   const [account, other] = [await portal.newAccount(), await portal.newAccount()]
   await reset(account)
   const session = await logIn(account)
-  await portal.pool.query(
-    `update developer_sessions set created_at = created_at - interval '11 minutes' where account_id = $1`,
-    [account.accountId],
-  )
+  await ageConfirmation(account)
   const answers = await answersTo(session, () => false)
   const foreign = { kind: 'api_key', id: other.sessionId, keep: false } as const
   const answer = () => session.account('answer_access_review', { answers: [...answers, foreign] })
@@ -171,6 +174,24 @@ test('a review that ends the second factor without one of its codes ends nothing
   const all = await Promise.all(Array.from({ length: 30 }, guess))
   expect(all.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect((await session.account('retrieve_second_factor', {})).body.enabled).toBe(true)
+})
+
+test('a code that ends the second factor confirms an old session, and any other code does not', async () => {
+  const { account, factor } = await afterReset()
+  const session = await logIn(account, codeOf(portal, factor.secret))
+  await ageConfirmation(account)
+  portal.clock.advance(30)
+  const code = codeOf(portal, factor.secret)
+  const keepsFactor = await answersTo(session, (kind) => kind === 'second_factor')
+  const kept = await session.account('answer_access_review', { answers: keepsFactor, code })
+  expect(kept.problem.code).toBe('reauthentication_required')
+  const answers = await answersTo(session, () => false)
+  const wrong = await session.account('answer_access_review', { answers, code: '000000' })
+  expect(wrong.body).toEqual({ result: 'DENY', code: 'WRONG_CODE' })
+  expect([await isDue(session), await keyWorks(account)]).toEqual([true, true])
+  const { body } = await session.account('answer_access_review', { answers, code })
+  expect(body).toMatchObject({ result: 'OK' })
+  expect([await isDue(session), await keyWorks(account)]).toEqual([false, false])
 })
 
 test('the mail of a new password names how many keys and links still work', async () => {

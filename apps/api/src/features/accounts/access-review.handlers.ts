@@ -89,11 +89,11 @@ export const accessReviewHandlers = (dependencies: AccountDependencies): Pick<Ac
       const keeps = new Map(input.answers.map(({ kind, id, keep }) => [nameOf(kind, id), keep]))
       const open = await openAccess(accountId, token)
       if (!namesIn(open).every((name) => keeps.has(name))) return { result: 'DENY', code: 'INCOMPLETE' }
-      await requireConfirmed(sessions, context)
 
       const endsFactor = open.second_factor_since_utc > 0 && keeps.get(nameOf('second_factor', '')) === false
-      if (endsFactor && !(await endFactor(account, input.code, noted)))
-        return { result: 'DENY', code: 'WRONG_CODE' }
+      // The code confirms the rest too: asked for both, an owner would spend it on the confirmation.
+      if (!endsFactor) await requireConfirmed(sessions, context)
+      else if (!(await endFactor(account, input.code, noted))) return { result: 'DENY', code: 'WRONG_CODE' }
       const isEnded = (kind: AccessKind, id: string) => keeps.get(nameOf(kind, id)) === false
       const { ended: others, endsCurrentKey } = await endAnswered(account, open, isEnded, noted)
       const ended = others + (endsFactor ? 1 : 0)
