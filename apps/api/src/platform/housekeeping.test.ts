@@ -18,15 +18,15 @@ const stepOf = (rows: number, batchMs = 0) => {
 }
 
 test('a step goes on batch by batch until fewer rows come back than it asked for', async () => {
-  const step = stepOf(5000)
+  const step = stepOf(2500)
   expect(await runStep(step)).toBe(false)
-  expect(step.batch.mock.calls).toEqual([[2000], [2000], [2000]])
+  expect(step.batch.mock.calls).toEqual([[1000], [1000], [1000]])
 })
 
-test('a step rests after each batch for as long as the batch took', async () => {
+test('a step rests after each batch four times as long as the batch took', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const rests: number[] = []
-  const step = stepOf(5000)
+  const step = stepOf(2500)
   const batch = (limit: number) => {
     vi.advanceTimersByTime(120)
     return step.batch(limit)
@@ -36,7 +36,7 @@ test('a step rests after each batch for as long as the batch took', async () => 
   }
   await runStep({ batch }, { rest })
   vi.useRealTimers()
-  expect(rests).toEqual([120, 120])
+  expect(rests).toEqual([480, 480])
 })
 
 test('a step with more than 30 s of work puts itself back into its queue', async () => {
@@ -46,7 +46,7 @@ test('a step with more than 30 s of work puts itself back into its queue', async
     define: vi.fn<Jobs['define']>(async () => undefined),
     enqueue: vi.fn(async () => undefined),
   }
-  const [short, long] = [stepOf(4000, 10_000), { ...stepOf(90_000, 10_000), name: 'many-rows' }]
+  const [short, long] = [stepOf(2000, 10_000), { ...stepOf(90_000, 10_000), name: 'many-rows' }]
   await defineHousekeeping(jobs as unknown as Jobs, [short, long])
   for (const [, work] of jobs.define.mock.calls) await work({}, 'id')
   expect(long.batch).toHaveBeenCalledTimes(3)
