@@ -2,6 +2,7 @@
 // contract; ui and lib are leaves. Checked by `npm run check`; tools/tests/ plants an offence against each.
 const TESTS = '\\.test\\.tsx?$|/testing/'
 const PORTS = '^apps/api/src/features/[^/]+/ports\\.ts$'
+const FEATURE_FILE = '^apps/api/src/features/([^/]+)/\\1\\.ts$'
 const STYLEGUIDE = '^apps/portal/src/features/styleguide/'
 
 /**
@@ -49,7 +50,7 @@ module.exports = {
       'features-are-islands',
       { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: [TESTS, STYLEGUIDE] },
       { path: '^apps/$1/src/features/', pathNot: ['^apps/$1/src/features/$2/', PORTS] },
-      'Compose features in routes.ts or app.ts.',
+      'Compose features in routes.ts, app.ts or wiring/.',
     ),
     deny(
       'ports-know-no-ports',
@@ -85,13 +86,13 @@ module.exports = {
       'sql-only-in-repositories',
       {
         path: '^apps/api/src/features/',
-        pathNot: ['\\.(repository|workflow)\\.ts$', '-dependencies\\.ts$', PORTS, TESTS],
+        pathNot: ['\\.(?:repository|workflow)\\.ts$', FEATURE_FILE, PORTS, TESTS],
       },
       {
         path: ['^apps/api/src/platform/database/', '(^|/)node_modules/(sql-template-tag|pg)/'],
         pathNot: '^apps/api/src/platform/database/row\\.ts$',
       },
-      'Handlers speak to repositories. Shapes of rows and dependencies name the database and do not use it.',
+      'Handlers call repositories. The file that builds a feature hands the database on.',
     ),
     deny(
       'workflows-hold-no-sql',

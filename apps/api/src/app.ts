@@ -1,59 +1,36 @@
 import { setTimeout } from 'node:timers/promises'
 import { subscriptionManagement } from '@assure/contract/billing/subscription-management'
-import { deviceService } from '@assure/contract/devices/device.contract'
 import { licenceService } from '@assure/contract/licences/licence.contract'
 import { budgetService } from '@assure/contract/usage/budget.contract'
 import { metrics } from '@assure/contract/usage/metrics'
 import type { FastifyInstance } from 'fastify'
-import { makeCertifier, publishedKey } from './features/devices/certificate.ts'
+import { makeAccounts } from './features/accounts/accounts.ts'
+import { makeAnalytics } from './features/analytics/analytics.ts'
+import { makeBilling } from './features/billing/billing.ts'
+import { publishedKey } from './features/devices/certificate.ts'
+import { type EnqueueSummary, SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
 import { serveDocuments } from './features/documents/serve-documents.ts'
-import { deviceHandlers } from './features/devices/device.handlers.ts'
-import { deviceRepository } from './features/devices/device.repository.ts'
-import { scanRepository } from './features/devices/scan.repository.ts'
-import {
-  type EnqueueSummary,
-  SUMMARY_JOB,
-  scanSummaryRepository,
-} from './features/devices/scan-summary.repository.ts'
-import { platformHousekeeping } from './housekeeping-wiring.ts'
-import { wireAccounts } from './accounts-wiring.ts'
-import { wireAnalytics } from './analytics-wiring.ts'
-import { wireBilling } from './billing-wiring.ts'
-import { findPayerInForce, isGroupInForce, paymentOf, wireLicenceOrders } from './licence-order-wiring.ts'
-import { REPORTS_BODY_MAX_BYTES, wireReports } from './report-wiring.ts'
-import { wirePromotions } from './promotion-wiring.ts'
-import { wireReminders } from './reminder-wiring.ts'
-import { wireRetail } from './retail-wiring.ts'
-import { DELETION_JOB } from './features/accounts/deletion.repository.ts'
-import { activationRepository } from './features/licences/activation.repository.ts'
-import { freeTestStarting } from './features/licences/free-test.workflow.ts'
 import { makeIsStopped } from './features/licences/suspension.repository.ts'
-import { licenceHandlers } from './features/licences/licence.handlers.ts'
-import { toLicence } from './features/licences/licence-row.repository.ts'
-import { licenceRepository } from './features/licences/licence.repository.ts'
-import { paymentResultIs } from './features/billing/payment-result.repository.ts'
-import { licenceListRepository } from './features/licences/licence-list.repository.ts'
-import { codePrefix } from './features/licences/licence-tokens.ts'
-import { licenceMaking } from './features/licences/new-licences.repository.ts'
+import { makePromotions } from './features/promotions/promotions.ts'
 import { usageSummaryHandlers } from './features/usage/usage-summary.handlers.ts'
 import { usageSummaryRepository } from './features/usage/usage-summary.repository.ts'
-import { MAIL_RULES, type MailTransport, outboxFolder } from './mails/mail-transport.ts'
-import { defineMailJob, makePostMail } from './mails/post-mail.ts'
+import { housekeepingSteps } from './housekeeping.ts'
+import { startJobs } from './jobs.ts'
+import { droppedMailRepository } from './mails/dropped-mail.repository.ts'
+import { type MailTransport, outboxFolder } from './mails/mail-transport.ts'
 import { mailBrand } from './mails/mail-texts.ts'
 import { serveOutbox } from './mails/outbox-pages.ts'
-import { droppedMailRepository } from './mails/dropped-mail.repository.ts'
+import { makePostMail } from './mails/post-mail.ts'
 import { mailSender } from './mails/send-mail.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, DatabaseConnection } from './platform/database/database.ts'
 import { makeDeviceProver } from './platform/dpop.ts'
-import { defineHousekeeping, type HousekeepingStep } from './platform/housekeeping.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { keepHost } from './platform/http/host.ts'
-import { limitUnderWay } from './platform/http/in-flight.ts'
-import { servePublished } from './platform/http/published.ts'
 import { servePortal } from './platform/http/portal-pages.ts'
+import { servePublished } from './platform/http/published.ts'
 import { serveService } from './platform/http/rpc-endpoint.ts'
 import { addSecurityHeaders, STRIPE_RULES } from './platform/http/security-headers.ts'
 import { serveSecurityTxt } from './platform/http/security-txt.ts'
@@ -64,6 +41,14 @@ import { makePasswords } from './platform/passwords.ts'
 import { makeSecrets } from './platform/secrets.ts'
 import { makeThrottle } from './platform/throttle.ts'
 import type { Settings } from './settings.ts'
+import { makeAccountParts } from './wiring/account-parts.ts'
+import { makeDevices } from './wiring/devices.ts'
+import { findPayerInForce } from './wiring/licence-orders.ts'
+import { makeLicenceArea } from './wiring/licences.ts'
+import { makePaymentEffects } from './wiring/payment-effects.ts'
+import { makeReminders } from './wiring/reminders.ts'
+import { makeReports } from './wiring/reports.ts'
+import { makeRetailArea } from './wiring/retail-area.ts'
 
 export interface AppDependencies {
   settings: Settings
@@ -77,60 +62,41 @@ export interface AppDependencies {
   sandboxWorld?: string
 }
 
-/** What was sent before the stop has arrived by then. */
+/** Time for requests that were sent before the stop to arrive. */
 const ON_ITS_WAY_MS = 300
 
-/** Joins everything, by hand and in one place: repositories, rules, services, pages, jobs. */
-export const buildApp = async ({
-  settings,
-  connection,
-  reportDatabase,
-  jobs,
-  clock,
-  transport,
-  sandboxWorld: world,
-}: AppDependencies) => {
+/** Builds the server: features, the calls they serve, pages and jobs. */
+export const buildApp = async (dependencies: AppDependencies) => {
+  const { settings, connection, reportDatabase, jobs, clock, transport, sandboxWorld: world } = dependencies
   const { database } = connection
   const { publicUrl, secure } = settings
   const secrets = makeSecrets(settings.portalSecret)
   const throttle = makeThrottle(database, clock)
   const passwords = makePasswords()
+  const postMail = makePostMail(jobs, secrets, clock)
+  const given = { settings, database, clock, secrets, jobs, throttle, passwords, postMail, publicUrl }
   const enqueueSummary: EnqueueSummary = (transaction, accountId) =>
     jobs.enqueue(transaction, SUMMARY_JOB, { account_id: accountId }, accountId)
 
-  const postMail = makePostMail(jobs, secrets, clock)
-  const billing = await wireBilling({ settings, database, clock, secrets, jobs, world, throttle, postMail })
+  const billing = await makeBilling({ ...given, world, ...makePaymentEffects(given) })
   const { orders, payments, lookUpPlan } = billing
-  const licenceOrders = wireLicenceOrders({ database, clock, secrets, postMail, throttle })
-  const makeLicences = licenceMaking(secrets, codePrefix(settings.portal.appName), licenceOrders.addOrder)
-  const licences = licenceRepository(database, secrets, makeLicences)
-  const onWire = toLicence(secrets, publicUrl, paymentOf)
-  const startFreeTest = freeTestStarting(makeLicences)
+  const licences = makeLicenceArea(given)
   const isStopped = makeIsStopped(findPayerInForce)
-  const analytics = wireAnalytics({ database, clock, secrets, throttle, publicUrl, isStopped })
-  const accounts = wireAccounts({
-    ...{ settings, database, clock, secrets, jobs, throttle, passwords, postMail },
-    ...{ payments, lookUpPlan, startFreeTest, analyticsLinks: analytics.ofAccount },
+  const analytics = makeAnalytics({ ...given, isStopped })
+  const accounts = makeAccounts({
+    ...given,
+    accountParts: makeAccountParts({ ...given, payments }),
+    ...{ lookUpPlan, startFreeTest: licences.startFreeTest, analyticsLinks: analytics.ofAccount },
   })
-  const reminders = wireReminders({
-    database,
-    clock,
-    secrets,
-    postMail,
-    findPayer: accounts.findRetailUser,
+  const reminders = makeReminders({
+    ...given,
+    findPayer: accounts.retailAccounts.findByEmail,
     engagementDays: settings.engagementReminderDays,
-    publicUrl,
   })
-  const activations = activationRepository(database, secrets, isGroupInForce, isStopped)
-  const scans = scanRepository(enqueueSummary)
-  const promotions = wirePromotions({ database, clock, throttle })
-  const { reports, countUsage, movePartitions } = wireReports(
-    reportDatabase,
-    { database, clock, postMail },
-    scans,
-    promotions,
-  )
-  const scanSummaries = scanSummaryRepository(database, clock, enqueueSummary)
+  const promotions = makePromotions(given)
+  const reports = makeReports(reportDatabase, given, enqueueSummary, promotions)
+  const devices = makeDevices({ ...given, isStopped, enqueueSummary, reports, analytics })
+  const retail = makeRetailArea({ ...given, accounts, orders, payments, ...licences })
 
   const sources: CallerSources = {
     publicUrl,
@@ -138,10 +104,9 @@ export const buildApp = async ({
     ...accounts.callers,
     proveDevice: makeDeviceProver(database, clock, publicUrl),
   }
-
   let stopping = false
   const app: FastifyInstance = await makeServer(settings)
-  // A connection whose request was under way when the stop began would else be kept alive, and wait.
+  // Close keep-alive connections, or shutdown would wait for them.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
   })
@@ -162,45 +127,14 @@ export const buildApp = async ({
     ...reminders.notices.ofAccount,
   })
   serveDirectCall(app, sources, metrics, analytics.metrics)
-  const retail = wireRetail({
-    accounts: accounts.dependencies,
-    ...{ licences, orders, payments, toLicence: onWire, publicUrl },
-  })
   serveDirectCall(app, sources, subscriptionManagement, retail.cancel)
   serveService(app, sources, licenceService, {
-    ...licenceHandlers({
-      licences,
-      list: licenceListRepository(database, settings.engagementReminderDays, paymentResultIs),
-      passRate: scanSummaries.passRate,
-      limitOrders: licenceOrders.limitOrders,
-      toLicence: onWire,
-      clock,
-    }),
-    ...licenceOrders.handlers,
+    ...licences.handlers({ passRate: devices.passRate }),
     ...retail.handlers,
     ...billing.receipts.ofPayers,
     ...reminders.notices.ofPayer,
   })
-  limitUnderWay(app, deviceService.path, REPORTS_BODY_MAX_BYTES)
-  serveService(
-    app,
-    sources,
-    deviceService,
-    deviceHandlers({
-      activate: activations.activate,
-      devices: deviceRepository(database),
-      countScans: (accountId, licenceId, scanReports) =>
-        reports({ kind: 'scans', accountId, licenceId, reports: scanReports }),
-      countEstimations: countUsage.estimations,
-      countOnlineSafety: countUsage.onlineSafety,
-      isStopped: (accountId, billingGroupId) => isStopped(database, accountId, billingGroupId, clock()),
-      certify: makeCertifier(secrets.certificateKey, publicUrl),
-      makeAnalyticsUrl: analytics.makeDeviceUrl,
-      throttle,
-      clock,
-    }),
-    { bodyLimit: REPORTS_BODY_MAX_BYTES },
-  )
+  devices.serve(app, sources)
   await billing.serve(app, sources)
   servePublished(app, publishedKey(secrets.certificateKey), settings.portal)
   serveDocuments(app, settings.portal, clock())
@@ -209,13 +143,11 @@ export const buildApp = async ({
   const rules = settings.cards.provider === 'stripe' ? STRIPE_RULES : []
   await servePortal(app, { config: settings.portal, secure, rules })
 
-  const housekeeping: HousekeepingStep[] = [
-    ...platformHousekeeping({ database, clock, transport, movePartitions }),
-    ...accounts.housekeeping((error) => app.log.error(error, 'a deletion waits for its next try')),
-    ...billing.housekeeping((error) => app.log.error(error, 'a free test waits for its end')),
-    ...reminders.housekeeping,
-    ...analytics.housekeeping,
-  ]
+  const { movePartitions } = reports
+  const housekeeping = housekeepingSteps({
+    ...{ database, clock, transport, movePartitions, accounts, billing, reminders, analytics },
+    log: (error, message) => app.log.error(error, message),
+  })
   const sendMail = mailSender({
     transport,
     clock,
@@ -228,43 +160,26 @@ export const buildApp = async ({
   return {
     app,
     accounts: accounts.accounts,
-    retailAccounts: accounts.dependencies.retailAccounts,
-    retailInvitations: accounts.dependencies.retailInvitations,
+    retailAccounts: accounts.retailAccounts,
+    retailInvitations: accounts.retailInvitations,
     passwords,
     postMail,
     deletion: accounts.deletion,
     cards: billing.provider,
-    /** The steps of the hourly jobs: they forget what is over and make room for days to come. */
     housekeeping,
     /** What the job of reminders does. */
     remind: reminders.remind,
-    /** Brings up what must be there before the first request. */
+    /** Makes ready what the first request needs. */
     prepare: movePartitions,
-    /** The same, and the jobs. */
+    /** `prepare`, then starts the jobs. */
     start: async () => {
       await movePartitions()
-      await jobs.start()
-      await jobs.define<{ account_id: string }>(
-        SUMMARY_JOB,
-        ({ account_id }) => scanSummaries.recount(account_id),
-        {
-          once: true,
-        },
-      )
-      await jobs.define<{ account_id: string }>(
-        DELETION_JOB,
-        ({ account_id }) => accounts.deletion.advance(account_id),
-        { once: true },
-      )
-      await billing.define()
-      await reminders.define(jobs)
-      await defineHousekeeping(jobs, housekeeping)
-      await defineMailJob(jobs, secrets, MAIL_RULES, sendMail)
+      const { deletion } = accounts
+      await startJobs({ jobs, secrets, sendMail, devices, deletion, billing, reminders, housekeeping })
     },
-    /** Serves while `/readyz` says 503, for as long as a balancer needs; then closes the port, and stops the jobs. */
+    /** Serves while `/readyz` answers 503, for as long as a balancer needs; then closes the port and stops the jobs. */
     stop: async () => {
       stopping = true
-      // What is on its way here still gets its answer, and `/readyz` sends no more.
       await setTimeout(Math.max(ON_ITS_WAY_MS, settings.drainMs))
       await app.close()
       await jobs.stop()

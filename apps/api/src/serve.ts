@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
-import { REPORT_CONNECTIONS } from './report-wiring.ts'
+import { REPORT_CONNECTIONS } from './wiring/reports.ts'
 import { outboxFolder, outboxTransport, smtpTransport } from './mails/mail-transport.ts'
 import { settingFault, SettingsError } from './environment.ts'
 import { type Clock, systemClock } from './platform/clock.ts'

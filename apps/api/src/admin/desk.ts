@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
-import { ASKING_RULES, END_JOB, REFUND_JOB, wireOrders } from '../billing-wiring.ts'
-import { loadStripe, SANDBOX_JOB } from '../cards-wiring.ts'
-import { wireDeletion } from '../deletion-wiring.ts'
+import { END_JOB, makeOrders, PROVIDER_RULES, REFUND_JOB } from '../features/billing/billing.ts'
 import { accountRepository } from '../features/accounts/account.repository.ts'
 import { auditLogRepository } from '../features/accounts/audit-log.repository.ts'
 import { contactRequestRepository } from '../features/accounts/contact-request.repository.ts'
 import { DELETION_JOB } from '../features/accounts/deletion.repository.ts'
+import { accountDeletion } from '../features/accounts/deletion.workflow.ts'
 import { invitationRepository } from '../features/accounts/invitation.repository.ts'
 import { mailLinkRepository } from '../features/accounts/mail-link.repository.ts'
 import { operatorRepository } from '../features/accounts/operator.repository.ts'
 import { retailAccountRepository } from '../features/accounts/retail-account.repository.ts'
-import { retailInvitations as makeRetailInvitations } from '../features/accounts/retail-invitation.workflow.ts'
+import { makeRetailInvitations } from '../features/accounts/retail-invitation.workflow.ts'
 import { sessionRepository } from '../features/accounts/session.repository.ts'
 import { makeCheckoutLinks } from '../features/billing/checkout-link.ts'
 import { orderRepository } from '../features/billing/order.repository.ts'
@@ -22,6 +21,7 @@ import { droppedMailRepository } from '../mails/dropped-mail.repository.ts'
 import { MAIL_RULES } from '../mails/mail-transport.ts'
 import { defineMailJob, makePostMail } from '../mails/post-mail.ts'
 import { listEvents } from '../platform/cards/card-inbox.ts'
+import { loadStripe, SANDBOX_JOB } from '../platform/cards/cards.ts'
 import { makeSandbox, sandboxWebhookSecret } from '../platform/cards/sandbox/sandbox-provider.ts'
 import { beginOutage, MAIN_WORLD, moveClock } from '../platform/cards/sandbox/sandbox-world.ts'
 import { systemClock as clock } from '../platform/clock.ts'
@@ -33,6 +33,8 @@ import { type Jobs, makeJobs } from '../platform/jobs.ts'
 import { makeSecrets, type Secrets } from '../platform/secrets.ts'
 import { expectRightSecret } from '../right-secret.ts'
 import type { Settings } from '../settings.ts'
+import { makeAccountParts } from '../wiring/account-parts.ts'
+import { makePaymentEffects } from '../wiring/payment-effects.ts'
 
 const ignore = () => undefined
 /** Jobs are done by the server: here they are only put into its queue. */
@@ -114,7 +116,8 @@ export const makeDesk = (
       cards?.provider === 'stripe'
         ? await loadStripe(cards, clock)
         : makeSandbox({ database, clock, world: schema ?? MAIN_WORLD }, sandboxWebhookSecret(secrets), ignore)
-    return { provider, ...wireOrders({ database, clock, jobs, secrets, postMail }, provider) }
+    const given = { database, clock, jobs, secrets, postMail }
+    return { provider, ...makeOrders({ ...given, ...makePaymentEffects(given) }, provider) }
   }
   const payments: Pick<OrderPayments, 'cancel'> = {
     cancel: async (ids) => (await openBilling()).payments.cancel(ids),
@@ -136,7 +139,10 @@ export const makeDesk = (
     auditLog: auditLogRepository(database),
     promotions: promotionOperatorRepository(database, clock),
     now: clock,
-    deletion: wireDeletion({ database, clock, secrets, sessions, mailLinks, postMail, jobs, payments }),
+    deletion: accountDeletion({
+      ...{ database, clock, secrets, sessions, mailLinks, postMail, jobs },
+      parts: makeAccountParts({ database, clock, secrets, payments }),
+    }),
     sandbox,
     openBilling,
     orders: orderRepository(database),
@@ -154,8 +160,8 @@ export const makeDesk = (
       await defineMailJob(jobs, secrets, MAIL_RULES, leaveToServer)
       await jobs.define(DELETION_JOB, leaveToServer, { once: true })
       await jobs.define(SANDBOX_JOB, leaveToServer, { once: true })
-      await jobs.define(END_JOB, leaveToServer, ASKING_RULES)
-      await jobs.define(REFUND_JOB, leaveToServer, ASKING_RULES)
+      await jobs.define(END_JOB, leaveToServer, PROVIDER_RULES)
+      await jobs.define(REFUND_JOB, leaveToServer, PROVIDER_RULES)
     },
     close: async () => {
       if (isQueueOpen) await jobs.stop()

@@ -1,13 +1,28 @@
 import type { AccessKind, OpenAccess } from '@assure/contract/accounts/access-review.modes'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
-import { accessReviewRepository } from './access-review.repository.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import type { AccessReviewRepository } from './access-review.repository.ts'
+import type { AccountHandlers } from './account-handlers.ts'
 import type { AccountWithKey } from './account-row.ts'
 import { requireConfirmed } from './identity-confirmation.ts'
 import { REAUTHENTICATIONS, secondFactorSubject } from './limits.ts'
-import { secondFactorRepository } from './second-factor.repository.ts'
+import type { SecondFactorRepository } from './second-factor.repository.ts'
 import { sessionOnWire } from './session-on-wire.ts'
+import type { AccountRepository } from './account.repository.ts'
+import type { ApiKeyRepository } from './api-key.repository.ts'
+import type { AnalyticsLinks } from './ports.ts'
+import type { SessionRepository } from './session.repository.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  accounts: AccountRepository
+  apiKeys: ApiKeyRepository
+  analyticsLinks: AnalyticsLinks
+  sessions: SessionRepository
+  throttle: Throttle
+  factors: SecondFactorRepository
+  reviews: AccessReviewRepository
+}
 
 type Modes = 'retrieve_open_access' | 'answer_access_review'
 
@@ -20,11 +35,15 @@ const namesIn = ({ api_keys, analytics_links, sessions, second_factor_since_utc 
 ]
 
 /** After a password chosen by mail: everything that still opens the account, and the owner's answer to each. */
-export const accessReviewHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { accounts, apiKeys, analyticsLinks, sessions, throttle } = dependencies
-  const factors = secondFactorRepository(dependencies)
-  const reviews = accessReviewRepository(dependencies)
-
+export const accessReviewHandlers = ({
+  accounts,
+  apiKeys,
+  analyticsLinks,
+  sessions,
+  throttle,
+  factors,
+  reviews,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
   const openAccess = async (accountId: string, token: string | null): Promise<OpenAccess> => {
     const [keys, links, open, { confirmedAt }] = await Promise.all([
       apiKeys.list(accountId),

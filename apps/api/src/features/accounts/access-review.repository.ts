@@ -21,3 +21,5 @@ export const accessReviewRepository = ({ database, clock }: { database: Database
       await recordAudit(transaction, accountId, origin, clock(), event)
     }),
 })
+
+export type AccessReviewRepository = ReturnType<typeof accessReviewRepository>

@@ -61,3 +61,7 @@ export const callerOf = (account: AccountWithKey): AccountCaller => ({
   permissions: account.permissions,
   self_service: account.selfService,
 })
+
+/** The account, if it may choose a new password by mail; null for one that is suspended or being deleted. */
+export const reachable = <A extends Pick<Account, 'status'>>(account: A | null): A | null =>
+  account?.status === 'active' || account?.status === 'pending' ? account : null

@@ -1,15 +1,27 @@
 import { auditOrigin } from '#src/platform/audit.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import type { AccountHandlers } from './account-handlers.ts'
 import { requireConfirmed } from './identity-confirmation.ts'
-import { makeReauthenticate } from './reauthentication.ts'
+import type { Reauthenticate } from './reauthentication.ts'
+import type { AccountRepository } from './account.repository.ts'
+import type { ApiKeyRepository } from './api-key.repository.ts'
+import type { SessionRepository } from './session.repository.ts'
+
+interface Dependencies {
+  accounts: AccountRepository
+  apiKeys: ApiKeyRepository
+  sessions: SessionRepository
+  reauthenticate: Reauthenticate
+}
 
 type Modes = 'list_api_keys' | 'reveal_secret' | 'rotate_api_key'
 
 /** Looking at the API key and its secret, and replacing them (SB-06). */
-export const apiKeyHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { accounts, apiKeys, sessions } = dependencies
-  const reauthenticate = makeReauthenticate(dependencies)
-
+export const apiKeyHandlers = ({
+  accounts,
+  apiKeys,
+  sessions,
+  reauthenticate,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
   return {
     list_api_keys: async ({ caller }) => ({ keys: await apiKeys.list(caller.account_id) }),
 

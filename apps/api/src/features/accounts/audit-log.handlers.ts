@@ -1,5 +1,10 @@
 import { AUDIT_ACTION_GROUPS } from '@assure/contract/accounts/audit-actions'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import type { AccountHandlers } from './account-handlers.ts'
+import type { AuditLogRepository } from './audit-log.repository.ts'
+
+interface Dependencies {
+  auditLog: AuditLogRepository
+}
 
 type Modes = 'list_audit_entries'
 
@@ -9,7 +14,7 @@ const momentOf = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(Math.min(seconds * 1000, MOMENT_MAX_MS))
 
 /** What the owner sees of an account's audit log. */
-export const auditLogHandlers = ({ auditLog }: AccountDependencies): Pick<AccountHandlers, Modes> => ({
+export const auditLogHandlers = ({ auditLog }: Dependencies): Pick<AccountHandlers, Modes> => ({
   list_audit_entries: async ({ input, caller }) => {
     const found = await auditLog.list(caller.account_id, {
       actions: input.groups ? input.groups.flatMap((group) => AUDIT_ACTION_GROUPS[group]) : null,

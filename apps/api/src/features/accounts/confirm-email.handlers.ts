@@ -2,12 +2,21 @@ import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { ModeOutput, ModeRequest } from '@assure/contract/rpc'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { sha256 } from '#src/platform/secrets.ts'
-import { addressSubject } from '#src/platform/throttle.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import type { AccountHandlers } from './account-handlers.ts'
 import { ACTIVATION_PASSWORDS, LINKS_BY_CLIENT } from './limits.ts'
 import { refusalOf } from './password-refusals.ts'
 import { browserHashOf } from './sign-up-browser.ts'
-import { type SignUp, signUpWorkflow } from './sign-up.workflow.ts'
+import type { SignUp, SignUpWorkflow } from './sign-up.workflow.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { IsEasyPassword } from './easy-passwords.ts'
+
+interface Dependencies {
+  passwords: Passwords
+  isEasyPassword: IsEasyPassword
+  throttle: Throttle
+  signUps: SignUpWorkflow
+}
 
 type Input = ModeRequest<typeof accountService, 'confirm_email'>
 type Denied = Extract<ModeOutput<typeof accountService, 'confirm_email'>, { result: 'DENY' }>
@@ -22,12 +31,12 @@ const isOwnBrowser = ({ browserHash }: SignUp, context: CallContext): boolean =>
  * Confirms the address of a sign-up (LG-02). The password of a sign-up may be a stranger's, so the token
  * opens nothing without that password, the browser that typed it, or a new password.
  */
-export const confirmEmailHandlers = (
-  dependencies: AccountDependencies,
-): Pick<AccountHandlers, 'confirm_email'> => {
-  const { passwords, isEasyPassword, throttle } = dependencies
-  const signUps = signUpWorkflow(dependencies)
-
+export const confirmEmailHandlers = ({
+  passwords,
+  isEasyPassword,
+  throttle,
+  signUps,
+}: Dependencies): Pick<AccountHandlers, 'confirm_email'> => {
   /** The hash that the account gets, or why there is none. Throws `RpcError` `rate_limited`. */
   const passwordHashFor = async (
     { token, password, new_password: chosen }: Input,

@@ -191,3 +191,5 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
     return rowCount ?? 0
   },
 })
+
+export type ContactRequestRepository = ReturnType<typeof contactRequestRepository>

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wireDeletion } from '#src/deletion-wiring.ts'
 import { jobOrigin } from '#src/platform/audit.ts'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { newTestDevice } from '#src/testing/test-device.ts'
 import { activated, newLicences } from '#src/testing/test-licences.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
+import { makeAccountParts } from '#src/wiring/account-parts.ts'
+import { accountDeletion } from './deletion.workflow.ts'
 import { mailLinkRepository } from './mail-link.repository.ts'
 import { sessionRepository } from './session.repository.ts'
 
@@ -41,10 +42,9 @@ const breakingAfter = (database: Database, statements: number) => {
 const deletionOn = (database: Database, mails: string[]) => {
   const clock = portal.clock.now
   const secrets = makeSecrets(TEST_SECRET)
-  return wireDeletion({
+  return accountDeletion({
     database,
     clock,
-    secrets,
     sessions: sessionRepository(database, clock, { sessionIdleS: 60, sessionMaxS: 60 }),
     mailLinks: mailLinkRepository(database, clock, secrets),
     postMail: (_transaction, { to, template }) => {
@@ -52,7 +52,7 @@ const deletionOn = (database: Database, mails: string[]) => {
       return Promise.resolve()
     },
     jobs: { enqueue: () => Promise.resolve() },
-    payments: { cancel: () => Promise.resolve(true) },
+    parts: makeAccountParts({ database, clock, secrets, payments: { cancel: () => Promise.resolve(true) } }),
   })
 }
 

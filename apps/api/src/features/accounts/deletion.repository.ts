@@ -143,4 +143,3 @@ export const deletionRepository = (dependencies: Dependencies) => {
     eraseAuditLog: ({ accountId }: AccountInDeletion): Promise<void> => eraseAuditLog(database, accountId),
   }
 }
-export type DeletionRepository = ReturnType<typeof deletionRepository>

@@ -1,14 +1,23 @@
 import { randomInt } from 'node:crypto'
 import type { PatternPart } from '@assure/contract/accounts/human-check.modes'
 import { HUMAN_CHALLENGE_TTL_S, HUMAN_PROOF_TTL_S, VOICE_FRAME_MS } from '@assure/contract/constants'
-import { utcSeconds } from '#src/platform/clock.ts'
-import { addressSubject, networkOf } from '#src/platform/throttle.ts'
-import { spendProof } from '#src/platform/used-proofs.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import { utcSeconds, type Clock } from '#src/platform/clock.ts'
+import { addressSubject, networkOf, type Throttle } from '#src/platform/throttle.ts'
+import type { AccountHandlers } from './account-handlers.ts'
 import { checkSolution, effortFactor, makePuzzle, puzzleName, usualTries } from './effort-check.ts'
-import { humanTickets } from './human-ticket.ts'
+import type { HumanTickets } from './human-ticket.ts'
 import { HUMAN_CHECKS_BY_CLIENT, HUMAN_CHECKS_WINDOW_S } from './limits.ts'
 import { judgeEnvelope, makePattern, patternMs } from './voice-check.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+
+interface Dependencies {
+  clock: Clock
+  secrets: Secrets
+  throttle: Throttle
+  tickets: HumanTickets
+  /** Whether a proof, named for its whole life, is used for the first time. */
+  spendProof(name: string, expiresAtS: number): Promise<boolean>
+}
 
 type Modes = 'start_voice_check' | 'finish_voice_check' | 'start_effort_check' | 'finish_effort_check'
 
@@ -21,9 +30,13 @@ interface VoiceCheck {
 const INVALID = { result: 'DENY', code: 'CHALLENGE_INVALID' } as const
 
 /** The human check (SU-10). A challenge is good for one answer; what passes gets a proof for one sign-up. */
-export const humanCheckHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { database, clock, secrets, throttle } = dependencies
-  const tickets = humanTickets(dependencies)
+export const humanCheckHandlers = ({
+  clock,
+  secrets,
+  throttle,
+  tickets,
+  spendProof,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
   const puzzleKey = secrets.keyFor('effort check')
 
   /** Counts a check by its client and its network; answers how dear it is. Throws `RpcError` `rate_limited`. */
@@ -36,7 +49,7 @@ export const humanCheckHandlers = (dependencies: AccountDependencies): Pick<Acco
     return solved?.name === puzzle && (await spend(solved))
   }
   const spend = ({ name, expiresAt }: { name: string; expiresAt: Date }) =>
-    spendProof(database, name, utcSeconds(expiresAt))
+    spendProof(name, utcSeconds(expiresAt))
   const passed = () => {
     const { text, expiresAt } = tickets.issue('human proof', null, HUMAN_PROOF_TTL_S)
     return { result: 'OK', human_proof: text, expires_at_utc: utcSeconds(expiresAt) } as const

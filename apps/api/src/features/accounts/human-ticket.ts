@@ -37,3 +37,5 @@ export const humanTickets = ({ secrets, clock }: { secrets: Secrets; clock: Cloc
     return { name: `${kind} ${id}`, expiresAt: new Date(expiresAtMs), content }
   },
 })
+
+export type HumanTickets = ReturnType<typeof humanTickets>

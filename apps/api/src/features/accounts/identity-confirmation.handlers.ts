@@ -1,16 +1,27 @@
 import { auditOrigin } from '#src/platform/audit.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import type { AccountHandlers } from './account-handlers.ts'
 import { REAUTHENTICATIONS, secondFactorSubject } from './limits.ts'
-import { makeReauthenticate } from './reauthentication.ts'
-import { secondFactorRepository } from './second-factor.repository.ts'
+import type { Reauthenticate } from './reauthentication.ts'
+import type { SecondFactorRepository } from './second-factor.repository.ts'
+import type { SessionRepository } from './session.repository.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  database: Parameters<SessionRepository['start']>[0]
+  sessions: SessionRepository
+  throttle: Throttle
+  factors: SecondFactorRepository
+  reauthenticate: Reauthenticate
+}
 
 /** The owner gives the password or a code again, so that the calling session may show secrets for a while. */
-export const identityConfirmationHandlers = (
-  dependencies: AccountDependencies,
-): Pick<AccountHandlers, 'confirm_identity'> => {
-  const { database, sessions, throttle } = dependencies
-  const factors = secondFactorRepository(dependencies)
-  const reauthenticate = makeReauthenticate(dependencies)
+export const identityConfirmationHandlers = ({
+  database,
+  sessions,
+  throttle,
+  factors,
+  reauthenticate,
+}: Dependencies): Pick<AccountHandlers, 'confirm_identity'> => {
   return {
     confirm_identity: async ({ input: { proof }, caller, context }) => {
       const token = context.sessionToken('developer')

@@ -3,11 +3,12 @@ import type { Realm } from '@assure/contract/constants'
 import type { CallingBrowser } from '#src/platform/http/callers.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import { sha256 } from '#src/platform/secrets.ts'
-import type { AccountDependencies } from './account-dependencies.ts'
 import type { Account } from './account-row.ts'
-import { accountOfToken } from './known-browser.repository.ts'
+import { accountOfToken, type KnownBrowserRepository } from './known-browser.repository.ts'
 import { KNOWN_BROWSER } from './limits.ts'
 import { isWithin } from './mail-limit.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+import type { SessionRepository } from './session.repository.ts'
 
 /** Accounts that one browser is known to at most: a cookie must stay small. */
 const ACCOUNTS_MAX = 5
@@ -20,7 +21,11 @@ const tokenFor = (cookie: string | null, accountId: string): string | null =>
 /** Stands in for the account of an unknown address, so that its call runs the same statements. */
 const NOBODY = { accountId: randomUUID() }
 
-type Dependencies = Pick<AccountDependencies, 'throttle' | 'sessions' | 'knownBrowsers'>
+interface Dependencies {
+  throttle: Throttle
+  sessions: SessionRepository
+  knownBrowsers: KnownBrowserRepository
+}
 
 /** Names a browser among all that is counted. */
 export const browserSubject = (token: string): string => sha256(token).toString('base64url')

@@ -2,10 +2,12 @@ import type { Language } from '@assure/contract/constants'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext, ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
-import { languageRepository } from './language.repository.ts'
+import type { AccountHandlers } from './account-handlers.ts'
+import type { LanguageRepository } from './language.repository.ts'
 
-type Dependencies = Pick<AccountDependencies, 'database' | 'clock'>
+interface Dependencies {
+  languages: LanguageRepository
+}
 
 interface Choice {
   input: { language: Language }
@@ -14,13 +16,12 @@ interface Choice {
 }
 
 /** Keeps the language that somebody who is logged in chose: that of their mails from then on. */
-const keepChoice = (dependencies: Dependencies) => {
-  const languages = languageRepository(dependencies)
-  return async ({ input, caller, context }: Choice) => {
+const keepChoice =
+  ({ languages }: Dependencies) =>
+  async ({ input, caller, context }: Choice) => {
     await languages.choose(caller.account_id, input.language, auditOrigin(caller, context))
     return { result: 'OK' as const }
   }
-}
 
 /** The choice of a developer. */
 export const languageHandlers = (dependencies: Dependencies): Pick<AccountHandlers, 'update_language'> => ({

@@ -24,3 +24,5 @@ export const languageRepository = ({ database, clock }: { database: Database; cl
       })
     }),
 })
+
+export type LanguageRepository = ReturnType<typeof languageRepository>

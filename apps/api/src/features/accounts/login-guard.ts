@@ -1,11 +1,13 @@
 import type { Realm } from '@assure/contract/constants'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
-import { addressSubject } from '#src/platform/throttle.ts'
-import type { AccountDependencies } from './account-dependencies.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import type { AccountWithKey } from './account-row.ts'
 import { admitKnownBrowser } from './known-browser.ts'
 import { LOGIN_BY_ACCOUNT, LOGIN_BY_ACCOUNT_AND_ADDRESS, LOGIN_BY_ADDRESS } from './limits.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { SessionRepository } from './session.repository.ts'
+import type { KnownBrowserRepository } from './known-browser.repository.ts'
 
 /** The subjects that count logins to an account: from one client, and from anywhere. */
 export const loginSubjects = (realm: Realm, email: string, clientAddress: string) => {
@@ -20,7 +22,12 @@ interface Login<A> {
   context: CallContext
   find: (email: string) => Promise<A | null>
 }
-type Dependencies = Pick<AccountDependencies, 'throttle' | 'passwords' | 'sessions' | 'knownBrowsers'>
+interface Dependencies {
+  throttle: Throttle
+  passwords: Passwords
+  sessions: SessionRepository
+  knownBrowsers: KnownBrowserRepository
+}
 
 /**
  * Checks a password and returns its account with a function that forgets the tries before; returns null and notes

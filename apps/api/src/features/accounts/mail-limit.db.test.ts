@@ -8,12 +8,15 @@ import { TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 import { humanProof, newEmail, signUp, signUpInput, stranger } from '#src/testing/test-sign-ups.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'
 import { makeThrottle, type Throttle, type ThrottleRule } from '#src/platform/throttle.ts'
-import type { AccountDependencies } from './account-dependencies.ts'
+import { makeMailActivation } from './activation-email.handler.ts'
+import { knownBrowserRepository } from './known-browser.repository.ts'
 import { MAILS_BY_NETWORK_48, MAILS_OF_STRANGERS } from './limits.ts'
 import { limitMailOnceTo, limitMailsBy, limitMailsTo, type MailKind } from './mail-limit.ts'
 import { mailLinkRepository } from './mail-link.repository.ts'
-import { makeMailReset } from './password.handlers.ts'
-import { makeMailActivation } from './sign-up.handlers.ts'
+import { passwordRepository } from './password.repository.ts'
+import { makeMailReset } from './reset-email.handler.ts'
+import { sessionRepository } from './session.repository.ts'
+import { signUpWorkflow } from './sign-up.workflow.ts'
 
 let open: TestPortal
 let neutral: TestPortal
@@ -48,18 +51,23 @@ const ownThrottle = (): { own: Throttle; fill: (subject: string, rule: ThrottleR
 /** A caller without cookies. */
 const noBrowser = { fromPortal: false, sessionToken: () => null, knownCookie: () => null }
 
-/** What a reset needs; sessions are for the change of the password, which is later. */
-const dependencies = () => {
+/** The parts that mail links to choose a password and to confirm an address, with counts of their own. */
+const mailersOn = (throttle: Throttle) => {
   const { accounts, retailAccounts, database, postMail } = open
   const clock = open.clock.now
   const mailLinks = mailLinkRepository(database, clock, makeSecrets(TEST_SECRET))
-  const used = { accounts, retailAccounts, database, postMail, clock, mailLinks }
+  const sessions = sessionRepository(database, clock, { sessionIdleS: 600, sessionMaxS: 600 })
+  const knownBrowsers = knownBrowserRepository(database, clock)
+  const analyticsLinks = { count: () => Promise.resolve(0) }
+  const given = { accounts, retailAccounts, database, postMail, clock, mailLinks, throttle, knownBrowsers }
+  const both = { ...given, sessions, retailSessions: sessions, analyticsLinks, revealAccounts: true }
   return {
-    ...used,
-    revealAccounts: true,
-    resetTtlS: 900,
-    activationTtlS: 900,
-  } as unknown as AccountDependencies
+    mailReset: makeMailReset({ ...both, passwordChanges: passwordRepository({ ...both, resetTtlS: 900 }) }),
+    mailActivation: makeMailActivation({
+      ...both,
+      signUps: signUpWorkflow({ ...both, activationTtlS: 900 }),
+    }),
+  }
 }
 
 test.each([
@@ -98,7 +106,7 @@ test('T16 with the budgets of contact and sign-up used up, a reset mail still le
     await limitMailsTo(own, kind, newEmail())
   }
   const { email } = await open.newAccount()
-  const mailReset = makeMailReset({ ...dependencies(), throttle: own })
+  const { mailReset } = mailersOn(own)
   const context = { ...noBrowser, address: '192.0.2.1', requestId: 'r', bearer: '', caller: null }
   expect(await mailReset({ email }, context)).toEqual({ result: 'OK' })
   expect(await open.mailsTo(email)).toHaveLength(1)
@@ -108,7 +116,7 @@ test('resent activation links keep no sign-up from its mail', async () => {
   const { own, fill } = ownThrottle()
   await limitMailsTo(own, 'activation', newEmail())
   await fill('mails-of-strangers:activation', MAILS_OF_STRANGERS)
-  const mailActivation = makeMailActivation({ ...dependencies(), throttle: own })
+  const { mailActivation } = mailersOn(own)
   const context = { ...noBrowser, address: '192.0.2.1', requestId: 'r', bearer: '', caller: null }
   const ask = async () => {
     const email = newEmail()

@@ -1,15 +1,25 @@
 import { auditOrigin } from '#src/platform/audit.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
-import { passwordRepository } from './password.repository.ts'
+import type { AccountHandlers } from './account-handlers.ts'
+import type { PasswordRepository } from './password.repository.ts'
 import { refusalOf } from './password-refusals.ts'
-import { makeReauthenticate } from './reauthentication.ts'
+import type { Reauthenticate } from './reauthentication.ts'
+import type { IsEasyPassword } from './easy-passwords.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+
+interface Dependencies {
+  passwordChanges: PasswordRepository
+  reauthenticate: Reauthenticate
+  isEasyPassword: IsEasyPassword
+  passwords: Passwords
+}
 
 /** Somebody who is logged in chooses another password (LG-06). */
-export const passwordChangeHandlers = (
-  dependencies: AccountDependencies,
-): Pick<AccountHandlers, 'update_password'> => {
-  const changes = passwordRepository(dependencies)
-  const reauthenticate = makeReauthenticate(dependencies)
+export const passwordChangeHandlers = ({
+  passwordChanges,
+  reauthenticate,
+  isEasyPassword,
+  passwords,
+}: Dependencies): Pick<AccountHandlers, 'update_password'> => {
   return {
     update_password: async ({ input, caller, context }) => {
       const refusal = refusalOf(input.password)
@@ -20,10 +30,9 @@ export const passwordChangeHandlers = (
         auditOrigin(caller, context),
       )
       if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
-      if (dependencies.isEasyPassword(input.password, account))
-        return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
-      const hash = await dependencies.passwords.hash(input.password)
-      const token = await changes.change(account, hash, context, auditOrigin(caller, context))
+      if (isEasyPassword(input.password, account)) return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
+      const hash = await passwords.hash(input.password)
+      const token = await passwordChanges.change(account, hash, context, auditOrigin(caller, context))
       if (!token) return { result: 'DENY', code: 'WRONG_PASSWORD' }
       context.setSessionToken('developer', token)
       return { result: 'OK' }

@@ -1,28 +1,37 @@
-import { realmOf, type resetEmail } from '@assure/contract/accounts/mail-calls'
 import type { passwordService } from '@assure/contract/accounts/password.contract'
-import { auditOrigin } from '#src/platform/audit.ts'
-import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
-import { addressSubject } from '#src/platform/throttle.ts'
-import type { AccountDependencies } from './account-dependencies.ts'
-import type { Account } from './account-row.ts'
-import { browserSubject, findKnownBrowser } from './known-browser.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import { EMAIL_CHECKS, LINKS_BY_CLIENT } from './limits.ts'
 import { loginSubjects } from './login-guard.ts'
-import { limitMailOnceTo, limitMailsBy, limitResetOnceBy } from './mail-limit.ts'
-import { passwordRepository } from './password.repository.ts'
+import type { PasswordRepository } from './password.repository.ts'
 import { REASONS, refusalOf } from './password-refusals.ts'
+import { reachable } from './account-row.ts'
+import type { AccountRepository } from './account.repository.ts'
+import type { MailLinkRepository } from './mail-link.repository.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { IsEasyPassword } from './easy-passwords.ts'
 
-/** The account that may choose a new password by mail: of one that is suspended or leaving, nothing is told. */
-const reachable = <A extends Pick<Account, 'status'>>(account: A | null): A | null =>
-  account?.status === 'active' || account?.status === 'pending' ? account : null
+interface Dependencies {
+  accounts: Pick<AccountRepository, 'findByEmail'>
+  mailLinks: Pick<MailLinkRepository, 'isOpen'>
+  passwords: Passwords
+  isEasyPassword: IsEasyPassword
+  throttle: Throttle
+  /** Whether strangers learn that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
+  revealAccounts: boolean
+  passwordChanges: PasswordRepository
+}
 
 /** The password service (LG-04, LG-05). */
-export const passwordHandlers = (
-  dependencies: AccountDependencies,
-): ServiceHandlers<typeof passwordService> => {
-  const { accounts, passwords, isEasyPassword, throttle, revealAccounts } = dependencies
-  const changes = passwordRepository(dependencies)
+export const passwordHandlers = ({
+  accounts,
+  mailLinks,
+  passwords,
+  isEasyPassword,
+  throttle,
+  revealAccounts,
+  passwordChanges,
+}: Dependencies): ServiceHandlers<typeof passwordService> => {
   return {
     check_email: async ({ input, context }) => {
       await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
@@ -32,7 +41,7 @@ export const passwordHandlers = (
 
     check_password_link: async ({ input, context }) => {
       await throttle.attempt(`password-links-by:${addressSubject(context.address)}`, LINKS_BY_CLIENT)
-      const isOpen = await dependencies.mailLinks.isOpen('password', input.token)
+      const isOpen = await mailLinks.isOpen('password', input.token)
       return isOpen ? { result: 'OK' } : { result: 'DENY', code: 'LINK_INVALID' }
     },
 
@@ -41,7 +50,7 @@ export const passwordHandlers = (
       if (refusal) return { result: 'DENY', code: refusal, reason: REASONS[refusal] }
       const address = addressSubject(context.address)
       await throttle.attempt(`password-links-by:${address}`, LINKS_BY_CLIENT)
-      const owner = await changes.ownerOf(input.token)
+      const owner = await passwordChanges.ownerOf(input.token)
       if (owner && isEasyPassword(input.password, owner)) {
         const code = 'PASSWORD_TOO_EASY'
         return { result: 'DENY', code, reason: REASONS[code] }
@@ -50,36 +59,12 @@ export const passwordHandlers = (
       const hash = await passwords.hash(input.password)
       const link = { token: input.token, email: input.email }
       const from = { address: context.address, requestId: context.requestId }
-      const changed = await changes.changeByLink(link, hash, from)
+      const changed = await passwordChanges.changeByLink(link, hash, from)
       if (!changed) return { result: 'DENY', code: 'LINK_INVALID', reason: REASONS.LINK_INVALID }
       // Whoever forgot a password has tried some, and comes by a new one now.
       const { here, anywhere } = loginSubjects(changed.realm, changed.email, context.address)
       await throttle.forget([here, anywhere])
       return { result: 'OK', realm: changed.realm }
     },
-  }
-}
-
-/** Mails a link to choose a new password (LG-04); DENY only where strangers may know who has an account. */
-export const makeMailReset = (dependencies: AccountDependencies): DirectCallHandler<typeof resetEmail> => {
-  const { retailAccounts, retailSessions, knownBrowsers, throttle, revealAccounts } = dependencies
-  const { accounts, sessions } = dependencies
-  const changes = passwordRepository(dependencies)
-  return async ({ email, channel, language }, context) => {
-    const realm = realmOf(channel)
-    await limitMailsBy(throttle, context.address)
-    const [owners, open] = realm === 'retail' ? [retailAccounts, retailSessions] : [accounts, sessions]
-    const account = reachable(await owners.findByEmail(email))
-    if (!account && revealAccounts) {
-      await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
-      return { result: 'DENY' }
-    }
-    const browser = await findKnownBrowser({ sessions: open, knownBrowsers }, account, realm, context)
-    const isNew = browser
-      ? await limitResetOnceBy(throttle, browserSubject(browser))
-      : await limitMailOnceTo(throttle, { kind: 'reset', realm, email })
-    if (!isNew) return { result: 'OK' }
-    await changes.mailReset({ realm, email, language }, account, auditOrigin(null, context))
-    return { result: 'OK' }
   }
 }

@@ -8,7 +8,7 @@ import { int, nullable, type RowOf, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import { accessReviewRepository } from './access-review.repository.ts'
-import type { AnalyticsLinks } from './account-dependencies.ts'
+import type { AnalyticsLinks } from './ports.ts'
 import type { Account } from './account-row.ts'
 import type { KnownBrowserRepository } from './known-browser.repository.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
@@ -178,3 +178,5 @@ export const passwordRepository = ({
       }),
   }
 }
+
+export type PasswordRepository = ReturnType<typeof passwordRepository>

@@ -1,7 +1,17 @@
 import type { AuditOrigin } from '#src/platform/audit.ts'
-import type { AccountDependencies } from './account-dependencies.ts'
 import type { AccountWithKey } from './account-row.ts'
 import { REAUTHENTICATIONS } from './limits.ts'
+import type { AccountRepository } from './account.repository.ts'
+import type { SessionRepository } from './session.repository.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  accounts: AccountRepository
+  sessions: SessionRepository
+  passwords: Passwords
+  throttle: Throttle
+}
 
 /** Asks the password of somebody who is logged in; answers the account, or null when it is wrong. */
 export type Reauthenticate = (
@@ -15,12 +25,7 @@ export type Reauthenticate = (
  * are evaluated: throws `RpcError` `rate_limited`. A wrong one is noted: its owner must see that somebody tries.
  */
 export const makeReauthenticate =
-  ({
-    accounts,
-    sessions,
-    passwords,
-    throttle,
-  }: Pick<AccountDependencies, 'accounts' | 'sessions' | 'passwords' | 'throttle'>): Reauthenticate =>
+  ({ accounts, sessions, passwords, throttle }: Dependencies): Reauthenticate =>
   async (accountId, password, noted) => {
     const subject = `reauthentication:${accountId}`
     const [account] = await Promise.all([

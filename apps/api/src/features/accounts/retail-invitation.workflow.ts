@@ -16,7 +16,7 @@ interface Dependencies {
 const ORIGIN = jobOrigin('retail-invitation')
 
 /** Ways to a first password of the retail area (RS-01): nothing but a link's token sets one. */
-export const retailInvitations = ({ clock, retailAccounts, mailLinks, postMail }: Dependencies) => {
+export const makeRetailInvitations = ({ clock, retailAccounts, mailLinks, postMail }: Dependencies) => {
   /** Mails a link to choose the first password, and answers its token. Links that were mailed before work on. */
   const mail = async (
     transaction: Transaction,
@@ -53,4 +53,4 @@ export const retailInvitations = ({ clock, retailAccounts, mailLinks, postMail }
     },
   }
 }
-export type RetailInvitations = ReturnType<typeof retailInvitations>
+export type RetailInvitations = ReturnType<typeof makeRetailInvitations>

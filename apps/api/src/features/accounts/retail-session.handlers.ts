@@ -2,9 +2,22 @@ import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { ModeOutput } from '@assure/contract/rpc'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
-import type { AccountDependencies } from './account-dependencies.ts'
 import { knowBrowser } from './known-browser.ts'
 import { admitLogin } from './login-guard.ts'
+import type { SessionRepository } from './session.repository.ts'
+import type { RetailAccountRepository } from './retail-account.repository.ts'
+import type { KnownBrowserRepository } from './known-browser.repository.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  database: Parameters<SessionRepository['start']>[0]
+  retailAccounts: RetailAccountRepository
+  retailSessions: SessionRepository
+  knownBrowsers: KnownBrowserRepository
+  passwords: Passwords
+  throttle: Throttle
+}
 
 type Modes = 'retail_login' | 'current_retail_session' | 'retail_log_out'
 /** What a login answers beside its session (section 7). */
@@ -14,7 +27,7 @@ const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
 /** Logging in to the retail area and out of it (RS-01, RS-07). */
 export const retailSessionHandlers = (
-  { database, retailAccounts, retailSessions, knownBrowsers, passwords, throttle }: AccountDependencies,
+  { database, retailAccounts, retailSessions, knownBrowsers, passwords, throttle }: Dependencies,
   /** The billing groups that an address pays for, with their licences. */
   overviewOf: (email: string) => Promise<Overview>,
 ): Pick<ServiceHandlers<typeof licenceService>, Modes> => ({

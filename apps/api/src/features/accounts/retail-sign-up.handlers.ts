@@ -1,28 +1,41 @@
 import { utcSeconds } from '#src/platform/clock.ts'
-import { addressSubject } from '#src/platform/throttle.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
-import { humanTickets } from './human-ticket.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import type { AccountHandlers } from './account-handlers.ts'
+import type { HumanTickets } from './human-ticket.ts'
 import { LINKS_BY_CLIENT, SIGN_UPS_BY_CLIENT } from './limits.ts'
 import { limitMailsBy } from './mail-limit.ts'
-import { retailSignUpWorkflow } from './retail-sign-up.workflow.ts'
-import { signUpWorkflow } from './sign-up.workflow.ts'
+import type { RetailSignUpWorkflow } from './retail-sign-up.workflow.ts'
+import type { SignUpWorkflow } from './sign-up.workflow.ts'
+import type { RetailAccountRepository } from './retail-account.repository.ts'
+
+interface Dependencies {
+  retailAccounts: RetailAccountRepository
+  throttle: Throttle
+  /** Whether strangers learn that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
+  revealAccounts: boolean
+  tickets: HumanTickets
+  signUps: SignUpWorkflow
+  retailSignUps: RetailSignUpWorkflow
+}
 
 type Modes = 'retail_register' | 'retail_confirm_email'
 
 /** Signing up for the free retail test, and confirming the address (SU-11, RS-02). */
-export const retailSignUpHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { retailAccounts, throttle, revealAccounts } = dependencies
-  const tickets = humanTickets(dependencies)
-  const signUps = signUpWorkflow(dependencies)
-  const confirmations = retailSignUpWorkflow(dependencies)
-
+export const retailSignUpHandlers = ({
+  retailAccounts,
+  throttle,
+  revealAccounts,
+  tickets,
+  signUps,
+  retailSignUps,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
   return {
     retail_register: async ({ input, context }) => {
       await throttle.attempt(`sign-ups-by:${addressSubject(context.address)}`, SIGN_UPS_BY_CLIENT)
       const proof = tickets.read('human proof', input.human_proof)
       if (!proof) return { result: 'DENY', code: 'PROOF_INVALID' }
       const user = await retailAccounts.findByEmail(input.email)
-      // The proof stays good: whoever mistyped an address need not prove again to be a person.
+      // The proof is not spent: a visitor who mistyped an address need not prove again to be a person.
       if (user && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
       await limitMailsBy(throttle, context.address)
       const { name, company, store_count: storeCount = null, subscribe_news } = input.additional_info_fields
@@ -35,7 +48,7 @@ export const retailSignUpHandlers = (dependencies: AccountDependencies): Pick<Ac
     retail_confirm_email: async ({ input, context }) => {
       await throttle.attempt(`activation-links-by:${addressSubject(context.address)}`, LINKS_BY_CLIENT)
       const from = { address: context.address, requestId: context.requestId }
-      const confirmed = await confirmations.confirm(input.token, from)
+      const confirmed = await retailSignUps.confirm(input.token, from)
       if (!confirmed) return { result: 'DENY', code: 'LINK_INVALID' }
       const { email, passwordToken, trialEndsAt } = confirmed
       return {

@@ -1,18 +1,11 @@
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { type Database, inTransaction } from '#src/platform/database/database.ts'
 import type { MailLinkRepository } from './mail-link.repository.ts'
-import type { RetailAccount, RetailAccountRepository } from './retail-account.repository.ts'
+import type { RetailAccountRepository } from './retail-account.repository.ts'
+import type { StartFreeTest } from './ports.ts'
 import type { RetailInvitations } from './retail-invitation.workflow.ts'
 import type { RetailSignUp } from './sign-up.workflow.ts'
-
-/** Gives a new retail user its free test: a billing group that nobody paid, with a licence; answers when that ends. */
-export type StartFreeTest = (
-  transaction: Transaction,
-  user: RetailAccount,
-  origin: AuditOrigin,
-  now: Date,
-) => Promise<Date>
 
 interface Dependencies {
   database: Database
@@ -61,3 +54,5 @@ export const retailSignUpWorkflow = (dependencies: Dependencies) => {
       }),
   }
 }
+
+export type RetailSignUpWorkflow = ReturnType<typeof retailSignUpWorkflow>

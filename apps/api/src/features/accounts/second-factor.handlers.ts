@@ -1,10 +1,22 @@
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import type { AccountHandlers } from './account-handlers.ts'
 import { REAUTHENTICATIONS, secondFactorSubject } from './limits.ts'
-import { makeReauthenticate } from './reauthentication.ts'
-import { secondFactorRepository } from './second-factor.repository.ts'
+import type { Reauthenticate } from './reauthentication.ts'
+import type { SecondFactorRepository } from './second-factor.repository.ts'
 import { otpauthUri } from './second-factor-codes.ts'
+import type { AccountRepository } from './account.repository.ts'
+import type { SessionRepository } from './session.repository.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  accounts: AccountRepository
+  sessions: SessionRepository
+  throttle: Throttle
+  appName: string
+  factors: SecondFactorRepository
+  reauthenticate: Reauthenticate
+}
 
 type Modes =
   | 'retrieve_second_factor'
@@ -14,10 +26,14 @@ type Modes =
   | 'stop_second_factor'
 
 /** Two-factor sign-in by time-based codes (RFC 6238), as the owner sets it up. */
-export const secondFactorHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { accounts, sessions, throttle, appName } = dependencies
-  const factors = secondFactorRepository(dependencies)
-  const reauthenticate = makeReauthenticate(dependencies)
+export const secondFactorHandlers = ({
+  accounts,
+  sessions,
+  throttle,
+  appName,
+  factors,
+  reauthenticate,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
   /** The owner must see that somebody tries. */
   const noteWrongCode = (accountId: string, noted: AuditOrigin) =>
     sessions.noteRefusal(accountId, noted, 'wrong_code')

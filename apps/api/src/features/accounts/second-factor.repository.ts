@@ -173,3 +173,5 @@ export const secondFactorRepository = ({
       }),
   }
 }
+
+export type SecondFactorRepository = ReturnType<typeof secondFactorRepository>

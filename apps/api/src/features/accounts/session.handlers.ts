@@ -3,12 +3,29 @@ import { type AccountCaller, RpcError } from '@assure/contract/implement'
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import type { AccountHandlers } from './account-handlers.ts'
 import type { AccountWithKey } from './account-row.ts'
 import { knowBrowser } from './known-browser.ts'
 import { admitLogin } from './login-guard.ts'
-import { secondFactorRepository } from './second-factor.repository.ts'
+import type { SecondFactorRepository } from './second-factor.repository.ts'
 import { sessionOnWire } from './session-on-wire.ts'
+import type { SessionRepository } from './session.repository.ts'
+import type { AccountRepository } from './account.repository.ts'
+import type { KnownBrowserRepository } from './known-browser.repository.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  database: Parameters<SessionRepository['start']>[0]
+  accounts: AccountRepository
+  sessions: SessionRepository
+  knownBrowsers: KnownBrowserRepository
+  passwords: Passwords
+  throttle: Throttle
+  factors: SecondFactorRepository
+  /** Brings the plan to the state at the card provider. Throws `RpcError` `unavailable`. */
+  lookUpPlan(accountId: string): Promise<void>
+}
 
 type Modes =
   | 'email_login'
@@ -46,9 +63,8 @@ const loginOrigin = ({ email }: AccountWithKey, { address, requestId }: CallCont
 })
 
 /** Logging in and out (LG-01, LG-07), who is logged in, and the sessions that are open. */
-export const sessionHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { database, accounts, sessions } = dependencies
-  const factors = secondFactorRepository(dependencies)
+export const sessionHandlers = (dependencies: Dependencies): Pick<AccountHandlers, Modes> => {
+  const { database, accounts, sessions, factors } = dependencies
   const identityFor = async (caller: AccountCaller): Promise<Identity> => {
     const account = await accounts.findAccount(caller.account_id)
     if (!account) throw new Error('the caller has no account')

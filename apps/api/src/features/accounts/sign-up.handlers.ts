@@ -1,56 +1,36 @@
-import type { accountService } from '@assure/contract/accounts/account.contract'
-import { realmOf, type activationEmail } from '@assure/contract/accounts/mail-calls'
-import type { ModeRequest } from '@assure/contract/rpc'
-import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
-import { addressSubject, makeThrottle } from '#src/platform/throttle.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
-import { contactRequestRepository, type NewContactRequest } from './contact-request.repository.ts'
-import { humanTickets } from './human-ticket.ts'
-import { CONTACT_NOTICES, CONTACTS_BY_CLIENT, EMAIL_CHECKS, SIGN_UPS_BY_CLIENT } from './limits.ts'
-import { isWithin, limitMailOnceTo, limitMailsBy, limitMailsTo } from './mail-limit.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { AccountHandlers } from './account-handlers.ts'
+import type { AccountRepository } from './account.repository.ts'
+import { requestOf } from './contact.handlers.ts'
+import type { IsEasyPassword } from './easy-passwords.ts'
+import type { HumanTickets } from './human-ticket.ts'
+import { SIGN_UPS_BY_CLIENT } from './limits.ts'
+import { limitMailsBy } from './mail-limit.ts'
 import { browserHashOf, newBrowserToken } from './sign-up-browser.ts'
-import { signUpWorkflow } from './sign-up.workflow.ts'
+import type { SignUpWorkflow } from './sign-up.workflow.ts'
 
-type Modes = 'email_register' | 'contact_us'
+interface Dependencies {
+  accounts: Pick<AccountRepository, 'findByEmail'>
+  passwords: Passwords
+  isEasyPassword: IsEasyPassword
+  throttle: Throttle
+  /** Whether strangers learn that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
+  revealAccounts: boolean
+  tickets: HumanTickets
+  signUps: SignUpWorkflow
+}
 
-const requestOf = ({
-  email,
-  language,
-  additional_info_fields: info,
-}: Pick<
-  ModeRequest<typeof accountService, 'email_register'>,
-  'email' | 'language' | 'additional_info_fields'
->): NewContactRequest => ({
-  email,
-  name: info.name,
-  company: info.company,
-  jobTitle: info.job_title,
-  solutionType: info.solution_type ?? '',
-  additionalDetails: info.additional_details ?? '',
-  subscribeNews: info.subscribe_news,
-  language,
-})
-
-/** Signing up, and the contact form (SU-01 to SU-10). */
-export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountHandlers, Modes> => {
-  const { accounts, passwords, isEasyPassword, throttle, clock, revealAccounts, contactEmail } = dependencies
-  const tickets = humanTickets(dependencies)
-  const signUps = signUpWorkflow(dependencies)
-  const requests = contactRequestRepository(dependencies)
-  /** Where mails are at their limit the request is kept all the same: nobody who asks for something is lost. */
-  const addRequest = (request: NewContactRequest, clientAddress: string) =>
-    requests.add(request, async (transaction) => {
-      const counted = makeThrottle(transaction, clock)
-      const toSender = await isWithin(async () => {
-        await limitMailsBy(counted, clientAddress)
-        await limitMailsTo(counted, 'contact', request.email)
-      })
-      const isNoticed = await isWithin(() =>
-        counted.attempt(`contact-notices:${contactEmail}`, CONTACT_NOTICES),
-      )
-      return { toSender, operator: isNoticed ? contactEmail : null }
-    })
-
+/** Signing up for a developer account (SU-01 to SU-10). */
+export const signUpHandlers = ({
+  accounts,
+  passwords,
+  isEasyPassword,
+  throttle,
+  revealAccounts,
+  tickets,
+  signUps,
+}: Dependencies): Pick<AccountHandlers, 'email_register'> => {
   return {
     email_register: async ({ input, context }) => {
       await throttle.attempt(`sign-ups-by:${addressSubject(context.address)}`, SIGN_UPS_BY_CLIENT)
@@ -60,10 +40,10 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
       if (isEasyPassword(input.password, { email: input.email, company }))
         return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
       const account = await accounts.findByEmail(input.email)
-      // The proof stays good: whoever mistyped an address need not prove again to be a person.
+      // The proof is not spent: a visitor who mistyped an address need not prove again to be a person.
       if (account && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
       await limitMailsBy(throttle, context.address)
-      // Never within the transaction: it takes long.
+      // Before the transaction, because hashing takes long.
       const passwordHash = await passwords.hash(input.password)
       const browser = context.fromPortal ? newBrowserToken() : null
       const signUp = { ...requestOf(input), passwordHash, browserHash: browser && browserHashOf(browser) }
@@ -72,32 +52,5 @@ export const signUpHandlers = (dependencies: AccountDependencies): Pick<AccountH
       if (browser) context.setSignUpToken(browser)
       return { result: 'OK' }
     },
-
-    contact_us: async ({ input, context }) => {
-      await throttle.attempt(`contacts-by:${addressSubject(context.address)}`, CONTACTS_BY_CLIENT)
-      const request = requestOf(input)
-      const isAdded = !(await requests.isOpen(request.email)) && (await addRequest(request, context.address))
-      return isAdded || !revealAccounts ? { result: 'OK' } : { result: 'DENY', code: 'ALREADY_SUBMITTED' }
-    },
-  }
-}
-
-/** Mails an activation link once more; DENY only where strangers may know which addresses are known. */
-export const makeMailActivation = (
-  dependencies: AccountDependencies,
-): DirectCallHandler<typeof activationEmail> => {
-  const { throttle, revealAccounts } = dependencies
-  const signUps = signUpWorkflow(dependencies)
-  return async ({ email, channel }, context) => {
-    await limitMailsBy(throttle, context.address)
-    const realm = realmOf(channel)
-    const signUp = await signUps.findWaiting(realm, email)
-    if (!signUp && revealAccounts) {
-      await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
-      return { result: 'DENY' }
-    }
-    if (!(await limitMailOnceTo(throttle, { kind: 'activation', realm, email }))) return { result: 'OK' }
-    await signUps.mailAgain(realm, email, signUp)
-    return { result: 'OK' }
   }
 }

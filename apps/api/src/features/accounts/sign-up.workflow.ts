@@ -163,3 +163,5 @@ export const signUpWorkflow = ({
       }),
   }
 }
+
+export type SignUpWorkflow = ReturnType<typeof signUpWorkflow>

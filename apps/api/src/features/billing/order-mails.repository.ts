@@ -9,6 +9,9 @@ import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from './checkout-link.ts'
 import { isInForce, isSubscribed, type Order } from './order-row.ts'
 import type { Payment } from './payment.repository.ts'
 
+/** The user of the retail area with this address, or null. */
+export type FindPayer = (email: string, transaction: Transaction) => Promise<Reader | null>
+
 /** Somebody whom a mail is for. */
 interface Reader {
   email: string
@@ -18,8 +21,7 @@ interface Reader {
 interface Dependencies {
   links: Pick<CheckoutLinks, 'make'>
   postMail: PostMail
-  /** The user of the retail area who has an address, if any. */
-  findPayer(email: string, transaction: Transaction): Promise<Reader | null>
+  findPayer: FindPayer
 }
 /** The account that an order is of: it has the plan, or sold the licences. */
 const ownerShape = {

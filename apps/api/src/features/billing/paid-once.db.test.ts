@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_MANAGEMENT_PATH } from '@assure/contract/service-paths'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { SANDBOX_JOB } from '#src/cards-wiring.ts'
+import { SANDBOX_JOB } from '#src/platform/cards/cards.ts'
 import { CardError, invalidToken } from '#src/platform/cards/card-provider.ts'
 import { parseWireId } from '#src/platform/ids.ts'
 import { makeSecrets } from '#src/platform/secrets.ts'

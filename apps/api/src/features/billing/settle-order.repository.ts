@@ -25,6 +25,7 @@ export type OrderEffect = (
   change: { before: Order; after: Order; payment: Payment | null },
   now: Date,
 ) => Promise<void>
+export type OrderEffects = Record<OrderKind, OrderEffect>
 const ORIGIN = jobOrigin('card-provider')
 const idsOf = (wire: string) => {
   const parsed = parseWireId(wire)
@@ -156,7 +157,7 @@ const refuseOvertaken = async (
  */
 export const orderSettling = (
   clock: Clock,
-  effects: Record<OrderKind, OrderEffect>,
+  effects: OrderEffects,
   enqueueEnd: EnqueueEnd,
   enqueueRefund: EnqueueRefund,
   mails: OrderMails,

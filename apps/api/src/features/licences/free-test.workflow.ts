@@ -1,8 +1,8 @@
 import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { LICENCE_CURRENCY, LICENCE_PRICES } from '@assure/contract/licences/licence-price'
-import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { recordAudit } from '#src/platform/audit.ts'
 import { DAY_MS } from '#src/platform/clock.ts'
-import type { Transaction } from '#src/platform/database/database.ts'
+import type { StartFreeTest } from '#src/features/accounts/ports.ts'
 import type { licenceMaking } from './new-licences.repository.ts'
 
 /** Where the licence stands until its user says where. */
@@ -14,13 +14,8 @@ const [{ price: PRICE }] = LICENCE_PRICES
  * the answered moment and paid by then at the price book's price.
  */
 export const freeTestStarting =
-  (makeLicences: ReturnType<typeof licenceMaking>) =>
-  async (
-    transaction: Transaction,
-    { accountId, email, company }: { accountId: string; email: string; company: string },
-    origin: AuditOrigin,
-    now: Date,
-  ): Promise<Date> => {
+  (makeLicences: ReturnType<typeof licenceMaking>): StartFreeTest =>
+  async (transaction, { accountId, email, company }, origin, now) => {
     const trialEndsAt = new Date(now.getTime() + RETAIL_TRIAL_DAYS * DAY_MS)
     const places = { requested_by: company, subclient: company, location: FIRST_COUNTER }
     const order = {

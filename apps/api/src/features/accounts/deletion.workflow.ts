@@ -1,24 +1,30 @@
 import type { AuditOrigin } from '#src/platform/audit.ts'
-import type { Clock } from '#src/platform/clock.ts'
-import { type DeletionRepository, erasedAt, type AccountInDeletion } from './deletion.repository.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { type AccountInDeletion, DELETION_JOB, deletionRepository, erasedAt } from './deletion.repository.ts'
 import type { AccountPart, LockIfDeleting } from './ports.ts'
 
-interface Dependencies {
-  clock: Clock
-  steps: DeletionRepository
+type Dependencies = Omit<Parameters<typeof deletionRepository>[0], 'enqueueDeletion'> & {
+  jobs: Pick<Jobs, 'enqueue'>
+  /** The parts of other features that end with an account, in this order. */
   parts: readonly AccountPart[]
 }
 
 /**
- * Brings accounts on their way out (AC-02), or back, to where they are going:
+ * The state machine that deletes or restores accounts (AC-02):
  *
  *     active -> deleting -> deleted -> erased
  *        ^---------+-----------'
  *
- * Every step can be run again, so that a fault between any two of them only costs time: the job tries
- * again, and after it the housekeeping.
+ * Every step can run again, so that a fault between two of them only costs time: the job tries again, and after it the
+ * housekeeping.
  */
-export const accountDeletion = ({ clock, steps, parts }: Dependencies) => {
+export const accountDeletion = ({ jobs, parts, ...dependencies }: Dependencies) => {
+  const { clock } = dependencies
+  const steps = deletionRepository({
+    ...dependencies,
+    enqueueDeletion: (transaction, accountId) =>
+      jobs.enqueue(transaction, DELETION_JOB, { account_id: accountId }, accountId),
+  })
   const each = async (leaving: AccountInDeletion, what: 'close' | 'reopen') => {
     const lock: LockIfDeleting = (transaction) => steps.lockIfDeleting(transaction, leaving)
     for (const part of parts) await part[what](leaving.accountId, leaving.requestedAt, lock)

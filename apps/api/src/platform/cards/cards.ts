@@ -1,17 +1,17 @@
 import { sandboxAction } from '@assure/contract/cards/sandbox-action'
 import type { FastifyInstance } from 'fastify'
-import type { CardProvider } from './platform/cards/card-provider.ts'
-import { postToOurselves } from './platform/cards/post-event.ts'
-import { deliverEvents } from './platform/cards/sandbox/sandbox-delivery.ts'
-import { makeSandbox, sandboxWebhookSecret } from './platform/cards/sandbox/sandbox-provider.ts'
-import { MAIN_WORLD } from './platform/cards/sandbox/sandbox-world.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/database/database.ts'
-import type { CallerSources } from './platform/http/callers.ts'
-import { type DirectCallHandler, serveDirectCall } from './platform/http/direct-call.ts'
-import type { Jobs } from './platform/jobs.ts'
-import type { Secrets } from './platform/secrets.ts'
-import type { Settings } from './settings.ts'
+import type { CardProvider } from './card-provider.ts'
+import { postToOurselves } from './post-event.ts'
+import { deliverEvents } from './sandbox/sandbox-delivery.ts'
+import { makeSandbox, sandboxWebhookSecret } from './sandbox/sandbox-provider.ts'
+import { MAIN_WORLD } from './sandbox/sandbox-world.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import type { CallerSources } from '#src/platform/http/callers.ts'
+import { type DirectCallHandler, serveDirectCall } from '#src/platform/http/direct-call.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { Settings } from '#src/settings.ts'
 
 interface Dependencies {
   settings: Pick<Settings, 'cards' | 'publicUrl'>
@@ -19,29 +19,29 @@ interface Dependencies {
   clock: Clock
   secrets: Secrets
   jobs: Jobs
-  /** The sandbox's world; the product's without it. */
+  /** The sandbox's world. Default: the product's own. */
   world: string | undefined
 }
 
-/** What the sandbox does by itself: what its clock says, and its deliveries. */
+/** The queue of the sandbox's own work: what its clock makes due, and its deliveries. */
 export const SANDBOX_JOB = 'card-sandbox'
 const EACH_MINUTE = '* * * * *'
 
-interface Wired {
+interface Cards {
   provider: CardProvider
-  /** Puts up what the provider needs of the server. */
+  /** Serves the addresses that the provider needs. */
   serve: (app: FastifyInstance, sources: CallerSources) => void
-  /** Starts what the provider needs of the job queue. */
+  /** Defines the jobs that the provider needs. */
   define: () => Promise<void>
-  /** Throws away old rows, `limit` of a kind at most. Returns how many. */
+  /** Deletes old rows, at most `limit` of a kind. Returns how many. */
   tidy: (limit: number) => Promise<number>
 }
 const nothing = async () => undefined
 
-/** Joins the card provider of the settings. Stripe's library is loaded for Stripe alone. */
-export const wireCards = async (dependencies: Dependencies): Promise<Wired> => {
+/** Makes the card provider of the settings. Loads Stripe's library only for Stripe. */
+export const makeCards = async (dependencies: Dependencies): Promise<Cards> => {
   const { settings, clock } = dependencies
-  if (settings.cards.provider === 'sandbox') return wireSandbox(dependencies)
+  if (settings.cards.provider === 'sandbox') return makeSandboxCards(dependencies)
   return {
     provider: await loadStripe(settings.cards, clock),
     serve: () => undefined,
@@ -50,22 +50,22 @@ export const wireCards = async (dependencies: Dependencies): Promise<Wired> => {
   }
 }
 
-/** The provider behind which Stripe is. */
+/** The provider that speaks to Stripe. */
 export const loadStripe = async (
   settings: Extract<Settings['cards'], { provider: 'stripe' }>,
   clock: Clock,
 ): Promise<CardProvider> => {
-  const { makeStripe } = await import('./platform/cards/stripe/stripe-provider.ts')
+  const { makeStripe } = await import('./stripe/stripe-provider.ts')
   return makeStripe(settings, clock)
 }
 
-const wireSandbox = (dependencies: Dependencies): Wired => {
+const makeSandboxCards = (dependencies: Dependencies): Cards => {
   const { settings, database, clock, secrets, jobs, world = MAIN_WORLD } = dependencies
   const at = { database, clock, world }
   const secret = sandboxWebhookSecret(secrets)
   let isRunning = false
   const sandbox = makeSandbox(at, secret, () => {
-    // Should this fail, the next minute's job finds what there is.
+    // If this fails, the job picks it up within a minute.
     if (isRunning) jobs.enqueue(null, SANDBOX_JOB, {}, world).catch(() => undefined)
   })
   let addressOf: FastifyInstance['server']['address'] = () => null

@@ -1,3 +1,6 @@
+import type { makeAccounts } from './features/accounts/accounts.ts'
+import type { makeAnalytics } from './features/analytics/analytics.ts'
+import type { makeBilling } from './features/billing/billing.ts'
 import { droppedMailHousekeeping } from './mails/dropped-mail.repository.ts'
 import type { MailTransport } from './mails/mail-transport.ts'
 import type { Clock } from './platform/clock.ts'
@@ -6,20 +9,33 @@ import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'
 import { forgetOldAnswers } from './platform/idempotency.ts'
 import { forgetOldAttempts } from './platform/throttle.ts'
 import { proofHousekeeping } from './platform/used-proofs.ts'
+import type { makeReminders } from './wiring/reminders.ts'
+
+type Billing = Awaited<ReturnType<typeof makeBilling>>
 
 interface Dependencies {
   database: Database
   clock: Clock
   transport: MailTransport
   movePartitions: () => Promise<void>
+  accounts: Pick<ReturnType<typeof makeAccounts>, 'housekeeping'>
+  analytics: Pick<ReturnType<typeof makeAnalytics>, 'housekeeping'>
+  billing: Pick<Billing, 'housekeeping'>
+  reminders: Pick<ReturnType<typeof makeReminders>, 'housekeeping'>
+  log: (error: unknown, message: string) => void
 }
 
-/** Steps of the housekeeping that belong to no feature; each feature's wiring adds its own. */
-export const platformHousekeeping = ({
+/** Every step of the housekeeping: each deletes rows that are over, or does other work of every hour. */
+export const housekeepingSteps = ({
   database,
   clock,
   transport,
   movePartitions,
+  accounts,
+  analytics,
+  billing,
+  reminders,
+  log,
 }: Dependencies): HousekeepingStep[] => [
   {
     name: 'report-partitions',
@@ -45,4 +61,8 @@ export const platformHousekeeping = ({
       return 0
     },
   },
+  ...accounts.housekeeping((error) => log(error, 'a deletion failed and is retried')),
+  ...billing.housekeeping((error) => log(error, 'the end of a free test failed and is retried')),
+  ...reminders.housekeeping,
+  ...analytics.housekeeping,
 ]

@@ -1,16 +1,16 @@
-import { checkoutUrl, makeCheckoutLinks, PAYMENT_LINK_TTL_MS } from './features/billing/checkout-link.ts'
-import { engagementReminderRepository } from './features/reminders/engagement-reminder.repository.ts'
-import { noticeHandlers } from './features/reminders/notice.handlers.ts'
+import { checkoutUrl, makeCheckoutLinks, PAYMENT_LINK_TTL_MS } from '#src/features/billing/checkout-link.ts'
+import { engagementReminderRepository } from '#src/features/reminders/engagement-reminder.repository.ts'
+import { noticeHandlers } from '#src/features/reminders/notice.handlers.ts'
 import {
   type CheckoutSubject,
   orderReminderRepository,
-} from './features/reminders/order-reminder.repository.ts'
-import { type ReminderDependencies, reminders } from './features/reminders/reminders.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/database/database.ts'
-import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'
-import type { Jobs } from './platform/jobs.ts'
-import type { Secrets } from './platform/secrets.ts'
+} from '#src/features/reminders/order-reminder.repository.ts'
+import { type ReminderDependencies, reminders } from '#src/features/reminders/reminders.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
 
 type Dependencies = Pick<ReminderDependencies, 'postMail' | 'findPayer' | 'engagementDays'> & {
   database: Database
@@ -22,8 +22,8 @@ type Dependencies = Pick<ReminderDependencies, 'postMail' | 'findPayer' | 'engag
 const REMINDER_JOB = 'reminders'
 const HOURLY = '22 * * * *'
 
-/** Joins what people are reminded of: mails, each once, and notices on the screen. */
-export const wireReminders = ({ database, secrets, publicUrl, ...rest }: Dependencies) => {
+/** Builds reminders: mails, each sent once, and notices on the screen. */
+export const makeReminders = ({ database, secrets, publicUrl, ...rest }: Dependencies) => {
   const links = makeCheckoutLinks(secrets)
   const orders = orderReminderRepository(database)
   const engagements = engagementReminderRepository(database, rest.engagementDays)

@@ -1,15 +1,15 @@
-import type { IsStopped } from './features/licences/ports.ts'
-import { analyticsHandlers } from './features/analytics/analytics.handlers.ts'
-import { analyticsGrantRepository } from './features/analytics/analytics-grant.repository.ts'
-import { makeAnalyticsLinks } from './features/analytics/analytics-link.ts'
-import { makeMetrics } from './features/analytics/metrics.handler.ts'
-import { scanMetricsRepository } from './features/analytics/scan-metrics.repository.ts'
-import type { Clock } from './platform/clock.ts'
-import type { AuditOrigin } from './platform/audit.ts'
-import type { Database, Transaction } from './platform/database/database.ts'
-import { hourly, type HousekeepingStep } from './platform/housekeeping.ts'
-import type { Secrets } from './platform/secrets.ts'
-import type { Throttle } from './platform/throttle.ts'
+import type { IsStopped } from '#src/features/licences/ports.ts'
+import { analyticsHandlers } from './analytics.handlers.ts'
+import { analyticsGrantRepository } from './analytics-grant.repository.ts'
+import { makeAnalyticsLinks } from './analytics-link.ts'
+import { makeMetrics } from './metrics.handler.ts'
+import { scanMetricsRepository } from './scan-metrics.repository.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { AuditOrigin } from '#src/platform/audit.ts'
+import type { Database, Transaction } from '#src/platform/database/database.ts'
+import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
 
 interface Dependencies {
   database: Database
@@ -20,15 +20,15 @@ interface Dependencies {
   isStopped: IsStopped
 }
 
-/** Joins what links to the analytics page are made, answered and forgotten by. */
-export const wireAnalytics = ({ database, clock, secrets, throttle, publicUrl, isStopped }: Dependencies) => {
+/** Builds the feature: links to the analytics page, the figures behind them, and housekeeping. */
+export const makeAnalytics = ({ database, clock, secrets, throttle, publicUrl, isStopped }: Dependencies) => {
   const grants = analyticsGrantRepository(database, isStopped)
   const links = makeAnalyticsLinks(secrets, publicUrl)
   const scans = scanMetricsRepository(database)
   return {
     handlers: analyticsHandlers({ grants, links, clock }),
     metrics: makeMetrics({ grants, links, scans, throttle, clock }),
-    /** What the owner of an account is shown, and may end, after a new password. */
+    /** The links that the owner sees, and may end, after a new password. */
     ofAccount: {
       list: (accountId: string) => grants.list(accountId, clock()),
       count: (transaction: Transaction, accountId: string) => grants.count(transaction, accountId, clock()),

@@ -1,8 +1,9 @@
 import { accessReviewHandlers } from './access-review.handlers.ts'
-import type { AccountDependencies, AccountHandlers } from './account-dependencies.ts'
+import type { AccountHandlers } from './account-handlers.ts'
 import { apiKeyHandlers } from './api-key.handlers.ts'
 import { auditLogHandlers } from './audit-log.handlers.ts'
 import { confirmEmailHandlers } from './confirm-email.handlers.ts'
+import { contactHandlers } from './contact.handlers.ts'
 import { deletionHandlers } from './deletion.handlers.ts'
 import { humanCheckHandlers } from './human-check.handlers.ts'
 import { identityConfirmationHandlers } from './identity-confirmation.handlers.ts'
@@ -13,12 +14,28 @@ import { secondFactorHandlers } from './second-factor.handlers.ts'
 import { sessionHandlers } from './session.handlers.ts'
 import { signUpHandlers } from './sign-up.handlers.ts'
 
-/** Every call of the account service, each group in a file of its own. */
-export const accountHandlers = (dependencies: AccountDependencies): AccountHandlers => ({
+type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
+  Parameters<typeof apiKeyHandlers>[0] &
+  Parameters<typeof auditLogHandlers>[0] &
+  Parameters<typeof confirmEmailHandlers>[0] &
+  Parameters<typeof contactHandlers>[0] &
+  Parameters<typeof deletionHandlers>[0] &
+  Parameters<typeof humanCheckHandlers>[0] &
+  Parameters<typeof identityConfirmationHandlers>[0] &
+  Parameters<typeof languageHandlers>[0] &
+  Parameters<typeof passwordChangeHandlers>[0] &
+  Parameters<typeof retailSignUpHandlers>[0] &
+  Parameters<typeof secondFactorHandlers>[0] &
+  Parameters<typeof sessionHandlers>[0] &
+  Parameters<typeof signUpHandlers>[0]
+
+/** Every call of the account service, each room's by its own handlers. */
+export const accountHandlers = (dependencies: Dependencies): AccountHandlers => ({
   ...sessionHandlers(dependencies),
   ...humanCheckHandlers(dependencies),
   ...signUpHandlers(dependencies),
   ...confirmEmailHandlers(dependencies),
+  ...contactHandlers(dependencies),
   ...retailSignUpHandlers(dependencies),
   ...identityConfirmationHandlers(dependencies),
   ...accessReviewHandlers(dependencies),

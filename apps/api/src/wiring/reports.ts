@@ -1,14 +1,15 @@
 import { REPORT_AGE_MAX_DAYS } from '@assure/contract/constants'
-import type { scanRepository } from './features/devices/scan.repository.ts'
-import { estimationRepository } from './features/usage/estimation.repository.ts'
-import { reportIntake } from './features/usage/report-group.workflow.ts'
-import { moveReportPartitions } from './features/usage/report-id.repository.ts'
-import { addSafety } from './features/usage/safety.repository.ts'
-import { type CoveredEstimations, usageMonthRepository } from './features/usage/usage-month.repository.ts'
-import { usageReports } from './features/usage/usage-reports.ts'
-import type { PostMail } from './mails/mail.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/database/database.ts'
+import { scanRepository } from '#src/features/devices/scan.repository.ts'
+import type { EnqueueSummary } from '#src/features/devices/scan-summary.repository.ts'
+import { estimationRepository } from '#src/features/usage/estimation.repository.ts'
+import { reportIntake } from '#src/features/usage/report-group.workflow.ts'
+import { moveReportPartitions } from '#src/features/usage/report-id.repository.ts'
+import { addSafety } from '#src/features/usage/safety.repository.ts'
+import { type CoveredEstimations, usageMonthRepository } from '#src/features/usage/usage-month.repository.ts'
+import { usageReports } from '#src/features/usage/usage-reports.ts'
+import type { PostMail } from '#src/mails/mail.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
 
 /** How many connections reports take: a group is written on each. More would make smaller groups, which cost more. */
 export const REPORT_CONNECTIONS = 2
@@ -18,18 +19,18 @@ const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
 /** Sizes are in reports. What is held beyond a second or two of work would only wait. */
 const REPORT_GROUPS = { lanes: REPORT_CONNECTIONS, groupMax: 5000, heldMax: 50_000, heldOfOneMax: 25_000 }
 
-/** Joins what counts the reports of devices and SDKs, on connections of their own. */
-export const wireReports = (
+/** Builds the intake of reports from devices and SDKs, on connections of its own. */
+export const makeReports = (
   reportDatabase: Database,
   { database, clock, postMail }: { database: Database; clock: Clock; postMail: PostMail },
-  scans: Pick<ReturnType<typeof scanRepository>, 'add'>,
+  enqueueSummary: EnqueueSummary,
   promotions: { coveredEstimations: CoveredEstimations },
 ) => {
   const reports = reportIntake(
     reportDatabase,
     clock,
     {
-      scans: scans.add,
+      scans: scanRepository(enqueueSummary).add,
       estimations: estimationRepository(usageMonthRepository(postMail, promotions.coveredEstimations).add)
         .add,
       safety: addSafety,

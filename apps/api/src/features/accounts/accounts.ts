@@ -1,0 +1,158 @@
+import { accountService } from '@assure/contract/accounts/account.contract'
+import { activationEmail, resetEmail } from '@assure/contract/accounts/mail-calls'
+import { passwordService } from '@assure/contract/accounts/password.contract'
+import type { FastifyInstance } from 'fastify'
+import type { PostMail } from '#src/mails/mail.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import type { CallerSources } from '#src/platform/http/callers.ts'
+import { serveDirectCall } from '#src/platform/http/direct-call.ts'
+import { serveService } from '#src/platform/http/rpc-endpoint.ts'
+import { hourly, type HousekeepingStep } from '#src/platform/housekeeping.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+import { spendProof } from '#src/platform/used-proofs.ts'
+import type { Settings } from '#src/settings.ts'
+import { accessReviewRepository } from './access-review.repository.ts'
+import { accountHandlers } from './account-service.ts'
+import { accountRepository } from './account.repository.ts'
+import { callerOf } from './account-row.ts'
+import { makeMailActivation } from './activation-email.handler.ts'
+import { apiKeyRepository } from './api-key.repository.ts'
+import { auditLogRepository } from './audit-log.repository.ts'
+import { contactRequestRepository } from './contact-request.repository.ts'
+import { accountDeletion } from './deletion.workflow.ts'
+import { makeIsEasyPassword } from './easy-passwords.ts'
+import { humanTickets } from './human-ticket.ts'
+import { keyCallerRepository } from './key-caller.repository.ts'
+import { knownBrowserRepository } from './known-browser.repository.ts'
+import { retailLanguageHandlers } from './language.handlers.ts'
+import { languageRepository } from './language.repository.ts'
+import { mailLinkRepository } from './mail-link.repository.ts'
+import { passwordHandlers } from './password.handlers.ts'
+import { passwordRepository } from './password.repository.ts'
+import type { AccountPart, AnalyticsLinks, StartFreeTest } from './ports.ts'
+import { makeReauthenticate } from './reauthentication.ts'
+import { makeMailReset } from './reset-email.handler.ts'
+import { retailAccountRepository } from './retail-account.repository.ts'
+import { makeRetailInvitations } from './retail-invitation.workflow.ts'
+import { retailSessionHandlers } from './retail-session.handlers.ts'
+import { retailSignUpWorkflow } from './retail-sign-up.workflow.ts'
+import { secondFactorRepository } from './second-factor.repository.ts'
+import { sessionRepository } from './session.repository.ts'
+import { signUpWorkflow } from './sign-up.workflow.ts'
+
+interface Dependencies {
+  settings: Settings
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  jobs: Jobs
+  throttle: Throttle
+  passwords: Passwords
+  postMail: PostMail
+  /** The parts of other features that end with an account, in this order. */
+  accountParts: AccountPart[]
+  analyticsLinks: AnalyticsLinks
+  startFreeTest: StartFreeTest
+  /** Brings the plan to the state at the card provider. Throws `RpcError` `unavailable`. */
+  lookUpPlan(accountId: string): Promise<void>
+}
+
+/** Builds the feature: accounts of both realms, their callers, calls and housekeeping. */
+export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Dependencies) => {
+  const { database, clock, secrets, postMail } = given
+  const { portal, revealAccounts, activationTtlS, resetTtlS } = settings
+  const accounts = accountRepository(database, secrets)
+  const retailAccounts = retailAccountRepository(database)
+  const sessions = sessionRepository(database, clock, settings)
+  const retailSessions = sessionRepository(database, clock, settings, 'retail')
+  const mailLinks = mailLinkRepository(database, clock, secrets)
+  const base = {
+    ...given,
+    accounts,
+    retailAccounts,
+    sessions,
+    retailSessions,
+    mailLinks,
+    activationTtlS,
+    resetTtlS,
+  }
+  const knownBrowsers = knownBrowserRepository(database, clock)
+  const apiKeys = apiKeyRepository(database, clock, secrets, postMail)
+  const requests = contactRequestRepository(base)
+  const retailInvitations = makeRetailInvitations(base)
+  const deletion = accountDeletion({ ...base, jobs, parts: accountParts })
+  const dependencies = {
+    ...base,
+    knownBrowsers,
+    apiKeys,
+    requests,
+    deletion,
+    revealAccounts,
+    appName: portal.appName,
+    contactEmail: portal.contactEmail,
+    isEasyPassword: makeIsEasyPassword([portal.companyName, portal.appName]),
+    factors: secondFactorRepository(base),
+    reviews: accessReviewRepository(base),
+    passwordChanges: passwordRepository({ ...base, knownBrowsers }),
+    languages: languageRepository(base),
+    auditLog: auditLogRepository(database),
+    signUps: signUpWorkflow(base),
+    retailSignUps: retailSignUpWorkflow({ ...base, retailInvitations }),
+    tickets: humanTickets(base),
+    reauthenticate: makeReauthenticate(base),
+    spendProof: (name: string, expiresAtS: number) => spendProof(database, name, expiresAtS),
+  }
+  const callers: Pick<CallerSources, 'findSession' | 'findApiKey'> = {
+    findSession: {
+      developer: async (token) => {
+        const accountId = await sessions.find(token)
+        const account = accountId && (await accounts.findAccount(accountId))
+        return account && account.status === 'active' ? callerOf(account) : null
+      },
+      retail: async (token) => {
+        const accountId = await retailSessions.find(token)
+        const user = accountId && (await retailAccounts.find(accountId))
+        return user && user.status === 'active' ? { account_id: user.accountId, email: user.email } : null
+      },
+    },
+    findApiKey: keyCallerRepository(database, clock, secrets).find,
+  }
+  return {
+    accounts,
+    retailAccounts,
+    retailInvitations,
+    deletion,
+    callers,
+    /** The calls of a retail user's own session; `overviewOf` returns what a login shows of an address. */
+    retailHandlers: (overviewOf: Parameters<typeof retailSessionHandlers>[1]) => ({
+      ...retailSessionHandlers(dependencies, overviewOf),
+      ...retailLanguageHandlers(dependencies),
+    }),
+    serve: (app: FastifyInstance, sources: CallerSources) => {
+      serveService(app, sources, accountService, accountHandlers(dependencies))
+      serveService(app, sources, passwordService, passwordHandlers(dependencies))
+      serveDirectCall(app, sources, resetEmail, makeMailReset(dependencies))
+      serveDirectCall(app, sources, activationEmail, makeMailActivation(dependencies))
+    },
+    housekeeping: (onError: (error: unknown) => void): HousekeepingStep[] => [
+      { name: 'developer-sessions', every: hourly(15), batch: sessions.forgetEnded },
+      { name: 'retail-sessions', every: hourly(17), batch: retailSessions.forgetEnded },
+      { name: 'known-browsers', every: hourly(39), batch: knownBrowsers.forgetOld },
+      { name: 'mail-links', every: hourly(19), batch: mailLinks.forgetExpired },
+      { name: 'api-keys', every: hourly(21), batch: apiKeys.forgetExpired },
+      { name: 'contact-requests', every: hourly(23), batch: requests.forgetOld },
+      {
+        name: 'account-deletions',
+        every: hourly(25),
+        batch: async () => {
+          await deletion.advanceAll(onError)
+          return 0
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,38 @@
+import type { makeAccounts } from './features/accounts/accounts.ts'
+import { DELETION_JOB } from './features/accounts/deletion.repository.ts'
+import type { makeBilling } from './features/billing/billing.ts'
+import { SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
+import { MAIL_RULES } from './mails/mail-transport.ts'
+import { defineMailJob } from './mails/post-mail.ts'
+import { defineHousekeeping, type HousekeepingStep } from './platform/housekeeping.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Secrets } from './platform/secrets.ts'
+import type { makeDevices } from './wiring/devices.ts'
+import type { makeReminders } from './wiring/reminders.ts'
+
+interface Dependencies {
+  jobs: Jobs
+  secrets: Secrets
+  sendMail: Parameters<typeof defineMailJob>[3]
+  devices: Pick<ReturnType<typeof makeDevices>, 'recount'>
+  deletion: Pick<ReturnType<typeof makeAccounts>['deletion'], 'advance'>
+  billing: Pick<Awaited<ReturnType<typeof makeBilling>>, 'define'>
+  reminders: Pick<ReturnType<typeof makeReminders>, 'define'>
+  housekeeping: HousekeepingStep[]
+}
+
+/** Starts the job queue and defines every queue of the server. */
+export const startJobs = async (dependencies: Dependencies): Promise<void> => {
+  const { jobs, secrets, sendMail, devices, deletion, billing, reminders, housekeeping } = dependencies
+  await jobs.start()
+  await jobs.define<{ account_id: string }>(SUMMARY_JOB, ({ account_id }) => devices.recount(account_id), {
+    once: true,
+  })
+  await jobs.define<{ account_id: string }>(DELETION_JOB, ({ account_id }) => deletion.advance(account_id), {
+    once: true,
+  })
+  await billing.define()
+  await reminders.define(jobs)
+  await defineHousekeeping(jobs, housekeeping)
+  await defineMailJob(jobs, secrets, MAIL_RULES, sendMail)
+}

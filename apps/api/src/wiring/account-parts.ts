@@ -1,0 +1,30 @@
+import { retailAccountRepository } from '#src/features/accounts/retail-account.repository.ts'
+import type { AccountPart } from '#src/features/accounts/ports.ts'
+import { orderClosing } from '#src/features/billing/order-closing.workflow.ts'
+import { orderRepository } from '#src/features/billing/order.repository.ts'
+import type { OrderPayments } from '#src/features/billing/pay-order.ts'
+import { payerGroupRepository } from '#src/features/billing/payer-group.repository.ts'
+import { licenceClosing } from '#src/features/licences/licence-closing.repository.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  payments: Pick<OrderPayments, 'cancel'>
+}
+
+/** The parts of other features that end with an account: its licences, and the orders that it pays. */
+export const makeAccountParts = ({ database, clock, secrets, payments }: Dependencies): AccountPart[] => [
+  licenceClosing(database, clock, secrets),
+  // Last, because it asks the card provider: an outage there holds up nothing else.
+  orderClosing(
+    database,
+    orderRepository(database),
+    payerGroupRepository(database, clock),
+    payments,
+    retailAccountRepository(database).addressesWithAccount,
+  ),
+]

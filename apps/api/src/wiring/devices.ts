@@ -1,0 +1,57 @@
+import { deviceService } from '@assure/contract/devices/device.contract'
+import type { FastifyInstance } from 'fastify'
+import type { makeAnalytics } from '#src/features/analytics/analytics.ts'
+import { makeCertifier } from '#src/features/devices/certificate.ts'
+import { deviceHandlers } from '#src/features/devices/device.handlers.ts'
+import { deviceRepository } from '#src/features/devices/device.repository.ts'
+import { type EnqueueSummary, scanSummaryRepository } from '#src/features/devices/scan-summary.repository.ts'
+import { activationRepository } from '#src/features/licences/activation.repository.ts'
+import type { IsStopped } from '#src/features/licences/ports.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import type { CallerSources } from '#src/platform/http/callers.ts'
+import { limitUnderWay } from '#src/platform/http/in-flight.ts'
+import { serveService } from '#src/platform/http/rpc-endpoint.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+import { isGroupInForce } from './licence-orders.ts'
+import { type makeReports, REPORTS_BODY_MAX_BYTES } from './reports.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  throttle: Throttle
+  publicUrl: string
+  isStopped: IsStopped
+  enqueueSummary: EnqueueSummary
+  reports: Pick<ReturnType<typeof makeReports>, 'reports' | 'countUsage'>
+  analytics: Pick<ReturnType<typeof makeAnalytics>, 'makeDeviceUrl'>
+}
+
+/** Builds the calls of devices: activation, reports, their own analytics link, and the pass rate of their scans. */
+export const makeDevices = ({ isStopped, enqueueSummary, reports, analytics, ...given }: Dependencies) => {
+  const { database, clock, secrets, throttle, publicUrl } = given
+  const summaries = scanSummaryRepository(database, clock, enqueueSummary)
+  const handlers = deviceHandlers({
+    activate: activationRepository(database, secrets, isGroupInForce, isStopped).activate,
+    devices: deviceRepository(database),
+    countScans: (accountId, licenceId, scanReports) =>
+      reports.reports({ kind: 'scans', accountId, licenceId, reports: scanReports }),
+    countEstimations: reports.countUsage.estimations,
+    countOnlineSafety: reports.countUsage.onlineSafety,
+    isStopped: (accountId, billingGroupId) => isStopped(database, accountId, billingGroupId, clock()),
+    certify: makeCertifier(secrets.certificateKey, publicUrl),
+    makeAnalyticsUrl: analytics.makeDeviceUrl,
+    throttle,
+    clock,
+  })
+  return {
+    passRate: summaries.passRate,
+    recount: summaries.recount,
+    serve: (app: FastifyInstance, sources: CallerSources) => {
+      limitUnderWay(app, deviceService.path, REPORTS_BODY_MAX_BYTES)
+      serveService(app, sources, deviceService, handlers, { bodyLimit: REPORTS_BODY_MAX_BYTES })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { Licence } from '@assure/contract/licences/licence.contract'
+import { PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
+import { makeCheckoutLinks } from '#src/features/billing/checkout-link.ts'
+import { findOrder, insertOrder, orderRepository } from '#src/features/billing/order.repository.ts'
+import {
+  isInForce,
+  isSubscribed,
+  type NewOrder,
+  type Order,
+  paymentResultOf,
+} from '#src/features/billing/order-row.ts'
+import { addPayer } from '#src/features/billing/payer-group.repository.ts'
+import { limitPaymentLinks, paymentLinkHandlers } from '#src/features/billing/payment-link.handlers.ts'
+import {
+  type MailPaymentLink,
+  paymentLinkAgain,
+  paymentLinkMail,
+} from '#src/features/billing/payment-link.repository.ts'
+import type { IsInForce } from '#src/features/licences/activation.repository.ts'
+import type { FindPayerInForce } from '#src/features/licences/suspension.repository.ts'
+import type { AddLicenceOrder } from '#src/features/licences/new-licences.repository.ts'
+import type { PostMail } from '#src/mails/mail.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  postMail: PostMail
+  throttle: Throttle
+}
+
+/** Adds the order of a billing group, with the group's id, and mails the payment link unless a free test comes first. */
+const addLicenceOrder =
+  (mail: MailPaymentLink): AddLicenceOrder =>
+  async (transaction, order, now) => {
+    const { accountId, billingGroupId, quantity, billed_to_email: payerEmail, trialEndsAt } = order
+    const made: NewOrder = {
+      ...{ accountId, orderId: billingGroupId, kind: 'licences', plan: null, payerEmail, quantity },
+      unitAmount: order.price_cents * PERIOD_MONTHS[order.subscription_period],
+      currency: order.currency.toLowerCase(),
+      interval: order.subscription_period,
+      ...{ trialDays: 0, trialEndsAt },
+    }
+    await insertOrder(transaction, made, now)
+    await addPayer(transaction, { email: payerEmail, billingGroupId, accountId })
+    if (trialEndsAt === null) await mail(transaction, made, now)
+  }
+
+/** Whether the committed order of a billing group is in force now. */
+export const isGroupInForce: IsInForce = async (transaction, accountId, billingGroupId, now) => {
+  const order = await findOrder(transaction, { accountId, orderId: billingGroupId })
+  return order !== null && isInForce(order, now)
+}
+
+/** The payer of a billing group while its order is in force; otherwise null. */
+export const findPayerInForce: FindPayerInForce = async (queryable, accountId, billingGroupId, now) => {
+  const order = await findOrder(queryable, { accountId, orderId: billingGroupId })
+  return order !== null && isInForce(order, now) ? order.payerEmail : null
+}
+
+/** The payment state that the list of licences shows. */
+export const paymentOf = (
+  order: Pick<Order, 'status' | 'paid' | 'refunded' | 'subscriptionId'>,
+): Pick<Licence, 'payment_result' | 'awaits_payment'> => ({
+  payment_result: paymentResultOf(order),
+  awaits_payment: !order.paid && !isSubscribed(order),
+})
+
+/** Builds the orders that are made with licences, and the payment links for their payers. */
+export const makeLicenceOrders = ({ database, clock, secrets, postMail, throttle }: Dependencies) => {
+  const mail = paymentLinkMail(makeCheckoutLinks(secrets), postMail)
+  const orders = orderRepository(database)
+  return {
+    addOrder: addLicenceOrder(mail),
+    limitOrders: limitPaymentLinks(throttle),
+    handlers: paymentLinkHandlers({ clock, throttle, orders, resend: paymentLinkAgain(database, mail) }),
+  }
+}

@@ -1,0 +1,51 @@
+import { freeTestStarting } from '#src/features/licences/free-test.workflow.ts'
+import { licenceListRepository } from '#src/features/licences/licence-list.repository.ts'
+import { toLicence } from '#src/features/licences/licence-row.repository.ts'
+import { codePrefix } from '#src/features/licences/licence-tokens.ts'
+import { licenceHandlers } from '#src/features/licences/licence.handlers.ts'
+import { licenceRepository } from '#src/features/licences/licence.repository.ts'
+import { licenceMaking } from '#src/features/licences/new-licences.repository.ts'
+import { paymentResultIs } from '#src/features/billing/payment-result.repository.ts'
+import type { PostMail } from '#src/mails/mail.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+import type { Settings } from '#src/settings.ts'
+import { makeLicenceOrders, paymentOf } from './licence-orders.ts'
+
+interface Dependencies {
+  settings: Pick<Settings, 'portal' | 'engagementReminderDays'>
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  postMail: PostMail
+  throttle: Throttle
+  publicUrl: string
+}
+
+/** Builds licences with the orders that bill them. */
+export const makeLicenceArea = ({ settings, publicUrl, ...given }: Dependencies) => {
+  const { database, clock, secrets } = given
+  const orders = makeLicenceOrders(given)
+  const makeLicences = licenceMaking(secrets, codePrefix(settings.portal.appName), orders.addOrder)
+  const licences = licenceRepository(database, secrets, makeLicences)
+  const onWire = toLicence(secrets, publicUrl, paymentOf)
+  return {
+    licences,
+    toLicence: onWire,
+    startFreeTest: freeTestStarting(makeLicences),
+    /** The calls of resellers; `passRate` is that of an account's scans. */
+    handlers: ({ passRate }: Pick<Parameters<typeof licenceHandlers>[0], 'passRate'>) => ({
+      ...licenceHandlers({
+        licences,
+        list: licenceListRepository(database, settings.engagementReminderDays, paymentResultIs),
+        passRate,
+        limitOrders: orders.limitOrders,
+        toLicence: onWire,
+        clock,
+      }),
+      ...orders.handlers,
+    }),
+  }
+}

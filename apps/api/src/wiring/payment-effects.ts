@@ -1,0 +1,43 @@
+import { changeAccountPlan } from '#src/features/accounts/account-plan.repository.ts'
+import { accountRepository } from '#src/features/accounts/account.repository.ts'
+import { mailLinkRepository } from '#src/features/accounts/mail-link.repository.ts'
+import { retailAccountRepository } from '#src/features/accounts/retail-account.repository.ts'
+import { makeRetailInvitations } from '#src/features/accounts/retail-invitation.workflow.ts'
+import { licenceEffect } from '#src/features/billing/licence-order.workflow.ts'
+import type { FindPayer } from '#src/features/billing/order-mails.repository.ts'
+import { planEffect } from '#src/features/billing/plan-order.repository.ts'
+import type { EnqueueEnd, OrderEffects } from '#src/features/billing/settle-order.repository.ts'
+import { licenceBilling } from '#src/features/licences/licence-billing.repository.ts'
+import type { PostMail } from '#src/mails/mail.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  postMail: PostMail
+}
+
+/** What billing needs of accounts and licences: payers, and what a payment does to plans and licences. */
+export const makePaymentEffects = ({ database, clock, secrets, postMail }: Dependencies) => {
+  const accounts = accountRepository(database, secrets)
+  const retailAccounts = retailAccountRepository(database)
+  const mailLinks = mailLinkRepository(database, clock, secrets)
+  const { invite } = makeRetailInvitations({ clock, postMail, retailAccounts, mailLinks })
+  const findPayer: FindPayer = (email, transaction) => retailAccounts.findByEmail(email, transaction)
+  return {
+    findPayer,
+    makeEffects: (enqueueEnd: EnqueueEnd): OrderEffects => ({
+      plan: planEffect({ change: changeAccountPlan }, enqueueEnd),
+      licences: licenceEffect({ licences: licenceBilling(secrets), enqueueEnd, invite, postMail }),
+    }),
+    /** Whether an account may pay. A retail user may pay for the free test before choosing a password. */
+    isActive: async (accountId: string): Promise<boolean> => {
+      const retailStatus = (await retailAccounts.find(accountId))?.status
+      if (retailStatus) return retailStatus === 'active' || retailStatus === 'pending'
+      return (await accounts.findAccount(accountId))?.status === 'active'
+    },
+  }
+}

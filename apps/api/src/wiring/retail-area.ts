@@ -1,0 +1,72 @@
+import type { makeAccounts } from '#src/features/accounts/accounts.ts'
+import { billingGroupHandlers } from '#src/features/billing/billing-group.handlers.ts'
+import { makeCheckoutLinks } from '#src/features/billing/checkout-link.ts'
+import type { OrderRepository } from '#src/features/billing/order.repository.ts'
+import { isInForce, type Order, paymentResultOf } from '#src/features/billing/order-row.ts'
+import type { OrderPayments } from '#src/features/billing/pay-order.ts'
+import { payerGroupRepository } from '#src/features/billing/payer-group.repository.ts'
+import { makeSubscriptionManagement } from '#src/features/billing/subscription-management.handler.ts'
+import type { LicenceRepository } from '#src/features/licences/licence.repository.ts'
+import type { ToLicence } from '#src/features/licences/licence-row.repository.ts'
+import { retailLicenceHandlers } from '#src/features/licences/retail-licence.handlers.ts'
+import { retailLicenceRepository } from '#src/features/licences/retail-licence.repository.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Database } from '#src/platform/database/database.ts'
+import { parseWireId } from '#src/platform/ids.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  throttle: Throttle
+  accounts: Pick<ReturnType<typeof makeAccounts>, 'retailHandlers'>
+  licences: LicenceRepository
+  orders: OrderRepository
+  payments: OrderPayments
+  toLicence: ToLicence
+  publicUrl: string
+}
+
+/** Builds the calls of the retail area: its users, the billing groups that they pay, and the licences of those (RS-09). */
+export const makeRetailArea = ({ accounts, licences, orders, payments, ...dependencies }: Dependencies) => {
+  const { database, clock, secrets, throttle, toLicence, publicUrl } = dependencies
+  const payerGroups = payerGroupRepository(database, clock)
+  const toPaidGroup = (order: Order) => ({
+    accountId: order.accountId,
+    billingGroupId: order.orderId,
+    isInForce: isInForce(order, clock()),
+    paymentResult: paymentResultOf(order),
+  })
+  const groups = billingGroupHandlers({ payerGroups, links: makeCheckoutLinks(secrets), clock, publicUrl })
+  const retailLicences = retailLicenceHandlers({
+    licences,
+    retailLicences: retailLicenceRepository(database),
+    findGroups: async (email) =>
+      (await payerGroups.ofPayer(email)).map((order) => ({
+        ...toPaidGroup(order),
+        checkoutUrl: () => groups.payUrlOf(order),
+      })),
+    findGroup: async (id) => {
+      const ids = parseWireId(id)
+      const order = ids && (await orders.find({ accountId: ids.accountId, orderId: ids.id }))
+      return order?.kind === 'licences' ? toPaidGroup(order) : null
+    },
+    toLicence,
+    throttle,
+    clock,
+  })
+  const handlers = {
+    ...accounts.retailHandlers(async (email) => {
+      const [billing_groups, { licences: page }] = await Promise.all([
+        groups.list(email),
+        retailLicences.list(email, { page: 1, search: '' }),
+      ])
+      return { billing_groups, licences: page }
+    }),
+    ...groups.handlers,
+    ...retailLicences.handlers,
+  }
+  return { handlers, cancel: makeSubscriptionManagement({ payerGroups, payments }) }
+}
