@@ -8,6 +8,7 @@ import { deletionHandlers } from './deletion.handlers.ts'
 import { humanCheckHandlers } from './human-check.handlers.ts'
 import { identityConfirmationHandlers } from './identity-confirmation.handlers.ts'
 import { languageHandlers } from './language.handlers.ts'
+import { loginHandlers } from './login.handlers.ts'
 import { passwordChangeHandlers } from './password-change.handlers.ts'
 import { retailSignUpHandlers } from './retail-sign-up.handlers.ts'
 import { secondFactorHandlers } from './second-factor.handlers.ts'
@@ -23,6 +24,7 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof humanCheckHandlers>[0] &
   Parameters<typeof identityConfirmationHandlers>[0] &
   Parameters<typeof languageHandlers>[0] &
+  Parameters<typeof loginHandlers>[0] &
   Parameters<typeof passwordChangeHandlers>[0] &
   Parameters<typeof retailSignUpHandlers>[0] &
   Parameters<typeof secondFactorHandlers>[0] &
@@ -31,6 +33,7 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
 
 /** Every call of the account service, each room's by its own handlers. */
 export const accountHandlers = (dependencies: Dependencies): AccountHandlers => ({
+  ...loginHandlers(dependencies),
   ...sessionHandlers(dependencies),
   ...humanCheckHandlers(dependencies),
   ...signUpHandlers(dependencies),

@@ -38,6 +38,7 @@ import { makeReauthenticate } from './reauthentication.ts'
 import { makeMailReset } from './reset-email.handler.ts'
 import { retailAccountRepository } from './retail-account.repository.ts'
 import { makeRetailInvitations } from './retail-invitation.workflow.ts'
+import { retailLoginHandler } from './retail-login.handler.ts'
 import { retailSessionHandlers } from './retail-session.handlers.ts'
 import { retailSignUpWorkflow } from './retail-sign-up.workflow.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
@@ -128,8 +129,9 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     deletion,
     callers,
     /** The calls of a retail user's own session; `overviewOf` returns what a login shows of an address. */
-    retailHandlers: (overviewOf: Parameters<typeof retailSessionHandlers>[1]) => ({
-      ...retailSessionHandlers(dependencies, overviewOf),
+    retailHandlers: (overviewOf: Parameters<typeof retailLoginHandler>[1]) => ({
+      ...retailLoginHandler(dependencies, overviewOf),
+      ...retailSessionHandlers(dependencies),
       ...retailLanguageHandlers(dependencies),
     }),
     serve: (app: FastifyInstance, sources: CallerSources) => {

@@ -1,57 +1,20 @@
 import type { licenceService } from '@assure/contract/licences/licence.contract'
-import type { ModeOutput } from '@assure/contract/rpc'
-import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
+import { auditOrigin } from '#src/platform/audit.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
-import { knowBrowser } from './known-browser.ts'
-import { admitLogin } from './login-guard.ts'
-import type { SessionRepository } from './session.repository.ts'
 import type { RetailAccountRepository } from './retail-account.repository.ts'
-import type { KnownBrowserRepository } from './known-browser.repository.ts'
-import type { Passwords } from '#src/platform/passwords.ts'
-import type { Throttle } from '#src/platform/throttle.ts'
+import type { SessionRepository } from './session.repository.ts'
 
 interface Dependencies {
-  database: Parameters<SessionRepository['start']>[0]
-  retailAccounts: RetailAccountRepository
+  retailAccounts: Pick<RetailAccountRepository, 'find'>
   retailSessions: SessionRepository
-  knownBrowsers: KnownBrowserRepository
-  passwords: Passwords
-  throttle: Throttle
 }
 
-type Modes = 'retail_login' | 'current_retail_session' | 'retail_log_out'
-/** What a login answers beside its session (section 7). */
-type Overview = Omit<Extract<ModeOutput<typeof licenceService, 'retail_login'>, { result: 'OK' }>, 'result'>
-
-const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
-
-/** Logging in to the retail area and out of it (RS-01, RS-07). */
-export const retailSessionHandlers = (
-  { database, retailAccounts, retailSessions, knownBrowsers, passwords, throttle }: Dependencies,
-  /** The billing groups that an address pays for, with their licences. */
-  overviewOf: (email: string) => Promise<Overview>,
-): Pick<ServiceHandlers<typeof licenceService>, Modes> => ({
-  retail_login: async ({ input, context }) => {
-    const { address, requestId } = context
-    const admitted = await admitLogin(
-      { throttle, passwords, knownBrowsers, sessions: retailSessions },
-      { realm: 'retail', ...input, context, find: retailAccounts.findByEmail },
-    )
-    if (!admitted) return WRONG
-    const { account, settled } = admitted
-    const origin: AuditOrigin = { actorKind: 'retail', actor: account.email, address, requestId }
-    if (context.fromPortal) {
-      const previous = context.sessionToken('retail')
-      const token = await retailSessions.start(database, account, context, origin)
-      if (!token) return WRONG
-      if (previous) await retailSessions.end(previous)
-      context.setSessionToken('retail', token)
-      await knowBrowser({ knownBrowsers }, account, context)
-    }
-    await settled()
-    return { result: 'OK', ...(await overviewOf(account.email)) }
-  },
-
+type Modes = 'current_retail_session' | 'retail_log_out'
+/** The caller's own session of the retail area (RS-07). */
+export const retailSessionHandlers = ({
+  retailAccounts,
+  retailSessions,
+}: Dependencies): Pick<ServiceHandlers<typeof licenceService>, Modes> => ({
   current_retail_session: async ({ caller }) => {
     const user = caller?.kind === 'retail' && (await retailAccounts.find(caller.account_id))
     if (!user) return { result: 'NONE' }
