@@ -1,4 +1,4 @@
-import type { AccountRepository } from '../../apps/api/src/features/accounts/account.repository.ts'
+import type { AccountRepository } from '../../apps/api/src/features/accounts/account/account.repository.ts'
 import type { FindKey } from './live-app.ts'
 
 /** Reads the keys of the sample accounts, as the customers whose apps run here have them from the portal. */

@@ -1,8 +1,8 @@
 import { TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
 import { PERMISSIONS } from '@assure/contract/rpc'
-import type { AccountRepository } from '../../apps/api/src/features/accounts/account.repository.ts'
-import type { NewAccount } from '../../apps/api/src/features/accounts/account-row.ts'
-import type { RetailAccountRepository } from '../../apps/api/src/features/accounts/retail-account.repository.ts'
+import type { AccountRepository } from '../../apps/api/src/features/accounts/account/account.repository.ts'
+import type { NewAccount } from '../../apps/api/src/features/accounts/account/account-row.ts'
+import type { RetailAccountRepository } from '../../apps/api/src/features/accounts/account/retail-account.repository.ts'
 import type { Passwords } from '../../apps/api/src/platform/passwords.ts'
 import { DAY_MS } from './sample-licence.ts'
 

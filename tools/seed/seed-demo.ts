@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AccountWithKey } from '../../apps/api/src/features/accounts/account-row.ts'
+import type { AccountWithKey } from '../../apps/api/src/features/accounts/account/account-row.ts'
 import { type DemoAccounts, makeDemoAccounts } from './demo-accounts.ts'
 import { fleetPlan } from './fleet-plan.ts'
 import { resellerPlan } from './reseller-plan.ts'

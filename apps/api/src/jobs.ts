@@ -1,5 +1,5 @@
 import type { makeAccounts } from './features/accounts/accounts.ts'
-import { DELETION_JOB } from './features/accounts/deletion.repository.ts'
+import { DELETION_JOB } from './features/accounts/deletion/deletion.repository.ts'
 import type { makeBilling } from './features/billing/billing.ts'
 import { SUMMARY_JOB } from './features/devices/scan-summary.repository.ts'
 import { MAIL_RULES } from './mails/mail-transport.ts'

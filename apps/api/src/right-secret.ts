@@ -1,4 +1,4 @@
-import type { AccountRepository } from './features/accounts/account.repository.ts'
+import type { AccountRepository } from './features/accounts/account/account.repository.ts'
 import { SettingsError } from './environment.ts'
 
 /**

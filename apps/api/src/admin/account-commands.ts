@@ -1,7 +1,7 @@
 import { LANGUAGES, REALMS, type Realm } from '@assure/contract/constants'
 import { Email, PersonLine, PersonName } from '@assure/contract/fields'
 import { PERMISSIONS } from '@assure/contract/rpc'
-import type { AccountSummary } from '../features/accounts/operator.repository.ts'
+import type { AccountSummary } from '../features/accounts/operator/operator.repository.ts'
 import {
   card,
   type Command,

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { text as textOf } from 'node:stream/consumers'
 import { CONTACT_ANSWER_HOURS } from '@assure/contract/constants'
-import { type ContactRequest, REQUEST_STATUSES } from '../features/accounts/contact-request.repository.ts'
+import {
+  type ContactRequest,
+  REQUEST_STATUSES,
+} from '../features/accounts/contact/contact-request.repository.ts'
 import {
   card,
   type Command,

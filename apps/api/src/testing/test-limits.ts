@@ -5,27 +5,27 @@ import type { ThrottleRule } from '#src/platform/throttle.ts'
 /** Rules that are not answered by 429, that all callers share, or that take a set-up of their own: file and test. */
 export const TESTED_IN: Record<string, [file: string, title: string]> = {
   'accounts/KNOWN_BROWSER': [
-    'features/accounts/known-browser.db.test.ts',
+    'features/accounts/known-browsers/known-browser.db.test.ts',
     'a known browser gets ten wrong tries, also 50 at once, then it is unknown for good',
   ],
   'accounts/RESETS_BY_KNOWN_BROWSER': [
-    'features/accounts/known-browser.db.test.ts',
+    'features/accounts/known-browsers/known-browser.db.test.ts',
     'T16 strangers’ resets keep none from a known browser, which gets three an hour',
   ],
   'accounts/SAME_MAIL': [
-    'features/accounts/password-reset.db.test.ts',
+    'features/accounts/password/password-reset.db.test.ts',
     'a reset link asked for 20 times within a minute is one mail, and a minute later another',
   ],
   'accounts/MAILS_OF_STRANGERS': [
-    'features/accounts/mail-limit.db.test.ts',
+    'features/accounts/mail-links/mail-limit.db.test.ts',
     'T16 the hour’s mails for %s end without ending those for %s',
   ],
   'accounts/CONTACT_NOTICES': [
-    'features/accounts/contact-request.db.test.ts',
+    'features/accounts/contact/contact-request.db.test.ts',
     'SU-04 a flood of requests fills the list and not the operator’s mailbox',
   ],
   'accounts/ACTIVATION_PASSWORDS': [
-    'features/accounts/confirm-email.db.test.ts',
+    'features/accounts/sign-up/confirm-email.db.test.ts',
     'LG-02 five wrong passwords of a sign-up make its link wait, from whichever address',
   ],
   'billing/RECEIPTS_BY_ACCOUNT': [

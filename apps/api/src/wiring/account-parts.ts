@@ -1,4 +1,4 @@
-import { retailAccountRepository } from '#src/features/accounts/retail-account.repository.ts'
+import { retailAccountRepository } from '#src/features/accounts/account/retail-account.repository.ts'
 import type { AccountPart } from '#src/features/accounts/ports.ts'
 import { orderClosing } from '#src/features/billing/order-closing.workflow.ts'
 import { orderRepository } from '#src/features/billing/order.repository.ts'

@@ -1,4 +1,4 @@
-import type { NewAccount } from '#src/features/accounts/account-row.ts'
+import type { NewAccount } from '#src/features/accounts/account/account-row.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { utcDay } from '#src/platform/clock.ts'

@@ -1,0 +1,131 @@
+import type { AccessKind, OpenAccess } from '@assure/contract/accounts/access-review.modes'
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
+import { utcSeconds } from '#src/platform/clock.ts'
+import type { AccessReviewRepository } from './access-review.repository.ts'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountWithKey } from '../account/account-row.ts'
+import { requireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import { REAUTHENTICATIONS, secondFactorSubject } from '../limits.ts'
+import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
+import { sessionOnWire } from '../sessions/session-on-wire.ts'
+import type { AccountRepository } from '../account/account.repository.ts'
+import type { ApiKeyRepository } from '../api-keys/api-key.repository.ts'
+import type { AnalyticsLinks } from '../ports.ts'
+import type { SessionRepository } from '../sessions/session.repository.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  accounts: AccountRepository
+  apiKeys: ApiKeyRepository
+  analyticsLinks: AnalyticsLinks
+  sessions: SessionRepository
+  throttle: Throttle
+  factors: SecondFactorRepository
+  reviews: AccessReviewRepository
+}
+
+type Modes = 'retrieve_open_access' | 'answer_access_review'
+
+const nameOf = (kind: AccessKind, id: string) => `${kind}:${id}`
+const namesIn = ({ api_keys, analytics_links, sessions, second_factor_since_utc }: OpenAccess): string[] => [
+  ...api_keys.map(({ session_id }) => nameOf('api_key', session_id)),
+  ...analytics_links.map(({ grant_id }) => nameOf('analytics_link', grant_id)),
+  ...sessions.map(({ session_handle }) => nameOf('session', session_handle)),
+  ...(second_factor_since_utc === 0 ? [] : [nameOf('second_factor', '')]),
+]
+
+/** After a password chosen by mail: everything that still opens the account, and the owner's answer to each. */
+export const accessReviewHandlers = ({
+  accounts,
+  apiKeys,
+  analyticsLinks,
+  sessions,
+  throttle,
+  factors,
+  reviews,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
+  const openAccess = async (accountId: string, token: string | null): Promise<OpenAccess> => {
+    const [keys, links, open, { confirmedAt }] = await Promise.all([
+      apiKeys.list(accountId),
+      analyticsLinks.list(accountId),
+      sessions.list(accountId, token),
+      factors.stateOf(accountId),
+    ])
+    return {
+      api_keys: keys,
+      analytics_links: links,
+      sessions: open.filter(({ current }) => !current).map(sessionOnWire),
+      second_factor_since_utc: utcSeconds(confirmedAt),
+    }
+  }
+
+  /** Ends what the owner answered not to keep. Returns how much that is, and whether the current key is part of it. */
+  const endAnswered = async (
+    account: AccountWithKey,
+    open: OpenAccess,
+    isEnded: (kind: AccessKind, id: string) => boolean,
+    noted: AuditOrigin,
+  ): Promise<{ ended: number; endsCurrentKey: boolean }> => {
+    const { accountId } = account
+    const keys = open.api_keys.filter(({ session_id }) => isEnded('api_key', session_id))
+    const links = open.analytics_links.filter(({ grant_id }) => isEnded('analytics_link', grant_id))
+    const others = open.sessions.filter(({ session_handle }) => isEnded('session', session_handle))
+    // Keys first: a key could make another link.
+    const names = keys.map(({ session_id }) => session_id)
+    const endedKeys = await apiKeys.end(account, names, noted)
+    for (const { grant_id } of links) await analyticsLinks.revoke(accountId, grant_id, noted)
+    for (const { session_handle: handle } of others) await sessions.endNamed(accountId, { handle }, noted)
+    return {
+      ended: endedKeys + links.length + others.length,
+      endsCurrentKey: keys.some(({ current }) => current),
+    }
+  }
+
+  /** A password does not end the second factor: whoever reads the owner's mail can choose one. */
+  const endFactor = async (account: AccountWithKey, code: string | undefined, noted: AuditOrigin) => {
+    if (code === undefined) return false
+    const subject = secondFactorSubject(account.accountId)
+    await throttle.attempt(subject, REAUTHENTICATIONS)
+    if (await factors.stop(account, code, noted)) {
+      await throttle.forget([subject])
+      return true
+    }
+    await sessions.noteRefusal(account.accountId, noted, 'wrong_code')
+    return false
+  }
+
+  return {
+    retrieve_open_access: ({ caller, context }) =>
+      openAccess(caller.account_id, context.sessionToken('developer')),
+
+    answer_access_review: async ({ input, caller, context }) => {
+      const account = await accounts.findAccount(caller.account_id)
+      if (!account) throw new Error('the caller has no account')
+      if (!account.accessReviewDue) return { result: 'OK', ended: 0 }
+      const token = context.sessionToken('developer')
+      const noted = auditOrigin(caller, context)
+      const { accountId } = account
+      const keeps = new Map(input.answers.map(({ kind, id, keep }) => [nameOf(kind, id), keep]))
+      const open = await openAccess(accountId, token)
+      if (!namesIn(open).every((name) => keeps.has(name))) return { result: 'DENY', code: 'INCOMPLETE' }
+
+      const endsFactor = open.second_factor_since_utc > 0 && keeps.get(nameOf('second_factor', '')) === false
+      // The code confirms the rest too: asked for both, an owner would spend it on the confirmation.
+      if (!endsFactor) await requireConfirmed(sessions, context)
+      else if (!(await endFactor(account, input.code, noted))) return { result: 'DENY', code: 'WRONG_CODE' }
+      const isEnded = (kind: AccessKind, id: string) => keeps.get(nameOf(kind, id)) === false
+      const { ended: others, endsCurrentKey } = await endAnswered(account, open, isEnded, noted)
+      const ended = others + (endsFactor ? 1 : 0)
+
+      // What somebody made meanwhile needs an answer too. The key that replaces an ended one is the owner's.
+      const left = await openAccess(accountId, token)
+      const unanswered = namesIn({
+        ...left,
+        api_keys: left.api_keys.filter(({ current }) => !(current && endsCurrentKey)),
+      }).filter((name) => keeps.get(name) !== true)
+      if (unanswered.length > 0) return { result: 'DENY', code: 'INCOMPLETE' }
+      await reviews.finish(accountId, ended, noted)
+      return { result: 'OK', ended }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { bytes } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import { uuidv7 } from '#src/platform/ids.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import { type AccountWithKey, accountWithKeyShape, type NewAccount } from './account-row.ts'
+import { newApiKey, SECRET_PURPOSE } from './new-api-key.ts'
+
+/** Sealed secrets that are tried at a start: one damaged row must stop nobody. */
+const SECRETS_TRIED = 10
+
+export const accountRepository = (database: Database, secrets: Secrets) => {
+  const find = (wanted: Sql): Promise<AccountWithKey | null> =>
+    selectOne(database, accountWithKeyShape)`
+      select a.account_id as "accountId", a.realm, a.email, a.name, a.company, a.job_title as "jobTitle",
+        a.subscribe_news as "subscribeNews", a.language, a.password_hash as "passwordHash", a.status,
+        a.session_type as "sessionType", a.monthly_limit as "monthlyLimit", a.self_service as "selfService",
+        a.permissions, a.sample_data as "sampleData", a.registered_at as "registeredAt",
+        a.deletion_requested_at as "deletionRequestedAt",
+        a.access_review_since is not null as "accessReviewDue",
+        k.session_id as "sessionId", k.secret_sealed as "secretSealed", k.last_used_at as "keyLastUsedAt",
+        exists (select from second_factors f
+          where f.account_id = a.account_id and f.confirmed_at is not null) as "hasSecondFactor"
+      from accounts a join api_keys k on k.account_id = a.account_id
+      where ${wanted}`
+
+  const opens = (sealed: Buffer): boolean => {
+    try {
+      secrets.open(SECRET_PURPOSE, sealed)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Makes an account with its API key; null when the address is taken. */
+  const insertAccount = async (
+    transaction: Transaction,
+    { jobTitle = '', subscribeNews = false, language = 'en', ...account }: NewAccount,
+    now: Date,
+  ): Promise<AccountWithKey | null> => {
+    const accountId = uuidv7(now)
+    const { rows: claimed } = await transaction.execute(sql`
+      insert into login_identities (email, realm, account_id)
+      values (${account.email.toLowerCase()}, 'developer', ${accountId})
+      on conflict (email, realm) do nothing returning account_id`)
+    if (claimed.length === 0) return null
+    const { sessionId, secretSealed } = newApiKey(secrets, accountId)
+    await transaction.execute(sql`
+      insert into accounts (account_id, email, name, company, job_title, subscribe_news, language, password_hash,
+        status, session_type, monthly_limit, self_service, permissions, sample_data, registered_at)
+      values (${accountId}, ${account.email}, ${account.name}, ${account.company}, ${jobTitle}, ${subscribeNews},
+        ${language}, ${account.passwordHash}, ${account.status}, ${account.sessionType}, ${account.monthlyLimit},
+        ${account.selfService}, ${account.permissions}, ${account.sampleData}, ${now})`)
+    await transaction.execute(sql`
+      insert into api_keys (account_id, session_id, secret_sealed, created_at)
+      values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
+    const made = {
+      jobTitle,
+      subscribeNews,
+      language,
+      accountId,
+      realm: 'developer' as const,
+      registeredAt: now,
+      deletionRequestedAt: null,
+      keyLastUsedAt: null,
+      accessReviewDue: false,
+      hasSecondFactor: false,
+    }
+    return { ...account, ...made, sessionId, secretSealed }
+  }
+
+  return {
+    /** The account with its current key, or null. */
+    findAccount: (accountId: string): Promise<AccountWithKey | null> =>
+      find(sql`a.account_id = ${accountId} and k.expires_at is null`),
+
+    /** The developer account that logs in with an address, compared in lower case; or null. */
+    findByEmail: (email: string): Promise<AccountWithKey | null> =>
+      find(sql`a.account_id = (select account_id from login_identities
+        where email = ${email.toLowerCase()} and realm = 'developer') and k.expires_at is null`),
+
+    /**
+     * Whether the server's secret is the one that the secrets kept here were sealed with; true while there are
+     * none.
+     */
+    opensSecrets: async (): Promise<boolean> => {
+      const rows = await select(database, {
+        sealed: bytes,
+      })`select secret_sealed as sealed from api_keys limit ${SECRETS_TRIED}`
+      return rows.length === 0 || rows.some(({ sealed }) => opens(sealed))
+    },
+
+    /** Whether anybody has an account here yet. */
+    hasAny: async (): Promise<boolean> => {
+      const { rows } = await database.execute(sql`select 1 from accounts limit 1`)
+      return rows.length > 0
+    },
+
+    /** The secret of an account's API key. */
+    secretOf: ({ secretSealed }: AccountWithKey): string => secrets.open(SECRET_PURPOSE, secretSealed),
+
+    insertAccount,
+
+    /** Makes an account by itself, as sample data and tests do. */
+    createAccount: (account: NewAccount, now: Date): Promise<AccountWithKey | null> =>
+      inTransaction(database, (transaction) => insertAccount(transaction, account, now)),
+  }
+}
+export type AccountRepository = ReturnType<typeof accountRepository>

@@ -1,0 +1,43 @@
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import { requireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { Reauthenticate } from '../password-check/reauthentication.ts'
+import type { AccountRepository } from '../account/account.repository.ts'
+import type { ApiKeyRepository } from './api-key.repository.ts'
+import type { SessionRepository } from '../sessions/session.repository.ts'
+
+interface Dependencies {
+  accounts: AccountRepository
+  apiKeys: ApiKeyRepository
+  sessions: SessionRepository
+  reauthenticate: Reauthenticate
+}
+
+type Modes = 'list_api_keys' | 'reveal_secret' | 'rotate_api_key'
+
+/** Looking at the API key and its secret, and replacing them (SB-06). */
+export const apiKeyHandlers = ({
+  accounts,
+  apiKeys,
+  sessions,
+  reauthenticate,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
+  return {
+    list_api_keys: async ({ caller }) => ({ keys: await apiKeys.list(caller.account_id) }),
+
+    reveal_secret: async ({ caller, context }) => {
+      await requireConfirmed(sessions, context)
+      const account = await accounts.findAccount(caller.account_id)
+      if (!account) throw new Error('the caller has no account')
+      await apiKeys.recordReveal(account, auditOrigin(caller, context))
+      return { session_id: account.sessionId, session_password: accounts.secretOf(account) }
+    },
+
+    rotate_api_key: async ({ input, caller, context }) => {
+      const account = await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context))
+      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      await apiKeys.rotate(account, input.overlap_s, auditOrigin(caller, context))
+      return { result: 'OK', keys: await apiKeys.list(caller.account_id) }
+    },
+  }
+}

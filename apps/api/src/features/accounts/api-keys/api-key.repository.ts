@@ -1,0 +1,119 @@
+import type { ApiKey } from '@assure/contract/accounts/api-key.modes'
+import type { KeyOverlapS } from '@assure/contract/constants'
+import sql from 'sql-template-tag'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type Database, inTransaction, secondsOf } from '#src/platform/database/database.ts'
+import { flag, int, text } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { AccountWithKey } from '../account/account-row.ts'
+import { newApiKey } from '../account/new-api-key.ts'
+
+const keyShape = {
+  session_id: text(),
+  current: flag,
+  created_at_utc: int,
+  last_used_utc: int,
+  expires_at_utc: int,
+}
+
+/** An account's API keys (SB-06): a current one, and older ones until their time is over. */
+export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secrets, postMail: PostMail) => ({
+  /** The keys that work, the current one first, then those that last longest. */
+  list: (accountId: string): Promise<ApiKey[]> =>
+    select(database, keyShape)`
+      select session_id, expires_at is null as current, ${secondsOf(sql`created_at`)} as created_at_utc,
+        ${secondsOf(sql`last_used_at`)} as last_used_utc, ${secondsOf(sql`expires_at`)} as expires_at_utc
+      from api_keys where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})
+      order by expires_at desc nulls first, session_id`,
+
+  /** Writes down that the current secret is about to be shown. */
+  recordReveal: ({ accountId, sessionId }: AccountWithKey, origin: AuditOrigin): Promise<void> =>
+    recordAudit(database, accountId, origin, clock(), { action: 'secret_revealed', target: sessionId }),
+
+  /**
+   * Puts a new key in the place of the account's current one, and ends every older key `overlapS` from
+   * now at most. Rotations at the same moment come one after the other: each makes a key, and the last
+   * one's is the current.
+   */
+  rotate: (account: AccountWithKey, overlapS: KeyOverlapS, origin: AuditOrigin): Promise<void> =>
+    inTransaction(database, async (transaction) => {
+      const { accountId } = account
+      // Locked before the key is looked for: a rotation that waited must see the key of the one before it.
+      await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
+      const now = clock()
+      const endsAt = new Date(now.getTime() + overlapS * 1000)
+      await transaction.execute(sql`
+        update api_keys set expires_at = ${endsAt} where account_id = ${accountId} and expires_at > ${endsAt}`)
+      const rows = await select(transaction, { session_id: text() })`
+        update api_keys set expires_at = ${endsAt}
+        where account_id = ${accountId} and expires_at is null returning session_id`
+      const { sessionId, secretSealed } = newApiKey(secrets, accountId)
+      await transaction.execute(sql`
+        insert into api_keys (account_id, session_id, secret_sealed, created_at)
+        values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
+      await recordAudit(transaction, accountId, origin, now, {
+        action: 'api_key_rotated',
+        target: sessionId,
+        before: rows[0] ?? {},
+        after: { session_id: sessionId, overlap_s: overlapS },
+      })
+      await postMail(transaction, {
+        template: 'api_key_rotated',
+        to: account.email,
+        language: account.language,
+        values: {
+          name: account.name,
+          at: now,
+          address: origin.address,
+          old_key_ends_at: overlapS === 0 ? null : endsAt,
+        },
+      })
+    }),
+
+  /**
+   * Ends keys at once, as the owner chose. A new key takes the place of the current one, which names the account.
+   * Returns how many ended.
+   */
+  end: (account: AccountWithKey, sessionIds: readonly string[], origin: AuditOrigin): Promise<number> =>
+    inTransaction(database, async (transaction) => {
+      const { accountId } = account
+      await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
+      const now = clock()
+      const rows = await select(transaction, { session_id: text(), current: flag })`
+        with ending as (
+          select session_id, expires_at is null as current from api_keys
+          where account_id = ${accountId} and session_id = any(${sessionIds}::text[])
+            and (expires_at is null or expires_at > ${now})
+        )
+        update api_keys k set expires_at = ${now} from ending e
+        where k.account_id = ${accountId} and k.session_id = e.session_id
+        returning k.session_id, e.current`
+      for (const { session_id: target } of rows)
+        await recordAudit(transaction, accountId, origin, now, { action: 'api_key_ended', target })
+      if (!rows.some(({ current }) => current)) return rows.length
+      const { sessionId, secretSealed } = newApiKey(secrets, accountId)
+      await transaction.execute(sql`
+        insert into api_keys (account_id, session_id, secret_sealed, created_at)
+        values (${accountId}, ${sessionId}, ${secretSealed}, ${now})`)
+      await postMail(transaction, {
+        template: 'api_key_rotated',
+        to: account.email,
+        language: account.language,
+        values: { name: account.name, at: now, address: origin.address, old_key_ends_at: null },
+      })
+      return rows.length
+    }),
+
+  /** Forgets keys that no longer work, and their secrets, `limit` at most. Returns how many. */
+  forgetExpired: async (limit: number): Promise<number> => {
+    const { rowCount } = await database.execute(sql`
+      delete from api_keys where (account_id, session_id) in (
+        select account_id, session_id from api_keys
+        where expires_at <= ${clock()} order by expires_at limit ${limit})`)
+    return rowCount ?? 0
+  },
+})
+export type ApiKeyRepository = ReturnType<typeof apiKeyRepository>

@@ -1,0 +1,30 @@
+import { AUDIT_ACTION_GROUPS } from '@assure/contract/accounts/audit-actions'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AuditLogRepository } from './audit-log.repository.ts'
+
+interface Dependencies {
+  auditLog: AuditLogRepository
+}
+
+type Modes = 'list_audit_entries'
+
+/** The last moment that a Date can hold: what is later is later than everything here. */
+const MOMENT_MAX_MS = 8.64e15
+const momentOf = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : new Date(Math.min(seconds * 1000, MOMENT_MAX_MS))
+
+/** What the owner sees of an account's audit log. */
+export const auditLogHandlers = ({ auditLog }: Dependencies): Pick<AccountHandlers, Modes> => ({
+  list_audit_entries: async ({ input, caller }) => {
+    const found = await auditLog.list(caller.account_id, {
+      actions: input.groups ? input.groups.flatMap((group) => AUDIT_ACTION_GROUPS[group]) : null,
+      since: momentOf(input.since_utc),
+      until: momentOf(input.until_utc),
+      after: input.after,
+      // One more tells whether there is a next page.
+      limit: input.page_size + 1,
+    })
+    const entries = found.slice(0, input.page_size)
+    return { entries, next: found.length > entries.length ? (entries.at(-1)?.entry_id ?? null) : null }
+  },
+})

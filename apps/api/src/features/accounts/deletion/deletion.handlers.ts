@@ -1,0 +1,30 @@
+import { auditOrigin } from '#src/platform/audit.ts'
+import { utcSeconds } from '#src/platform/clock.ts'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import { erasedAt } from './deletion.repository.ts'
+import type { Reauthenticate } from '../password-check/reauthentication.ts'
+import type { AccountDeletion } from './deletion.workflow.ts'
+
+interface Dependencies {
+  deletion: Pick<AccountDeletion, 'request'>
+  reauthenticate: Reauthenticate
+}
+
+type Modes = 'suspend_account'
+
+/** The owner's way out (AC-02). */
+export const deletionHandlers = ({
+  deletion,
+  reauthenticate,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
+  return {
+    suspend_account: async ({ input, caller, context }) => {
+      if (!(await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context)))) {
+        return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      }
+      const requestedAt = await deletion.request(caller.account_id, auditOrigin(caller, context))
+      context.setSessionToken('developer', null)
+      return { result: 'OK', erased_at_utc: utcSeconds(erasedAt(requestedAt)) }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { AuditOrigin } from '#src/platform/audit.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { type AccountInDeletion, DELETION_JOB, deletionRepository, erasedAt } from './deletion.repository.ts'
+import type { AccountPart, LockIfDeleting } from '../ports.ts'
+
+type Dependencies = Omit<Parameters<typeof deletionRepository>[0], 'enqueueDeletion'> & {
+  jobs: Pick<Jobs, 'enqueue'>
+  /** The parts of other features that end with an account, in this order. */
+  parts: readonly AccountPart[]
+}
+
+/**
+ * The state machine that deletes or restores accounts (AC-02):
+ *
+ *     active -> deleting -> deleted -> erased
+ *        ^---------+-----------'
+ *
+ * Every step can run again, so that a fault between two of them only costs time: the job tries again, and after it the
+ * housekeeping.
+ */
+export const accountDeletion = ({ jobs, parts, ...dependencies }: Dependencies) => {
+  const { clock } = dependencies
+  const steps = deletionRepository({
+    ...dependencies,
+    enqueueDeletion: (transaction, accountId) =>
+      jobs.enqueue(transaction, DELETION_JOB, { account_id: accountId }, accountId),
+  })
+  const each = async (leaving: AccountInDeletion, what: 'close' | 'reopen') => {
+    const lock: LockIfDeleting = (transaction) => steps.lockIfDeleting(transaction, leaving)
+    for (const part of parts) await part[what](leaving.accountId, leaving.requestedAt, lock)
+  }
+
+  /** Takes one account as far as it can go now. */
+  const advance = async (accountId: string): Promise<void> => {
+    const leaving = await steps.find(accountId)
+    if (!leaving) return
+    if (leaving.status === 'deleting') {
+      await each(leaving, 'close')
+      await steps.markDeleted(leaving)
+    } else if (leaving.status === 'deleted') {
+      // Again: what was under way when the deletion began may have ended after the first closing.
+      await each(leaving, 'close')
+      if (erasedAt(leaving.requestedAt) > clock()) return
+      await steps.erase(leaving)
+      await advance(accountId)
+    } else if (leaving.status === 'erased') {
+      for (const part of parts) await part.erase(accountId)
+      await steps.eraseAuditLog(leaving)
+      await steps.finish(leaving)
+    } else {
+      await each(leaving, 'reopen')
+      await steps.finish(leaving)
+    }
+  }
+
+  return {
+    /**
+     * Begins a deletion, and answers when it was asked for. One that is being undone comes to its end first,
+     * so that this one has the whole time of grace.
+     */
+    request: async (accountId: string, origin: AuditOrigin): Promise<Date> => {
+      for (;;) {
+        const requestedAt = await steps.request(accountId, origin)
+        if (requestedAt) return requestedAt
+        await advance(accountId)
+      }
+    },
+    undo: steps.undo,
+    advance,
+    /** Takes every account on its way as far as it can go now; one that fails is tried again the next time. */
+    advanceAll: async (onError: (error: unknown) => void): Promise<void> => {
+      for (const { accountId } of await steps.waiting()) await advance(accountId).catch(onError)
+    },
+  }
+}
+export type AccountDeletion = ReturnType<typeof accountDeletion>

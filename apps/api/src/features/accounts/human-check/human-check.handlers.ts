@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import type { PatternPart } from '@assure/contract/accounts/human-check.modes'
+import { HUMAN_CHALLENGE_TTL_S, HUMAN_PROOF_TTL_S, VOICE_FRAME_MS } from '@assure/contract/constants'
+import { utcSeconds, type Clock } from '#src/platform/clock.ts'
+import { addressSubject, networkOf, type Throttle } from '#src/platform/throttle.ts'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import { checkSolution, effortFactor, makePuzzle, puzzleName, usualTries } from './effort-check.ts'
+import type { HumanTickets } from './human-ticket.ts'
+import { HUMAN_CHECKS_BY_CLIENT, HUMAN_CHECKS_WINDOW_S } from '../limits.ts'
+import { judgeEnvelope, makePattern, patternMs } from './voice-check.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+
+interface Dependencies {
+  clock: Clock
+  secrets: Secrets
+  throttle: Throttle
+  tickets: HumanTickets
+  /** Whether a proof, named for its whole life, is used for the first time. */
+  spendProof(name: string, expiresAtS: number): Promise<boolean>
+}
+
+type Modes = 'start_voice_check' | 'finish_voice_check' | 'start_effort_check' | 'finish_effort_check'
+
+/** What the server notes in a voice challenge; the puzzle by its name, where there is one. */
+interface VoiceCheck {
+  pattern: PatternPart[]
+  puzzle: string | null
+}
+
+const INVALID = { result: 'DENY', code: 'CHALLENGE_INVALID' } as const
+
+/** The human check (SU-10). A challenge is good for one answer; what passes gets a proof for one sign-up. */
+export const humanCheckHandlers = ({
+  clock,
+  secrets,
+  throttle,
+  tickets,
+  spendProof,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
+  const puzzleKey = secrets.keyFor('effort check')
+
+  /** Counts a check by its client and its network; answers how dear it is. Throws `RpcError` `rate_limited`. */
+  const factorFor = async (address: string): Promise<number> => {
+    await throttle.attempt(`human-checks-by:${addressSubject(address)}`, HUMAN_CHECKS_BY_CLIENT)
+    return effortFactor(await throttle.count(`human-checks-in:${networkOf(address)}`, HUMAN_CHECKS_WINDOW_S))
+  }
+  const isSolved = async (puzzle: string, payload: string | undefined) => {
+    const solved = payload === undefined ? null : await checkSolution(puzzleKey, payload, clock())
+    return solved?.name === puzzle && (await spend(solved))
+  }
+  const spend = ({ name, expiresAt }: { name: string; expiresAt: Date }) =>
+    spendProof(name, utcSeconds(expiresAt))
+  const passed = () => {
+    const { text, expiresAt } = tickets.issue('human proof', null, HUMAN_PROOF_TTL_S)
+    return { result: 'OK', human_proof: text, expires_at_utc: utcSeconds(expiresAt) } as const
+  }
+
+  return {
+    start_voice_check: async ({ context }) => {
+      const factor = await factorFor(context.address)
+      const pattern = makePattern((below) => randomInt(below))
+      // A script speaks no pattern, it copies it: what slows it down is the puzzle.
+      const puzzle = factor > 1 ? await makePuzzle(puzzleKey, clock(), factor) : null
+      const check: VoiceCheck = { pattern, puzzle: puzzle && puzzleName(puzzle.parameters.nonce) }
+      const { text } = tickets.issue('voice check', check, HUMAN_CHALLENGE_TTL_S)
+      return {
+        challenge: text,
+        pattern,
+        frame_ms: VOICE_FRAME_MS,
+        puzzle: puzzle as Record<string, string> | null,
+      }
+    },
+
+    finish_voice_check: async ({ input }) => {
+      const ticket = tickets.read<VoiceCheck>('voice check', input.challenge)
+      if (!ticket || !(await spend(ticket))) return INVALID
+      const { pattern, puzzle } = ticket.content
+      if (puzzle !== null && !(await isSolved(puzzle, input.payload))) return INVALID
+      const verdict = judgeEnvelope(pattern, input.envelope)
+      if (verdict !== 'OK') return { result: 'DENY', code: verdict }
+      // Nobody has spoken a pattern before its time is over.
+      const askedAtMs = ticket.expiresAt.getTime() - HUMAN_CHALLENGE_TTL_S * 1000
+      const isSpoken = clock().getTime() - askedAtMs >= patternMs(pattern)
+      return isSpoken ? passed() : { result: 'DENY', code: 'NOT_FOLLOWED' }
+    },
+
+    start_effort_check: async ({ context }) => {
+      const factor = await factorFor(context.address)
+      const challenge = await makePuzzle(puzzleKey, clock(), factor)
+      return {
+        challenge: challenge as unknown as Record<string, string>,
+        usual_tries: usualTries(factor),
+      }
+    },
+
+    finish_effort_check: async ({ input }) => {
+      const solved = await checkSolution(puzzleKey, input.payload, clock())
+      return solved && (await spend(solved)) ? passed() : INVALID
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import { REAUTHENTICATIONS, secondFactorSubject } from '../limits.ts'
+import type { Reauthenticate } from '../password-check/reauthentication.ts'
+import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
+import type { SessionRepository } from '../sessions/session.repository.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  database: Parameters<SessionRepository['start']>[0]
+  sessions: SessionRepository
+  throttle: Throttle
+  factors: SecondFactorRepository
+  reauthenticate: Reauthenticate
+}
+
+/** The owner gives the password or a code again, so that the calling session may show secrets for a while. */
+export const identityConfirmationHandlers = ({
+  database,
+  sessions,
+  throttle,
+  factors,
+  reauthenticate,
+}: Dependencies): Pick<AccountHandlers, 'confirm_identity'> => {
+  return {
+    confirm_identity: async ({ input: { proof }, caller, context }) => {
+      const token = context.sessionToken('developer')
+      if (!token) throw new Error('the caller has no session')
+      const { account_id: accountId } = caller
+      const noted = auditOrigin(caller, context)
+      if (proof.kind === 'password') {
+        if (!(await reauthenticate(accountId, proof.password, noted)))
+          return { result: 'DENY', code: 'WRONG_PASSWORD' }
+        await sessions.confirm(database, token)
+        return { result: 'OK' }
+      }
+      const subject = secondFactorSubject(accountId)
+      await throttle.attempt(subject, REAUTHENTICATIONS)
+      const confirmed = await factors.take(accountId, proof.code, noted, async (transaction) => {
+        await sessions.confirm(transaction, token)
+        return true
+      })
+      if (!confirmed) {
+        await sessions.noteRefusal(accountId, noted, 'wrong_code')
+        return { result: 'DENY', code: 'WRONG_CODE' }
+      }
+      await throttle.forget([subject])
+      return { result: 'OK' }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { KNOWN_BROWSER_DAYS, KNOWN_BROWSERS_MAX } from '@assure/contract/constants'
+import sql from 'sql-template-tag'
+import { type Clock, DAY_MS } from '#src/platform/clock.ts'
+import type { Database, Transaction } from '#src/platform/database/database.ts'
+import { parseRouted, routed } from '#src/platform/ids.ts'
+import { sha256 } from '#src/platform/secrets.ts'
+import type { Account } from '../account/account-row.ts'
+
+const TOKEN_BYTES = 32
+
+const parse = (token: string) => {
+  const parsed = parseRouted(token, TOKEN_BYTES)
+  return parsed && { accountId: parsed.accountId, tokenHash: sha256(parsed.rest) }
+}
+
+/** The account that a token carries; null for a text that is no token. */
+export const accountOfToken = (token: string): string | null => parse(token)?.accountId ?? null
+
+/**
+ * Browsers that logged in to an account, in both realms. Each has a random token for each account; the database
+ * keeps its hash. A known browser replaces no password and no second factor: only its tries are counted apart.
+ */
+export const knownBrowserRepository = (database: Database, clock: Clock) => {
+  const oldest = () => new Date(clock().getTime() - KNOWN_BROWSER_DAYS * DAY_MS)
+
+  return {
+    /**
+     * Whether a token is one of the account's newest. Logins at the same moment may have left more rows than count.
+     * Asks the database without a token too, so that the time tells nothing about the account.
+     */
+    isKnown: async (accountId: string, token: string | null): Promise<boolean> => {
+      const parsed = token === null ? null : parse(token)
+      const tokenHash = parsed?.accountId === accountId ? parsed.tokenHash : null
+      const { rowCount } = await database.execute(sql`
+        select from (
+          select token_hash from known_browsers where account_id = ${accountId} and created_at > ${oldest()}
+          order by created_at desc, token_hash limit ${KNOWN_BROWSERS_MAX}
+        ) newest where token_hash = ${tokenHash}::bytea`)
+      return rowCount === 1
+    },
+
+    /**
+     * Makes the token of a browser after a full login, in place of the one that it had. null when the password
+     * changed after it was checked. The row lock of the account keeps a change of password from passing between.
+     */
+    know: async (
+      { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
+      replaced: string | null,
+    ): Promise<string | null> => {
+      const secret = randomBytes(TOKEN_BYTES)
+      const old = (replaced && parse(replaced)?.tokenHash) || null
+      const { rowCount } = await database.execute(sql`
+        with opened as materialized (
+          select account_id from accounts
+          where account_id = ${accountId} and status = 'active' and password_hash = ${passwordHash} for share
+        ), known as (
+          insert into known_browsers (account_id, token_hash, created_at)
+          select ${accountId}::uuid, ${sha256(secret)}::bytea, ${clock()}::timestamptz from opened returning account_id
+        ), forgotten as (
+          delete from known_browsers where account_id in (select account_id from opened) and (
+            token_hash = ${old}::bytea or token_hash in (
+              select token_hash from known_browsers
+              where account_id = ${accountId} and token_hash is distinct from ${old}::bytea
+              order by created_at desc, token_hash offset ${KNOWN_BROWSERS_MAX - 1}))
+        )
+        select from known`)
+      return rowCount ? routed(accountId, secret) : null
+    },
+
+    forget: async (token: string): Promise<void> => {
+      const parsed = parse(token)
+      if (!parsed) return
+      await database.execute(sql`
+        delete from known_browsers where account_id = ${parsed.accountId} and token_hash = ${parsed.tokenHash}`)
+    },
+
+    /** Forgets every browser of an account, as a part of a larger change. */
+    forgetAll: async (transaction: Transaction, accountId: string): Promise<void> => {
+      await transaction.execute(sql`delete from known_browsers where account_id = ${accountId}`)
+    },
+
+    /** Forgets browsers that are over by their age, `limit` at most. Returns how many. */
+    forgetOld: async (limit: number): Promise<number> => {
+      const { rowCount } = await database.execute(sql`
+        delete from known_browsers where (account_id, token_hash) in (
+          select account_id, token_hash from known_browsers where created_at <= ${oldest()}
+          limit ${limit})`)
+      return rowCount ?? 0
+    },
+  }
+}
+export type KnownBrowserRepository = ReturnType<typeof knownBrowserRepository>

@@ -1,0 +1,93 @@
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
+import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountRepository } from '../account/account.repository.ts'
+import type { AccountWithKey } from '../account/account-row.ts'
+import { knowBrowser } from '../known-browsers/known-browser.ts'
+import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
+import { admitLogin } from './login-guard.ts'
+import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
+import type { SessionRepository } from '../sessions/session.repository.ts'
+
+interface Dependencies {
+  database: Parameters<SessionRepository['start']>[0]
+  accounts: Pick<AccountRepository, 'findByEmail' | 'secretOf'>
+  sessions: SessionRepository
+  knownBrowsers: KnownBrowserRepository
+  passwords: Passwords
+  throttle: Throttle
+  factors: Pick<SecondFactorRepository, 'take'>
+}
+
+const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
+
+/** Before there is a session, the actor is the account whose password was given. */
+const loginOrigin = ({ email }: AccountWithKey, { address, requestId }: CallContext): AuditOrigin => ({
+  actorKind: 'developer',
+  actor: email,
+  address,
+  requestId,
+})
+
+/** Logging in to a developer account (LG-01). */
+export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers, 'email_login'> => {
+  const { database, accounts, sessions, factors } = dependencies
+  /** Starts the session of a login; an API client gets none. null when the account changed meanwhile. */
+  const start = async (account: AccountWithKey, queryable: typeof database, context: CallContext) => {
+    const origin = loginOrigin(account, context)
+    if (!context.fromPortal) return sessions.noteKeyGiven(queryable, account.accountId, origin)
+    const token = await sessions.start(queryable, account, context, origin)
+    return token && { token }
+  }
+
+  const welcome = async (
+    account: AccountWithKey,
+    { token }: { token: string | null },
+    context: CallContext,
+  ) => {
+    if (token) {
+      context.setSessionToken('developer', token)
+      await knowBrowser(dependencies, account, context)
+    }
+    return {
+      result: 'OK' as const,
+      session_id: account.sessionId,
+      session_password: accounts.secretOf(account),
+      self_service: account.selfService,
+    }
+  }
+
+  return {
+    email_login: async ({ input, context }) => {
+      const admitted = await admitLogin(dependencies, {
+        realm: 'developer',
+        ...input,
+        context,
+        find: accounts.findByEmail,
+      })
+      if (!admitted) return WRONG
+      const { account, settled } = admitted
+      const previous = context.fromPortal ? context.sessionToken('developer') : null
+      const settle = () => Promise.all([settled(), previous && sessions.end(previous)])
+      if (!account.hasSecondFactor) {
+        const [started] = await Promise.all([start(account, database, context), settle()])
+        return started ? welcome(account, started, context) : WRONG
+      }
+      if (input.code === undefined) return { result: 'DENY', code: 'SECOND_FACTOR_REQUIRED' }
+      const started = await factors.take(
+        account.accountId,
+        input.code,
+        loginOrigin(account, context),
+        (transaction) => start(account, transaction, context),
+      )
+      if (!started) {
+        await sessions.noteRefusal(account.accountId, auditOrigin(null, context), 'wrong_code')
+        return { result: 'DENY', code: 'WRONG_CODE' }
+      }
+      await settle()
+      return welcome(account, started, context)
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import type { AuditAction } from '@assure/contract/accounts/audit-actions'
+import type { Realm } from '@assure/contract/constants'
+import type { Permission } from '@assure/contract/rpc'
+import sql, { type Sql } from 'sql-template-tag'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { flag, type RowOf } from '#src/platform/database/row.ts'
+import { select } from '#src/platform/database/select.ts'
+import { isUuid } from '#src/platform/ids.ts'
+import { type Account, accountShape } from '../account/account-row.ts'
+import type { SessionRepository } from '../sessions/session.repository.ts'
+
+/** An account as the operator sees it. */
+const { passwordHash: _, ...summaryShape } = accountShape
+export type AccountSummary = RowOf<typeof summaryShape>
+
+export interface AccountQuery {
+  status?: string | undefined
+  realm?: Realm | undefined
+  /** Part of an e-mail address, name or company. */
+  search?: string | undefined
+  limit: number
+}
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  sessions: SessionRepository
+  retailSessions: SessionRepository
+  postMail: PostMail
+}
+
+const summaryColumns = sql`account_id as "accountId", realm, email, name, company, job_title as "jobTitle",
+  subscribe_news as "subscribeNews", language, status, session_type as "sessionType",
+  monthly_limit as "monthlyLimit", self_service as "selfService", permissions, sample_data as "sampleData",
+  registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt"`
+
+/** Text that `like` takes as it is. */
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** What the operator does to accounts on the command line. Every change stands in the account's audit log. */
+export const operatorRepository = (dependencies: Dependencies) => {
+  const { database, clock, postMail } = dependencies
+  const sessionsOf = { developer: dependencies.sessions, retail: dependencies.retailSessions }
+  /**
+   * Changes an account in one transaction with its line in the audit log; false when it is not as `when`
+   * says, or is so already. `more` is what else changes with it.
+   */
+  const change = (
+    { accountId }: Pick<Account, 'accountId'>,
+    set: Sql,
+    when: Sql,
+    origin: AuditOrigin,
+    event: { action: AuditAction; before?: object; after?: object },
+    more: (transaction: Transaction) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<boolean> =>
+    inTransaction(database, async (transaction) => {
+      const { rowCount } = await transaction.execute(
+        sql`update accounts set ${set} where account_id = ${accountId} and ${when}`,
+      )
+      if (!rowCount) return false
+      await more(transaction)
+      await recordAudit(transaction, accountId, origin, clock(), event)
+      return true
+    })
+  /** In the retail area there is no plan and no permission to set. */
+  const inUse = sql`status in ('pending', 'active', 'suspended') and realm = 'developer'`
+
+  return {
+    /** Accounts, the newest first. */
+    list: async ({ status, realm, search, limit }: AccountQuery): Promise<AccountSummary[]> => {
+      const pattern = `%${literally(search ?? '')}%`
+      return select(database, summaryShape)`
+        select ${summaryColumns} from accounts
+        where ${status === undefined ? sql`true` : sql`status = ${status}`}
+          and ${realm === undefined ? sql`true` : sql`realm = ${realm}`}
+          and (email ilike ${pattern} or name ilike ${pattern} or company ilike ${pattern})
+        order by registered_at desc, account_id limit ${limit}`
+    },
+
+    /** The account of an id, or those that log in with an address: one in each realm at most. */
+    find: async (who: string): Promise<AccountSummary[]> => {
+      const wanted = isUuid(who)
+        ? sql`account_id = ${who}`
+        : sql`account_id in (select account_id from login_identities where email = ${who.toLowerCase()})`
+      return select(
+        database,
+        summaryShape,
+      )`select ${summaryColumns} from accounts where ${wanted} order by realm`
+    },
+
+    setPermissions: (account: AccountSummary, permissions: readonly Permission[], origin: AuditOrigin) =>
+      change(account, sql`permissions = ${permissions}`, inUse, origin, {
+        action: 'permissions_changed',
+        before: { permissions: account.permissions },
+        after: { permissions },
+      }),
+
+    /** `monthlyLimit`: null for none, undefined to leave it. */
+    setPlan: (
+      account: AccountSummary,
+      sessionType: string,
+      monthlyLimit: number | null | undefined,
+      origin: AuditOrigin,
+    ) => {
+      const limit = monthlyLimit === undefined ? account.monthlyLimit : monthlyLimit
+      return change(account, sql`session_type = ${sessionType}, monthly_limit = ${limit}`, inUse, origin, {
+        action: 'plan_changed',
+        before: { session_type: account.sessionType, monthly_limit: account.monthlyLimit },
+        after: { session_type: sessionType, monthly_limit: limit },
+      })
+    },
+
+    setSelfService: (account: AccountSummary, selfService: boolean, origin: AuditOrigin) =>
+      change(account, sql`self_service = ${selfService}`, inUse, origin, {
+        action: 'self_service_changed',
+        before: { self_service: account.selfService },
+        after: { self_service: selfService },
+      }),
+
+    /** Nobody gets in, by password or key, until it is resumed; sessions end for good. */
+    suspend: (account: AccountSummary, origin: AuditOrigin) =>
+      change(
+        account,
+        sql`status = 'suspended'`,
+        sql`status in ('pending', 'active')`,
+        origin,
+        { action: 'account_suspended' },
+        (transaction) => sessionsOf[account.realm].endAll(transaction, account.accountId),
+      ),
+
+    /** As it was before: an account without a password waits for its owner to choose one. */
+    resume: (account: AccountSummary, origin: AuditOrigin) =>
+      change(
+        account,
+        sql`status = case when password_hash is null then 'pending' else 'active' end`,
+        sql`status = 'suspended'`,
+        origin,
+        { action: 'account_resumed' },
+      ),
+
+    /** Ends every web session; answers how many there were. */
+    endSessions: ({ accountId, realm }: AccountSummary, origin: AuditOrigin): Promise<number> =>
+      inTransaction(database, async (transaction) => {
+        const ended = await sessionsOf[realm].endAll(transaction, accountId)
+        const event = { action: 'sessions_revoked', after: { ended } } as const
+        await recordAudit(transaction, accountId, origin, clock(), event)
+        return ended
+      }),
+
+    /** For owners who lost both app and codes; tells them by mail. False when there was none. */
+    removeSecondFactor: (account: AccountSummary, origin: AuditOrigin): Promise<boolean> =>
+      inTransaction(database, async (transaction) => {
+        const { accountId, email, language, name } = account
+        const now = clock()
+        const rows = await select(transaction, { confirmed: flag })`
+          delete from second_factors where account_id = ${accountId}
+          returning confirmed_at is not null as confirmed`
+        await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
+        if (!rows[0]?.confirmed) return false
+        await recordAudit(transaction, accountId, origin, now, { action: 'second_factor_disabled' })
+        const values = { name, enabled: false, at: now, address: origin.address }
+        await postMail(transaction, { template: 'second_factor_changed', to: email, language, values })
+        return true
+      }),
+  }
+}

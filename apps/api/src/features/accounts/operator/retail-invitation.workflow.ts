@@ -1,0 +1,56 @@
+import { INVITATION_TTL_S, type Language } from '@assure/contract/constants'
+import type { PostMail } from '#src/mails/mail.ts'
+import { jobOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import type { RetailAccount, RetailAccountRepository } from '../account/retail-account.repository.ts'
+
+interface Dependencies {
+  clock: Clock
+  retailAccounts: RetailAccountRepository
+  mailLinks: MailLinkRepository
+  postMail: PostMail
+}
+
+const ORIGIN = jobOrigin('retail-invitation')
+
+/** Ways to a first password of the retail area (RS-01): nothing but a link's token sets one. */
+export const makeRetailInvitations = ({ clock, retailAccounts, mailLinks, postMail }: Dependencies) => {
+  /** Mails a link to choose the first password, and answers its token. Links that were mailed before work on. */
+  const mail = async (
+    transaction: Transaction,
+    { accountId, email, name, language }: Pick<RetailAccount, 'accountId' | 'email' | 'name' | 'language'>,
+  ): Promise<string> => {
+    const owner = { realm: 'retail', email } as const
+    const { token, expiresAt } = await mailLinks.makePassword(transaction, owner, accountId, INVITATION_TTL_S)
+    const values = { name, email, token }
+    await postMail(transaction, { template: 'retail_invitation', to: email, language, values, expiresAt })
+    return token
+  }
+
+  return {
+    mail,
+
+    /**
+     * Opens the retail area to whoever is billed: makes a retail user who waits for a password, and mails the
+     * way to it. One who still waits is mailed another; whoever has a password has a way in.
+     */
+    invite: async (
+      transaction: Transaction,
+      { email, language }: { email: string; language: Language },
+    ): Promise<void> => {
+      const now = clock()
+      const nobodyYet = { name: '', company: '', subscribeNews: false, passwordHash: null, sampleData: false }
+      const made = await retailAccounts.insert(transaction, { ...nobodyYet, email, language }, now)
+      const account = made ?? (await retailAccounts.findByEmail(email, transaction))
+      if (account?.status !== 'pending') return
+      await recordAudit(transaction, account.accountId, ORIGIN, now, {
+        action: made ? 'account_created' : 'invitation_sent',
+        after: { by: 'payment' },
+      })
+      await mail(transaction, account)
+    },
+  }
+}
+export type RetailInvitations = ReturnType<typeof makeRetailInvitations>

@@ -1,0 +1,48 @@
+import { realmOf, type resetEmail } from '@assure/contract/accounts/mail-calls'
+import { auditOrigin } from '#src/platform/audit.ts'
+import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import type { AccountRepository } from '../account/account.repository.ts'
+import { browserSubject, findKnownBrowser } from '../known-browsers/known-browser.ts'
+import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
+import { EMAIL_CHECKS } from '../limits.ts'
+import { limitMailOnceTo, limitMailsBy, limitResetOnceBy } from '../mail-links/mail-limit.ts'
+import type { PasswordRepository } from './password.repository.ts'
+import { reachable } from '../account/account-row.ts'
+import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
+import type { SessionRepository } from '../sessions/session.repository.ts'
+
+interface Dependencies {
+  accounts: Pick<AccountRepository, 'findByEmail'>
+  retailAccounts: Pick<RetailAccountRepository, 'findByEmail'>
+  sessions: SessionRepository
+  retailSessions: SessionRepository
+  knownBrowsers: KnownBrowserRepository
+  throttle: Throttle
+  /** Whether strangers learn that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
+  revealAccounts: boolean
+  passwordChanges: Pick<PasswordRepository, 'mailReset'>
+}
+
+/** Mails a link to choose a new password (LG-04); DENY only where strangers may know who has an account. */
+export const makeMailReset = (dependencies: Dependencies): DirectCallHandler<typeof resetEmail> => {
+  const { accounts, sessions, retailAccounts, retailSessions } = dependencies
+  const { knownBrowsers, throttle, revealAccounts, passwordChanges } = dependencies
+  return async ({ email, channel, language }, context) => {
+    const realm = realmOf(channel)
+    await limitMailsBy(throttle, context.address)
+    const [owners, open] = realm === 'retail' ? [retailAccounts, retailSessions] : [accounts, sessions]
+    const account = reachable(await owners.findByEmail(email))
+    if (!account && revealAccounts) {
+      await throttle.attempt(`email-checks-by:${addressSubject(context.address)}`, EMAIL_CHECKS)
+      return { result: 'DENY' }
+    }
+    const browser = await findKnownBrowser({ sessions: open, knownBrowsers }, account, realm, context)
+    const isNew = browser
+      ? await limitResetOnceBy(throttle, browserSubject(browser))
+      : await limitMailOnceTo(throttle, { kind: 'reset', realm, email })
+    if (!isNew) return { result: 'OK' }
+    await passwordChanges.mailReset({ realm, email, language }, account, auditOrigin(null, context))
+    return { result: 'OK' }
+  }
+}

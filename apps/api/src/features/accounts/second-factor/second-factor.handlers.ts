@@ -1,0 +1,96 @@
+import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
+import { utcSeconds } from '#src/platform/clock.ts'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import { REAUTHENTICATIONS, secondFactorSubject } from '../limits.ts'
+import type { Reauthenticate } from '../password-check/reauthentication.ts'
+import type { SecondFactorRepository } from './second-factor.repository.ts'
+import { otpauthUri } from './second-factor-codes.ts'
+import type { AccountRepository } from '../account/account.repository.ts'
+import type { SessionRepository } from '../sessions/session.repository.ts'
+import type { Throttle } from '#src/platform/throttle.ts'
+
+interface Dependencies {
+  accounts: AccountRepository
+  sessions: SessionRepository
+  throttle: Throttle
+  appName: string
+  factors: SecondFactorRepository
+  reauthenticate: Reauthenticate
+}
+
+type Modes =
+  | 'retrieve_second_factor'
+  | 'start_second_factor'
+  | 'confirm_second_factor'
+  | 'renew_recovery_codes'
+  | 'stop_second_factor'
+
+/** Two-factor sign-in by time-based codes (RFC 6238), as the owner sets it up. */
+export const secondFactorHandlers = ({
+  accounts,
+  sessions,
+  throttle,
+  appName,
+  factors,
+  reauthenticate,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
+  /** The owner must see that somebody tries. */
+  const noteWrongCode = (accountId: string, noted: AuditOrigin) =>
+    sessions.noteRefusal(accountId, noted, 'wrong_code')
+
+  return {
+    retrieve_second_factor: async ({ caller }) => {
+      const { confirmedAt, recoveryCodes } = await factors.stateOf(caller.account_id)
+      return {
+        enabled: confirmedAt !== null,
+        enabled_at_utc: utcSeconds(confirmedAt),
+        recovery_codes_left: recoveryCodes,
+      }
+    },
+
+    start_second_factor: async ({ input, caller, context }) => {
+      const account = await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context))
+      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      const secret = await factors.start(account.accountId)
+      if (!secret) return { result: 'DENY', code: 'ALREADY_ENABLED' }
+      return { result: 'OK', secret, otpauth_uri: otpauthUri(secret, appName, account.email) }
+    },
+
+    confirm_second_factor: async ({ input, caller, context }) => {
+      const subject = secondFactorSubject(caller.account_id)
+      const [account] = await Promise.all([
+        accounts.findAccount(caller.account_id),
+        throttle.attempt(subject, REAUTHENTICATIONS),
+      ])
+      if (!account) throw new Error('the caller has no account')
+      const noted = auditOrigin(caller, context)
+      const confirmed = await factors.confirm(account, input.code, noted)
+      if (confirmed === 'WRONG_CODE') await noteWrongCode(account.accountId, noted)
+      if (typeof confirmed === 'string') return { result: 'DENY', code: confirmed }
+      await throttle.forget([subject])
+      return { result: 'OK', recovery_codes: confirmed }
+    },
+
+    renew_recovery_codes: async ({ input, caller, context }) => {
+      const account = await reauthenticate(caller.account_id, input.password, auditOrigin(caller, context))
+      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      const codes = await factors.renewRecoveryCodes(account.accountId, auditOrigin(caller, context))
+      return codes ? { result: 'OK', recovery_codes: codes } : { result: 'DENY', code: 'NOT_ENABLED' }
+    },
+
+    stop_second_factor: async ({ input, caller, context }) => {
+      const noted = auditOrigin(caller, context)
+      const account = await reauthenticate(caller.account_id, input.password, noted)
+      if (!account) return { result: 'DENY', code: 'WRONG_PASSWORD' }
+      if (!account.hasSecondFactor) return { result: 'DENY', code: 'NOT_ENABLED' }
+      const subject = secondFactorSubject(account.accountId)
+      await throttle.attempt(subject, REAUTHENTICATIONS)
+      if (!(await factors.stop(account, input.code, noted))) {
+        await noteWrongCode(account.accountId, noted)
+        return { result: 'DENY', code: 'WRONG_CODE' }
+      }
+      await throttle.forget([subject])
+      return { result: 'OK' }
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import sql from 'sql-template-tag'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditEvent, type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
+import { bytes, int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import type { Secrets } from '#src/platform/secrets.ts'
+import type { AccountWithKey } from '../account/account-row.ts'
+import { newRecoveryCodes, newSecret, plainRecoveryCode, stepOf } from './second-factor-codes.ts'
+
+const factorRowShape = {
+  secret_sealed: bytes,
+  confirmed_at: nullable(moment),
+}
+type FactorRow = RowOf<typeof factorRowShape>
+/** Second factors: time-based codes, each step taken once, and recovery codes, each taken once. */
+export const secondFactorRepository = ({
+  database,
+  clock,
+  secrets,
+  postMail,
+}: {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  postMail: PostMail
+}) => {
+  // Sealed for their account: a secret that is moved to another row opens nothing there.
+  const purposeOf = (accountId: string) => `second factor:${accountId}`
+  const hashOf = (accountId: string, code: string) =>
+    secrets.hashToken(`recovery:${accountId}:${plainRecoveryCode(code)}`)
+
+  const find = (queryable: Queryable, accountId: string): Promise<FactorRow | null> =>
+    selectOne(
+      queryable,
+      factorRowShape,
+    )`select secret_sealed, confirmed_at from second_factors where account_id = ${accountId}`
+  const stepIn = (accountId: string, { secret_sealed: sealed }: FactorRow, code: string) =>
+    stepOf(secrets.open(purposeOf(accountId), sealed), code, clock())
+
+  /** Takes a code of a factor that is in force: whoever else sends the same one gets nothing for it. */
+  const take = async (
+    transaction: Transaction,
+    accountId: string,
+    code: string,
+    noted: AuditOrigin,
+  ): Promise<boolean> => {
+    const factor = await find(transaction, accountId)
+    if (!factor?.confirmed_at) return false
+    const step = stepIn(accountId, factor, code)
+    if (step !== null) {
+      const { rowCount } = await transaction.execute(sql`
+        update second_factors set last_step = ${step}
+        where account_id = ${accountId} and confirmed_at is not null and last_step < ${step}`)
+      return rowCount === 1
+    }
+    const { rowCount } = await transaction.execute(sql`
+      delete from recovery_codes where account_id = ${accountId} and code_hash = ${hashOf(accountId, code)}`)
+    if (!rowCount) return false
+    await recordAudit(transaction, accountId, noted, clock(), { action: 'recovery_code_used' })
+    return true
+  }
+
+  const replaceRecoveryCodes = async (transaction: Transaction, accountId: string): Promise<string[]> => {
+    const codes = newRecoveryCodes()
+    const hashes = codes.map((code) => hashOf(accountId, code))
+    await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
+    await transaction.execute(sql`
+      insert into recovery_codes (account_id, code_hash)
+      select ${accountId}::uuid, code_hash from unnest(${hashes}::bytea[]) as code_hash`)
+    return codes
+  }
+
+  /** Notes a change and tells the owner, who may not have made it. */
+  const tell = async (
+    transaction: Transaction,
+    { accountId, email, name, language }: AccountWithKey,
+    noted: AuditOrigin,
+    action: AuditEvent['action'],
+    enabled: boolean,
+  ) => {
+    const at = clock()
+    await recordAudit(transaction, accountId, noted, at, { action })
+    await postMail(transaction, {
+      template: 'second_factor_changed',
+      to: email,
+      language,
+      values: { name, enabled, at, address: noted.address },
+    })
+  }
+
+  return {
+    /** Since when the account has a second factor in force, and how many recovery codes are left. */
+    stateOf: async (accountId: string): Promise<{ confirmedAt: Date | null; recoveryCodes: number }> => {
+      const rows = await select(database, { confirmedAt: moment, recoveryCodes: int })`
+        select confirmed_at as "confirmedAt", (select count(*) from recovery_codes r
+          where r.account_id = f.account_id)::int as "recoveryCodes"
+        from second_factors f where account_id = ${accountId} and confirmed_at is not null`
+      return rows[0] ?? { confirmedAt: null, recoveryCodes: 0 }
+    },
+
+    /** Takes a code and does what it opens, or neither; null when the code is wrong. */
+    take: <T>(
+      accountId: string,
+      code: string,
+      noted: AuditOrigin,
+      open: (transaction: Transaction) => Promise<T>,
+    ): Promise<T | null> =>
+      inTransaction(database, async (transaction) =>
+        (await take(transaction, accountId, code, noted)) ? await open(transaction) : null,
+      ),
+
+    /** A new secret in place of one that was never confirmed; null when a factor is in force. */
+    start: async (accountId: string): Promise<string | null> => {
+      const secret = newSecret()
+      const { rowCount } = await database.execute(sql`
+        insert into second_factors (account_id, secret_sealed, last_step, created_at)
+        values (${accountId}, ${secrets.seal(purposeOf(accountId), secret)}, 0, ${clock()})
+        on conflict (account_id) do update set secret_sealed = excluded.secret_sealed, created_at = excluded.created_at
+        where second_factors.confirmed_at is null`)
+      return rowCount ? secret : null
+    },
+
+    /** Puts the secret in force that a code proves to be in an app; answers the recovery codes. */
+    confirm: (
+      account: AccountWithKey,
+      code: string,
+      noted: AuditOrigin,
+    ): Promise<string[] | 'WRONG_CODE' | 'NOT_STARTED'> =>
+      inTransaction(database, async (transaction) => {
+        const { accountId } = account
+        const factor = await find(transaction, accountId)
+        if (!factor || factor.confirmed_at) return 'NOT_STARTED'
+        const step = stepIn(accountId, factor, code)
+        if (step === null) return 'WRONG_CODE'
+        // Only the secret that was looked at: another may have been started meanwhile.
+        const { rowCount } = await transaction.execute(sql`
+          update second_factors set confirmed_at = ${clock()}, last_step = ${step}
+          where account_id = ${accountId} and confirmed_at is null and secret_sealed = ${factor.secret_sealed}`)
+        if (!rowCount) return 'NOT_STARTED'
+        const codes = await replaceRecoveryCodes(transaction, accountId)
+        await tell(transaction, account, noted, 'second_factor_enabled', true)
+        return codes
+      }),
+
+    /** New recovery codes in place of the old ones; null without a factor in force. */
+    renewRecoveryCodes: (accountId: string, noted: AuditOrigin): Promise<string[] | null> =>
+      inTransaction(database, async (transaction) => {
+        // The row is locked, so that two renewals leave one set of codes.
+        const { rowCount } = await transaction.execute(sql`
+          select from second_factors where account_id = ${accountId} and confirmed_at is not null for update`)
+        if (!rowCount) return null
+        const codes = await replaceRecoveryCodes(transaction, accountId)
+        await recordAudit(transaction, accountId, noted, clock(), { action: 'recovery_codes_renewed' })
+        return codes
+      }),
+
+    /** Takes a code, and the factor with all its recovery codes out of force; false when the code is wrong. */
+    stop: (account: AccountWithKey, code: string, noted: AuditOrigin): Promise<boolean> =>
+      inTransaction(database, async (transaction) => {
+        const { accountId } = account
+        if (!(await take(transaction, accountId, code, noted))) return false
+        await transaction.execute(sql`delete from second_factors where account_id = ${accountId}`)
+        await transaction.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
+        await tell(transaction, account, noted, 'second_factor_disabled', false)
+        return true
+      }),
+  }
+}
+
+export type SecondFactorRepository = ReturnType<typeof secondFactorRepository>

@@ -1,0 +1,95 @@
+import type { Identity } from '@assure/contract/accounts/account.contract'
+import { type AccountCaller, RpcError } from '@assure/contract/implement'
+import { auditOrigin } from '#src/platform/audit.ts'
+import { utcSeconds } from '#src/platform/clock.ts'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountWithKey } from '../account/account-row.ts'
+import { sessionOnWire } from './session-on-wire.ts'
+import type { SessionRepository } from './session.repository.ts'
+import type { AccountRepository } from '../account/account.repository.ts'
+
+interface Dependencies {
+  accounts: Pick<AccountRepository, 'findAccount'>
+  sessions: SessionRepository
+  /** Brings the plan to the state at the card provider. Throws `RpcError` `unavailable`. */
+  lookUpPlan(accountId: string): Promise<void>
+}
+
+type Modes =
+  | 'retrieve_session'
+  | 'update_new_session'
+  | 'current_session'
+  | 'log_out'
+  | 'list_sessions'
+  | 'end_session'
+  | 'end_other_sessions'
+
+const identityOf = (account: AccountWithKey): Identity => ({
+  session_id: account.sessionId,
+  email: account.email,
+  name: account.name,
+  company: account.company,
+  session_type: account.sessionType,
+  session_details: {
+    ...(account.monthlyLimit === null ? {} : { monthly_limit: account.monthlyLimit }),
+    register_time: utcSeconds(account.registeredAt),
+  },
+  self_service: account.selfService,
+  permissions: account.permissions,
+  sample_data: account.sampleData,
+})
+
+/** The caller's own session (LG-07), and the sessions that are open. */
+export const sessionHandlers = ({
+  accounts,
+  sessions,
+  lookUpPlan,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
+  const identityFor = async (caller: AccountCaller): Promise<Identity> => {
+    const account = await accounts.findAccount(caller.account_id)
+    if (!account) throw new Error('the caller has no account')
+    return identityOf(account)
+  }
+
+  return {
+    retrieve_session: async ({ caller }) => identityFor(caller),
+
+    update_new_session: async ({ caller }) => {
+      await lookUpPlan(caller.account_id)
+      return identityFor(caller)
+    },
+
+    current_session: async ({ caller }) => {
+      const account = caller?.kind === 'developer' && (await accounts.findAccount(caller.account_id))
+      if (!account) return { result: 'NONE' }
+      return { result: 'OK', session: identityOf(account), access_review_due: account.accessReviewDue }
+    },
+
+    log_out: async ({ caller, context }) => {
+      const token = context.sessionToken('developer')
+      if (token) await sessions.endNamed(caller.account_id, { token }, auditOrigin(caller, context))
+      context.setSessionToken('developer', null)
+      return { result: 'OK' }
+    },
+
+    list_sessions: async ({ caller, context }) => {
+      const open = await sessions.list(caller.account_id, context.sessionToken('developer'))
+      return {
+        sessions: open.map(sessionOnWire),
+      }
+    },
+
+    end_session: async ({ input, caller, context }) => {
+      const name = { handle: input.session_handle }
+      const ended = await sessions.endNamed(caller.account_id, name, auditOrigin(caller, context))
+      if (!ended) throw new RpcError('not_found')
+      return { result: 'OK' }
+    },
+
+    end_other_sessions: async ({ caller, context }) => {
+      const token = context.sessionToken('developer') ?? ''
+      const ended = await sessions.endOthers(caller.account_id, token, auditOrigin(caller, context))
+      return { result: 'OK', ended }
+    },
+  }
+}

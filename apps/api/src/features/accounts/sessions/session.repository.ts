@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto'
+import { CONFIRM_IDENTITY_S, type Realm } from '@assure/contract/constants'
+import sql, { type Sql } from 'sql-template-tag'
+import { type AuditOrigin, auditStatement, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '#src/platform/database/database.ts'
+import { bytes, flag, moment, text } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
+import { parseRouted, routed, uuidv7 } from '#src/platform/ids.ts'
+import { sha256 } from '#src/platform/secrets.ts'
+import type { Settings } from '#src/settings.ts'
+import type { Account } from '../account/account-row.ts'
+
+const TOKEN_BYTES = 32
+const HASH_BYTES = 32
+const SESSIONS_MAX = 20
+/** Being seen is written down at most this often. */
+const TOUCH_S = 60
+
+/** Where a session comes from, as its owner is shown it. */
+export interface SessionOrigin {
+  address: string
+  userAgent: string
+}
+const sessionShape = {
+  hash: bytes,
+  createdAt: moment,
+  lastSeenAt: moment,
+  address: text(),
+  userAgent: text(),
+  current: flag,
+}
+/** A session as its owner sees it. */
+export interface OpenSession extends SessionOrigin {
+  handle: string
+  createdAt: Date
+  lastSeenAt: Date
+  current: boolean
+}
+
+const parse = (token: string) => {
+  const parsed = parseRouted(token, TOKEN_BYTES)
+  return parsed && { accountId: parsed.accountId, tokenHash: sha256(parsed.rest) }
+}
+/** The hash that a handle names; null when it is none. A hash opens nothing. */
+const parseHandle = (handle: string): Buffer | null => {
+  const hash = Buffer.from(handle, 'base64url')
+  return hash.length === HASH_BYTES && hash.toString('base64url') === handle ? hash : null
+}
+
+const TABLES: Record<Realm, Sql> = { developer: sql`developer_sessions`, retail: sql`retail_sessions` }
+
+/** Web sessions of a realm: a random token in its cookie, the hash in its table. One realm's opens nothing of the other. */
+export const sessionRepository = (
+  database: Database,
+  clock: Clock,
+  settings: Pick<Settings, 'sessionIdleS' | 'sessionMaxS'>,
+  realm: Realm = 'developer',
+) => {
+  const table = TABLES[realm]
+  const thisSession = (accountId: string, tokenHash: Buffer) =>
+    sql`account_id = ${accountId} and token_hash = ${tokenHash}`
+  const before = (seconds: number) => new Date(clock().getTime() - seconds * 1000)
+  const over = (): Sql =>
+    sql`(last_seen_at <= ${before(settings.sessionIdleS)} or created_at <= ${before(settings.sessionMaxS)})`
+
+  const sessionColumns = sql`account_id, token_hash, created_at, last_seen_at, address, user_agent`
+  const newSession = (accountId: string, { address, userAgent }: SessionOrigin) => {
+    const secret = randomBytes(TOKEN_BYTES)
+    const now = clock()
+    const row = sql`${accountId}::uuid, ${sha256(secret)}::bytea, ${now}::timestamptz, ${now}::timestamptz,
+      ${address}, ${userAgent}`
+    return { row, token: routed(accountId, secret) }
+  }
+
+  /** Ends every session of an account but that of a token; answers how many. */
+  const endAll = async (queryable: Queryable, accountId: string, exceptToken?: string): Promise<number> => {
+    const kept = exceptToken === undefined ? null : (parse(exceptToken)?.tokenHash ?? null)
+    const { rowCount } = await queryable.execute(sql`
+      delete from ${table}
+      where account_id = ${accountId} and token_hash is distinct from ${kept}::bytea`)
+    return rowCount ?? 0
+  }
+
+  return {
+    /**
+     * Starts the session of a login and answers its token; the account's oldest ones end when it has too
+     * many. null when the password is no longer the one that was looked at: its row is locked, so that a
+     * change of the password ends this session or refuses it. One statement with its line in the audit
+     * log: a login waits for one commit.
+     */
+    start: async (
+      queryable: Queryable,
+      { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
+      origin: SessionOrigin,
+      noted: AuditOrigin,
+    ): Promise<string | null> => {
+      const event = { action: 'session_started', after: { user_agent: origin.userAgent } } as const
+      const { row, token } = newSession(accountId, origin)
+      // The `delete` does not see the row that is being inserted, which makes one more.
+      const { rowCount } = await queryable.execute(sql`
+        with opened as materialized (
+          select account_id from accounts
+          where account_id = ${accountId} and status = 'active' and password_hash = ${passwordHash} for share
+        ), started as (
+          insert into ${table} (${sessionColumns}) select ${row} from opened returning account_id
+        ), noted as (
+          ${auditStatement(accountId, noted, clock(), event, sql`exists (select from opened)`)}
+        ), ended as (
+          delete from ${table} where account_id in (select account_id from opened) and token_hash in (
+            select token_hash from ${table} where account_id = ${accountId}
+            order by created_at desc, token_hash offset ${SESSIONS_MAX - 1})
+        )
+        select from started`)
+      return rowCount ? token : null
+    },
+
+    /** Starts the session that goes on in place of all others, once they are ended; answers its token. */
+    replace: async (transaction: Transaction, accountId: string, origin: SessionOrigin): Promise<string> => {
+      const { row, token } = newSession(accountId, origin)
+      await transaction.execute(sql`insert into ${table} (${sessionColumns}) values (${row})`)
+      return token
+    },
+
+    /** Notes a login that starts no session: an API client asked for its key. */
+    noteKeyGiven: async (queryable: Queryable, accountId: string, noted: AuditOrigin) => {
+      const event = { action: 'session_started', target: 'api_key' } as const
+      await recordAudit(queryable, accountId, noted, clock(), event)
+      return { token: null }
+    },
+
+    /** Notes a login that was refused. Without an account the same statement adds nothing. */
+    noteRefusal: async (accountId: string | null, noted: AuditOrigin, reason: string): Promise<void> => {
+      const now = clock()
+      const event = { action: 'sign_in_refused', after: { reason } } as const
+      await database.execute(auditStatement(accountId ?? uuidv7(now), noted, now, event))
+    },
+
+    /** The account of a live session: seen within the idle time and younger than the absolute one. */
+    find: async (token: string): Promise<string | null> => {
+      const parsed = parse(token)
+      if (!parsed) return null
+      const { accountId, tokenHash } = parsed
+      const rows = await select(database, { created_at: moment, last_seen_at: moment })`
+        select created_at, last_seen_at from ${table} where ${thisSession(accountId, tokenHash)}`
+      const [session] = rows
+      if (!session) return null
+      const now = clock()
+      const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000
+      const idleS = secondsSince(session.last_seen_at)
+      if (idleS >= settings.sessionIdleS || secondsSince(session.created_at) >= settings.sessionMaxS)
+        return null
+      if (idleS >= TOUCH_S) {
+        await database.execute(sql`
+          update ${table} set last_seen_at = ${now} where ${thisSession(accountId, tokenHash)}`)
+      }
+      return accountId
+    },
+
+    /** Whether the person behind a session gave a password or a code in the last minutes; a login counts. */
+    isConfirmed: async (token: string | null): Promise<boolean> => {
+      const parsed = token === null ? null : parse(token)
+      if (!parsed) return false
+      const { rows } = await database.execute(sql`
+        select 1 from ${table} where ${thisSession(parsed.accountId, parsed.tokenHash)}
+          and coalesce(authenticated_at, created_at) > ${before(CONFIRM_IDENTITY_S)}`)
+      return rows.length > 0
+    },
+
+    /** Writes down that the person behind a session has just given a password or a code. */
+    confirm: async (queryable: Queryable, token: string): Promise<void> => {
+      const parsed = parse(token)
+      if (!parsed) return
+      await queryable.execute(sql`
+        update ${table} set authenticated_at = ${clock()}
+        where ${thisSession(parsed.accountId, parsed.tokenHash)}`)
+    },
+
+    /** The open sessions of an account: that of the token first, then the last seen. */
+    list: async (accountId: string, token: string | null): Promise<OpenSession[]> => {
+      const current = (token && parse(token)?.tokenHash) || null
+      const rows = await select(database, sessionShape)`
+        select token_hash as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", address,
+          user_agent as "userAgent", token_hash is not distinct from ${current}::bytea as current
+        from ${table} where account_id = ${accountId} and not ${over()}
+        order by current desc, last_seen_at desc, token_hash`
+      return rows.map(({ hash, ...session }) => ({ ...session, handle: hash.toString('base64url') }))
+    },
+
+    /** Ends the session of a token, which the browser gives up for another. A token that is none ends nothing. */
+    end: async (token: string): Promise<void> => {
+      const parsed = parse(token)
+      if (!parsed) return
+      await database.execute(
+        sql`delete from ${table} where ${thisSession(parsed.accountId, parsed.tokenHash)}`,
+      )
+    },
+
+    /** Ends the session of an account that a handle or a token names; false when it has none such. */
+    endNamed: (
+      accountId: string,
+      name: { handle: string } | { token: string },
+      noted: AuditOrigin,
+    ): Promise<boolean> =>
+      inTransaction(database, async (transaction) => {
+        const tokenHash = 'handle' in name ? parseHandle(name.handle) : parse(name.token)?.tokenHash
+        if (!tokenHash) return false
+        const ended = await selectOne(transaction, { user_agent: text() })`
+          delete from ${table} where ${thisSession(accountId, tokenHash)} returning user_agent`
+        if (!ended) return false
+        await recordAudit(transaction, accountId, noted, clock(), { action: 'session_ended', before: ended })
+        return true
+      }),
+
+    /** Ends every session of an account but that of a token; answers how many. */
+    endOthers: (accountId: string, token: string, noted: AuditOrigin): Promise<number> =>
+      inTransaction(database, async (transaction) => {
+        const ended = await endAll(transaction, accountId, token)
+        if (ended > 0) {
+          await recordAudit(transaction, accountId, noted, clock(), {
+            action: 'sessions_revoked',
+            after: { ended },
+          })
+        }
+        return ended
+      }),
+
+    /** Ends the sessions of an account, as a part of a larger change. */
+    endAll: (transaction: Transaction, accountId: string, exceptToken?: string): Promise<number> =>
+      endAll(transaction, accountId, exceptToken),
+
+    /** Forgets sessions that are over by their age, `limit` at most. Returns how many. */
+    forgetEnded: async (limit: number): Promise<number> => {
+      const { rowCount } = await database.execute(sql`
+        delete from ${table} where (account_id, token_hash) in (
+          select account_id, token_hash from ${table} where ${over()} limit ${limit})`)
+      return rowCount ?? 0
+    },
+  }
+}
+export type SessionRepository = ReturnType<typeof sessionRepository>

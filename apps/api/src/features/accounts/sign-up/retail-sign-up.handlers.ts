@@ -1,0 +1,62 @@
+import { utcSeconds } from '#src/platform/clock.ts'
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { HumanTickets } from '../human-check/human-ticket.ts'
+import { LINKS_BY_CLIENT, SIGN_UPS_BY_CLIENT } from '../limits.ts'
+import { limitMailsBy } from '../mail-links/mail-limit.ts'
+import type { RetailSignUpWorkflow } from './retail-sign-up.workflow.ts'
+import type { SignUpWorkflow } from './sign-up.workflow.ts'
+import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
+
+interface Dependencies {
+  retailAccounts: RetailAccountRepository
+  throttle: Throttle
+  /** Whether strangers learn that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
+  revealAccounts: boolean
+  tickets: HumanTickets
+  signUps: SignUpWorkflow
+  retailSignUps: RetailSignUpWorkflow
+}
+
+type Modes = 'retail_register' | 'retail_confirm_email'
+
+/** Signing up for the free retail test, and confirming the address (SU-11, RS-02). */
+export const retailSignUpHandlers = ({
+  retailAccounts,
+  throttle,
+  revealAccounts,
+  tickets,
+  signUps,
+  retailSignUps,
+}: Dependencies): Pick<AccountHandlers, Modes> => {
+  return {
+    retail_register: async ({ input, context }) => {
+      await throttle.attempt(`sign-ups-by:${addressSubject(context.address)}`, SIGN_UPS_BY_CLIENT)
+      const proof = tickets.read('human proof', input.human_proof)
+      if (!proof) return { result: 'DENY', code: 'PROOF_INVALID' }
+      const user = await retailAccounts.findByEmail(input.email)
+      // The proof is not spent: a visitor who mistyped an address need not prove again to be a person.
+      if (user && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
+      await limitMailsBy(throttle, context.address)
+      const { name, company, store_count: storeCount = null, subscribe_news } = input.additional_info_fields
+      const { email, language } = input
+      const signUp = { email, language, name, company, storeCount, subscribeNews: subscribe_news }
+      const registered = await signUps.register('retail', signUp, proof, user)
+      return registered ? { result: 'OK' } : { result: 'DENY', code: 'PROOF_INVALID' }
+    },
+
+    retail_confirm_email: async ({ input, context }) => {
+      await throttle.attempt(`activation-links-by:${addressSubject(context.address)}`, LINKS_BY_CLIENT)
+      const from = { address: context.address, requestId: context.requestId }
+      const confirmed = await retailSignUps.confirm(input.token, from)
+      if (!confirmed) return { result: 'DENY', code: 'LINK_INVALID' }
+      const { email, passwordToken, trialEndsAt } = confirmed
+      return {
+        result: 'OK',
+        email,
+        password_token: passwordToken,
+        trial_ends_at_utc: utcSeconds(trialEndsAt),
+      }
+    },
+  }
+}

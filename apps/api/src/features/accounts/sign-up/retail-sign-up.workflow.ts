@@ -1,0 +1,58 @@
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { type Database, inTransaction } from '#src/platform/database/database.ts'
+import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
+import type { StartFreeTest } from '../ports.ts'
+import type { RetailInvitations } from '../operator/retail-invitation.workflow.ts'
+import type { RetailSignUp } from './sign-up.workflow.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  retailAccounts: RetailAccountRepository
+  retailInvitations: RetailInvitations
+  mailLinks: MailLinkRepository
+  startFreeTest: StartFreeTest
+}
+export interface ConfirmedRetailUser {
+  email: string
+  /** Chooses the first password, as the link in the mail does: whichever is used first. */
+  passwordToken: string
+  trialEndsAt: Date
+}
+
+/** What the activation link of a retail sign-up makes (SU-11, RS-02). */
+export const retailSignUpWorkflow = (dependencies: Dependencies) => {
+  const { database, clock, retailAccounts, retailInvitations, mailLinks, startFreeTest } = dependencies
+  return {
+    /**
+     * Spends an activation link on a retail user, who waits for a password, and on the free test. null when it
+     * opens nothing, or when the address has such a user by now.
+     */
+    confirm: (
+      token: string,
+      from: { address: string; requestId: string },
+    ): Promise<ConfirmedRetailUser | null> =>
+      inTransaction(database, async (transaction) => {
+        const link = await mailLinks.spend(transaction, 'activation', 'retail', token)
+        if (!link?.details) return null
+        const now = clock()
+        const { storeCount, ...signUp } = JSON.parse(link.details) as RetailSignUp
+        const made = { ...signUp, passwordHash: null, sampleData: false }
+        const user = await retailAccounts.insert(transaction, made, now)
+        if (!user) return null
+        await mailLinks.endAll(transaction, link)
+        const origin: AuditOrigin = { ...from, actorKind: 'retail', actor: user.email }
+        await recordAudit(transaction, user.accountId, origin, now, {
+          action: 'account_created',
+          after: { by: 'sign_up', ...(storeCount !== null && { store_count: storeCount }) },
+        })
+        const trialEndsAt = await startFreeTest(transaction, user, origin, now)
+        const passwordToken = await retailInvitations.mail(transaction, user)
+        return { email: user.email, passwordToken, trialEndsAt }
+      }),
+  }
+}
+
+export type RetailSignUpWorkflow = ReturnType<typeof retailSignUpWorkflow>

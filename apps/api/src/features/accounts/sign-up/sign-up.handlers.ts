@@ -1,0 +1,56 @@
+import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
+import type { Passwords } from '#src/platform/passwords.ts'
+import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountRepository } from '../account/account.repository.ts'
+import { requestOf } from '../contact/contact.handlers.ts'
+import type { IsEasyPassword } from '../password-check/easy-passwords.ts'
+import type { HumanTickets } from '../human-check/human-ticket.ts'
+import { SIGN_UPS_BY_CLIENT } from '../limits.ts'
+import { limitMailsBy } from '../mail-links/mail-limit.ts'
+import { browserHashOf, newBrowserToken } from './sign-up-browser.ts'
+import type { SignUpWorkflow } from './sign-up.workflow.ts'
+
+interface Dependencies {
+  accounts: Pick<AccountRepository, 'findByEmail'>
+  passwords: Passwords
+  isEasyPassword: IsEasyPassword
+  throttle: Throttle
+  /** Whether strangers learn that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
+  revealAccounts: boolean
+  tickets: HumanTickets
+  signUps: SignUpWorkflow
+}
+
+/** Signing up for a developer account (SU-01 to SU-10). */
+export const signUpHandlers = ({
+  accounts,
+  passwords,
+  isEasyPassword,
+  throttle,
+  revealAccounts,
+  tickets,
+  signUps,
+}: Dependencies): Pick<AccountHandlers, 'email_register'> => {
+  return {
+    email_register: async ({ input, context }) => {
+      await throttle.attempt(`sign-ups-by:${addressSubject(context.address)}`, SIGN_UPS_BY_CLIENT)
+      const proof = tickets.read('human proof', input.human_proof)
+      if (!proof) return { result: 'DENY', code: 'PROOF_INVALID' }
+      const { company } = input.additional_info_fields
+      if (isEasyPassword(input.password, { email: input.email, company }))
+        return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
+      const account = await accounts.findByEmail(input.email)
+      // The proof is not spent: a visitor who mistyped an address need not prove again to be a person.
+      if (account && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
+      await limitMailsBy(throttle, context.address)
+      // Before the transaction, because hashing takes long.
+      const passwordHash = await passwords.hash(input.password)
+      const browser = context.fromPortal ? newBrowserToken() : null
+      const signUp = { ...requestOf(input), passwordHash, browserHash: browser && browserHashOf(browser) }
+      const registered = await signUps.register('developer', signUp, proof, account)
+      if (!registered) return { result: 'DENY', code: 'PROOF_INVALID' }
+      if (browser) context.setSignUpToken(browser)
+      return { result: 'OK' }
+    },
+  }
+}

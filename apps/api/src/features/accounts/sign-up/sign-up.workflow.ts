@@ -1,0 +1,167 @@
+import { type Realm, TRIAL_MONTHLY_LIMIT } from '@assure/contract/constants'
+import type { PostMail } from '#src/mails/mail.ts'
+import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
+import { type Clock, utcSeconds } from '#src/platform/clock.ts'
+import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
+import { makeThrottle } from '#src/platform/throttle.ts'
+import { spendProof } from '#src/platform/used-proofs.ts'
+import type { AccountRepository } from '../account/account.repository.ts'
+import type { Account } from '../account/account-row.ts'
+import { insertRequest, type NewContactRequest } from '../contact/contact-request.repository.ts'
+import { limitMailsTo } from '../mail-links/mail-limit.ts'
+import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
+import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
+
+/** What a stranger typed, as it waits in the activation link: the password as its hash alone. */
+export interface SignUp extends NewContactRequest {
+  passwordHash: string
+  /** The hash of the token that only the browser of the sign-up holds; null for another kind of client. */
+  browserHash?: string | null
+}
+/** The same of the retail area, whose password is chosen later. */
+export interface RetailSignUp
+  extends Pick<NewContactRequest, 'email' | 'name' | 'company' | 'subscribeNews' | 'language'> {
+  storeCount: number | null
+}
+type AnySignUp = SignUp | RetailSignUp
+
+const NOBODY = {
+  passwordHash: '',
+  name: '',
+  company: '',
+  jobTitle: '',
+  solutionType: '',
+  additionalDetails: '',
+  subscribeNews: false,
+  language: 'en',
+} as const
+
+/** Sign-ups, which are no accounts until their address is confirmed. */
+export const signUpWorkflow = ({
+  database,
+  clock,
+  accounts,
+  retailAccounts,
+  mailLinks,
+  postMail,
+  activationTtlS,
+}: {
+  database: Database
+  clock: Clock
+  accounts: AccountRepository
+  retailAccounts: RetailAccountRepository
+  mailLinks: MailLinkRepository
+  postMail: PostMail
+  activationTtlS: number
+}) => {
+  const makeLink = (transaction: Transaction, realm: Realm, signUp: AnySignUp, ttlS: number) =>
+    mailLinks.makeActivation(transaction, { realm, email: signUp.email }, JSON.stringify(signUp), ttlS)
+  const mailActivation = async (transaction: Transaction, realm: Realm, signUp: AnySignUp, ttlS: number) => {
+    const { token, expiresAt } = await makeLink(transaction, realm, signUp, ttlS)
+    const { email: to, language, name, company } = signUp
+    const values = { name, company, realm, token }
+    await postMail(transaction, { template: 'activation', to, language, values, expiresAt })
+  }
+
+  return {
+    /**
+     * Keeps a sign-up in the link that is mailed, and spends the proof; false when that was spent before. Throws
+     * `RpcError` `rate_limited`.
+     * Where the address is an account's already, its owner is told, by a mail without such a link.
+     */
+    register: (
+      realm: Realm,
+      signUp: AnySignUp,
+      proof: { name: string; expiresAt: Date },
+      account: Pick<Account, 'email' | 'language' | 'name'> | null,
+    ): Promise<boolean> =>
+      inTransaction(database, async (transaction) => {
+        const fresh = await spendProof(transaction, proof.name, utcSeconds(proof.expiresAt))
+        if (!fresh) return false
+        // Here, so that a spent proof uses up no mails and a refused mail leaves the proof good. Never only one mail a
+        // minute: who typed last must get the link to what they typed.
+        await limitMailsTo(makeThrottle(transaction, clock), 'sign-up', signUp.email)
+        if (!account) {
+          await mailActivation(transaction, realm, signUp, activationTtlS)
+          return true
+        }
+        // Kept from view, and over at once: the same is done whether there is an account or not.
+        await makeLink(transaction, realm, signUp, 0)
+        const { email: to, language, name } = account
+        await postMail(transaction, {
+          template: 'sign_up_attempted',
+          to,
+          language,
+          values: { name, realm },
+        })
+        return true
+      }),
+
+    /** The newest sign-up of an address that waits to be confirmed, or null. */
+    findWaiting: async (realm: Realm, email: string): Promise<AnySignUp | null> => {
+      const owners = realm === 'retail' ? retailAccounts : accounts
+      const [account, details] = await Promise.all([
+        owners.findByEmail(email),
+        mailLinks.findActivation({ realm, email }),
+      ])
+      return account || details === null ? null : (JSON.parse(details) as AnySignUp)
+    },
+
+    /**
+     * Mails a sign-up's link once more, with a token of its own. Without a sign-up the same is done for one
+     * that there is not: a link that is over, in a mail that is over before it leaves.
+     */
+    mailAgain: (realm: Realm, email: string, signUp: AnySignUp | null): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        await mailActivation(transaction, realm, signUp ?? { ...NOBODY, email }, signUp ? activationTtlS : 0)
+      }),
+
+    /** The sign-up that an activation link would confirm, which leaves the link as it is; else null. */
+    findByToken: async (token: string, email: string | undefined): Promise<SignUp | null> => {
+      const details = await mailLinks.readActivation('developer', token, email)
+      if (details === null) return null
+      const signUp = JSON.parse(details) as SignUp
+      return (await accounts.findByEmail(signUp.email)) ? null : signUp
+    },
+
+    /**
+     * Spends an activation link on an account with this password (LG-02). null when it opens nothing, or when
+     * the address has an account by now: the first confirmation wins and ends every other link of the address.
+     */
+    confirm: (
+      { token, email, passwordHash }: { token: string; email: string | undefined; passwordHash: string },
+      from: { address: string; requestId: string },
+    ): Promise<Realm | null> =>
+      inTransaction(database, async (transaction) => {
+        const link = await mailLinks.spend(transaction, 'activation', 'developer', token, email)
+        if (!link?.details) return null
+        const now = clock()
+        const {
+          solutionType,
+          additionalDetails,
+          browserHash: _,
+          ...signUp
+        } = JSON.parse(link.details) as SignUp
+        const trial = { sessionType: 'trial', monthlyLimit: TRIAL_MONTHLY_LIMIT }
+        const rights = { selfService: false, permissions: [], sampleData: false }
+        const made = { ...signUp, passwordHash, ...trial, ...rights, status: 'active' } as const
+        const account = await accounts.insertAccount(transaction, made, now)
+        if (!account) return null
+        await mailLinks.endAll(transaction, link)
+        const { accountId } = account
+        const noted: AuditOrigin = { ...from, actorKind: 'developer', actor: account.email }
+        await recordAudit(transaction, accountId, noted, now, {
+          action: 'account_created',
+          after: { by: 'sign_up', session_type: trial.sessionType, monthly_limit: trial.monthlyLimit },
+        })
+        await recordAudit(transaction, accountId, noted, now, { action: 'account_activated' })
+        // A trial that was asked for and given: kept where the operator reads what people want.
+        if (solutionType || additionalDetails) {
+          await insertRequest(transaction, { ...signUp, solutionType, additionalDetails }, now, now)
+        }
+        return link.realm
+      }),
+  }
+}
+
+export type SignUpWorkflow = ReturnType<typeof signUpWorkflow>
