@@ -1,6 +1,6 @@
 import { licenceService } from '@assure/contract/licences/licence.contract'
 import type pg from 'pg'
-import { paymentResultIs } from '../../apps/api/src/features/billing/payment-result.repository.ts'
+import { paymentResultIs } from '../../apps/api/src/features/billing/orders/payment-result.repository.ts'
 import { licenceListRepository } from '../../apps/api/src/features/licences/licence-list.repository.ts'
 import type { ListInput, PlaceInput } from './list-cases.ts'
 

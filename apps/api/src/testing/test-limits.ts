@@ -29,11 +29,11 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
     'LG-02 five wrong passwords of a sign-up make its link wait, from whichever address',
   ],
   'billing/RECEIPTS_BY_ACCOUNT': [
-    'features/billing/receipts.db.test.ts',
+    'features/billing/receipts/receipts.db.test.ts',
     'one account has so many receipts made a minute; another is not held up by it',
   ],
   'billing/PAYMENT_LINKS_AGAIN': [
-    'features/billing/payment-link.db.test.ts',
+    'features/billing/licence-orders/payment-link.db.test.ts',
     'RS-08 the link is sent again by its own account, while nobody paid, three times an hour',
   ],
   'licences/REPLACEMENTS': [

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@assure/contract/billing/checkout.modes'
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { insertOrder } from '#src/features/billing/order.repository.ts'
-import type { NewOrder } from '#src/features/billing/order-row.ts'
+import { insertOrder } from '#src/features/billing/orders/order.repository.ts'
+import type { NewOrder } from '#src/features/billing/orders/order-row.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { TestPortal } from './test-portal.ts'
 

@@ -1,21 +1,24 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { PERIOD_MONTHS } from '@assure/contract/licences/licence-price'
-import { makeCheckoutLinks } from '#src/features/billing/checkout-link.ts'
-import { findOrder, insertOrder, orderRepository } from '#src/features/billing/order.repository.ts'
+import { makeCheckoutLinks } from '#src/features/billing/orders/checkout-link.ts'
+import { findOrder, insertOrder, orderRepository } from '#src/features/billing/orders/order.repository.ts'
 import {
   isInForce,
   isSubscribed,
   type NewOrder,
   type Order,
   paymentResultOf,
-} from '#src/features/billing/order-row.ts'
-import { addPayer } from '#src/features/billing/payer-group.repository.ts'
-import { limitPaymentLinks, paymentLinkHandlers } from '#src/features/billing/payment-link.handlers.ts'
+} from '#src/features/billing/orders/order-row.ts'
+import { addPayer } from '#src/features/billing/payers/payer-group.repository.ts'
+import {
+  limitPaymentLinks,
+  paymentLinkHandlers,
+} from '#src/features/billing/licence-orders/payment-link.handlers.ts'
 import {
   type MailPaymentLink,
   paymentLinkAgain,
   paymentLinkMail,
-} from '#src/features/billing/payment-link.repository.ts'
+} from '#src/features/billing/licence-orders/payment-link.repository.ts'
 import type { IsInForce } from '#src/features/licences/activation.repository.ts'
 import type { FindPayerInForce } from '#src/features/licences/suspension.repository.ts'
 import type { AddLicenceOrder } from '#src/features/licences/new-licences.repository.ts'

@@ -1,4 +1,8 @@
-import { checkoutUrl, makeCheckoutLinks, PAYMENT_LINK_TTL_MS } from '#src/features/billing/checkout-link.ts'
+import {
+  checkoutUrl,
+  makeCheckoutLinks,
+  PAYMENT_LINK_TTL_MS,
+} from '#src/features/billing/orders/checkout-link.ts'
 import { engagementReminderRepository } from '#src/features/reminders/engagement-reminder.repository.ts'
 import { noticeHandlers } from '#src/features/reminders/notice.handlers.ts'
 import {

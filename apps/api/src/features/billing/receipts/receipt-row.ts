@@ -1,6 +1,6 @@
 import type { Language } from '@assure/contract/constants'
 import { parseRouted, routed } from '#src/platform/ids.ts'
-import { orderShape } from './order-row.ts'
+import { orderShape } from '../orders/order-row.ts'
 import { flag, int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
 
 /** A payment with what was paid by it. Amounts are cents. */

@@ -2,9 +2,9 @@ import type { subscriptionManagement } from '@assure/contract/billing/subscripti
 import { RpcError } from '@assure/contract/implement'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
-import type { OrderPayments } from './pay-order.ts'
+import type { OrderPayments } from '../orders/pay-order.ts'
 import type { PayerGroupRepository } from './payer-group.repository.ts'
-import { failAsUnavailable } from './provider-failure.ts'
+import { failAsUnavailable } from '../orders/provider-failure.ts'
 
 interface Dependencies {
   payerGroups: PayerGroupRepository

@@ -1,9 +1,9 @@
 import type { GroupLicences } from '#src/features/licences/ports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { isInForce, isSubscribed, type Order } from './order-row.ts'
+import { isInForce, isSubscribed, type Order } from '../orders/order-row.ts'
 import { findSeller } from './payment-link.repository.ts'
-import type { EnqueueEnd, OrderEffect } from './settle-order.repository.ts'
+import type { EnqueueEnd, OrderEffect } from '../orders/settle-order.repository.ts'
 
 /** Lets the licences of an order follow it (RS-08). One that was never in force changes nothing: nothing ran. */
 const followOrder = async (

@@ -4,8 +4,8 @@ import type { BillingGroup } from '@assure/contract/licences/retail.modes'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { wireId } from '#src/platform/ids.ts'
-import { CHECKOUT_TTL_MS, type CheckoutLinks, checkoutUrl } from './checkout-link.ts'
-import { isPayable, type Order, paymentResultOf } from './order-row.ts'
+import { CHECKOUT_TTL_MS, type CheckoutLinks, checkoutUrl } from '../orders/checkout-link.ts'
+import { isPayable, type Order, paymentResultOf } from '../orders/order-row.ts'
 import type { PayerGroupRepository } from './payer-group.repository.ts'
 
 interface Dependencies {

@@ -7,18 +7,23 @@ import { type Clock, utcSeconds } from '#src/platform/clock.ts'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { uuidv7, wireId } from '#src/platform/ids.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
-import { CHECKOUT_TTL_MS, type CheckoutLinks, type CheckoutSubject, checkoutUrl } from './checkout-link.ts'
-import { LOOKS_BY_PAYER, PAYMENTS_BY_ADDRESS, PAYMENTS_BY_PAYER } from './limits.ts'
-import type { OrderRepository } from './order.repository.ts'
-import { isOver, isSubscribed, type NewOrder, type Order } from './order-row.ts'
-import type { OrderPayments, Paid } from './pay-order.ts'
+import {
+  CHECKOUT_TTL_MS,
+  type CheckoutLinks,
+  type CheckoutSubject,
+  checkoutUrl,
+} from '../orders/checkout-link.ts'
+import { LOOKS_BY_PAYER, PAYMENTS_BY_ADDRESS, PAYMENTS_BY_PAYER } from '../limits.ts'
+import type { OrderRepository } from '../orders/order.repository.ts'
+import { isOver, isSubscribed, type NewOrder, type Order } from '../orders/order-row.ts'
+import type { OrderPayments, Paid } from '../orders/pay-order.ts'
 import {
   hasPlan,
   isOnOffer,
   type PlanOrderRepository,
   type PlanStanding,
   planTerms,
-} from './plan-order.repository.ts'
+} from '../orders/plan-order.repository.ts'
 
 const LINK_INVALID = { result: 'DENY', code: 'LINK_INVALID' } as const
 

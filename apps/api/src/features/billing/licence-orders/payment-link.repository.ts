@@ -5,8 +5,8 @@ import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 import { type RowOf, text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
-import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from './checkout-link.ts'
-import type { NewOrder, Order } from './order-row.ts'
+import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from '../orders/checkout-link.ts'
+import type { NewOrder, Order } from '../orders/order-row.ts'
 
 /** Who sells licences: the account that they stand at. */
 const sellerShape = {

@@ -1,7 +1,7 @@
 import type { AccountPart, LockIfDeleting } from '#src/features/accounts/ports.ts'
 import { type Database, inTransaction } from '#src/platform/database/database.ts'
-import type { OrderRepository } from './order.repository.ts'
-import type { OrderPayments } from './pay-order.ts'
+import type { OrderRepository } from '../orders/order.repository.ts'
+import type { OrderPayments } from '../orders/pay-order.ts'
 import type { PayerGroupRepository } from './payer-group.repository.ts'
 
 /** What the deletion of an account does to what it pays (AC-02). */

@@ -4,7 +4,7 @@ import { uuidv7 } from '#src/platform/ids.ts'
 import { answerAction, cardToken, newShopper, type Shopper, tokenIn } from '#src/testing/test-checkout.ts'
 import { expectRefusedAt } from '#src/testing/test-client.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
-import { makeCheckoutLinks } from './checkout-link.ts'
+import { makeCheckoutLinks } from '../orders/checkout-link.ts'
 import { int, text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 

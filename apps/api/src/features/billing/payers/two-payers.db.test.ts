@@ -1,7 +1,7 @@
 import { RECEIPT_PATHS } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseWireId } from '#src/platform/ids.ts'
-import { receiptId } from '#src/features/billing/receipt-row.ts'
+import { receiptId } from '../receipts/receipt-row.ts'
 import { allTold, cardToken, tokenIn } from '#src/testing/test-checkout.ts'
 import { newAddress } from '#src/testing/test-client.ts'
 import { cancelSubscription, onlyGroup, payGroup, retailLicences, sellTo } from '#src/testing/test-retail.ts'

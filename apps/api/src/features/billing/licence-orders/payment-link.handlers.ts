@@ -11,9 +11,9 @@ import {
   PAYMENT_LINKS_BY_ACCOUNT,
   PAYMENT_LINKS_BY_ACCOUNT_TO_ADDRESS,
   PAYMENT_LINKS_TO_ADDRESS,
-} from './limits.ts'
-import type { OrderRepository } from './order.repository.ts'
-import { isSubscribed, type Order } from './order-row.ts'
+} from '../limits.ts'
+import type { OrderRepository } from '../orders/order.repository.ts'
+import { isSubscribed, type Order } from '../orders/order-row.ts'
 
 /**
  * Counts that an account has a stranger mailed, before anything is made: by the account first, then by the address,
