@@ -7,14 +7,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findPostgres } from '../../apps/api/src/testing/postgres-binaries.ts'
-import { ACCOUNT_MUTATIONS } from './account-mutations.ts'
-import { LICENCE_MUTATIONS } from './licence-mutations.ts'
 import type { Mutation } from './mutation.ts'
-import { PLATFORM_MUTATIONS } from './platform-mutations.ts'
+import { MUTATIONS } from './mutations.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LONGEST_MS = 300_000
-const MUTATIONS = [...ACCOUNT_MUTATIONS, ...LICENCE_MUTATIONS, ...PLATFORM_MUTATIONS]
 /** A run that fails before its first test proves nothing. */
 const TEST_FAILED = /Tests.* [1-9]\d* failed/
 
@@ -30,12 +27,10 @@ const copySources = (): string => {
   return copy
 }
 
-/** Breaks a guard and returns whether its tests noticed; throws when the table no longer fits the sources. */
-const isKilled = (copy: string, { name, file, from, to, tests }: Mutation): boolean => {
+/** Breaks a guard and returns whether its tests noticed. */
+const isKilled = (copy: string, { file, from, to, tests }: Mutation): boolean => {
   const path = join(copy, file)
   const source = readFileSync(path, 'utf8')
-  if (source.split(from).length !== 2)
-    throw new Error(`${name}: the text to replace does not occur once in ${file}`)
   writeFileSync(
     path,
     source.replace(from, () => to),

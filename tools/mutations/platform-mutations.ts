@@ -133,7 +133,7 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a housekeeping step rests between batches',
     file: 'apps/api/src/platform/housekeeping.ts',
-    from: '    await rest(performance.now() - startedMs)\n',
+    from: '    await rest(REST * (performance.now() - startedMs))\n',
     to: '',
     tests: ['apps/api/src/platform/housekeeping.test.ts'],
   },

@@ -17,6 +17,15 @@ export interface ThrottleRule {
   remembersS: number
 }
 
+/** Five attempts; then a wait of 30 s that doubles up to 15 minutes. */
+export const FIVE_ATTEMPTS: ThrottleRule = {
+  limit: 5,
+  windowS: 900,
+  blockS: 30,
+  blockMaxS: 900,
+  remembersS: 900,
+}
+
 /** So many in a window, and none until as long again has passed. */
 export const perWindow = (limit: number, windowS: number): ThrottleRule => ({
   limit,

@@ -51,7 +51,7 @@ export const SOURCES = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: '
 )
 /** Every rule of the `limits.ts` files, by folder and name. */
 export const RULES = new Map<string, ThrottleRule>()
-for (const file of SOURCES.filter((name) => /^features\/\w+\/limits\.ts$/.test(name))) {
+for (const file of SOURCES.filter((name) => /^features\/.*\blimits\.ts$/.test(name))) {
   const exported = (await import(join(SOURCE_FOLDER, file))) as Record<string, unknown>
   for (const [name, value] of Object.entries(exported))
     if (isRule(value)) RULES.set(`${file.split('/')[1]}/${name}`, value)

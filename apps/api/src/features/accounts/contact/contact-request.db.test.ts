@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient, expectRefusedAt } from '#src/testing/test-client.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { newEmail, stranger } from '#src/testing/test-sign-ups.ts'
-import { CONTACT_NOTICES } from '../limits.ts'
+import { CONTACT_NOTICES } from './limits.ts'
 
 // Each with a contact address of its own, so that its mails and their limit are those of this file.
 const start = (reveals: 'true' | 'false') =>

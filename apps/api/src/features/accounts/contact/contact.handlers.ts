@@ -4,7 +4,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import { addressSubject, makeThrottle, type Throttle } from '#src/platform/throttle.ts'
 import type { AccountHandlers } from '../account/account-handlers.ts'
 import type { ContactRequestRepository, NewContactRequest } from './contact-request.repository.ts'
-import { CONTACT_NOTICES, CONTACTS_BY_CLIENT } from '../limits.ts'
+import { CONTACT_NOTICES, CONTACTS_BY_CLIENT } from './limits.ts'
 import { isWithin, limitMailsBy, limitMailsTo } from '../mail-links/mail-limit.ts'
 
 interface Dependencies {

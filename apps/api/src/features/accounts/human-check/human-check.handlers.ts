@@ -6,7 +6,7 @@ import { addressSubject, networkOf, type Throttle } from '#src/platform/throttle
 import type { AccountHandlers } from '../account/account-handlers.ts'
 import { checkSolution, effortFactor, makePuzzle, puzzleName, usualTries } from './effort-check.ts'
 import type { HumanTickets } from './human-ticket.ts'
-import { HUMAN_CHECKS_BY_CLIENT, HUMAN_CHECKS_WINDOW_S } from '../limits.ts'
+import { HUMAN_CHECKS_BY_CLIENT, HUMAN_CHECKS_WINDOW_S } from './limits.ts'
 import { judgeEnvelope, makePattern, patternMs } from './voice-check.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 

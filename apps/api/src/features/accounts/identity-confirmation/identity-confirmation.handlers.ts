@@ -1,6 +1,7 @@
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { AccountHandlers } from '../account/account-handlers.ts'
-import { REAUTHENTICATIONS, secondFactorSubject } from '../limits.ts'
+import { REAUTHENTICATIONS } from '../password-check/limits.ts'
+import { secondFactorSubject } from '../second-factor/second-factor-codes.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
 import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'

@@ -10,7 +10,7 @@ import {
   MAILS_TO_ADDRESS_BY_HOUR,
   RESETS_BY_KNOWN_BROWSER,
   SAME_MAIL,
-} from '../limits.ts'
+} from './limits.ts'
 
 /** Whether no limit stops what is attempted; whatever else goes wrong is thrown. */
 export const isWithin = async (attempt: () => Promise<void>): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { AccountWithKey } from '../account/account-row.ts'
-import { REAUTHENTICATIONS } from '../limits.ts'
+import { REAUTHENTICATIONS } from './limits.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import type { Passwords } from '#src/platform/passwords.ts'

@@ -1,7 +1,7 @@
 import type { passwordService } from '@assure/contract/accounts/password.contract'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
-import { EMAIL_CHECKS, LINKS_BY_CLIENT } from '../limits.ts'
+import { EMAIL_CHECKS, LINKS_BY_CLIENT } from '../mail-links/limits.ts'
 import { loginSubjects } from '../login/login-guard.ts'
 import type { PasswordRepository } from './password.repository.ts'
 import { REASONS, refusalOf } from '../password-check/password-refusals.ts'

@@ -49,3 +49,6 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CO
 /** A recovery code however it was typed: small, without its hyphens, O for 0, I or L for 1. */
 export const plainRecoveryCode = (code: string): string =>
   code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
+/** Counts codes apart from passwords: a right password forgets the tries before it. */
+export const secondFactorSubject = (accountId: string): string => `second-factor:${accountId}`

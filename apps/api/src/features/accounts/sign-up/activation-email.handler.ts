@@ -1,7 +1,7 @@
 import { type activationEmail, realmOf } from '@assure/contract/accounts/mail-calls'
 import type { DirectCallHandler } from '#src/platform/http/direct-call.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
-import { EMAIL_CHECKS } from '../limits.ts'
+import { EMAIL_CHECKS } from '../mail-links/limits.ts'
 import { limitMailOnceTo, limitMailsBy } from '../mail-links/mail-limit.ts'
 import type { SignUpWorkflow } from './sign-up.workflow.ts'
 

@@ -13,7 +13,7 @@ import {
   type CheckoutSubject,
   checkoutUrl,
 } from '../orders/checkout-link.ts'
-import { LOOKS_BY_PAYER, PAYMENTS_BY_ADDRESS, PAYMENTS_BY_PAYER } from '../limits.ts'
+import { LOOKS_BY_PAYER, PAYMENTS_BY_ADDRESS, PAYMENTS_BY_PAYER } from './limits.ts'
 import type { OrderRepository } from '../orders/order.repository.ts'
 import { isOver, isSubscribed, type NewOrder, type Order } from '../orders/order-row.ts'
 import type { OrderPayments, Paid } from '../orders/pay-order.ts'

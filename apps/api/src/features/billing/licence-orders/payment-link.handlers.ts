@@ -11,7 +11,7 @@ import {
   PAYMENT_LINKS_BY_ACCOUNT,
   PAYMENT_LINKS_BY_ACCOUNT_TO_ADDRESS,
   PAYMENT_LINKS_TO_ADDRESS,
-} from '../limits.ts'
+} from './limits.ts'
 import type { OrderRepository } from '../orders/order.repository.ts'
 import { isSubscribed, type Order } from '../orders/order-row.ts'
 

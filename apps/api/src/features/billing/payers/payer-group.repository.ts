@@ -5,7 +5,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
 import { int, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
-import { UNPAID_GROUPS_MAX } from '../limits.ts'
+import { UNPAID_GROUPS_MAX } from './limits.ts'
 import { orderColumns } from '../orders/order.repository.ts'
 import { type Order, orderShape } from '../orders/order-row.ts'
 

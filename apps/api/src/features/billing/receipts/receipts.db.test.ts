@@ -9,7 +9,7 @@ import { readPdf } from '#src/testing/test-pdf.ts'
 import { sellTo } from '#src/testing/test-retail.ts'
 import { newEmail } from '#src/testing/test-sign-ups.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
-import { RECEIPTS_BY_ACCOUNT } from '../limits.ts'
+import { RECEIPTS_BY_ACCOUNT } from './limits.ts'
 import { receiptId } from './receipt-row.ts'
 
 let portal: TestPortal
