@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import { Compiler, type ParseOptions } from '@swc/core'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
 
+import { roomCircles } from './room-circles.ts'
+
 interface Config {
   forbidden: NonNullable<IFlattenedRuleSet['forbidden']>
   options: ICruiseOptions
@@ -34,5 +36,8 @@ export const dependencyOffences = async (baseDir: string, folders: readonly stri
   const { modules, summary } = output as ICruiseResult
   const sources = modules.filter(({ source }) => !source.includes('node_modules'))
   if (sources.length === 0) throw new Error('No module was read.')
-  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)
+  return [
+    ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    ...roomCircles(sources).map((circle) => `rooms-have-no-circle: ${circle}`),
+  ]
 }

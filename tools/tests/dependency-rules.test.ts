@@ -37,6 +37,20 @@ const offences = (imports: Record<string, string[]>) =>
     ...new Set(Object.keys(imports).map((file) => file.split('/')[0] ?? '')),
   ])
 
+const ROOMS = 'apps/api/src/features/a'
+test('two rooms of a feature that import each other are refused, also without a circle of files', async () => {
+  const oneWay = {
+    [`${ROOMS}/one/x.ts`]: [`${ROOMS}/two/y.ts`],
+    [`${ROOMS}/two/y.ts`]: [`${ROOMS}/three/z.ts`],
+  }
+  expect(await offences(oneWay)).toEqual([])
+  const both = { ...oneWay, [`${ROOMS}/two/other.ts`]: [`${ROOMS}/one/w.ts`] }
+  expect(await offences(both)).toEqual([
+    `rooms-have-no-circle: ${ROOMS}/one -> ${ROOMS}/two`,
+    `rooms-have-no-circle: ${ROOMS}/two -> ${ROOMS}/one`,
+  ])
+})
+
 const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['contract-is-pure', 'packages/contract/src/rpc.ts', 'apps/api/src/settings.ts'],
   ['contract-is-pure', 'packages/contract/src/rpc.ts', 'pg'],

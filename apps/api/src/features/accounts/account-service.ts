@@ -1,5 +1,5 @@
 import { accessReviewHandlers } from './access-review/access-review.handlers.ts'
-import type { AccountHandlers } from './account/account-handlers.ts'
+import type { AccountHandlers } from './account-handlers.ts'
 import { apiKeyHandlers } from './api-keys/api-key.handlers.ts'
 import { auditLogHandlers } from './audit-log/audit-log.handlers.ts'
 import { confirmEmailHandlers } from './sign-up/confirm-email.handlers.ts'

@@ -26,6 +26,7 @@ import { contactRequestRepository } from './contact/contact-request.repository.t
 import { accountDeletion } from './deletion/deletion.workflow.ts'
 import { makeIsEasyPassword } from './password-check/easy-passwords.ts'
 import { humanTickets } from './human-check/human-ticket.ts'
+import { makeRequireConfirmed } from './identity-confirmation/identity-confirmation.ts'
 import { keyCallerRepository } from './api-keys/key-caller.repository.ts'
 import { knownBrowserRepository } from './known-browsers/known-browser.repository.ts'
 import { retailLanguageHandlers } from './account/language.handlers.ts'
@@ -105,6 +106,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     retailSignUps: retailSignUpWorkflow({ ...base, retailInvitations }),
     tickets: humanTickets(base),
     reauthenticate: makeReauthenticate(base),
+    requireConfirmed: makeRequireConfirmed(sessions),
     spendProof: (name: string, expiresAtS: number) => spendProof(database, name, expiresAtS),
   }
   const callers: Pick<CallerSources, 'findSession' | 'findApiKey'> = {

@@ -2,9 +2,9 @@ import type { AccessKind, OpenAccess } from '@assure/contract/accounts/access-re
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
 import type { AccessReviewRepository } from './access-review.repository.ts'
-import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
 import type { AccountWithKey } from '../account/account-row.ts'
-import { requireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
 import { REAUTHENTICATIONS } from '../password-check/limits.ts'
 import { secondFactorSubject } from '../second-factor/second-factor-codes.ts'
 import type { SecondFactorRepository } from '../second-factor/second-factor.repository.ts'
@@ -20,6 +20,7 @@ interface Dependencies {
   apiKeys: ApiKeyRepository
   analyticsLinks: AnalyticsLinks
   sessions: SessionRepository
+  requireConfirmed: RequireConfirmed
   throttle: Throttle
   factors: SecondFactorRepository
   reviews: AccessReviewRepository
@@ -41,6 +42,7 @@ export const accessReviewHandlers = ({
   apiKeys,
   analyticsLinks,
   sessions,
+  requireConfirmed,
   throttle,
   factors,
   reviews,
@@ -112,7 +114,7 @@ export const accessReviewHandlers = ({
 
       const endsFactor = open.second_factor_since_utc > 0 && keeps.get(nameOf('second_factor', '')) === false
       // The code confirms the rest too: asked for both, an owner would spend it on the confirmation.
-      if (!endsFactor) await requireConfirmed(sessions, context)
+      if (!endsFactor) await requireConfirmed(context)
       else if (!(await endFactor(account, input.code, noted))) return { result: 'DENY', code: 'WRONG_CODE' }
       const isEnded = (kind: AccessKind, id: string) => keeps.get(nameOf(kind, id)) === false
       const { ended: others, endsCurrentKey } = await endAnswered(account, open, isEnded, noted)

@@ -2,7 +2,7 @@ import type { Language } from '@assure/contract/constants'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import { auditOrigin } from '#src/platform/audit.ts'
 import type { CallContext, ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
-import type { AccountHandlers } from './account-handlers.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
 import type { LanguageRepository } from './language.repository.ts'
 
 interface Dependencies {

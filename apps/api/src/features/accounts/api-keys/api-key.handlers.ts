@@ -1,15 +1,14 @@
 import { auditOrigin } from '#src/platform/audit.ts'
-import type { AccountHandlers } from '../account/account-handlers.ts'
-import { requireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
+import type { RequireConfirmed } from '../identity-confirmation/identity-confirmation.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import type { ApiKeyRepository } from './api-key.repository.ts'
-import type { SessionRepository } from '../sessions/session.repository.ts'
 
 interface Dependencies {
   accounts: AccountRepository
   apiKeys: ApiKeyRepository
-  sessions: SessionRepository
+  requireConfirmed: RequireConfirmed
   reauthenticate: Reauthenticate
 }
 
@@ -19,14 +18,14 @@ type Modes = 'list_api_keys' | 'reveal_secret' | 'rotate_api_key'
 export const apiKeyHandlers = ({
   accounts,
   apiKeys,
-  sessions,
+  requireConfirmed,
   reauthenticate,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
   return {
     list_api_keys: async ({ caller }) => ({ keys: await apiKeys.list(caller.account_id) }),
 
     reveal_secret: async ({ caller, context }) => {
-      await requireConfirmed(sessions, context)
+      await requireConfirmed(context)
       const account = await accounts.findAccount(caller.account_id)
       if (!account) throw new Error('the caller has no account')
       await apiKeys.recordReveal(account, auditOrigin(caller, context))

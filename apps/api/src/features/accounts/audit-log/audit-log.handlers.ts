@@ -1,5 +1,5 @@
 import { AUDIT_ACTION_GROUPS } from '@assure/contract/accounts/audit-actions'
-import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
 import type { AuditLogRepository } from './audit-log.repository.ts'
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import { auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
-import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
 import { erasedAt } from './deletion.repository.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'
 import type { AccountDeletion } from './deletion.workflow.ts'

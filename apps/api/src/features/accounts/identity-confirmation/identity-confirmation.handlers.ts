@@ -1,5 +1,5 @@
 import { auditOrigin } from '#src/platform/audit.ts'
-import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
 import { REAUTHENTICATIONS } from '../password-check/limits.ts'
 import { secondFactorSubject } from '../second-factor/second-factor-codes.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'

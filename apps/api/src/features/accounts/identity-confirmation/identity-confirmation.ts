@@ -3,12 +3,13 @@ import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
 /** Throws `RpcError` `reauthentication_required` unless the calling session was confirmed in the last minutes. */
-export const requireConfirmed = async (
-  sessions: Pick<SessionRepository, 'isConfirmed'>,
-  context: Pick<CallContext, 'sessionToken'>,
-): Promise<void> => {
-  if (!(await sessions.isConfirmed(context.sessionToken('developer'))))
-    throw new RpcError('reauthentication_required', {
-      detail: 'Give the password or a code again by confirm_identity, then repeat this call.',
-    })
-}
+export type RequireConfirmed = (context: Pick<CallContext, 'sessionToken'>) => Promise<void>
+
+export const makeRequireConfirmed =
+  (sessions: Pick<SessionRepository, 'isConfirmed'>): RequireConfirmed =>
+  async (context) => {
+    if (!(await sessions.isConfirmed(context.sessionToken('developer'))))
+      throw new RpcError('reauthentication_required', {
+        detail: 'Give the password or a code again by confirm_identity, then repeat this call.',
+      })
+  }

@@ -1,5 +1,5 @@
 import { auditOrigin } from '#src/platform/audit.ts'
-import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
 import type { PasswordRepository } from './password.repository.ts'
 import { refusalOf } from '../password-check/password-refusals.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'

@@ -1,6 +1,6 @@
 import { type AuditOrigin, auditOrigin } from '#src/platform/audit.ts'
 import { utcSeconds } from '#src/platform/clock.ts'
-import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
 import { REAUTHENTICATIONS } from '../password-check/limits.ts'
 import { secondFactorSubject } from './second-factor-codes.ts'
 import type { Reauthenticate } from '../password-check/reauthentication.ts'

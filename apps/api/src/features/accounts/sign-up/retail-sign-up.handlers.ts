@@ -1,6 +1,6 @@
 import { utcSeconds } from '#src/platform/clock.ts'
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
-import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
 import type { HumanTickets } from '../human-check/human-ticket.ts'
 import { LINKS_BY_CLIENT } from '../mail-links/limits.ts'
 import { SIGN_UPS_BY_CLIENT } from './limits.ts'

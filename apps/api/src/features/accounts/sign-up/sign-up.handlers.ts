@@ -1,6 +1,6 @@
 import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import type { Passwords } from '#src/platform/passwords.ts'
-import type { AccountHandlers } from '../account/account-handlers.ts'
+import type { AccountHandlers } from '../account-handlers.ts'
 import type { AccountRepository } from '../account/account.repository.ts'
 import { requestOf } from '../contact/contact.handlers.ts'
 import type { IsEasyPassword } from '../password-check/easy-passwords.ts'
