@@ -66,16 +66,22 @@ module.exports = {
     ),
     deny(
       'shared-never-imports-features',
-      { path: '^apps/[^/]+/src/(api|layouts|parts|platform|ui|lib|i18n)/', pathNot: TESTS },
+      { path: '^apps/[^/]+/src/(api|layouts|shared|platform|ui|lib|i18n)/', pathNot: TESTS },
       { path: '^apps/[^/]+/src/features/' },
       'Shared code may not know who uses it.',
+    ),
+    deny(
+      'shared-knows-no-layouts',
+      { path: '^apps/portal/src/shared/', pathNot: TESTS },
+      { path: '^apps/portal/src/(?!(shared|ui|lib|api|i18n)/|(paths|return-to|virtual-modules\\.d)\\.ts$)' },
+      'Pages and layouts are made of it.',
     ),
     deny(
       'ui-knows-no-product',
       { path: '^apps/portal/src/(ui|lib)/' },
       {
         path: [
-          '^apps/portal/src/(features|layouts|api)/',
+          '^apps/portal/src/(features|layouts|shared|api)/',
           '^packages/contract',
           '(^|/)node_modules/(react-router|@tanstack/react-query)/',
         ],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { SITE_SCRIPT_PLACEHOLDER } from '#src/site-script.ts'
+import { SITE_SCRIPT_PLACEHOLDER } from '#src/layouts/site-script.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 

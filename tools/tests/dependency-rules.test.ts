@@ -74,6 +74,11 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
     'apps/portal/src/features/a/a.ts',
   ],
   ['ui-knows-no-product', 'apps/portal/src/ui/button.tsx', 'packages/contract/src/rpc.ts'],
+  [
+    'shared-knows-no-layouts',
+    'apps/portal/src/shared/lists/pager.tsx',
+    'apps/portal/src/layouts/plain-page.tsx',
+  ],
   ['ui-knows-no-product', 'apps/portal/src/ui/button.tsx', 'react-router'],
   ['ui-knows-no-product', 'apps/portal/src/lib/dates.ts', 'apps/portal/src/api/session.ts'],
   [

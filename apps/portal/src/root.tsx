@@ -9,7 +9,7 @@ import { currentLanguage, setLanguage, t, textOf } from '#src/i18n/translation.t
 import { PLAIN } from '#src/layouts/plain.ts'
 import { TestCardsBanner } from '#src/layouts/test-cards-banner.tsx'
 import { sitePath } from '#src/paths.ts'
-import { SITE_SCRIPT } from '#src/site-script.ts'
+import { SITE_SCRIPT } from '#src/layouts/site-script.ts'
 import { portalConfig, portalConfigText } from '#src/api/portal-config.ts'
 import { registerOfflinePage } from '#src/lib/register-offline-page.ts'
 import { GROUND } from '@assure/contract/theme-colours'

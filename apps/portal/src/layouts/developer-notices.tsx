@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { budgetQuery } from '#src/api/queries.ts'
-import { NoticeList } from '#src/parts/notice-list.tsx'
+import { NoticeList } from '#src/shared/page/notice-list.tsx'
 import { paths } from '#src/paths.ts'
 
 /** What the account is to know, on the pages that it is about. */

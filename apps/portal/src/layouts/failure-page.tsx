@@ -5,7 +5,7 @@ import { ApiProblem } from '#src/api/api-problem.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage, requestIdOf } from '#src/api/problem-message.ts'
 import NotFoundPage from '#src/layouts/not-found-page.tsx'
-import { PlainPage } from '#src/layouts/plain-page.tsx'
+import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 
 /** What is shown when a page could not be: unknown address, no answer of the server, or a fault of ours. */

@@ -1,5 +1,5 @@
 import { currentLanguage, t } from '#src/i18n/translation.ts'
-import { PlainPage } from '#src/layouts/plain-page.tsx'
+import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { paths, sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 

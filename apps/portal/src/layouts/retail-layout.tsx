@@ -6,7 +6,7 @@ import { currentRetailUser, RetailUserContext } from '#src/api/retail-session.ts
 import { useTranslation } from '#src/i18n/translation.ts'
 import { DashboardShell } from '#src/layouts/dashboard-shell.tsx'
 import { RetailMenu } from '#src/layouts/retail-menu.tsx'
-import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
+import { RetailStrip, RetailTag } from '#src/shared/page/retail-tag.tsx'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
 import { useSessionEnd } from '#src/layouts/use-session-end.ts'
 import { useSessionWatch } from '#src/layouts/use-session-watch.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { retailQuery } from '#src/api/queries.ts'
-import { NoticeList } from '#src/parts/notice-list.tsx'
+import { NoticeList } from '#src/shared/page/notice-list.tsx'
 
 /** What whoever pays for licences is to know. */
 export const RetailNotices = () => {

@@ -3,8 +3,8 @@ import type { Realm } from '@assure/contract/constants'
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callPassword } from '#src/api/services.ts'
-import { isEasyToGuess } from '#src/easy-password.ts'
-import { refusedFault } from '#src/new-password.ts'
+import { isEasyToGuess } from '#src/shared/passwords/easy-password.ts'
+import { refusedFault } from '#src/shared/passwords/password-rules.ts'
 
 interface PasswordLink {
   token: string

@@ -1,14 +1,14 @@
 import '#src/i18n/add-api-keys.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useApiKeys } from '#src/features/api-keys/api-key-queries.ts'
 import { KeysPanel } from '#src/features/api-keys/keys-panel.tsx'
 import { KeysSkeleton } from '#src/features/api-keys/keys-skeleton.tsx'
 import { SamplePanel } from '#src/features/api-keys/sample-panel.tsx'
 import { SubscriptionPanel } from '#src/features/api-keys/subscription-panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { LoadFailed } from '#src/load-failed.tsx'
-import { StaleWarnings } from '#src/stale-warnings.tsx'
+import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
+import { StaleWarnings } from '#src/shared/failures/stale-warnings.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
 type List = ReturnType<typeof useApiKeys>

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useCopyText } from '#src/use-copy-text.ts'
+import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 interface CopyButtonProps {
   /** What is copied, in words: 'Copy the API Key'. */

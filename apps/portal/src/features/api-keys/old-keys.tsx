@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react'
 import { leftWords, oldKeyUse } from '#src/features/api-keys/key-times.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
-import { useAgo } from '#src/use-ago.ts'
+import { useAgo } from '#src/shared/time/use-ago.ts'
 
 interface OldKeyProps {
   old: ApiKey

@@ -1,7 +1,7 @@
 import { useSession } from '#src/api/session-context.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
-import { ownPlan } from '#src/plan-name.ts'
+import { ownPlan } from '#src/shared/billing/plan-name.ts'
 
 const Detail = ({ label, value }: { label: string; value: string }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-b py-3 last:border-b-0 last:pb-0">

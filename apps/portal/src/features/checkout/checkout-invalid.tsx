@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { PlainPage } from '#src/layouts/plain-page.tsx'
+import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 

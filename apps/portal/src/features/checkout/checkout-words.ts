@@ -1,9 +1,9 @@
 import type { Checkout } from '@assure/contract/billing/checkout.modes'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { moneyText } from '#src/money.ts'
+import { moneyText } from '#src/shared/billing/money.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
-import { planName } from '#src/plan-name.ts'
+import { planName } from '#src/shared/billing/plan-name.ts'
 
 const DAY_S = 86_400
 

@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { PageFrame } from '#src/layouts/page-frame.tsx'
+import { PageFrame } from '#src/shared/page/page-frame.tsx'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { placeText } from '#src/parts/coded-licence.ts'
+import { placeText } from '#src/shared/licences/coded-licence.ts'
 import type { CertificateCheck } from '@assure/device-client/certificate'
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { documentPaths, DOCUMENTS, GROUPS } from '@assure/documents/documents'
 import { documentTitle } from '#src/features/documents/titles.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
-import { PlainPage } from '#src/layouts/plain-page.tsx'
+import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 

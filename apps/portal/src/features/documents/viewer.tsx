@@ -4,7 +4,7 @@ import { canonicalPath, type DocumentName, documentPaths } from '@assure/documen
 import { FileWarning } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { FindBar } from '#src/features/documents/find-bar.tsx'
 import { MissingDocument } from '#src/features/documents/missing-document.tsx'
 import { documentTitle } from '#src/features/documents/titles.ts'

@@ -1,6 +1,6 @@
 import '#src/i18n/add-sign-up.ts'
 import { CircleCheck, Lock, RotateCw } from 'lucide-react'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { CheckCircle } from '#src/features/human-check/check-circle.tsx'
 import { checkLook } from '#src/features/human-check/check-look.ts'
 import { type PartProgress, patternProgress } from '#src/features/human-check/pattern-progress.ts'

@@ -8,7 +8,7 @@ import {
   type VoiceFault,
   voiceCheck,
 } from '#src/features/human-check/voice-check.ts'
-import { tellEmbedder } from '#src/human-proof.ts'
+import { tellEmbedder } from '#src/shared/passwords/human-proof.ts'
 
 /** How the check stands. A pattern that was heard stays in sight until the next attempt. */
 export type Check =

@@ -1,6 +1,6 @@
 import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { SearchBox } from '#src/parts/search-box.tsx'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 
 /** The two states that the licence QR list shows (LC-14): what can be activated, and what has been. */

@@ -6,7 +6,7 @@ import { longDate } from '#src/lib/format-date.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { useCopyText } from '#src/use-copy-text.ts'
+import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 export interface MadeLink {
   analytics_url: string

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callLicences } from '#src/api/services.ts'
 import { renewLicences } from '#src/features/licences/licence-queries.ts'
-import { PAYMENT_NOT_MADE, PaymentChip } from '#src/parts/payment-chip.tsx'
+import { PAYMENT_NOT_MADE, PaymentChip } from '#src/shared/licences/payment-chip.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 

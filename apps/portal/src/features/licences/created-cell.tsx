@@ -1,7 +1,7 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime, shortDate } from '#src/lib/format-date.ts'
-import { useAgo } from '#src/use-ago.ts'
+import { useAgo } from '#src/shared/time/use-ago.ts'
 import { Hint } from '#src/ui/hint.tsx'
 
 /** When a licence was made and when it was first activated; to the minute on hover and focus. */

@@ -3,7 +3,7 @@ import { type DeviceStatus as Status, deviceStatus } from '@assure/contract/lice
 import { CircleCheck, CircleDashed, CircleSlash, ClockAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
-import { useAgo } from '#src/use-ago.ts'
+import { useAgo } from '#src/shared/time/use-ago.ts'
 import { Hint } from '#src/ui/hint.tsx'
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { licenceStatus } from '@assure/contract/licences/licence-status'
-import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
+import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
 
 /** The status of a licence of the developer's. */
 export const LicenceChip = ({ licence }: { licence: Licence }) => (

@@ -3,7 +3,7 @@ import { licenceCan, licenceStatus } from '@assure/contract/licences/licence-sta
 import type { Permission } from '@assure/contract/rpc'
 import { ChartColumn, Ellipsis, Link2, Pencil, Trash2, Unplug } from 'lucide-react'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
-import { useCopyLink } from '#src/parts/use-copy-link.ts'
+import { useCopyLink } from '#src/shared/licences/use-copy-link.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { type Action, ActionMenu } from '#src/ui/action-menu.tsx'
 import { Hint } from '#src/ui/hint.tsx'

@@ -1,7 +1,7 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { fetchLicence, renewLicences } from '#src/features/licences/licence-queries.ts'
-import { QrDialog } from '#src/parts/qr-dialog.tsx'
+import { QrDialog } from '#src/shared/licences/qr-dialog.tsx'
 
 /** The QR code of one of the developer's licences. */
 export const LicenceQrDialog = ({ licence, onClosed }: { licence: Licence; onClosed: () => void }) => {

@@ -7,7 +7,7 @@ import { licenceQuery } from '#src/api/queries.ts'
 import { queryKey } from '#src/api/query-client.ts'
 import { callLicences } from '#src/api/services.ts'
 import { type LicenceView, licenceListInput } from '#src/features/licences/licence-view.ts'
-import { replaceLicence } from '#src/parts/replace-licence.ts'
+import { replaceLicence } from '#src/shared/lists/replace-licence.ts'
 
 /** How often a list on the screen is renewed by itself, so that its devices' status stays true. */
 const LIST_RENEWAL_MS = 60_000

@@ -14,7 +14,7 @@ import {
 import { LICENCE_STATUSES, type LicenceStatus } from '@assure/contract/licences/licence-status'
 import { PAYMENT_FILTERS, type PaymentFilter } from '@assure/contract/licences/licence-fields'
 import type { ModeInput } from '@assure/contract/rpc'
-import { parsePage } from '#src/parts/list-pages.ts'
+import { parsePage } from '#src/shared/lists/list-pages.ts'
 
 /** What the list shows: filters, search, order and page. It stands in the address, so that it can be shared. */
 export interface LicenceView {

@@ -1,6 +1,6 @@
 import { LICENCE_CURRENCY } from '@assure/contract/licences/licence-price'
 import { useWatch } from 'react-hook-form'
-import { moneyText } from '#src/money.ts'
+import { moneyText } from '#src/shared/billing/money.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { type GenerateValues, generateEstimate, priceText } from '#src/features/licences/generate-form.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { budgetQuery } from '#src/api/queries.ts'
-import { ReceiptPanel } from '#src/parts/receipt-panel.tsx'
+import { ReceiptPanel } from '#src/shared/billing/receipt-panel.tsx'
 
 /** Receipts of what the account paid for its plans. */
 export const PlanReceipts = () => {

@@ -1,6 +1,6 @@
 import '#src/i18n/add-plans.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { PlanReceipts } from '#src/features/plans/plan-receipts.tsx'
 import { PlansOnOffer } from '#src/features/plans/plans-on-offer.tsx'
 import { PlansSkeleton } from '#src/features/plans/plans-skeleton.tsx'
@@ -10,8 +10,8 @@ import { usePromotions } from '#src/features/plans/promotion-queries.ts'
 import { SubscriptionPanel } from '#src/features/plans/subscription-panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useNow } from '#src/lib/use-now.ts'
-import { LoadFailed } from '#src/load-failed.tsx'
-import { StaleWarnings } from '#src/stale-warnings.tsx'
+import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
+import { StaleWarnings } from '#src/shared/failures/stale-warnings.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
 type List = ReturnType<typeof usePromotions>

@@ -8,7 +8,7 @@ import type { Promotion } from '#src/features/plans/promotion-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { useNow } from '#src/lib/use-now.ts'
-import { ownPlan, trialEndS } from '#src/plan-name.ts'
+import { ownPlan, trialEndS } from '#src/shared/billing/plan-name.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 

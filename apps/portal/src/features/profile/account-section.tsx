@@ -6,9 +6,9 @@ import { Panel } from '#src/features/profile/panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { paths } from '#src/paths.ts'
-import { ownPlan } from '#src/plan-name.ts'
+import { ownPlan } from '#src/shared/billing/plan-name.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { useCopyText } from '#src/use-copy-text.ts'
+import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-6 gap-y-0.5 border-t py-3 last:pb-0">

@@ -3,7 +3,7 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import { FactorCodeField } from '#src/features/profile/factor-code-field.tsx'
 import { StepHeading } from '#src/features/profile/step-heading.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { PasswordField } from '#src/password-field.tsx'
+import { PasswordField } from '#src/shared/passwords/password-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 

@@ -8,7 +8,7 @@ import { useBrowserName } from '#src/features/profile/use-browser-name.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime, longDate } from '#src/lib/format-date.ts'
 import { useNow } from '#src/lib/use-now.ts'
-import { useAgo } from '#src/use-ago.ts'
+import { useAgo } from '#src/shared/time/use-ago.ts'
 
 interface ListProps {
   open: OpenAccess

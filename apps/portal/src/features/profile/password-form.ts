@@ -1,7 +1,7 @@
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import { type NewPasswordFault, newPasswordFault } from '@assure/contract/accounts/password-rules'
 import type { ModeOutput } from '@assure/contract/rpc'
-import { refusedFault } from '#src/new-password.ts'
+import { refusedFault } from '#src/shared/passwords/password-rules.ts'
 
 export interface PasswordValues {
   current: string

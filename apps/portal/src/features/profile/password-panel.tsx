@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { useSession } from '#src/api/session-context.ts'
-import { isEasyToGuess, loadCommonPasswords } from '#src/easy-password.ts'
+import { isEasyToGuess, loadCommonPasswords } from '#src/shared/passwords/easy-password.ts'
 import { Panel } from '#src/features/profile/panel.tsx'
 import {
   PASSWORD_FIELDS,
@@ -15,8 +15,8 @@ import {
 } from '#src/features/profile/password-form.ts'
 import { renewProfile } from '#src/features/profile/profile-queries.ts'
 import { type Translate, useTranslation } from '#src/i18n/translation.ts'
-import { NewPasswordRules } from '#src/new-password-rules.tsx'
-import { PasswordField } from '#src/password-field.tsx'
+import { NewPasswordRules } from '#src/shared/passwords/new-password-rules.tsx'
+import { PasswordField } from '#src/shared/passwords/password-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import '#src/i18n/add-profile.ts'
 import { useSearchParams } from 'react-router'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { AccountSection } from '#src/features/profile/account-section.tsx'
 import { LogSection } from '#src/features/profile/log-section.tsx'
 import { type ProfileSection, sectionOf } from '#src/features/profile/profile-sections.ts'

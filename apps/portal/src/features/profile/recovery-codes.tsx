@@ -5,7 +5,7 @@ import { StepHeading } from '#src/features/profile/step-heading.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { downloadText } from '#src/lib/download-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useCopyText } from '#src/use-copy-text.ts'
+import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]

@@ -1,7 +1,7 @@
 import { problemMessage } from '#src/api/problem-message.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
-import { RetryAlert } from '#src/retry-alert.tsx'
+import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 

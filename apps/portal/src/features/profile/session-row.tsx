@@ -4,7 +4,7 @@ import { isHandheld, readUserAgent } from '#src/features/profile/user-agent.ts'
 import { useBrowserName } from '#src/features/profile/use-browser-name.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
-import { useAgo } from '#src/use-ago.ts'
+import { useAgo } from '#src/shared/time/use-ago.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 

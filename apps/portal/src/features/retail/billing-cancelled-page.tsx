@@ -1,6 +1,6 @@
 import '#src/i18n/add-retail.ts'
 import { Link } from 'react-router'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 

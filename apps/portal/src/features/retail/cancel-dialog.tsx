@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_SNACKBAR_MS } from '@assure/contract/constants'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cancelSubscription } from '#src/api/cancel-subscription.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { type BillingGroup, renewSubscriptions } from '#src/features/retail/retail-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'

@@ -5,7 +5,7 @@ import { callRetail } from '#src/api/services.ts'
 import { type RetailLicence, renewRetailLicences } from '#src/features/retail/retail-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { randomId } from '#src/lib/random-id.ts'
-import { placeText } from '#src/parts/coded-licence.ts'
+import { placeText } from '#src/shared/licences/coded-licence.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 interface ReplaceDialogProps {

@@ -9,7 +9,7 @@ import { storeOf } from '#src/features/retail/retail-columns.tsx'
 import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
-import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
+import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 interface RetailCardsProps {

@@ -4,8 +4,8 @@ import { ReplaceButton } from '#src/features/retail/replace-button.tsx'
 import { LocationCell } from '#src/features/retail/location-cell.tsx'
 import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
 import type { Translate } from '#src/i18n/translation.ts'
-import { placeText } from '#src/parts/coded-licence.ts'
-import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
+import { placeText } from '#src/shared/licences/coded-licence.ts'
+import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 
 /** Store-Chain and Store of a licence, as one line. */

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Search } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { RetailCards } from '#src/features/retail/retail-cards.tsx'
 import { retailColumns } from '#src/features/retail/retail-columns.tsx'
 import {
@@ -19,19 +19,19 @@ import { useRetailView } from '#src/features/retail/use-retail-view.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useMediaQuery } from '#src/lib/use-media-query.ts'
 import { useOnline } from '#src/lib/use-online.ts'
-import { LicenceCounters } from '#src/parts/licence-counters.tsx'
-import { ListFailed, ListStale } from '#src/parts/list-failures.tsx'
-import { ListFooter } from '#src/parts/list-footer.tsx'
-import { useLastPage } from '#src/parts/list-pages.ts'
-import { SearchBox } from '#src/parts/search-box.tsx'
-import { useErrorSnack } from '#src/parts/use-error-snack.ts'
+import { LicenceCounters } from '#src/shared/licences/licence-counters.tsx'
+import { ListFailed, ListStale } from '#src/shared/lists/list-failures.tsx'
+import { ListFooter } from '#src/shared/lists/list-footer.tsx'
+import { useLastPage } from '#src/shared/lists/list-pages.ts'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
+import { useErrorSnack } from '#src/shared/lists/use-error-snack.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
-const QrDialog = lazyPart(async () => (await import('#src/parts/qr-dialog.tsx')).QrDialog)
+const QrDialog = lazyPart(async () => (await import('#src/shared/licences/qr-dialog.tsx')).QrDialog)
 const ReplaceDialog = lazyPart(
   async () => (await import('#src/features/retail/replace-dialog.tsx')).ReplaceDialog,
 )

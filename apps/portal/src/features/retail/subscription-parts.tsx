@@ -2,11 +2,11 @@ import { Copy, CreditCard } from 'lucide-react'
 import type { BillingGroup } from '#src/features/retail/retail-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime, longDate } from '#src/lib/format-date.ts'
-import { moneyText } from '#src/money.ts'
+import { moneyText } from '#src/shared/billing/money.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { useCopyText } from '#src/use-copy-text.ts'
+import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 const ID_SHOWN = 8
 

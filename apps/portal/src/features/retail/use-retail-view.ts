@@ -1,7 +1,7 @@
 import { LICENCE_SEARCH_MIN, LICENCE_TEXT_MAX } from '@assure/contract/constants'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { parsePage } from '#src/parts/list-pages.ts'
+import { parsePage } from '#src/shared/lists/list-pages.ts'
 
 /** What the list shows. It stands in the address, so that Back and a reload find it. */
 export interface RetailView {

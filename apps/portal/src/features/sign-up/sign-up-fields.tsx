@@ -16,7 +16,7 @@ import type {
   Variant,
 } from '#src/features/sign-up/sign-up-rules.ts'
 import { type Translate, useTranslation } from '#src/i18n/translation.ts'
-import { PasswordField } from '#src/password-field.tsx'
+import { PasswordField } from '#src/shared/passwords/password-field.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Field, type FieldControl } from '#src/ui/field.tsx'
 import { RuleList } from '#src/ui/rule-list.tsx'

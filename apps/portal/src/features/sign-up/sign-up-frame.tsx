@@ -2,10 +2,10 @@ import type { Realm } from '@assure/contract/constants'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
-import { PageFoot, PageTop } from '#src/layouts/page-edges.tsx'
-import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
+import { PageFoot, PageTop } from '#src/shared/page/page-edges.tsx'
+import { RetailStrip, RetailTag } from '#src/shared/page/retail-tag.tsx'
 import { sitePath } from '#src/paths.ts'
 
 interface SignUpFrameProps {

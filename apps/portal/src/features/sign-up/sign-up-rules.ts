@@ -6,7 +6,7 @@ import {
   type ContactValues,
   lineFault,
   personInfo,
-} from '#src/contact-request.ts'
+} from '#src/shared/contact/contact-request.ts'
 
 /** The two variants of the page (SU-09), and the sign-up of the retail area (SU-11). */
 export type Variant = 'trial' | 'account' | 'retail'

@@ -1,6 +1,6 @@
 import { signUpPasswordFaults } from '@assure/contract/accounts/password-rules'
 import { useEffect, useState } from 'react'
-import { isEasyToGuess } from '#src/easy-password.ts'
+import { isEasyToGuess } from '#src/shared/passwords/easy-password.ts'
 import type { SignUpValues, Variant } from '#src/features/sign-up/sign-up-rules.ts'
 
 /** Whether the password that is typed is too easy to guess, once it keeps the rules; and how to note that it is. */

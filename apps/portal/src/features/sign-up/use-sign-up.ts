@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
-import { additionalInfo, contactRequest } from '#src/contact-request.ts'
+import { additionalInfo, contactRequest } from '#src/shared/contact/contact-request.ts'
 import { retailInfo, type SignUpValues, type Variant } from '#src/features/sign-up/sign-up-rules.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { humanCheckMessage } from '#src/human-proof.ts'
+import { humanCheckMessage } from '#src/shared/passwords/human-proof.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 

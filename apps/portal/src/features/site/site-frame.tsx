@@ -5,7 +5,7 @@ import { SiteHead, type SiteHeadProps } from '#src/features/site/site-head.tsx'
 import { SiteHeader } from '#src/features/site/site-header.tsx'
 import type { NavItem } from '#src/features/site/site-links.ts'
 import { t } from '#src/i18n/translation.ts'
-import { RetailStrip } from '#src/layouts/retail-tag.tsx'
+import { RetailStrip } from '#src/shared/page/retail-tag.tsx'
 
 interface SiteFrameProps extends SiteHeadProps {
   /** Which item of the header the page is. */

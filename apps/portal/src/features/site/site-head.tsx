@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@assure/contract/constants'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { shortDescription } from '#src/features/site/short-description.ts'
 import { socialPicture } from '#src/features/site/social-picture.ts'
 import { structuredData } from '#src/features/site/structured-data.ts'

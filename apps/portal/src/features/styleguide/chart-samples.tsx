@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Pressed, Sample } from '#src/features/styleguide/sample.tsx'
-import { LoadFailed } from '#src/load-failed.tsx'
+import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { BarTip } from '#src/ui/charts/bar-tip.tsx'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'

@@ -10,7 +10,7 @@ interface Failure {
 /** What this page fails with where its address asks for it, `?open=failure`: what is shown then is the product's own. */
 export const FAILURES: Readonly<Record<string, Failure>> = {
   'not-found': {
-    file: 'layouts/not-found-page.tsx, layouts/plain-page.tsx',
+    file: 'layouts/not-found-page.tsx, shared/page/plain-page.tsx',
     error: data(null, { status: 404 }),
   },
   failure: {

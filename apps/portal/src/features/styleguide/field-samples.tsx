@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ComboboxSample } from '#src/features/styleguide/openable-samples.tsx'
 import { Forced, Sample } from '#src/features/styleguide/sample.tsx'
-import { SearchBox } from '#src/parts/search-box.tsx'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
@@ -130,7 +130,7 @@ export const FieldSamples = () => (
       </div>
       <FilterSelect block label="Status" value="" allLabel="All" options={[]} onChange={nothing} />
     </Sample>
-    <Sample file="parts/search-box.tsx" state="empty, searching" column>
+    <Sample file="shared/lists/search-box.tsx" state="empty, searching" column>
       <div className="flex">
         <SearchBox label="Search" hint="Licence, store" value="" onSearch={nothing} />
       </div>

@@ -1,6 +1,6 @@
 import { BadgeCheck, KeyRound } from 'lucide-react'
 import { never } from '#src/features/styleguide/openable-samples.tsx'
-import { RetailTag } from '#src/layouts/retail-tag.tsx'
+import { RetailTag } from '#src/shared/page/retail-tag.tsx'
 import { SideMenu } from '#src/layouts/side-menu.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'

@@ -1,11 +1,11 @@
 import { MenuSample } from '#src/features/styleguide/layout-pieces.tsx'
 import { Pressed, Sample } from '#src/features/styleguide/sample.tsx'
-import { LanguageChoice } from '#src/layouts/language-choice.tsx'
-import { PageFoot, PageTop } from '#src/layouts/page-edges.tsx'
-import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
+import { LanguageChoice } from '#src/shared/page/language-choice.tsx'
+import { PageFoot, PageTop } from '#src/shared/page/page-edges.tsx'
+import { RetailStrip, RetailTag } from '#src/shared/page/retail-tag.tsx'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
 import { TestCardsBanner } from '#src/layouts/test-cards-banner.tsx'
-import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
+import { ThemeChoice } from '#src/shared/page/theme-choice.tsx'
 
 const MENU = 'flex h-143 w-60 flex-col border bg-surface'
 
@@ -24,7 +24,7 @@ export const LayoutSamples = () => (
         </div>
       </Pressed>
     </Sample>
-    <Sample file="layouts/page-edges.tsx" state="top and foot; in the retail area" column>
+    <Sample file="shared/page/page-edges.tsx" state="top and foot; in the retail area" column>
       <PageTop name="Lumen Assure" className="border" />
       <PageFoot className="" />
       <div>
@@ -32,16 +32,16 @@ export const LayoutSamples = () => (
         <PageTop name="AgeCheck" tag={<RetailTag />} className="border" />
       </div>
     </Sample>
-    <Sample file="layouts/retail-tag.tsx" state="tag, strip">
+    <Sample file="shared/page/retail-tag.tsx" state="tag, strip">
       <RetailTag />
       <div className="w-60">
         <RetailStrip />
       </div>
     </Sample>
-    <Sample file="layouts/theme-choice.tsx">
+    <Sample file="shared/page/theme-choice.tsx">
       <ThemeChoice />
     </Sample>
-    <Sample file="layouts/language-choice.tsx">
+    <Sample file="shared/page/language-choice.tsx">
       <LanguageChoice />
     </Sample>
     <Sample file="layouts/sample-data-chip.tsx">

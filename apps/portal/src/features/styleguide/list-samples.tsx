@@ -2,8 +2,8 @@ import { CircleAlert, Store } from 'lucide-react'
 import { useState } from 'react'
 import { CellSample } from '#src/features/styleguide/openable-samples.tsx'
 import { Forced, Sample } from '#src/features/styleguide/sample.tsx'
-import { ListFailed, ListStale } from '#src/parts/list-failures.tsx'
-import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
+import { ListFailed, ListStale } from '#src/shared/lists/list-failures.tsx'
+import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { failure, nothing } from '#src/features/styleguide/sample-values.ts'
@@ -122,7 +122,7 @@ export const ListSamples = () => (
         }
       />
     </Sample>
-    <Sample file="parts/list-failures.tsx" state="not renewed; not loaded" column>
+    <Sample file="shared/lists/list-failures.tsx" state="not renewed; not loaded" column>
       <ListStale error={failure} busy={false} onRetry={nothing} />
       <div className="rounded-surface border bg-surface">
         <ListFailed error={failure} busy={false} onRetry={nothing} />

@@ -1,7 +1,7 @@
 import { KeyRound, LayoutDashboard } from 'lucide-react'
 import { MonthSample } from '#src/features/styleguide/openable-samples.tsx'
 import { Sample } from '#src/features/styleguide/sample.tsx'
-import { ListFooter } from '#src/parts/list-footer.tsx'
+import { ListFooter } from '#src/shared/lists/list-footer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -62,7 +62,7 @@ export const NavigationSamples = () => (
         <Pager key={page} page={page} pages={26} onPage={nothing} format={String} texts={PAGER_TEXTS} />
       ))}
     </Sample>
-    <Sample file="parts/list-footer.tsx" state="some deleted; more than are counted" column>
+    <Sample file="shared/lists/list-footer.tsx" state="some deleted; more than are counted" column>
       <ListFooter page={1} matches={{ total: 251, deleted: 3, capped: false }} onPage={nothing} />
       <ListFooter page={2} matches={{ total: 10_000, deleted: 0, capped: true }} onPage={nothing} />
     </Sample>

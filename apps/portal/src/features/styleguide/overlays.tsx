@@ -4,7 +4,7 @@ import type { Overlay } from '#src/features/styleguide/overlay.ts'
 import { CellSample, ComboboxSample, MonthSample, never } from '#src/features/styleguide/openable-samples.tsx'
 import { Pressed } from '#src/features/styleguide/sample.tsx'
 import { WHOLE_PAGES } from '#src/features/styleguide/whole-pages.tsx'
-import { QrDialog } from '#src/parts/qr-dialog.tsx'
+import { QrDialog } from '#src/shared/licences/qr-dialog.tsx'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -163,7 +163,7 @@ const CellSamples = () => (
 export const OVERLAYS: Readonly<Record<string, Overlay>> = {
   dialog: { file: 'ui/dialog.tsx', View: DialogSample },
   confirm: { file: 'ui/confirm-dialog.tsx', View: ConfirmSample },
-  qr: { file: 'parts/qr-dialog.tsx', View: QrSample },
+  qr: { file: 'shared/licences/qr-dialog.tsx', View: QrSample },
   drawer: { file: 'ui/drawer.tsx', View: DrawerSample },
   menu: { file: 'ui/action-menu.tsx', View: MenuSample },
   combobox: {

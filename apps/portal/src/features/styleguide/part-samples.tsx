@@ -1,11 +1,11 @@
 import type { Notice } from '@assure/contract/billing/notice.modes'
 import type { Receipt } from '@assure/contract/billing/receipt.modes'
 import { Sample } from '#src/features/styleguide/sample.tsx'
-import { ActivationProgress } from '#src/parts/activation-progress.tsx'
-import { LicenceCounters } from '#src/parts/licence-counters.tsx'
-import { NoticeList } from '#src/parts/notice-list.tsx'
-import { QrCode } from '#src/parts/qr-code.tsx'
-import { ReceiptPanel } from '#src/parts/receipt-panel.tsx'
+import { ActivationProgress } from '#src/shared/licences/activation-progress.tsx'
+import { LicenceCounters } from '#src/shared/licences/licence-counters.tsx'
+import { NoticeList } from '#src/shared/page/notice-list.tsx'
+import { QrCode } from '#src/shared/licences/qr-code.tsx'
+import { ReceiptPanel } from '#src/shared/billing/receipt-panel.tsx'
 import { failure, nothing } from '#src/features/styleguide/sample-values.ts'
 
 const MAY_S = Date.UTC(2026, 4, 16, 12) / 1000
@@ -42,13 +42,13 @@ const idle = { isFetching: false, refetch }
 
 export const PartSamples = () => (
   <div className="flex flex-col gap-6">
-    <Sample file="parts/qr-code.tsx" state="dark on white in both themes">
+    <Sample file="shared/licences/qr-code.tsx" state="dark on white in both themes">
       <QrCode
         link="https://portal.example/A/ABCDEFGHIJKLMNOPQRSTUVWXYZ"
         label="QR code of a sample licence"
       />
     </Sample>
-    <Sample file="parts/activation-progress.tsx" state="waiting, over, failed" column>
+    <Sample file="shared/licences/activation-progress.tsx" state="waiting, over, failed" column>
       <ActivationProgress watch={{ name: 'waiting', tries: 4 }} onAgain={nothing} />
       <ActivationProgress watch={{ name: 'over' }} onAgain={nothing} />
       <ActivationProgress
@@ -56,7 +56,7 @@ export const PartSamples = () => (
         onAgain={nothing}
       />
     </Sample>
-    <Sample file="parts/licence-counters.tsx" state="known, not loaded" column>
+    <Sample file="shared/licences/licence-counters.tsx" state="known, not loaded" column>
       <LicenceCounters
         counters={{ total: 251, active: 198, inactive: 53 }}
         isFailed={false}
@@ -65,11 +65,11 @@ export const PartSamples = () => (
       />
       <LicenceCounters counters={undefined} isFailed />
     </Sample>
-    <Sample file="parts/notice-list.tsx" column>
+    <Sample file="shared/page/notice-list.tsx" column>
       <NoticeList notices={NOTICES} />
     </Sample>
     <Sample
-      file="parts/receipt-panel.tsx"
+      file="shared/billing/receipt-panel.tsx"
       state="paid, partly and wholly paid back; none; while they load; not loaded"
       column
     >

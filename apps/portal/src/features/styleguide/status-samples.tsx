@@ -1,7 +1,7 @@
 import { ArrowUpRight, Check, CircleAlert, LoaderCircle, Store, TriangleAlert, WifiOff } from 'lucide-react'
 import { Sample } from '#src/features/styleguide/sample.tsx'
-import { LicenceStatusChip } from '#src/parts/licence-status-chip.tsx'
-import { PaymentChip } from '#src/parts/payment-chip.tsx'
+import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
+import { PaymentChip } from '#src/shared/licences/payment-chip.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
@@ -39,12 +39,12 @@ export const StatusSamples = () => (
         Gone
       </Chip>
     </Sample>
-    <Sample file="parts/licence-status-chip.tsx">
+    <Sample file="shared/licences/licence-status-chip.tsx">
       {STATUSES.map((status) => (
         <LicenceStatusChip key={status} status={status} />
       ))}
     </Sample>
-    <Sample file="parts/payment-chip.tsx">
+    <Sample file="shared/licences/payment-chip.tsx">
       <PaymentChip result="payment_succeeded">Paid</PaymentChip>
       <PaymentChip result="payment_failed">Payment failed</PaymentChip>
       <PaymentChip result="payment_cancelled">Cancelled</PaymentChip>

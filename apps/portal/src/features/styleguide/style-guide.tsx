@@ -4,7 +4,7 @@ import '#src/i18n/add-licences.ts'
 import '#src/i18n/add-site-retail.ts'
 import '#src/i18n/add-site.ts'
 import { Link, useSearchParams } from 'react-router'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { FaceDrawings } from '#src/features/site/pictures/face.tsx'
 import { FAILURES } from '#src/features/styleguide/failures.ts'
 import { type Group, GROUPS } from '#src/features/styleguide/groups.ts'
@@ -61,7 +61,7 @@ const Everything = () => (
           Style guide
         </h1>
         <p className="mt-1 max-w-160 text-text-muted">
-          Every component of src/ui, src/parts, src/layouts and the public pages in its states, light and
+          Every component of src/ui, src/shared, src/layouts and the public pages in its states, light and
           dark. Above each stands its file. Hover, focus and press are held here; what opens above the page
           has a link of its own.
         </p>

@@ -8,25 +8,31 @@ const SRC = join(HERE, '../..')
 const FOLDERS = [
   'ui',
   'ui/charts',
-  'parts',
+  ...['lists', 'licences', 'failures', 'passwords', 'billing', 'page'].map((room) => `shared/${room}`),
   'layouts',
   'features/site',
   'features/site/parts',
   'features/site/document',
   'features/site/pictures',
 ]
-/** What is made of components; tests of their own look at them. */
+/** Screens are made of components and have tests of their own. */
 const SCREENS = /^features\/.*-page\.tsx$/
-/** What has no look of its own, by why. */
+/** Components without a sample, with the reason. */
 const NOT_SHOWN = new Set([
   // Fetches the script of another component.
   'ui/lazy-part.tsx',
-  // Printed, and on the screen nothing.
-  'parts/licence-label.tsx',
+  // Sets the title of the tab.
+  'shared/page/document-title.tsx',
+  // `ui/alert.tsx` with a text; `shared/lists/list-failures.tsx` shows them.
+  ...['load-failed', 'retry-alert', 'stale-warnings'].map((name) => `shared/failures/${name}.tsx`),
+  // `ui/password-input.tsx` with `ui/rule-list.tsx`.
+  ...['new-password-rules', 'password-field'].map((name) => `shared/passwords/${name}.tsx`),
+  // Only printed.
+  'shared/licences/licence-label.tsx',
   // Guards: they ask who is there and show a page in `dashboard-shell.tsx`.
   ...['developer', 'guest', 'retail'].map((area) => `layouts/${area}-layout.tsx`),
   'layouts/to-login.tsx',
-  // `side-menu.tsx` with the pages of an area, and `parts/notice-list.tsx` with what it was told.
+  // `side-menu.tsx` with the pages of an area, and `shared/page/notice-list.tsx` with what it was told.
   ...['developer', 'retail'].flatMap((area) => [`layouts/${area}-menu.tsx`, `layouts/${area}-notices.tsx`]),
   // A dialog that asks the server, and what opens it; `e2e/api-keys.test.ts` looks at it at every width and in both themes.
   'layouts/identity-dialog.tsx',
@@ -41,7 +47,7 @@ const NOT_SHOWN = new Set([
   'features/site/pictures/face-parts.tsx',
 ])
 
-test('every component of ui, parts, layouts and the public pages is in the style guide under its file', () => {
+test('every component of ui, shared, layouts and the public pages is in the style guide under its file', () => {
   const guide = readdirSync(HERE)
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(HERE, file), 'utf8'))

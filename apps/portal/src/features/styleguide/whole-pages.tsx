@@ -14,8 +14,8 @@ import { ShieldPicture } from '#src/features/site/pictures/detector-pictures.tsx
 import { FaceDrawings } from '#src/features/site/pictures/face.tsx'
 import { SiteHeader } from '#src/features/site/site-header.tsx'
 import { DashboardShell } from '#src/layouts/dashboard-shell.tsx'
-import { PageFrame } from '#src/layouts/page-frame.tsx'
-import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
+import { PageFrame } from '#src/shared/page/page-frame.tsx'
+import { RetailStrip, RetailTag } from '#src/shared/page/retail-tag.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
@@ -113,5 +113,5 @@ export const WHOLE_PAGES: Readonly<Record<string, Overlay>> = {
   },
   shell: { file: 'layouts/dashboard-shell.tsx', isPage: true, View: ShellSample },
   'shell-phone': { file: 'layouts/dashboard-shell.tsx', isPage: true, View: ShellSample },
-  frame: { file: 'layouts/page-frame.tsx', isPage: true, View: FrameSample },
+  frame: { file: 'shared/page/page-frame.tsx', isPage: true, View: FrameSample },
 }

@@ -1,5 +1,5 @@
 import '#src/i18n/add-usage.ts'
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { AgeSection } from '#src/features/usage/age-section.tsx'
 import { MonthNavigator } from '#src/features/usage/month-navigator.tsx'
 import { SafetySection } from '#src/features/usage/safety-section.tsx'

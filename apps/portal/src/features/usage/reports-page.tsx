@@ -1,4 +1,4 @@
-import { DocumentTitle } from '#src/document-title.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { PageHead } from '#src/ui/page-head.tsx'
 

@@ -1,7 +1,7 @@
 import { ADDITIONAL_DETAILS_MAX, PERSON_TEXT_MAX, SOLUTION_TYPES } from '@assure/contract/constants'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ContactField } from '#src/contact-request.ts'
+import type { ContactField } from '#src/shared/contact/contact-request.ts'
 import { t } from '#src/i18n/translation.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Select } from '#src/ui/select.tsx'

@@ -5,7 +5,7 @@ import { LICENCE_CURRENCY, LICENCE_PRICES } from '@assure/contract/licences/lice
 import { FoldSummary } from '#src/features/site/parts/fold-summary.tsx'
 import { SplitSection } from '#src/features/site/parts/site-section.tsx'
 import { currentLanguage, currentLocale, t } from '#src/i18n/translation.ts'
-import { moneyText } from '#src/money.ts'
+import { moneyText } from '#src/shared/billing/money.ts'
 
 /** What a free test goes on as: one licence at the first price of the book. */
 const [{ price: PRICE }] = LICENCE_PRICES

@@ -8,7 +8,7 @@ import {
   contactFaults,
   contactRequest,
   lineFault,
-} from '#src/contact-request.ts'
+} from '#src/shared/contact/contact-request.ts'
 import { CONTACT_PROBLEMS, type ContactTexts } from '#src/features/site/contact/contact-texts.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 import { ANSWER_WITHIN_MS, RETRY_UNSAID_S, waitWords } from '#src/lib/wait.ts'

@@ -3,7 +3,7 @@ import { requestIdOf } from '#src/api/problem-message.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { useCopyText } from '#src/use-copy-text.ts'
+import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 interface LoadFailedProps {
   error: Error

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@assure/contract/constants'
 import { Languages } from 'lucide-react'
 import { currentLanguage } from '#src/i18n/translation.ts'
-import { chooseLanguage } from '#src/layouts/choose-language.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
-import { LANGUAGE_NAMES } from '#src/layouts/language-names.ts'
+import { LANGUAGE_NAMES } from './language-names.ts'
 
 /** The page's other language, by its own name: whoever cannot read this page can read that. */
 export const LanguageChoice = () => {

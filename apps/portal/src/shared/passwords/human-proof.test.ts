@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { humanCheckMessage } from '#src/human-proof.ts'
+import { humanCheckMessage } from './human-proof.ts'
 
 const ORIGIN = 'https://portal.example'
 const frame = {} as MessageEventSource

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relativeTime } from '#src/lib/relative-time.ts'
+import { relativeTime } from './relative-time.ts'
 
 const NOW_S = 1_795_000_000
 const ago = (seconds: number) =>

@@ -2,8 +2,8 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { LanguageChoice } from '#src/layouts/language-choice.tsx'
-import { ThemeChoice } from '#src/layouts/theme-choice.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 
 interface PageTopProps {

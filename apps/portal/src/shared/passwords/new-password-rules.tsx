@@ -1,6 +1,6 @@
 import { PASSWORD_SPECIALS } from '@assure/contract/constants'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { newPasswordRules } from '#src/new-password.ts'
+import { newPasswordRules } from './password-rules.ts'
 import { RuleList } from '#src/ui/rule-list.tsx'
 
 /** The rules of a new password under its field, ticked as they are kept (LG-05). */

@@ -1,6 +1,6 @@
 import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { pagesOf } from '#src/parts/list-pages.ts'
+import { pagesOf } from './list-pages.ts'
 import { Pager } from '#src/ui/pager.tsx'
 
 interface ListFooterProps {

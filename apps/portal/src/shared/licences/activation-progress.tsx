@@ -1,6 +1,6 @@
 import { QR_POLL_INTERVAL_MS, QR_POLL_TRIES_MAX } from '@assure/contract/constants'
 import { useTranslation } from '#src/i18n/translation.ts'
-import type { ActivationWatch } from '#src/parts/use-activation-watch.ts'
+import type { ActivationWatch } from './use-activation-watch.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#src/i18n/translation.ts'
-import { ownPlan, planName, trialEndS } from '#src/plan-name.ts'
+import { ownPlan, planName, trialEndS } from './plan-name.ts'
 
 test.each([
   ['trial', 'Trial'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf, parsePage } from '#src/parts/list-pages.ts'
+import { pagesOf, parsePage } from './list-pages.ts'
 
 test('LC-02 ten licences are a page, and no licences are one', () => {
   expect([0, 1, 10, 11, 251, 10_000].map(pagesOf)).toEqual([1, 1, 1, 2, 26, 1000])

@@ -8,7 +8,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { dismiss, readDismissed } from '#src/lib/dismissed.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { paths } from '#src/paths.ts'
-import { planName } from '#src/plan-name.ts'
+import { planName } from '#src/shared/billing/plan-name.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 

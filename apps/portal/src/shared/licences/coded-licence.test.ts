@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeText } from '#src/parts/coded-licence.ts'
+import { placeText } from './coded-licence.ts'
 
 test('a place names chain, store and counter, and says once what two of them share', () => {
   expect(placeText('Harbour Foods', 'Leith Walk', 'Till 1')).toBe('Harbour Foods, Leith Walk, Till 1')

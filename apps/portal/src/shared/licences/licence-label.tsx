@@ -1,5 +1,5 @@
-import '#src/parts/licence-label.css'
-import type { CodedLicence } from '#src/parts/coded-licence.ts'
+import './licence-label.css'
+import type { CodedLicence } from './coded-licence.ts'
 import { QR_ERROR_CORRECTION, QR_QUIET_ZONE_MODULES } from '@assure/contract/constants'
 import { QRCodeSVG } from 'qrcode.react'
 import { createPortal } from 'react-dom'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storePlatform } from '#src/lib/store-platform.ts'
+import { storePlatform } from './store-platform.ts'
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15', 'ios'],

@@ -1,7 +1,7 @@
 import { problemMessage } from '#src/api/problem-message.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { LoadFailed } from '#src/load-failed.tsx'
-import { RetryAlert } from '#src/retry-alert.tsx'
+import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
+import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
 
 interface ListFailureProps {
   error: Error

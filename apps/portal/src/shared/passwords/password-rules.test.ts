@@ -1,6 +1,6 @@
 import { newPasswordFault } from '@assure/contract/accounts/password-rules'
 import { expect, test } from 'vitest'
-import { newPasswordRules, refusedFault } from '#src/new-password.ts'
+import { newPasswordRules, refusedFault } from './password-rules.ts'
 
 const GOOD = 'Fresh-pass1!'
 

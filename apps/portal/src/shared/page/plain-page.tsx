@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { DocumentTitle } from '#src/document-title.tsx'
-import { LanguageChoice } from '#src/layouts/language-choice.tsx'
+import { DocumentTitle } from './document-title.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 
 interface PlainPageProps {

@@ -1,6 +1,6 @@
 import { signUpModes } from '@assure/contract/accounts/sign-up.modes'
 import { expect, test } from 'vitest'
-import { additionalInfo, type ContactValues, contactFaults, contactRequest } from '#src/contact-request.ts'
+import { additionalInfo, type ContactValues, contactFaults, contactRequest } from './contact-request.ts'
 
 const FILLED: ContactValues = {
   firstName: ' Amélie',

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { DocumentTitle } from '#src/document-title.tsx'
-import { PageFoot, PageTop } from '#src/layouts/page-edges.tsx'
-import { RetailStrip, RetailTag } from '#src/layouts/retail-tag.tsx'
+import { DocumentTitle } from './document-title.tsx'
+import { PageFoot, PageTop } from './page-edges.tsx'
+import { RetailStrip, RetailTag } from './retail-tag.tsx'
 
 const DISCS = {
   accent: 'bg-accent-soft text-accent',

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/translation.ts'
-import { useCopyText } from '#src/use-copy-text.ts'
+import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 /** Copies an activation link (LC-07). */
 export const useCopyLink = () => {

@@ -1,6 +1,6 @@
 import { problemMessage } from '#src/api/problem-message.ts'
 import { useOnline } from '#src/lib/use-online.ts'
-import { RetryAlert } from '#src/retry-alert.tsx'
+import { RetryAlert } from './retry-alert.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 
 interface StaleWarningsProps {
