@@ -18,7 +18,7 @@ interface ActivationToolbarProps {
 export const ActivationToolbar = ({ status, search, onStatus, onSearch }: ActivationToolbarProps) => {
   const { t } = useTranslation()
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <>
       <div className="w-full sm:w-72 [&_legend]:sr-only">
         <SegmentedControl
           legend={t('licences.column.status')}
@@ -33,6 +33,6 @@ export const ActivationToolbar = ({ status, search, onStatus, onSearch }: Activa
         value={search}
         onSearch={onSearch}
       />
-    </div>
+    </>
   )
 }

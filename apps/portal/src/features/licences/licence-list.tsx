@@ -7,39 +7,31 @@ import { firstOfGroups } from '#src/features/licences/billed-to.tsx'
 import { BulkBar } from '#src/features/licences/bulk-bar.tsx'
 import { LicenceCards } from '#src/features/licences/licence-cards.tsx'
 import { licenceColumns } from '#src/features/licences/licence-columns.tsx'
-import type { useLicenceList } from '#src/features/licences/licence-queries.ts'
 import type { StartTask } from '#src/features/licences/licence-task.ts'
-import { isNarrowed, type LicenceView, scopeOf, sortedBy } from '#src/features/licences/licence-view.ts'
-import { ListFooter } from '#src/shared/lists/list-footer.tsx'
-import { NoLicences, NothingMatches } from '#src/features/licences/list-states.tsx'
+import { type LicenceView, scopeOf, sortedBy } from '#src/features/licences/licence-view.ts'
 import { useExtend } from '#src/features/licences/use-extend.ts'
 import { useLicenceSelection } from '#src/features/licences/use-licence-selection.ts'
 import type { ChangeView } from '#src/features/licences/use-licence-view.ts'
 import { useScrollsSideways } from '#src/lib/use-scrolls-sideways.ts'
 import { useNow } from '#src/lib/use-now.ts'
-import { ListFailed, ListStale } from '#src/shared/lists/list-failures.tsx'
-import { useLastPage } from '#src/shared/lists/list-pages.ts'
+import type { ListShown } from '#src/shared/lists/list-page.tsx'
 import { DataTable, type Selection } from '#src/ui/data-table.tsx'
 
-interface LicenceListProps {
-  list: ReturnType<typeof useLicenceList>
+interface LicenceListProps extends ListShown<Licence> {
   view: LicenceView
   onView: ChangeView
-  onClear: () => void
   onTask: StartTask
   isPhone: boolean
-  pageSize: number
 }
 
 /** The licences of the view: a table, or cards on a phone, with what can be done to several at once. */
-export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, pageSize }: LicenceListProps) => {
+export const LicenceList = ({ view, onView, onTask, isPhone, footer, ...list }: LicenceListProps) => {
   const { t } = useTranslation()
   const { permissions, self_service: selfService } = useSession()
   const nowS = useNow()
-  const { data, error } = list
-  const selecting = useLicenceSelection(data?.licences, scopeOf(view))
+  const { rows } = list
+  const selecting = useLicenceSelection(rows ?? undefined, scopeOf(view))
   const [box, scrolls] = useScrollsSideways()
-  useLastPage(data?.matches.total, view.page, onView)
 
   const mayDelete = permissions.includes('licence.delete')
   const mayExtend = view.engagement === 'soon'
@@ -63,16 +55,11 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
         nowS,
         selfService,
         permissions,
-        firstOfGroups: firstOfGroups(data?.licences ?? []),
+        firstOfGroups: firstOfGroups(rows ?? []),
         onTask,
       }),
-    [t, nowS, selfService, permissions, data?.licences, onTask],
+    [t, nowS, selfService, permissions, rows, onTask],
   )
-  const empty = () => {
-    if (error) return <ListFailed error={error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    if (isNarrowed(view)) return <NothingMatches view={view} onClear={onClear} />
-    return <NoLicences onGenerate={() => onTask({ name: 'generate' })} />
-  }
   const deleteSelected = () =>
     onTask({
       name: 'delete',
@@ -80,17 +67,11 @@ export const LicenceList = ({ list, view, onView, onClear, onTask, isPhone, page
       elsewhere: selecting.elsewhere,
       onDeleted: selecting.clear,
     })
-  const shared = { pageSize, selection, stale: list.isPlaceholderData, empty: empty() }
-  const rows = data?.licences ?? (error ? [] : null)
-  const footer = data && data.licences.length > 0 && (
-    <ListFooter page={view.page} matches={data.matches} onPage={(page) => onView({ page })} />
-  )
+  const { pageSize, stale, empty } = list
+  const shared = { pageSize, selection, stale, empty }
   const hasFooter = rows === null || Boolean(footer)
   return (
     <>
-      {error && data && (
-        <ListStale error={error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
       {isPhone ? (
         <>
           <LicenceCards licences={rows} permissions={permissions} nowS={nowS} onTask={onTask} {...shared} />

@@ -1,0 +1,90 @@
+import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from '#src/i18n/translation.ts'
+import { useOnline } from '#src/lib/use-online.ts'
+import { LicenceCounters } from '#src/shared/licences/licence-counters.tsx'
+import { DocumentTitle } from '#src/shared/page/document-title.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { PageHead } from '#src/ui/page-head.tsx'
+import { ListFailed, ListStale } from './list-failures.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { useLastPage } from './list-pages.ts'
+import { useErrorSnack } from './use-error-snack.ts'
+
+/** The state of the call that lists. */
+interface ListQuery {
+  error: Error | null
+  errorUpdatedAt: number
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+/** What a table or the cards of a list show. */
+export interface ListShown<Row> {
+  /** `null` while they load for the first time. */
+  rows: readonly Row[] | null
+  pageSize: number
+  /** The rows are those of the view before. */
+  stale: boolean
+  /** Shown in place of no rows. */
+  empty: ReactNode
+  /** The range and the pager; absent without rows. */
+  footer: ReactNode
+}
+
+interface ListPageProps<Row> {
+  head: ComponentProps<typeof PageHead>
+  query: ListQuery
+  /** `undefined` before the first answer. */
+  rows: readonly Row[] | undefined
+  matches: ComponentProps<typeof ListFooter>['matches'] | undefined
+  counters: Omit<ComponentProps<typeof LicenceCounters>, 'isFailed'>
+  /** The search box and the filters. */
+  toolbar: ReactNode
+  page: number
+  onView: (change: { page: number }, options?: { replace: boolean }) => void
+  tone?: 'accent' | 'retail'
+  /** Shown in place of no rows; a failed list shows the failure instead. */
+  empty: ReactNode
+  children: (shown: ListShown<Row>) => ReactNode
+}
+
+/** A page with a list of licences: head, counters, search, the list, and a word on every failure. */
+export const ListPage = <Row,>(props: ListPageProps<Row>) => {
+  const { head, query, rows, matches, counters, toolbar, page, onView, tone, empty, children } = props
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const { error } = query
+  const failure = { busy: query.isFetching, onRetry: () => void query.refetch() }
+  useErrorSnack(query)
+  useLastPage(matches?.total, page, onView)
+  const footer = matches && rows && rows.length > 0 && (
+    <ListFooter page={page} matches={matches} onPage={(to) => onView({ page: to })} {...(tone && { tone })} />
+  )
+  return (
+    <>
+      <DocumentTitle page={head.title} />
+      <PageHead {...head} />
+      {!isOnline && (
+        <div className="mt-4">
+          <Alert tone="warning" announced>
+            {t('licences.offline')}
+          </Alert>
+        </div>
+      )}
+      <div className="mt-4 sm:mt-6">
+        <LicenceCounters {...counters} isFailed={error !== null} />
+      </div>
+      <div className="my-4 flex flex-wrap gap-2 sm:mt-6">{toolbar}</div>
+      {error && rows && <ListStale error={error} {...failure} />}
+      {children({
+        rows: rows ?? (error ? [] : null),
+        pageSize: LICENCE_PAGE_SIZE,
+        stale: query.isPlaceholderData,
+        empty: error ? <ListFailed error={error} {...failure} /> : empty,
+        footer,
+      })}
+    </>
+  )
+}
