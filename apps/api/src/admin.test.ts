@@ -73,10 +73,10 @@ const post = async (path: string, body: object) => {
 const logIn = () => post('/api/account', { execution_mode: 'email_login', email: EMAIL, password: PASSWORD })
 
 test(
-  'the operator of a fresh portal makes its first account beside the running server, whose owner gets in',
+  'the operator of a fresh portal makes its first account next to the running server, and its owner logs in',
   async () => {
     const person = ['--email', EMAIL, '--name', 'First Person', '--company', 'First Company']
-    // Given another address than the server's: the link is the server's all the same.
+    // The link has the server's address, even with another PUBLIC_URL for the command.
     const elsewhere = { PUBLIC_URL: 'https://elsewhere.example' }
     const made = await adminWith(elsewhere, 'accounts', 'create', ...person, '--json')
     expect(made).toMatchObject({ code: 0, err: '' })
@@ -148,7 +148,7 @@ test.each([
   [['accounts', 'create', '--email', 'x@example.com'], /needs --name, --company/],
   [['accounts', 'list', '--colour'], /--colour/],
   [['accounts', 'show'], /takes <e-mail\|id>.*\nusage: /],
-])('a wrong command line is told what is right: %j', (args, says) => {
+])('a wrong command line gets the right form: %j', (args, says) => {
   expect(() => parseCommand(args)).toThrow(says)
 })
 
@@ -181,7 +181,7 @@ test(
 )
 
 test(
-  'a folder without a database is told: its empty lists are mostly not those of the server',
+  'a folder without a database gives a warning: its empty lists are probably not those of the server',
   async () => {
     const other = mkdtempSync(join(tmpdir(), 'assure-other-'))
     try {

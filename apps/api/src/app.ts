@@ -53,7 +53,7 @@ import { makeRetailArea } from './wiring/retail-area.ts'
 export interface AppDependencies {
   settings: Settings
   connection: DatabaseConnection
-  /** Where reports are written: connections of their own, so that nobody waits behind devices. */
+  /** Connections for reports only, so that nobody waits behind devices. */
   reportDatabase: Database
   jobs: Jobs
   clock: Clock
@@ -167,7 +167,7 @@ export const buildApp = async (dependencies: AppDependencies) => {
     deletion: accounts.deletion,
     cards: billing.provider,
     housekeeping,
-    /** What the job of reminders does. */
+    /** Runs the job of reminders. */
     remind: reminders.remind,
     /** Makes ready what the first request needs. */
     prepare: movePartitions,

@@ -86,7 +86,7 @@ const FIGURE = 'must have at most 20 characters on one line'
 const SECONDS = 'must be a whole number of seconds, 1 or more'
 const WEB_ADDRESS = 'must be a web address'
 
-/** What each setting must be, and a value that is right. No value that was given is ever repeated. */
+/** The rule of each setting, and a correct example. Messages never repeat a given value. */
 const RULES: Record<Name, readonly [rule: string, example: string]> = {
   PORT: ['must be a whole number from 0 to 65535', '3000'],
   HOST: ['must be an address of this machine', '127.0.0.1'],

@@ -23,7 +23,7 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const SECRET = Buffer.alloc(32, 9)
 const KILLS = 20
 const CLIENTS = 8
-/** What every report counts: the total is known by the number of reports. */
+/** The count of every report: the number of reports gives the total. */
 const OF_EACH = 3
 const LIMIT = 500
 /** How a server ends whose settings cannot be, of which only a held folder can come and go here. */
@@ -77,8 +77,7 @@ const callAs = async (url: string, { sessionId, secret }: Key, path: string, bod
 }
 
 /**
- * Reports until it is told to end, and sends each call again, whatever became of it, until it is acknowledged.
- * Answers how many reports it made.
+ * Reports until told to end, and sends each call again until it is acknowledged. Returns how many reports it made.
  */
 const reporter = async (url: string, key: Key, seen: { acknowledged: number; over: boolean }) => {
   let sent = 0
@@ -130,7 +129,7 @@ const killRounds = async (dataDir: string, settings: Record<string, string>, key
     ending.kill(signal)
     await once(ending, 'exit')
   }
-  /** The embedded database is a process of its own, which else would close in good order. */
+  /** The embedded database is a process of its own, which would otherwise close properly. */
   const killDatabase = () => {
     const { pid } = JSON.parse(readFileSync(join(dataDir, 'portal.lock'), 'utf8')) as { pid: number }
     process.kill(pid, 'SIGKILL')

@@ -31,7 +31,7 @@ const tryToListen = async (port: number, host: string): Promise<void> => {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** What an error says, or the job queue's copy of one. */
+/** The message of an error, or of the job queue's copy of one. */
 const messageOf = (error: unknown): string | undefined => {
   const { message } = (error ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : undefined
@@ -113,7 +113,7 @@ export const secondsSince = (beganMs: number): number => Math.round(performance.
 
 const STOP_MAX_MS = 10_000
 
-/** Stops the server on SIGTERM, SIGINT, SIGHUP or a fault that nobody caught: within 10 s after the drain, whatever hangs. */
+/** Stops the server on SIGTERM, SIGINT, SIGHUP or an uncaught fault: within 10 s after the drain, whatever hangs. */
 export const stopOnSignal = (stop: () => Promise<void>, drainMs: number): void => {
   let stopping = false
   const end = (exitCode: number, signal?: NodeJS.Signals) => {

@@ -102,7 +102,7 @@ test('a kept secret that is broken is named with its file', () => {
   expect(faultsOf({ DATA_DIR: broken })).toMatch(/^PORTAL_SECRET: \S+portal-secret does not hold 32 bytes/)
 })
 
-test('all faults stand in one message, a line each', () => {
+test('one message lists all faults, a line each', () => {
   const environment = {
     PORT: 'x',
     LOG_LEVEL: 'y',
@@ -191,7 +191,7 @@ test('outside loopback each setting of a fictional vendor is refused, and all ar
   expect(namesOf(faultsOf({ ...PRODUCTION, ...fictional }))).toEqual(VENDOR_NAMES)
 })
 
-test('http outside loopback needs to be asked for', () => {
+test('http outside loopback must be allowed by name', () => {
   const insecure = { ...PRODUCTION, PUBLIC_URL: 'http://portal.example' }
   expect(namesOf(faultsOf(insecure))).toEqual(['PUBLIC_URL'])
   expect(read({ ...insecure, ALLOW_INSECURE: '1' }).publicUrl).toBe('http://portal.example')

@@ -31,7 +31,7 @@ const dataDirFaults = (dataDir: string): string[] => {
   }
 }
 
-/** Reads or makes the server's secret beside the embedded database, for its owner's eyes only. */
+/** Reads or makes the server's secret next to the embedded database, readable by its owner only. */
 const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'portal-secret')
   try {
@@ -126,7 +126,7 @@ const accuracyFaults = (given: Partial<Record<string, string>>): string[] =>
     ? [settingFault('ACCURACY_SOURCE', 'is required with a figure of accuracy')]
     : []
 
-/** What Stripe needs, of one mode: a page must not take cards for a live account with a test key. */
+/** The settings of Stripe, all of one mode: a page must not take cards for a live account with a test key. */
 const stripeFaults = (given: Partial<Record<string, string>>, wrong: ReadonlySet<Name>): string[] => {
   if (given.CARD_PROVIDER !== 'stripe') return []
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const

@@ -5,10 +5,10 @@ type Given = Partial<Record<string, string>>
 
 export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
 
-/** Names and addresses that nobody can own: `.example` (RFC 2606) and the store number of no app. */
+/** Names and addresses that nobody can own: `.example` (RFC 2606) and store numbers without an app. */
 const FICTIONAL = /\.example\b|[?&]id=example\.|\/id0+\b/i
 
-/** What stands on public pages and has a default of a fictional vendor. */
+/** Settings on public pages whose default is a fictional vendor. */
 const VENDOR: Partial<Record<Name, string>> = {
   COMPANY_NAME: DEFAULTS.companyName,
   CONTACT_EMAIL: DEFAULTS.contactEmail,
@@ -19,7 +19,7 @@ const VENDOR: Partial<Record<Name, string>> = {
 const isAllowed = (given: Given, name: 'ALLOW_INSECURE' | 'ALLOW_TEST_CARDS' | 'ALLOW_OUTBOX'): boolean =>
   Environment.shape[name].safeParse(given[name]).data ?? false
 
-/** What a portal that others can reach must not do: take test cards for money, mail nobody, show another vendor. */
+/** The faults of a portal that others can reach: test cards for money, mails to nobody, a fictional vendor. */
 const faultsOutsideLoopback = (given: Given): string[] => {
   const faults: string[] = []
   if ((given['CARD_PROVIDER'] ?? 'sandbox') === 'sandbox' && !isAllowed(given, 'ALLOW_TEST_CARDS'))

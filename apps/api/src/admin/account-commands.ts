@@ -42,7 +42,7 @@ const checked = (schema: typeof Email, name: string, text = ''): string => {
 
 const UNTOLD =
   'The owner gets no mail, and a login says that the e-mail or password is incorrect. Write to the owner yourself.'
-/** What a suspension does, by realm. */
+/** The lines that explain a suspension, by realm. */
 const SUSPENDED: Record<Realm, (email: string) => string[]> = {
   developer: (email) => [
     `${email} is suspended: nobody logs in, and its API keys and analytics links do not work.`,

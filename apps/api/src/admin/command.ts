@@ -6,7 +6,7 @@ export class UsageError extends Error {}
 /** There is no such thing, or it cannot be done to it (exit code 65). */
 export class RefusedError extends Error {}
 
-/** What a command was called with. */
+/** A command's arguments. */
 export interface CommandCall {
   /** As many as the command takes, in their order. */
   words: string[]
@@ -14,7 +14,7 @@ export interface CommandCall {
   options: Record<string, string | undefined>
   origin: AuditOrigin
 }
-/** What a command has to say: the same for people and for programs. */
+/** A command's answer: the same for people and for programs. */
 export interface CommandReport {
   lines: string[]
   json: object
@@ -44,7 +44,7 @@ export const done = (line: string, json: object = {}): CommandReport => ({
   json: { result: 'OK', ...json },
 })
 
-/** Names as they stand on the wire. */
+/** Names as the API spells them. */
 export const snakeCase = (value: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
@@ -78,7 +78,7 @@ export const table = <Row extends object>(
   )
 }
 
-/** One thing, a line for each of its fields; further lines of a text stand under its first. */
+/** One object, with a line for each field. Further lines of a text go below its first. */
 export const card = (value: object): string[] => {
   const fields = Object.entries(value)
   const width = Math.max(...fields.map(([name]) => name.length))

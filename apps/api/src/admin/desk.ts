@@ -75,7 +75,7 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings, warn: (line: str
   }
 }
 
-/** What moves the card sandbox. What it then has to tell is the server's to deliver. */
+/** Moves the card sandbox. The server delivers the events that follow. */
 const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world: string) => {
   const sandbox = makeSandbox({ database, clock, world }, sandboxWebhookSecret(secrets), ignore)
   const hearOfEvents = () => jobs.enqueue(null, SANDBOX_JOB, {}, world)
@@ -91,7 +91,10 @@ const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world
   }
 }
 
-/** What the commands work with, on a database. `schema` is the job queue's, and in tests the sandbox's world too. */
+/**
+ * The repositories that commands use, on a database. `schema` is the job queue's, and in tests also the sandbox's
+ * world.
+ */
 export const makeDesk = (
   { database }: Pick<DatabaseConnection, 'database'>,
   settings: Pick<Settings, 'portalSecret' | 'sessionIdleS' | 'sessionMaxS'> &
@@ -146,10 +149,10 @@ export const makeDesk = (
     sandbox,
     openBilling,
     orders: orderRepository(database),
-    /** What the card provider told of an order, the newest first. */
+    /** The card provider's events of an order, the newest first. */
     cardEvents: (orderId: string, limit: number) => listEvents(database, orderId, limit),
     licences: { ...licenceOperatorRepository(database), ...licenceDetachment(database, secrets) },
-    /** What the card sandbox has to tell is the server's to deliver. */
+    /** Lets the server deliver the card sandbox's events. */
     hearOfEvents: () => (sandbox ? sandbox.hearOfEvents() : Promise.resolve()),
     checkoutLinks: makeCheckoutLinks(secrets),
     publicUrl: settings.publicUrl ?? '',
@@ -170,7 +173,7 @@ export const makeDesk = (
 }
 export type AdminContext = ReturnType<typeof makeDesk>
 
-/** The desk on the database of the settings. Works beside a running server, and without one. */
+/** Opens the database of the settings. Works next to a running server, and without one. */
 export const openDesk = async (settings: Settings, warn: (line: string) => void): Promise<AdminContext> => {
   const { connection, close } = await openDatabase(settings, warn)
   const desk = makeDesk(connection, settings)

@@ -54,7 +54,7 @@ const commandsOf = (group: string) =>
 /** Whether commands begin with this word. */
 export const isGroup = (word: string): boolean => commandsOf(word).length > 0
 
-/** What there is, or one command in full. */
+/** The list of commands, or one command in full. */
 export const helpFor = (name: string): string[] => {
   const command = COMMANDS[name]
   if (command) {

@@ -19,7 +19,7 @@ const subscriptionOf = async (accountId: string) =>
 const listed = async (email: string) =>
   ((await admin(`orders list --account ${email}`)) as unknown as Listed).orders
 
-test('SB-07 an operator prints a checkout link, which the account alone can pay', async () => {
+test('SB-07 an operator prints a checkout link that only the account can pay', async () => {
   const shopper = await newShopper(operator.portal)
   await admin(`checkout link ${shopper.owner.email} growth`)
   expect(operator.said).toContain(`${operator.portal.url}/checkout/`)

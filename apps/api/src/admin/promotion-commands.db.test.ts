@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** What the last command said to a person. */
+/** The text of the last command. */
 let said = ''
 const admin = async (...args: string[]) => {
   const answer = await typeCommand(desk, ['promotions', ...args])

@@ -58,7 +58,7 @@ test('Deliver 3: a list of requests cuts long texts, and one request is shown wi
   await expect(admin(`requests show ${randomUUID()}@example.com`)).rejects.toThrow(RefusedError)
 })
 
-test('Deliver 3: declining a request of somebody with an account stands in its audit log', async () => {
+test('Deliver 3: declining a request of an account owner is in the account's audit log', async () => {
   const { email } = await operator.portal.newAccount()
   await request(email)
   await admin(`requests decline ${email}`)
@@ -84,7 +84,7 @@ test('SU-04 a request is answered by mail in its language, and the answer is kep
   expect(mail.text).toContain('Bonjour Ask Er,\n\nTrois euros.\nPar mois.\n\nCordialement\n')
   expect(mail.text).toMatch(/vous avez écrit\u00a0:\n\n> Combien \?\n> Merci\n/)
   expect(mail.replyTo).toBe(operator.portal.contactEmail)
-  // A person wrote it: whoever is on holiday may say so.
+  // A person wrote it, so an out-of-office reply may follow.
   expect(mail.raw).toContain('Auto-Submitted: no')
   expect(await admin(`requests show ${email}`)).toMatchObject({
     status: 'answered',
@@ -169,7 +169,7 @@ test('SU-04 the list marks what waits for longer than 48 hours', async () => {
   expect(lineOf(late)).toBe('')
 })
 
-test('Deliver 3: whoever asks for it is forgotten, with every request and answer', async () => {
+test('Deliver 3: a person who asks for it is forgotten, with every request and answer', async () => {
   const email = await newRequest()
   await admin(`requests answer ${email}`, '--text', 'One')
   await request(email)

@@ -23,7 +23,7 @@ const admin = async (line: string) => (await typeCommand(desk, line.split(' ')))
 const isOpen = async (session: Awaited<ReturnType<TestPortal['retailLogin']>>) =>
   (await session.licences('current_retail_session', {})).body.result === 'OK'
 
-test('RS-07 lists tell the realm of an account, and show one realm alone', async () => {
+test('RS-07 lists show the realm of an account, and can show only one realm', async () => {
   const user = await portal.newRetailUser()
   await portal.newAccount({ email: user.email })
   const listed = async (more: string) => {

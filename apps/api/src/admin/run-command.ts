@@ -5,7 +5,7 @@ import { type Command, type CommandReport, RefusedError, UsageError } from './co
 import { openDesk } from './desk.ts'
 import { COMMANDS, helpFor, isGroup, usageOf } from './help.ts'
 
-/** What the command line says. */
+/** A command line, parsed. */
 interface Parsed {
   name: string
   command: Command
@@ -22,7 +22,7 @@ export const parseCommand = (args: readonly string[]): Parsed | { help: string }
   const name = `${first} ${second}`
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) {
-    // A group alone, such as `accounts`, asks what is in it.
+    // Only a group, such as `accounts`, asks for its commands.
     if (args.includes('--help') || (second === '' && isGroup(first))) return { help: first }
     throw new UsageError(`There is no command ${name.trim()}. npm run admin -- help lists them.`)
   }

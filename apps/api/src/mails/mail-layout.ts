@@ -85,7 +85,7 @@ ${text.otherwise ? `<p>${anchor(publicUrl + text.otherwise.path, text.otherwise.
 
 const SIGNATURE = '-- \n'
 
-/** The same words as plain text: links stand on lines of their own. */
+/** The same words as plain text. Each link is on a line of its own. */
 export const layOutText = (
   text: MailText,
   language: Language,

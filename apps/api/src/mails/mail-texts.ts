@@ -2,22 +2,22 @@ import { type Language, LOCALES, type Realm } from '@assure/contract/constants'
 import type { Settings } from '#src/settings.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 
-/** What the texts of all mails may speak of. */
+/** Values that every mail text may use. */
 export interface MailBrand {
   companyName: string
   appName: string
   /** The app's name in addresses. */
   appSlug: string
   contactEmail: string
-  /** The portal's host, without a scheme: what should be no link in a mail is none. */
+  /** The portal's host without a scheme, so that mail programs do not make a link of it. */
   site: string
-  /** What every link begins with. */
+  /** The start of every link. */
   publicUrl: string
   activationTtlS: number
   resetTtlS: number
 }
 
-/** What mails take from the settings. */
+/** The values that mails take from the settings. */
 export const mailBrand = ({ portal, publicUrl, activationTtlS, resetTtlS }: Settings): MailBrand => ({
   companyName: portal.companyName,
   appName: portal.appName,
@@ -38,14 +38,14 @@ export interface Link {
 /** Where the pages are that mails lead to (section 2). */
 export const PATHS = {
   login: { developer: '/login', retail: '/retail-login' },
-  /** Where a new password is asked for. */
+  /** The page that asks for a new password. */
   reset: { developer: '/reset-password', retail: '/retail-login' },
   dashboard: '/dashboard',
   plans: '/plans',
   licences: (appSlug: string) => `/${appSlug}-licences`,
-  /** Of an order's checkout link, by what is paid. */
+  /** The path of a checkout link, by the kind of order. */
   checkout: { plan: '/checkout', licences: '/retail-checkout' },
-  /** Of a sign-up's link, by its realm. */
+  /** The path of a sign-up's link, by realm. */
   activation: { developer: '/login', retail: '/activate' },
 } as const
 
@@ -121,8 +121,8 @@ const NOT_WORDS = /[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+
 const WORD_JOINER = '\u2060'
 
 /**
- * A text of a user's within a mail: on one line, and with nothing that mail programs would make a link of,
- * so that nobody sends strangers an address of their own under our name.
+ * A user's text within a mail: on one line, and without anything that mail programs would turn into a link. Otherwise
+ * a stranger could send an address of their own under our name.
  */
 export const userText = (text: string): string =>
   text

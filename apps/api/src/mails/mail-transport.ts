@@ -21,7 +21,7 @@ export interface OutgoingMail {
   html: string
 }
 
-/** What carries mails away. `send` throws `MailRefusedError` when trying again is useless, and else whatever went wrong. */
+/** Carries mails away. `send` throws `MailRefusedError` when a retry is useless, and any other error otherwise. */
 export interface MailTransport {
   /** Names the mail server, where there is one. */
   relay?: string
@@ -33,7 +33,7 @@ export interface MailTransport {
 
 /** The server will never take this mail for this recipient. */
 export class MailRefusedError extends Error {
-  /** What it said, without addresses. */
+  /** The reply without addresses. */
   readonly reply: string
   constructor(message: string, reply: string) {
     super(message)
@@ -41,7 +41,7 @@ export class MailRefusedError extends Error {
   }
 }
 
-/** Something that may pass. Its message names no address, for it stands in the log and in the job table. */
+/** A fault that may pass. Its message names no address, because the log and the job table keep it. */
 export class MailDelayedError extends Error {}
 
 /** No server is waited for longer than this, all steps of a mail together: less than a job's lease. */
@@ -109,7 +109,9 @@ const replyOf = ({ response = '' }: SmtpFault) =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, REPLY_MAX)
 
-/** A refusal of the recipient or of the message is for good; one of our login or our sender is for the operator to mend. */
+/**
+ * A refusal of the recipient or of the message is final. One of our login or our sender is for the operator to fix.
+ */
 const isForGood = ({ permanent, command }: SmtpFault) =>
   permanent === true && (command === 'RCPT TO' || command === 'DATA')
 
@@ -150,7 +152,7 @@ export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailT
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
 const OUTBOX_KEPT_MS = 30 * DAY_MS
-/** What the names of mails posted then begin with. */
+/** The start of the file names of mails posted at this time. */
 const fileTime = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, '-')
 
 /** Writes each mail as a file; the names sort by time, and a mail that is written again takes its own place. */

@@ -4,8 +4,8 @@ import { PERIOD_MONTHS, type SubscriptionPeriod } from '@assure/contract/licence
 import type { Transaction } from '#src/platform/database/database.ts'
 
 /**
- * Every mail that the portal writes, with what stands in it. A link is its token alone: the server that sends
- * the mail writes the address, from its PUBLIC_URL.
+ * Every mail of the portal with its values. A link is only its token: the server that sends the mail writes the
+ * address from its PUBLIC_URL.
  */
 export interface MailValues {
   /** LG-02: confirms the address of a sign-up. */
@@ -16,7 +16,7 @@ export interface MailValues {
   password_reset: { name: string; realm: Realm; email: string; token: string }
   /** An account was made for somebody, who chooses its password. */
   invitation: { name: string; company: string; token: string }
-  /** RS-01: somebody has a retail account now, and chooses its first password. No name is known of who only pays. */
+  /** RS-01: a new retail user, who chooses the first password. The name of a person who only pays is unknown. */
   retail_invitation: { name: string; email: string; token: string }
   /** LG-06: tells the owner, who may not have done it. */
   password_changed: {
@@ -33,13 +33,13 @@ export interface MailValues {
   account_deleted: { name: string; undo_until: Date }
   /** RT-09: a month's estimations reached a share of the monthly limit. `month` is its first day. */
   usage_alert: { name: string; percent: number; estimations: number; monthly_limit: number; month: string }
-  /** A trial ends soon, upon which the card is charged. */
+  /** A trial ends soon. Then the card is charged. */
   trial_ends: { name: string; order: MailedOrder; ends_at: Date }
-  /** Licences that nobody paid yet stop soon. The token is of a checkout link. */
+  /** Licences of an unpaid free test stop soon. The token is that of a checkout link. */
   free_test_ends: { name: string; order: MailedOrder; ends_at: Date; token: string }
   /** A renewal could not be charged. The token is of a checkout link, which takes another card. */
   card_failed: { name: string; order: MailedOrder; reason: DeclineReason | null; token: string }
-  /** A subscription ended, or a free test that nobody paid. The token is of a checkout link to pay again. */
+  /** A subscription or an unpaid free test ended. The token is that of a checkout link to pay again. */
   subscription_ended: EndedSubscription & { token: string | null }
   /** Tells the reseller of licences that the subscription of their payer has ended. */
   licences_stopped: EndedSubscription & { payer: string }
@@ -62,10 +62,10 @@ export interface MailValues {
   contact_received: Record<string, never>
   /** Tells the operator of it. `language` is the sender's. */
   contact_notice: ContactDetails & { email: string; language: Language; at: Date }
-  /** What the operator wrote back; `at` is when the request came. */
+  /** The operator's answer; `at` is the time of the request. */
   contact_answer: { name: string; text: string; additionalDetails: string; at: Date }
 }
-/** What was written into the contact form; what was left out is empty. */
+/** The fields of the contact form; empty ones were left out. */
 export interface ContactDetails {
   name: string
   company: string
@@ -88,7 +88,7 @@ interface EndedSubscription {
   /** The plan that the account has instead. */
   next: string | null
 }
-/** What is paid by card: cents for each interval. */
+/** The cost of an order: cents for each interval. */
 export interface MailedOrder {
   kind: 'plan' | 'licences'
   plan: string | null
@@ -97,7 +97,7 @@ export interface MailedOrder {
   currency: string
   interval: SubscriptionPeriod
 }
-/** What one licence of an order costs a month. */
+/** The monthly price of one licence of an order. */
 export const monthlyPrice = ({ amount, quantity, interval }: MailedOrder): number =>
   amount / quantity / PERIOD_MONTHS[interval]
 
@@ -116,7 +116,7 @@ export interface Mail<T extends MailTemplate = MailTemplate> {
   to: string
   language: Language
   values: MailValues[T]
-  /** Whom a reply goes to; else the contact address of the settings. */
+  /** The address for replies. Default: the contact address of the settings. */
   replyTo?: string
   expiresAt?: Date
 }

@@ -53,7 +53,7 @@ const server = () => {
 }
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('without a mail server each mail is one file, for its owner alone, whose name sorts by time', async () => {
+test('without a mail server each mail is one file, readable by its owner only, and file names sort by time', async () => {
   await write(newMail('second', 2), newMail('first', 1), newMail('second', 2))
   const folder = outboxFolder(dataDir)
   const files = readdirSync(folder)

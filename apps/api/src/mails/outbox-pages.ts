@@ -80,7 +80,7 @@ const send = (reply: FastifyReply, policy: string, html: string) =>
     .type('text/html; charset=utf-8')
     .send(html)
 
-/** Shows the mails that wait in the outbox folder. For the demo, which listens on loopback alone. */
+/** Shows the mails in the outbox folder. For the demo, which listens on loopback only. */
 export const serveOutbox = (app: FastifyInstance, folder: string): void => {
   app.get('/outbox', async (_request, reply) => {
     const mails: [string, Email][] = []

@@ -41,7 +41,7 @@ export const openMail = (secrets: Secrets, { sealed }: MailJob): PostedMail =>
     key in MOMENTS && typeof value === 'string' ? new Date(value) : value,
   ) as PostedMail
 
-/** Hands mails to the job queue, sealed. Throws on an address that is none; it waits for no mail server. */
+/** Seals mails and puts them into the job queue. Throws on an invalid address; does not wait for a mail server. */
 export const makePostMail =
   (jobs: Jobs, secrets: Secrets, clock: Clock): PostMail =>
   async (transaction, mail) => {

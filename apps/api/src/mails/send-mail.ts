@@ -6,7 +6,7 @@ import type { MailBrand } from './mail-texts.ts'
 import type { PostedMail } from './post-mail.ts'
 import { renderMail } from './render-mail.ts'
 
-/** What a person wrote, and no machine. */
+/** Mails that a person wrote. */
 const BY_HAND: readonly MailTemplate[] = ['contact_answer']
 
 export interface MailSender {
@@ -15,7 +15,7 @@ export interface MailSender {
   /** The header From: an address, or a name and one in <>. */
   from: string
   brand: MailBrand
-  /** The host that stands in the message's id. */
+  /** The host in the message's id. */
   host: string
   /** Hears of mails that will never be sent, without their address. */
   onDropped: (template: string, reason: string) => void

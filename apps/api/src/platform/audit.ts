@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from './database/database.ts'
 import { uuidv7 } from './ids.ts'
 
-/** Who does a thing, and from where. */
+/** The actor of an event, and where it came from. */
 export interface AuditOrigin {
   actorKind: ActorKind
   /** The e-mail address, API key, device key or command behind it. */
@@ -12,7 +12,7 @@ export interface AuditOrigin {
   address: string
   requestId: string
 }
-/** What was done. `before` and `after` hold what changed and never a secret. */
+/** An event. `before` and `after` hold the changed values and never a secret. */
 export interface AuditEvent {
   action: AuditAction
   target?: string
@@ -20,7 +20,7 @@ export interface AuditEvent {
   after?: object
 }
 
-/** Lines of one millisecond stand in the order they were made in: their ids say so. */
+/** Counts lines, so that the ids of lines of one millisecond keep the order in which they were made. */
 let lines = 0
 
 const actorOf = (caller: Caller): string => {
@@ -46,8 +46,8 @@ export const jobOrigin = (job: string): AuditOrigin => ({
 })
 
 /**
- * The statement that adds a line to an account's audit log, alone or as a part of a larger one. Where
- * there is no such account, or the condition does not hold, it adds nothing.
+ * The statement that adds a line to an account's audit log, by itself or as a part of a larger one. It adds nothing
+ * if the account does not exist or the condition does not hold.
  */
 export const auditStatement = (
   accountId: string,

@@ -104,7 +104,7 @@ test('two lanes write at a time, and never two groups of one owner', async () =>
   expect(groups.flat()).toHaveLength(20)
 })
 
-test('a bad member fails alone: its neighbours are written one by one', async () => {
+test('only a bad member fails: its neighbours are written one by one', async () => {
   const { submit, groups, release } = newGrouper(
     {},
     (group) => group.some(({ bad }) => bad) && new Error('bad'),

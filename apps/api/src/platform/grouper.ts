@@ -4,7 +4,7 @@ import { timeLeft, withDeadline } from './deadline.ts'
 
 /** How calls are grouped. Sizes are in whatever `sizeOf` counts. */
 export interface GroupRules {
-  /** How many groups are written at a time; whoever has one owner shares a lane. */
+  /** How many groups are written at a time. Members with the same owner share a lane. */
   lanes: number
   /** No group is larger, unless a single member is. */
   groupMax: number
@@ -29,7 +29,7 @@ interface Waiting<Member, Answer> {
   reject(error: unknown): void
 }
 interface Lane<Member, Answer> {
-  /** What waits, by owner: whose turn is next comes first. */
+  /** The waiting members by owner; the next owner in turn comes first. */
   queues: Map<string, Waiting<Member, Answer>[]>
   busy: boolean
 }
@@ -37,13 +37,13 @@ interface Lane<Member, Answer> {
 const RETRY_S = 2
 
 /**
- * Writes what concurrent calls bring in groups: while one group is written the next is collected, and each
- * caller waits until its own is committed. No timer: a lone call is written at once. No two groups under way
- * hold anything of one owner. Owners take turns, so that nobody waits behind all that another has brought.
+ * Writes the members of concurrent calls in groups: while one group is written the next is collected, and each caller
+ * waits until its own is committed. No timer: a single call is written at once. Two groups that are written at the
+ * same time have no owner in common. Owners take turns, so that nobody waits behind all members of another owner.
  *
- * When a group fails though the database is there, its members are written one by one, so that a bad one never
- * costs its neighbours. Throws `RpcError` with a time to wait: `unavailable` when too much is held already,
- * `rate_limited` when too much of it is the caller's own.
+ * When a group fails while the database is there, its members are written one by one, so that a bad one does not cost
+ * its neighbours. Throws `RpcError` with a time to wait: `unavailable` when too much is held already, `rate_limited`
+ * when too much of it is the caller's own.
  */
 export const makeGrouper = <Member, Answer>(
   { ownerOf, sizeOf, write }: Grouping<Member, Answer>,

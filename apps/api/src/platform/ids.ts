@@ -50,7 +50,7 @@ export const parseRouted = (text: string, restBytes: number): { accountId: strin
   return { accountId: format(bytes.subarray(0, 16)), rest: bytes.subarray(16) }
 }
 
-/** The id of a tenant's row as others are told it, and its way back: of a device, of a billing group. */
+/** The public id of a tenant's row, such as a device or a billing group, and how to read it. */
 export const wireId = (accountId: string, id: string): string => routed(accountId, uuidBytes(id))
 /** null for a text that is no such id. */
 export const parseWireId = (text: string): { accountId: string; id: string } | null => {

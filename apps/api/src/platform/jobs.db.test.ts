@@ -36,7 +36,7 @@ const startStuck = async (schema: string) => {
   return worker
 }
 
-test('a server that is alone does at once what one that was killed had under way', async () => {
+test('a single server at once does the jobs that a killed server had under way', async () => {
   const schema = newJobSchema()
   const killed = await startStuck(schema)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('a server that is alone does at once what one that was killed had under way
   await Promise.all([next.stop(), killed.stop()])
 })
 
-test('a server beside others leaves them what they have under way', async () => {
+test('a server next to others leaves them their jobs', async () => {
   const schema = newJobSchema()
   const busy = await startStuck(schema)
   const ran: string[] = []

@@ -35,8 +35,8 @@ export interface Jobs {
     rules?: QueueRules,
   ): Promise<void>
   /**
-   * Puts a job into its queue; within a transaction it is there when that commits, and only then. Of jobs
-   * with one key a queue with the rule `once` keeps one.
+   * Puts a job into its queue; within a transaction the job exists when that commits. A queue with the rule `once`
+   * keeps one of several jobs with the same key.
    */
   enqueue(transaction: Transaction | null, name: string, data: object, key?: string): Promise<void>
   /** Ends the schedule of a queue of the release before, whose servers may still do its jobs. A later release deletes it. */

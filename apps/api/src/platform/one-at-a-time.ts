@@ -1,6 +1,6 @@
 /**
- * Does works of one name after one another, in the order they came, and those of different names at once.
- * In this process alone: what must hold between processes is the database's.
+ * Runs works of one name one after the other, in order, and those of different names at the same time. Per process:
+ * the database guards what must hold between processes.
  */
 export const oneAtATime = () => {
   const last = new Map<string, Promise<unknown>>()

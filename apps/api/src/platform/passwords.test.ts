@@ -34,7 +34,7 @@ test('a hash that would end after the deadline of its call is refused at once', 
   expect(refused).toHaveLength(200 - availableParallelism())
 })
 
-test('of 200 hashes asked for at once the cores and a queue are served, the rest are told to come again', async () => {
+test('of 200 hashes requested at once the cores and a queue serve some, the rest get 503 with a time to wait', async () => {
   const passwords = makePasswords()
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash('Right-pass1!')))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -10,7 +10,7 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 const WAITING_MAX = 64
 /** A hash whose turn would come later is refused at once; so is one that its caller's deadline leaves no time for. */
 const WAIT_MAX_MS = 2000
-/** What a hash takes until the first is measured, and what a call needs after it. */
+/** The estimated time of a hash until the first is measured, and the time that a call needs after it. */
 const FIRST_GUESS_MS = 50
 const AFTER_MS = 100
 

@@ -3,7 +3,7 @@ import { makeSecrets } from './secrets.ts'
 
 const secrets = makeSecrets(Buffer.alloc(32, 1))
 
-test('what was sealed opens for its purpose alone, unchanged, under the same secret', () => {
+test('a sealed text opens unchanged for its own purpose only, with the same secret', () => {
   const sealed = secrets.seal('api secret', 'sk_täst')
   expect(secrets.open('api secret', sealed)).toBe('sk_täst')
   expect(secrets.seal('api secret', 'sk_täst')).not.toEqual(sealed)

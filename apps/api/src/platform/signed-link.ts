@@ -4,7 +4,7 @@ import type { Secrets } from './secrets.ts'
 
 const ALGORITHM = 'HS256'
 
-/** What a link was signed for: an account, and what its purpose names besides. */
+/** The subject of a signed link: an account, and what its purpose adds. */
 export interface SignedSubject {
   accountId: string
   claims: JWTPayload
@@ -25,7 +25,7 @@ export const signedLinks = (secrets: Secrets, purpose: 'analytics' | 'checkout')
         .setExpirationTime(expiresAtUtc)
         .sign(key),
 
-    /** What a token was signed for, while it has not ended; null for any other text. */
+    /** The subject of a token that has not ended; null for any other text. */
     read: async (token: string, now: Date): Promise<SignedSubject | null> => {
       const verified = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],

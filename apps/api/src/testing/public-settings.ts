@@ -1,4 +1,4 @@
-/** What a start outside loopback needs besides its PUBLIC_URL: a vendor that is not made up, and what is allowed by name. */
+/** The settings of a start outside loopback, next to its PUBLIC_URL: a real vendor, and what is allowed by name. */
 export const PUBLIC_SETTINGS = {
   COMPANY_NAME: 'Northwind Ltd',
   CONTACT_EMAIL: 'help@northwind.com',

@@ -7,7 +7,7 @@ import type { Database } from '#src/platform/database/database.ts'
 import { makeServer } from '#src/platform/http/server.ts'
 import { readSettings } from '#src/settings.ts'
 
-/** A server with the endpoint of card events alone, for features that a test brings. */
+/** A server with only the endpoint of card events, for the features of a test. */
 export const startCardEndpoint = async (
   { database, clock, cards }: { database: Database; clock: Clock; cards: CardProvider },
   subscribers: readonly CardSubscriber[],

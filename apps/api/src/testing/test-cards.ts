@@ -115,7 +115,7 @@ export const orderFor = async (
 }
 export const ORDER_AMOUNT = 45_000
 
-/** What a call was refused with. */
+/** The code of a refused call. */
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => {

@@ -67,7 +67,7 @@ export const orderSuccess = async (portal: TestPortal, sessionId: string, cookie
   return new Answer<Found>(response, await response.text())
 }
 
-/** What 3-D Secure says, as the browser tells the sandbox. */
+/** Answers 3-D Secure as the browser does. */
 export const answerAction = async (
   portal: TestPortal,
   clientSecret: string,

@@ -19,7 +19,7 @@ export interface ProblemBody {
   request_id: string
   errors: { pointer: string; code: string; message: string }[]
 }
-/** An answer of the server. Its getters are of a class, so that a failing test prints it all the same. */
+/** An answer of the server. Its getters are on a class, so that a failing test still prints it. */
 export class Answer<T> {
   readonly status: number
   readonly headers: Headers

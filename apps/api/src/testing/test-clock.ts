@@ -1,4 +1,4 @@
-/** A clock that stands where the system's is, plus what a test moved it. */
+/** The system's clock, plus the time that a test moved it. */
 export const makeTestClock = () => {
   let offsetMs = 0
   return {

@@ -3,7 +3,7 @@ import { parseCommand } from '#src/admin/run-command.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestPortal, TEST_SECRET, type TestPortal } from './test-portal.ts'
 
-/** What the operator's commands work with, on a test's database. */
+/** The repositories of the operator's commands, on a test's database. */
 export const makeTestDesk = (portal: TestPortal): AdminContext =>
   makeDesk(
     portal,
@@ -29,7 +29,7 @@ export const operatorAtDesk = () => {
   const operator = {
     portal: undefined as unknown as TestPortal,
     desk: undefined as unknown as AdminContext,
-    /** What the last command said to a person. */
+    /** The text of the last command. */
     said: '',
     /** Types a line, split at its blanks, and further words as they are; what it says to a program. */
     admin: async (line: string, ...more: string[]): Promise<Record<string, unknown>> => {

@@ -10,7 +10,7 @@ import { newEmail } from './test-sign-ups.ts'
 import { int, nullable, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 
-/** Somebody's self-service licences, and the hands of whoever is billed for them. Needs a portal with `jobs`. */
+/** An account's self-service licences, and the actions of their payer. Needs a portal with `jobs`. */
 export const orderLicences = async (portal: TestPortal, quantity = 2, to = newEmail()) => {
   const owner = await portal.newAccount({ selfService: true })
   const reseller = await portal.login(owner)
@@ -56,7 +56,7 @@ export const orderLicences = async (portal: TestPortal, quantity = 2, to = newEm
       const paymentId = rows[0]?.id ?? ''
       await portal.cards.refund({ paymentId, amount }, `refund-${paymentId}-${amount ?? 'all'}`)
     },
-    /** What of each payment was paid back. */
+    /** The refunds of each payment. */
     paidBack: async () => {
       const rows = await select(portal.database, {
         refunded: int,

@@ -29,7 +29,7 @@ export const readMail = async (raw: Buffer): Promise<ReceivedMail> => {
     subject: mail.subject ?? '',
     text,
     html: mail.html ?? '',
-    // A full stop at its end belongs to the sentence.
+    // A full stop at the end belongs to the sentence.
     links: [...text.matchAll(LINK)].map(([link]) => link.replace(/[.,]+$/, '')),
     messageId: mail.messageId ?? '',
     raw: raw.toString(),

@@ -9,7 +9,7 @@ const outline = ({ role, children = [] }: Node): string =>
     ? `${role}${children.some((child) => child.role) ? `(${children.map(outline).filter(Boolean).join(' ')})` : ''}`
     : ''
 
-/** A PDF as a reader takes it: its text, and the tags that a screen reader goes by. */
+/** A PDF as a reader sees it: its text, and the tags for screen readers. */
 export const readPdf = async (bytes: Uint8Array) => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf, { mergePages: true })

@@ -45,10 +45,9 @@ export const TEST_PASSWORD = 'Right-pass1!'
 let passwordHash: Promise<string> | undefined
 
 /**
- * A server on a real port over the project's real database; the clock is the test's, and mails are caught
- * by it. Accounts are made anew by each test, so that tests share the database and not their data. `jobs`
- * starts the job queue too, in a schema of its own; without it no mail can be posted. `databaseGone` looks
- * for the database where none is.
+ * A server on a real port over the project's real database; the clock is the test's, and the test catches mails. Each
+ * test makes its own accounts, so that tests share the database and not their data. `jobs` starts the job queue too,
+ * in a schema of its own; without it no mail can be posted. `databaseGone` uses an address without a database.
  */
 export const startTestPortal = async (
   options: {

@@ -7,7 +7,7 @@ import {
 } from '#src/features/promotions/promotion-operator.repository.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** What a promotion covers, by column: `covering({ covers_face: 10_000 })`. */
+/** The coverage of a promotion by column: `covering({ covers_face: 10_000 })`. */
 export const covering = (covered: Partial<CoverageRow>): CoverageRow => ({
   ...(Object.fromEntries(COVERED_MODALITIES.map((name) => [`covers_${name}`, 0])) as CoverageRow),
   ...covered,

@@ -37,7 +37,7 @@ export const retailPasswordLink = async (portal: TestPortal, email: string) => {
   for (;;) {
     const { links } = await portal.mailTo(email)
     const link = links.find((found) => found.includes('firstLogin'))
-    // Whoever is billed is mailed other things too.
+    // A payer gets other mails too.
     if (!link) continue
     const url = new URL(link)
     return { path: url.pathname, ...Object.fromEntries(url.searchParams) } as Record<string, string>

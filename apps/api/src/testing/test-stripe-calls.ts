@@ -93,7 +93,7 @@ export const testStripeCalls = (state: TestStripeState) => {
     return { id, object: 'payment_method', customer }
   }
 
-  /** What the first charge comes to: `allow_incomplete` keeps a subscription whose charge failed. */
+  /** The course of the first charge: `allow_incomplete` keeps a subscription whose charge failed. */
   const courseOf = (sold: Parameters<typeof begin>[0]): { course: Course; isDeclined: boolean } => {
     try {
       return { course: begin(sold, state.now()).course, isDeclined: false }

@@ -114,7 +114,7 @@ export const shownInvoice = (
   },
 })
 
-/** What the stand-in knows, and what time and the bank do to it. */
+/** The stand-in's state, and how time and the bank change it. */
 export const testStripeState = () => {
   const customers = new Set<string>()
   const products = new Set<string>()
@@ -196,7 +196,7 @@ export const testStripeState = () => {
     setFailure: (next: typeof failure) => {
       failure = next
     },
-    /** What somebody changes at Stripe's dashboard. */
+    /** A change at Stripe's dashboard. */
     change: (
       subscriptionId: string,
       terms: Partial<Pick<TestSubscription, 'unitAmount' | 'quantity' | 'currency'>>,
@@ -223,7 +223,7 @@ export const testStripeState = () => {
       for (let next = due(); next?.course.dueAt; next = due()) fallDueNow(next, next.course.dueAt)
       now = target
     },
-    /** What the browser does with a client secret: 3-D Secure at the bank. */
+    /** Uses a client secret as the browser does: 3-D Secure at the bank. */
     answerAction: (clientSecret: string, isApproved: boolean): boolean => {
       for (const subscription of subscriptions.values()) {
         const intents = [subscription.invoice?.intent, subscription.setup]

@@ -16,8 +16,8 @@ interface Kept {
 }
 
 /**
- * A stand-in for Stripe on loopback, written from the types of its library: what we call, its idempotency keys, its
- * events and their signatures. Time passes by `advance` alone.
+ * A stand-in for Stripe on loopback, written from the types of its library: the calls that we use, idempotency keys,
+ * events and signatures. Time passes only by `advance`.
  */
 export const startTestStripe = async () => {
   const state = testStripeState()

@@ -12,7 +12,7 @@ interface Behind {
   device: TestDevice
 }
 
-/** What is too long or of the wrong letters is refused as invalid input, which opens nothing either. */
+/** A text that is too long or has wrong letters is refused as invalid input, which opens nothing either. */
 export const isOk = ({ status, text }: Answer<unknown>) => status === 200 && text.startsWith('{"result":"OK"')
 
 /** A client of its own address, which no count of tries has met. */
@@ -23,7 +23,7 @@ export const basicOf = (key: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
 })
 
-/** The doors of an account and of whoever is none yet; what is behind them is there once the tests run. */
+/** Every endpoint that accepts a token, for accounts and strangers; `behind` exists once the tests run. */
 export const tokenDoors = (behind: () => Behind) => {
   const stranger = (headers?: Record<string, string>) => strangerOf(behind().portal, headers)
   return {

@@ -20,7 +20,9 @@ interface Dependencies {
   postMail: PostMail
 }
 
-/** What billing needs of accounts and licences: payers, and what a payment does to plans and licences. */
+/**
+ * Gives billing what it needs of accounts and licences: payers, and the effects of a payment on plans and licences.
+ */
 export const makePaymentEffects = ({ database, clock, secrets, postMail }: Dependencies) => {
   const accounts = accountRepository(database, secrets)
   const retailAccounts = retailAccountRepository(database)

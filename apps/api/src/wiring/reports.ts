@@ -14,7 +14,7 @@ import type { Database } from '#src/platform/database/database.ts'
 /** How many connections reports take: a group is written on each. More would make smaller groups, which cost more. */
 export const REPORT_CONNECTIONS = 2
 export const REPORTS_BODY_MAX_BYTES = 1024 * 1024
-/** Days: one more than reports are taken for, and some ahead, should this job not run for a while. */
+/** Days: one more than reports are accepted for, and some ahead in case this job does not run for a while. */
 const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
 /** Sizes are in reports. What is held beyond a second or two of work would only wait. */
 const REPORT_GROUPS = { lanes: REPORT_CONNECTIONS, groupMax: 5000, heldMax: 50_000, heldOfOneMax: 25_000 }

@@ -25,7 +25,7 @@ const scanScopeShape = {
 }
 export type ScanScope = RowOf<typeof scanScopeShape>
 
-/** What a link shows, in the words of the page that it opens. */
+/** The scope of a link, in the fields of the page that it opens. */
 const shownScopeShape = {
   ...scanScopeShape,
   company: text(),
@@ -57,9 +57,9 @@ const licencesOf = (of: AnalyticsScope): Sql => {
   return sql`requested_by = ${of.requested_by} and subclient = ${of.subclient}`
 }
 
-/** Who may see whose scans by a link. Every function but `find` takes the calling account first. */
+/** Links and the scans that each may show. Every function except `find` takes the calling account first. */
 export const analyticsGrantRepository = (database: Database, isStopped: IsStopped) => {
-  /** What a link would show. Throws `RpcError` `not_found` when the account has no such licence, store or chain. */
+  /** The scope of a link. Throws `RpcError` `not_found` when the account has no such licence, store or chain. */
   const scopeOf = async (
     queryable: Queryable,
     accountId: string,
@@ -171,8 +171,8 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
       }),
 
     /**
-     * What a link shows now. null once it ended or was revoked, its device lost its licence, or its account is not
-     * open; a device's own link goes on under a suspension where another address pays the licence.
+     * The scope of a link now. null once it ended or was revoked, its device lost its licence, or its account is not
+     * open. A device's own link works during a suspension if another address pays the licence.
      */
     find: async ({ accountId, kind, id }: AnalyticsSubject, now: Date): Promise<ShownScope | null> => {
       const found = await selectOne(database, {

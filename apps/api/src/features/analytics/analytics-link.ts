@@ -4,7 +4,7 @@ import { signedLinks } from '#src/platform/signed-link.ts'
 
 const DEFAULT_LANGUAGE = 'en'
 
-/** What a link to the analytics page was made for: a grant of an account's owner, or a device's activation. */
+/** The subject of an analytics link: a grant by an account's owner, or a device's activation. */
 export interface AnalyticsSubject {
   accountId: string
   kind: 'grant' | 'activation'
@@ -24,7 +24,10 @@ export const makeAnalyticsLinks = (secrets: Secrets, publicUrl: string) => {
       return `${publicUrl}/analytics?token=${token}&lang=${DEFAULT_LANGUAGE}`
     },
 
-    /** What a token was made for, while it has not ended; null for any other text. Whether it still stands is in the database. */
+    /**
+     * The subject of a token that has not ended; null for any other text. The database says whether it is still
+     * valid.
+     */
     read: async (token: string, now: Date): Promise<AnalyticsSubject | null> => {
       const signed = await links.read(token, now)
       if (!signed) return null

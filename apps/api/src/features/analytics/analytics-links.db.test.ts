@@ -116,7 +116,7 @@ test('a link that ended is forgotten, one that was revoked only when it would ha
   expect(rows).toEqual([{ grant_id: revoked.grant_id }])
 })
 
-test('links made and revoked stand in the audit log, each once, and no token does', async () => {
+test('each link made and revoked is once in the audit log, and no token is', async () => {
   const { customer, licence, OF } = await newShop()
   const session = await portal.login(customer.owner)
   const { grant_id, token } = await issueLink(session, OF.licence)
@@ -212,7 +212,7 @@ test('DB-10 a device gets its link with the licence, byte for byte the same when
   expect((await customer.budget('list_analytics_links', {})).body.links).toEqual([])
 })
 
-test('DB-10 a device’s link comes anew with its certificate, and ends 30 days after it was issued', async () => {
+test('DB-10 a device gets a new link with its certificate, valid for 30 days from its issue', async () => {
   const { licence } = await newShop()
   const device = await newTestDevice(portal)
   const { body } = await device.activate(licence.activation_link)

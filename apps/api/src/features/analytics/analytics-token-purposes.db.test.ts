@@ -17,7 +17,7 @@ let portal: TestPortal
 let device: TestDevice
 let account: Awaited<ReturnType<TestPortal['newAccount']>>
 let deviceId: string
-/** What opens the metrics. */
+/** Links that open the metrics. */
 let links: Record<'an owner’s link' | 'a device’s link', string>
 let grantId: string
 let others: Record<string, string>

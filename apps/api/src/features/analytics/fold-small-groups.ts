@@ -5,7 +5,7 @@ import { SCAN_REASONS, type ScanCounts } from '@assure/contract/devices/scan-cou
 export type FoldedCounts = ScanCounts & { total_reasons_folded: number }
 
 const MOST_FOLDED = SMALL_GROUP_MIN - 1
-/** The failed scans of a day on which every reason holds the most that is folded. */
+/** The failed scans of a day on which every reason has the largest folded count. */
 const ALL_FULL = MOST_FOLDED * SCAN_REASONS.length
 
 const fold = (counts: ScanCounts, hidden: readonly (typeof SCAN_REASONS)[number][]): FoldedCounts => ({
@@ -15,17 +15,17 @@ const fold = (counts: ScanCounts, hidden: readonly (typeof SCAN_REASONS)[number]
 })
 
 /**
- * Takes all reasons together: of a day that goes on, whoever asks before and after a sale would see from the
- * difference how it ended.
+ * Folds all reasons together. On the current day, two requests before and after a sale would otherwise show how it
+ * ended.
  */
 export const foldAll = (counts: ScanCounts): FoldedCounts => fold(counts, SCAN_REASONS)
 
 /**
- * Folds the reasons of fewer than `SMALL_GROUP_MIN` people into one total, so that nobody who was in a store
- * on a day is picked out by how the sale ended. Where the fold itself would tell, because only one reason is
- * left at 0 or all of them must hold the most they can, the smallest other reason goes with it, and every
- * one of the same count: which of two went would tell again. Of as many failed scans as all reasons full come
- * to, all are folded, or that day would be the only one to look so.
+ * Folds the reasons of fewer than `SMALL_GROUP_MIN` people into one total, so that the outcome of a sale identifies
+ * nobody who was in a store on a day. If the fold itself would reveal a count, because only one reason is left at 0
+ * or all must have the largest count, it folds the smallest other reason too, and every reason with that count:
+ * otherwise the choice reveals it. With as many failed scans as all reasons full, it folds all, or that day would be
+ * the only one to look so.
  */
 export const foldSmallGroups = (counts: ScanCounts): FoldedCounts => {
   const sum = (reasons: readonly (typeof SCAN_REASONS)[number][]) =>

@@ -227,7 +227,7 @@ test('DB-10 the metrics are read and nothing else: other methods are 405, parame
   }
 })
 
-test('DB-10 a link that is asked without pause is told to wait, and no other link with it', async () => {
+test('DB-10 a link used without pause gets 429, and no other link does', async () => {
   const { customer } = await newFleet()
   const [busy, other] = [await issueLink(customer, CHAIN), await issueLink(customer, CHAIN)]
   await portal.pool.query(

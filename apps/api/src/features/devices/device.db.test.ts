@@ -73,7 +73,7 @@ test.each([
   else await customer.licences(mode, { deeplink_data })
   const after = await readLicence(customer, deeplink_data)
   expect((await device.call('heartbeat', { device_id })).body).toEqual({ result: 'ENDED', reason })
-  // A device that is told so no longer counts as seen.
+  // A device that gets this answer no longer counts as seen.
   expect(await readLicence(customer, deeplink_data)).toEqual(after)
 })
 

@@ -16,7 +16,7 @@ import type { DeviceRepository } from './device.repository.ts'
 import { ACTIVATION_BY_ADDRESS } from './limits.ts'
 import { scanJudge } from './scan-reports.ts'
 
-/** Calls a minute for devices that nobody knows, by one address. */
+/** Calls a minute of unknown devices, by address. */
 const UNKNOWN_BY_ADDRESS = 60
 /** A device beats every 15 minutes, and once more after each restart. */
 const HEARTBEATS_BY_DEVICE = 10
@@ -76,7 +76,7 @@ export const deviceHandlers = ({
     return { accountId: ids.accountId, deviceId: ids.id, activation }
   }
 
-  /** What a device holds of its licence, both issued at one moment: the same moment gives the same bytes. */
+  /** A device's certificate and link, both issued at one moment: the same moment gives the same bytes. */
   const issue = async (
     { activation_id, licence_code, requested_by, subclient, location }: CertifiedLicence,
     { accountId, device_id, thumbprint }: { accountId: string; device_id: string; thumbprint: string },

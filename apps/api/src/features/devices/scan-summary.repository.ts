@@ -9,7 +9,7 @@ import { summed } from '#src/platform/database/summed.ts'
 import { flag, int, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 
-/** Asks for an account's summary to be counted anew, as part of the change that made it stale. */
+/** Puts the recount of an account's summary into the queue, in the change that made it stale. */
 export type EnqueueSummary = (transaction: Transaction | null, accountId: string) => Promise<void>
 export const SUMMARY_JOB = 'scan_summary'
 
@@ -17,8 +17,8 @@ export const SUMMARY_JOB = 'scan_summary'
 const windowStart = (now: Date): string => utcDay(now, 1 - PASS_RATE_WINDOW_DAYS)
 
 /**
- * Brings new reports into the summaries of their accounts. Scans of today are added at once; a correction of a
- * past day of the window makes a summary stale, and a job counts it anew. Older days do not matter to it.
+ * Adds new reports to the summaries of their accounts. Scans of today are added at once. A correction of a past day
+ * in the window makes a summary stale, and a job recounts it. Older days do not matter.
  */
 export const addToSummaries = async (
   transaction: Transaction,
@@ -57,8 +57,8 @@ export const addToSummaries = async (
 
 export const scanSummaryRepository = (database: Database, clock: Clock, enqueueSummary: EnqueueSummary) => ({
   /**
-   * The share of an account's scans that passed in the last 7 days, null without scans. While the
-   * summary is being counted anew (a past day changed, or the day did), the last known rate and `inProgress`.
+   * The share of an account's scans that passed in the last 7 days, null without scans. During a recount (a past day
+   * changed, or a new day began), the last known rate and `inProgress`.
    */
   passRate: async (accountId: string): Promise<{ rate: number | null; inProgress: boolean }> => {
     const summary = await selectOne(database, {
@@ -73,7 +73,7 @@ export const scanSummaryRepository = (database: Database, clock: Clock, enqueueS
     return { rate: passRate(summary.scanned, summary.failed), inProgress: summary.stale || dayChanged }
   },
 
-  /** Counts an account's summary anew. Reports that come meanwhile wait for it, and none is lost. */
+  /** Recounts an account's summary. Reports that arrive meanwhile wait for it, and none is lost. */
   recount: (accountId: string): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const now = clock()

@@ -115,7 +115,7 @@ test('DV-03 a fault in one report never costs its neighbours', async () => {
     ['INVALID', report(1, 0, 0, { total_passed_faces: '1' })],
     ['INVALID', report(1, 0, 0, { face: 'data' })],
     ['INVALID', report(1, 0, 0, { report_id: 'one' })],
-    // A version 7 id holds a clock: it would tell when somebody stood there.
+    // A version 7 id contains a time, which would reveal when somebody was there.
     ['INVALID', report(1, 0, 0, { report_id: '01890000-0000-7000-8000-000000000000' })],
     ['INVALID', report(1, 0, 0, { start_date: '2026-02-30' })],
     ['INVALID', report(1, 0, 0, { start_date: 5 })],
@@ -183,7 +183,7 @@ test('LC-12 while nobody counts, the list stays summarization_in_progress with t
   await idle.stop()
 })
 
-test('LC-01 scans leave the pass rate’s window after 7 days, and the change of day is counted anew', async () => {
+test('LC-01 scans leave the pass rate’s window after 7 days, and a new day starts a recount', async () => {
   const moved = await startTestPortal({ jobs: true })
   const customer = moved.byKey(await moved.newAccount())
   const device = await newTestDevice(moved)

@@ -38,7 +38,7 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
     }
 
   const kept = new Map<string, Promise<KeptContent>>()
-  /** One that fails is tried anew by the next who asks. */
+  /** A failed build is retried on the next request. */
   const keep = async (key: string, make: () => Promise<Buffer> | string): Promise<KeptContent> => {
     const known = kept.get(key)
     if (known) return known
@@ -66,10 +66,10 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
         keep(`${language}/${name}.md`, () => writeMarkdown(document, addressIn(language, document.name)))
       )
     },
-    /** What the search of a language looks through. */
+    /** The search index of a language. */
     search: (language: Language): Promise<KeptContent> =>
       keep(`${language}/search`, () => JSON.stringify(searchIndex(language, libraryOf(language).values()))),
-    /** What there is to read, for a machine (llmstxt.org). */
+    /** The list of documents for machines (llmstxt.org). */
     overview: (): Promise<KeptContent> =>
       keep('llms.txt', () => {
         const list = LANGUAGES.map((language) => {

@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Serves the documents as files: PDFs, the same as Markdown, what the search looks through, and llms.txt.
- * What makes them is loaded when the first is asked for. One that is not there is a page that is not there.
+ * Serves the documents as files: PDFs, Markdown, the search index, and llms.txt. Loads their makers on the first
+ * request. A missing document is a missing page.
  */
 export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, startedAt: Date): void => {
   let shelf: Promise<Shelf> | undefined

@@ -12,7 +12,7 @@ import { addToCounters } from './licence-counters.repository.ts'
 import { newActivationToken } from './licence-tokens.ts'
 import type { IsStopped } from './suspension.repository.ts'
 
-/** An open activation, as the device that holds it is told of it. */
+/** An open activation, as the device receives it. */
 const openActivationShape = {
   account_id: uuid,
   activation_id: uuid,

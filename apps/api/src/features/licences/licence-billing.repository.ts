@@ -10,8 +10,9 @@ import { deactivateLicences, reactivateLicences } from './licence-deactivation.r
 const ORIGIN = jobOrigin('billing')
 
 /**
- * What payments do to the licences of a billing group (RS-08). Each may run again for the same state, in the
- * transaction that holds the group's order. A group has as many licences as one order makes, so one batch is all.
+ * Changes the licences of a billing group after payments (RS-08). Each function may run again for the same state, in
+ * the transaction that holds the group's order. A group has as many licences as one order makes, so one batch is
+ * enough.
  */
 export const licenceBilling = (secrets: Secrets) => {
   const closedAt = async (transaction: Transaction, { accountId, billingGroupId }: BillingGroupIds) => {
@@ -32,8 +33,8 @@ export const licenceBilling = (secrets: Secrets) => {
 
   return {
     /**
-     * Deactivates what is not deleted. What the deletion of the account deactivated before becomes billing's
-     * own: undoing that deletion must not revive what nobody pays.
+     * Deactivates licences that are not deleted. It takes over those that the deletion of the account deactivated:
+     * undoing the deletion must not revive unpaid licences.
      */
     close: async (transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void> => {
       const known = await closedAt(transaction, group)

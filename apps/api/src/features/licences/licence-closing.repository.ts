@@ -11,7 +11,7 @@ import { BATCH, deactivateLicences, reactivateLicences } from './licence-deactiv
 
 const ORIGIN = jobOrigin('account-deletion')
 
-/** What the deletion of an account, and its undoing, does to its licences (AC-02). */
+/** Deactivates and restores an account's licences when the account is deleted or restored (AC-02). */
 export const licenceClosing = (database: Database, clock: Clock, secrets: Secrets): AccountPart => {
   /** Repeats a batch until it finds nothing to do. */
   const inBatches = async (work: (transaction: Transaction) => Promise<number>): Promise<void> => {

@@ -16,14 +16,14 @@ interface Change {
   accountId: string
   /** A condition on `licences`. */
   which: Sql
-  /** What marks those that were deactivated together. */
+  /** The moment that marks licences deactivated together. */
   at: Date
   origin: AuditOrigin
 }
 
 /**
- * Deactivates a batch of licences and ends their activations; answers how many. Their devices are told at their
- * next heartbeat. Links that wait for a device keep their token, which opens nothing now.
+ * Deactivates a batch of licences, ends their activations and returns how many. Devices learn it at their next
+ * heartbeat. Links that wait for a device keep their token, which opens nothing now.
  */
 export const deactivateLicences = async (
   transaction: Transaction,

@@ -33,7 +33,7 @@ test('LC-08 new licences have readable codes with a check, 12 months of engageme
   expect((await listLicences(customer)).counters).toEqual({ total: 50, active: 0, inactive: 50 })
 })
 
-test('no activation token stands in the database as it is', async () => {
+test('no activation token is in the database in clear', async () => {
   const customer = await portal.newCustomer()
   const token = (await newLicence(customer)).activation_link.split('/').at(-1) ?? ''
   const { rows } = await portal.pool.query(
@@ -239,7 +239,7 @@ test.each([
   expect((await listLicences(customer)).counters.total).toBe(0)
 })
 
-test('LC-09 a self-service order makes a billing group that nobody has paid yet', async () => {
+test('LC-09 a self-service order makes an unpaid billing group', async () => {
   const customer = await portal.newCustomer({ selfService: true })
   const { body } = await customer.licences('generate_licences', {
     ...ORDER,

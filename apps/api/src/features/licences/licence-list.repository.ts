@@ -44,7 +44,7 @@ const sortColumn = (field: LicenceSortField): Sql | null => {
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (char) => `\\${char}`)
 const contains = (text: string) => `%${escapeLike(text.toLowerCase())}%`
 
-/** What a licence that is searched for looks like. */
+/** The condition of a search. */
 export const searchCondition = (search: string): Sql => {
   const code = parseLicenceCode(search)
   // What reads as a code may be a store's name too: one word in 32 has the right check character.
@@ -132,8 +132,8 @@ const searchPlaces = async (
 }
 
 /**
- * One page of an account's licences. Its ids are found first, off an index alone where there is one.
- * `capped` tells that the query leaves more than are counted.
+ * One page of an account's licences. Finds the ids first, from an index only where there is one. `capped`: more match
+ * than are counted.
  */
 const readPage = async (
   database: Queryable,
@@ -165,7 +165,7 @@ const readPage = async (
       ) n where ${conditions(accountId, query)} ${window}`)
     if (near.length === page_size) return near
   }
-  // All that match are sorted: the planner would else walk the whole order in search of a few of them.
+  // Sorts all matches: otherwise the planner scans the whole index for a few rows.
   return read(sql`with m as materialized (${wanted}) select ${keys} from m ${window}`)
 }
 

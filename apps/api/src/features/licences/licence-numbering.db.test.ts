@@ -35,7 +35,7 @@ test('LC-08 the number of a deleted counter is free again', async () => {
   expect(await numbered(client, 1)).toEqual(['Till 2'])
 })
 
-test('LC-08 counters keep the location as it was typed unless numbers are asked for', async () => {
+test('LC-08 counters keep the location as typed unless numbers are requested', async () => {
   const client = await newCustomer()
   const made = await newLicences(client, 2, { location: 'Till' })
   expect(made.map(({ location }) => location)).toEqual(['Till', 'Till'])

@@ -51,7 +51,7 @@ test('LC-02 the payment filter is paged, and shows no licences of another accoun
   ).toMatchObject({ licences: [], matches: { total: 0 } })
 })
 
-test('LC-02 licences that nobody is billed for match no payment filter', async () => {
+test('LC-02 licences without a bill match no payment filter', async () => {
   const customer = portal.byKey(await portal.newAccount())
   await newLicences(customer, 2)
   for (const payment of PAYMENT_FILTERS) {

@@ -27,7 +27,7 @@ const activate = async (link = '') => {
   const { body } = await device.activate(link)
   return body.result === 'OK' ? 'OK' : body.code
 }
-/** A device that runs, and what it is told when it next reports. */
+/** A running device, and the answer to its next report. */
 const running = async (link = '') => {
   const device = await newTestDevice(portal)
   const device_id = await activated(device, link)
@@ -68,7 +68,7 @@ test('RS-08 unpaid licences wait: handed out, not activated; the same links work
   expect(await order.counters()).toEqual({ total: 2, active: 1, inactive: 1 })
 })
 
-test('RS-08 a 3-D Secure that nobody answers or that fails pays nothing, and deactivates nothing', async () => {
+test('RS-08 an unanswered or failed 3-D Secure pays nothing, and deactivates nothing', async () => {
   const order = await orderLicences(portal)
   expect((await order.pay('authentication_required')).result).toBe('ACTION')
   expect(await activate(order.links[0])).toBe('NOT_PAID')
@@ -79,7 +79,7 @@ test('RS-08 a 3-D Secure that nobody answers or that fails pays nothing, and dea
   expect(await activate(order.links[0])).toBe('OK')
 })
 
-test('RS-08 cancelled: every licence is deactivated, its device is told, counters and log are right', async () => {
+test('RS-08 cancelled: every licence is deactivated, its device learns it, counters and log are right', async () => {
   const order = await paid(3)
   const told = await running(order.links[0])
   await order.cancel()
@@ -223,7 +223,7 @@ test('RS-08 fifty devices race with the payment, and with its end: none is lost,
   }
 })
 
-test('AC-02 billing and the deletion of the account each undo their own alone', async () => {
+test('AC-02 billing and the deletion of the account each undo only their own', async () => {
   const order = await paid(1)
   const { accountId } = order.owner
   const origin = { actorKind: 'operator', actor: 'test', address: '', requestId: '' } as const

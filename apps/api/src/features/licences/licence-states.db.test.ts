@@ -36,7 +36,7 @@ const linkOf = async (client: ApiClient, handle: string) =>
   (await client.licences('list_licences', { filter: { deeplink_data: handle } })).body.licences[0]
     ?.activation_link ?? ''
 
-/** What the list says must be what the model says, after every step. */
+/** Compares the list with the model after every step. */
 const compare = async (model: Model, { client }: Real) => {
   const { body } = await client.licences('list_licences', { page_size: 100 })
   const live = model.licences.filter(({ state }) => state !== 'deleted')

@@ -20,7 +20,7 @@ import type { LicenceOrder } from './new-licences.repository.ts'
 interface Dependencies {
   licences: LicenceRepository
   list: LicenceListRepository
-  /** The pass rate of an account's last 7 days, and whether it is being counted anew. */
+  /** The pass rate of an account's last 7 days, and whether a recount is running. */
   passRate(accountId: string): Promise<{ rate: number | null; inProgress: boolean }>
   /** Counts that an account has somebody mailed who is to pay. Throws `RpcError` `rate_limited`. */
   limitOrders(accountId: string, email: string): Promise<void>
@@ -36,7 +36,7 @@ const required = (pointer: string): Fault => ({
   message: 'Self-service customers must send this.',
 })
 
-/** The order behind self-service licences; its price is the price book's or nobody's (section 9). */
+/** The order of self-service licences; only the price book sets its price (section 9). */
 const orderOf = (input: GenerateInput, selfService: boolean): LicenceOrder | null => {
   const { billed_to_email, price_per_licence, subscription_settings, quantity } = input
   if (!selfService) {

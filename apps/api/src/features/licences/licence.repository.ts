@@ -18,7 +18,7 @@ export type LicenceChanges = Partial<Record<LicencePlace, string | undefined>> &
 /** A change of one licence, by the column it is in. */
 type ColumnChanges = Partial<Pick<LicenceRow, LicencePlace | 'engagement_months'>>
 
-/** What of a licence really changes: its columns before and after. */
+/** The columns that changed, before and after. */
 const differenceOf = (licence: LockedLicence, { engagement_duration, ...places }: LicenceChanges) => {
   const wanted = { ...places, engagement_months: engagement_duration }
   const before: Record<string, unknown> = {}

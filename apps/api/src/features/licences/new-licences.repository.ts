@@ -13,7 +13,7 @@ import { addToCounters } from './licence-counters.repository.ts'
 import { type LicenceRow, licenceColumns, licenceShape } from './licence-row.repository.ts'
 import { newActivationToken, newLicenceCode } from './licence-tokens.ts'
 
-/** What a self-service order adds to its licences. */
+/** The order of self-service licences. */
 export interface LicenceOrder {
   billed_to_email: string
   /** For each licence and month. */

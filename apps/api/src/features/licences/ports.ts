@@ -1,4 +1,4 @@
-/** What other features may know of licences: types only. */
+/** Types that other features share with licences. */
 import type { DeviceDetails } from '@assure/contract/devices/device.contract'
 import type { DeviceCaller } from '@assure/contract/implement'
 import type { AuditOrigin } from '#src/platform/audit.ts'

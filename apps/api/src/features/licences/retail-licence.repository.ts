@@ -24,7 +24,7 @@ const licencesOf = (groups: readonly GroupIds[]): Sql => sql`
   join licences l on l.account_id = g.account_id and l.billing_group_id = g.billing_group_id
     and l.status <> 'deleted'`
 
-/** Licences as whoever pays for them sees them: by billing group, across the accounts that they are of (RS-09). */
+/** Licences as their payer sees them: by billing group, across accounts (RS-09). */
 export const retailLicenceRepository = (database: Database) => ({
   /** One page, the newest first, with how many a search leaves and how many there are. */
   find: async (groups: readonly PaidGroup[], { page, search }: { page: number; search: string }) => {
@@ -57,7 +57,7 @@ export const retailLicenceRepository = (database: Database) => ({
     return group ? { licenceId: named.id, group } : null
   },
 
-  /** What anybody who knows a billing group may see of its licences. */
+  /** The licences of a billing group, for anybody who knows the group. */
   codesOf: (group: GroupIds): Promise<{ licence_code: string; status: LicenceStatus }[]> =>
     select(database, { licence_code: text(), status: text<LicenceStatus>() })`
       select l.code as licence_code, l.status from ${licencesOf([group])} order by l.licence_id`,

@@ -22,7 +22,7 @@ const setOrder = (groupOwner: string, set: string) =>
 const handlesOf = async (session: Parameters<typeof retailLicences>[0]) =>
   (await retailLicences(session)).map(({ deeplink_data }) => deeplink_data)
 
-test('RS-03 RS-09 whoever is billed sees the groups’ licences of every reseller, and nobody else’s', async () => {
+test('RS-03 RS-09 a payer sees the licences of its own billing groups only, of every reseller', async () => {
   const { user, session, licences } = await newPayer()
   const other = await sellTo(portal, user.email, 1)
   const foreign = await newPayer()
@@ -87,7 +87,7 @@ test('RS-03 what the reseller deleted is not listed; what was deactivated is, wi
   ])
 })
 
-test('RS-03 a location is changed in the list of both, and noted for the owner with who did it', async () => {
+test('RS-03 a change of location shows in both lists, and the owner’s log names who made it', async () => {
   const { session, user, reseller } = await newPayer(1)
   await setOrder(reseller.owner.accountId, `status = 'active', paid = true`)
   const [handle = ''] = await handlesOf(session)
@@ -255,7 +255,7 @@ test('RS-01 wrong passwords are counted as at the other login, and answered alik
   expect((await developer.account('email_login', login)).body.result).toBe('OK')
 })
 
-test('a path of subscription management takes a POST of the retail realm alone', async () => {
+test('a path of subscription management takes only a POST of the retail realm', async () => {
   const { session, reseller } = await newPayer(1)
   const developer = await portal.login(reseller.owner)
   const cancel = (headers: Record<string, string>, method = 'POST') =>

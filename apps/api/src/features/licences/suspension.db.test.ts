@@ -60,7 +60,7 @@ test('licences that another address pays go on while their reseller is suspended
   expect((await metricsOf(portal, tokenOf(url))).status).toBe(200)
 })
 
-test('licences that a suspended account pays itself, or that nobody paid, stop', async () => {
+test('licences that a suspended account pays itself, and unpaid ones, stop', async () => {
   const unpaid = await orderLicences(portal, 1)
   const own = await orderLicences(portal, 1)
   expect((await own.pay()).result).toBe('OK')

@@ -4,7 +4,7 @@ import type { Database } from '#src/platform/database/database.ts'
 import { int, type RowOf, text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
-/** What a promotion adds to an account's month. */
+/** The estimations that a promotion adds to an account's month. */
 const promotionAllowanceShape = {
   promotion_code: text(),
   allowed_transaction_count: int,
@@ -22,9 +22,9 @@ export const coveredEstimations = (accountId: Sql, now: Date): Sql => sql`(
   select coalesce(sum(${sumOf(['face', 'voice'])}), 0)::bigint from promotion_redemptions r
   where r.account_id = ${accountId} and r.ends_at > ${now})`
 
-/** What promotions add to accounts' months. */
+/** The estimations that promotions add to accounts' months. */
 export const allowanceRepository = (database: Database) => ({
-  /** What each promotion of an account covers of some modalities at a moment, the first redeemed first. */
+  /** The coverage of each promotion of an account for some modalities at a moment, the first redeemed first. */
   find: (
     accountId: string,
     modalities: readonly CoveredModality[],

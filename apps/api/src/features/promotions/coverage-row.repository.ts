@@ -21,7 +21,7 @@ export const coverageShape = Object.fromEntries(
 export const coverageColumns = (table: string): Sql =>
   raw(COVERED_MODALITIES.map((modality) => `${table}.${columnOf(modality)}`).join(', '))
 
-/** What a row covers, as the wire has it. */
+/** The coverage of a row, as the API sends it. */
 export const coverageOf = (row: CoverageRow): CoverageItem[] =>
   COVERED_MODALITIES.map((modality) => ({
     product: productOf(modality),
@@ -29,7 +29,7 @@ export const coverageOf = (row: CoverageRow): CoverageItem[] =>
     allowed_transaction_count: row[columnOf(modality)],
   })).filter((item) => item.allowed_transaction_count > 0)
 
-/** What a row covers, by column and without those that it does not: for the audit log. */
+/** The columns that a row covers, for the audit log. */
 export const coveredColumns = (row: CoverageRow): Partial<CoverageRow> =>
   Object.fromEntries(
     COVERED_MODALITIES.map((modality) => [columnOf(modality), row[columnOf(modality)]] as const).filter(

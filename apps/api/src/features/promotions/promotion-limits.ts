@@ -2,9 +2,8 @@ import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import { CODES_BY_ACCOUNT, CODES_BY_ADDRESS } from './limits.ts'
 
 /**
- * Counts wrong codes by account and by address (SB-05). Each try is counted before it is looked at, so that
- * many at once are no way around, and taken back when the code was right: whoever knows one right code gets
- * no more tries by using it in between.
+ * Counts wrong codes by account and by address (SB-05). Each attempt counts before the code is checked, so that
+ * parallel attempts gain nothing, and is taken back when the code was right: one right code wins no more attempts.
  */
 export const codeGuard =
   (throttle: Throttle) =>

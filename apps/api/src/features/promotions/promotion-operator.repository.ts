@@ -19,7 +19,7 @@ export interface NewPromotion {
   /** null: it does not end by itself. */
   endsAt: Date | null
 }
-/** Whether a code can be redeemed, and if not, why: for its operator alone. */
+/** Whether a code can be redeemed, and if not, why. Only the operator sees it. */
 export const PROMOTION_STATUSES = ['open', 'not_begun', 'used_up', 'ended'] as const
 export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
 

@@ -7,10 +7,10 @@ import { int, type RowOf, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { coverageColumns, coverageShape, coveredColumns } from './coverage-row.repository.ts'
 
-/** What a code gives to whoever redeems it. */
+/** The promotion of a code. */
 const promotionShape = { description: text(), valid_for_days: int, ...coverageShape }
 export type PromotionRow = RowOf<typeof promotionShape>
-/** What an account has redeemed. */
+/** A redemption of an account. */
 const redemptionShape = {
   ...promotionShape,
   code: text(),
@@ -27,7 +27,7 @@ export type Redeemed =
 /** Undoes a redemption that was counted, of an account that has had the code as often as it may. */
 class AlreadyRedeemed extends Error {}
 
-/** Whether a code can be redeemed at a moment: of those that cannot, nobody is told why. */
+/** Whether a code can be redeemed at a moment. A refusal does not say why. */
 export const isOpen = (now: Date): Sql => sql`promotions.starts_at <= ${now}
   and (promotions.ends_at is null or promotions.ends_at > ${now})
   and (promotions.total_limit is null or promotions.redeemed_count < promotions.total_limit)`
@@ -51,7 +51,7 @@ export const promotionRepository = (database: Database) => {
   }
 
   return {
-    /** What a code gives to an account that may redeem it, or has; null for every other code. */
+    /** The promotion of a code that an account may redeem or has redeemed; null for every other code. */
     find: async (accountId: string, code: string, now: Date): Promise<PromotionRow | null> => {
       const rows = await select(
         database,
@@ -109,7 +109,7 @@ export const promotionRepository = (database: Database) => {
       }
     },
 
-    /** What an account has redeemed, the newest first, at most `PROMOTIONS_LISTED_MAX`. */
+    /** The redemptions of an account, the newest first, at most `PROMOTIONS_LISTED_MAX`. */
     list: (accountId: string): Promise<RedemptionRow[]> =>
       select(database, redemptionShape)`
         select ${redemptionColumns} from promotion_redemptions r where r.account_id = ${accountId}

@@ -59,7 +59,7 @@ test('SB-05 a code tells what it gives, is redeemed, and is listed with what it 
   expect((listed?.ends_at_utc ?? 0) - (listed?.redeemed_at_utc ?? 0)).toBe(90 * DAY_S)
 })
 
-test('SB-04 a code that the account has is not redeemed again, whoever asks how', async () => {
+test('SB-04 an account that has a code cannot redeem it again, in any way', async () => {
   const customer = await portal.newCustomer()
   const code = await newPromotion(portal)
   await redeem(customer, code)
@@ -101,7 +101,7 @@ test('SB-05 unknown, ended, not begun and used up are one answer, byte for byte'
     JSON.stringify({ ...INVALID, promotion_template: {} }),
   ])
   expect(await applied(customer)).toEqual([])
-  // Whoever has it sees it all the same.
+  // The account that redeemed it still sees it.
   expect(await look(owner, usedUp)).toMatchObject({ result: 'OK' })
 })
 
@@ -140,7 +140,7 @@ test('SB-05 50 accounts that redeem a single-use code at once: one has it', asyn
   expect(rows).toHaveLength(1)
 })
 
-test('SB-05 one account that redeems a code 50 times at once has it once, and is told so each time', async () => {
+test('SB-05 an account that redeems a code 50 times at once has it once, and every answer says so', async () => {
   for (const totalLimit of [null, 1]) {
     const customer = await portal.newCustomer()
     const code = await newPromotion(portal, { totalLimit })
@@ -174,7 +174,7 @@ test('SB-05 20 accounts that redeem 3 codes in every order at once: nobody waits
   for (const code of codes) expect(await redeemedCount(code)).toBe(7)
 })
 
-test('SB-05 after 20 wrong codes an account is told to wait, whatever it asks for then', async () => {
+test('SB-05 after 20 wrong codes an account gets 429 for every code', async () => {
   const customer = await portal.newCustomer()
   const code = await newPromotion(portal)
   for (let wrong = 0; wrong < 20; wrong++) {
@@ -239,7 +239,7 @@ test('SV-03 nobody looks at codes without a login, and nobody redeems for anothe
   expectRefusedAt(named, '/session_id')
 })
 
-test('SV-03 a code is a text of some length, and nothing beside it is taken', async () => {
+test('SV-03 a code is a text of some length, and no other field is taken', async () => {
   const { budget } = await portal.newCustomer()
   for (const promotion_code of ['', '  ', 'A'.repeat(101), 7, null, ['WELCOME']]) {
     expectRefusedAt(

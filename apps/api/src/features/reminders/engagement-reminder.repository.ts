@@ -17,7 +17,7 @@ const ACCOUNTS_READ = 50
 /** Licences that a mail names. */
 const NAMED = 20
 
-/** An account with engagements that end soon, of which its owner was not told. */
+/** An account with engagements that end soon and without a reminder. */
 const engagedAccountShape = {
   account_id: uuid,
   email: text(),
@@ -42,7 +42,7 @@ export interface EndingEngagements {
 const named = sql`l.code, l.requested_by, l.subclient, l.location, ${engagementEndsAt} as ends_at`
 const isUntold = sql`not exists (select from reminders r where r.account_id = l.account_id
   and r.kind = 'engagement_ends' and r.subject_id = l.licence_id and r.due_at = ${engagementEndsAt})`
-/** Licences of an account that are to be told of. */
+/** The licences of an account that need a reminder. */
 const notRemindedOf = (accountId: string | Sql, { now, before }: ReminderDays): Sql =>
   sql`l.account_id = ${accountId} and ${engagementEndsBetween(now, before)} and ${isUntold}`
 
@@ -59,9 +59,9 @@ const noteSome = (
     on conflict (account_id, kind, subject_id, due_at) do nothing
     returning subject_id, due_at`
 
-/** `noticeDays`: before an engagement ends, when it is told. */
+/** `noticeDays`: days before the end of an engagement when its reminder is sent. */
 export const engagementReminderRepository = (database: Database, noticeDays: number) => ({
-  /** Some accounts after another one that have something to be told of, and no mail of today. */
+  /** Accounts after another one that need a reminder and got no mail today. */
   notReminded: async (after: string, now: Date): Promise<EngagedAccount[]> => {
     const days = reminderDays(now, noticeDays)
     return select(database, engagedAccountShape)`

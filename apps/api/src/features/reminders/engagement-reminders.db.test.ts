@@ -34,7 +34,7 @@ const endsTold = async (email: string) =>
     [...text.matchAll(/, on (\d+ \w+ \d+)$/gm)].map(([, d]) => d),
   )
 
-test('engagements that end within 30 days are told on one mail of the day, each once', async () => {
+test('engagements that end within 30 days are on one mail of the day, each once', async () => {
   const year = days.beginYear()
   const customer = await portal.newCustomer({ name: 'Ada Byron' })
   const { email } = customer.owner
@@ -61,7 +61,7 @@ test('engagements that end within 30 days are told on one mail of the day, each 
   expect((await endsTold(email))[1]).toEqual([`20 March ${year}`])
 })
 
-test('an engagement that was changed is told anew, by its new end; one back where it was is not', async () => {
+test('a changed engagement gets a new reminder for its new end; one changed back does not', async () => {
   const year = days.beginYear()
   const customer = await portal.newCustomer()
   const { email } = customer.owner
@@ -85,7 +85,7 @@ test('an engagement that was changed is told anew, by its new end; one back wher
   expect(await endsTold(email)).toEqual([[`15 March ${year}`], [`15 April ${year}`]])
 })
 
-test('licences that were deleted or deactivated, and accounts that left, are not told of', async () => {
+test('deleted and deactivated licences, and deleted accounts, get no reminder', async () => {
   const year = days.beginYear()
   const customer = await portal.newCustomer()
   const gone = await portal.newCustomer()

@@ -18,7 +18,7 @@ afterAll(() => portal.stop())
 
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY_MS)
 
-test('a trial that ends soon is noticed until it is over; another account is told nothing', async () => {
+test('a notice shows a trial that ends soon until it is over; another account has none', async () => {
   const { owner, page } = await newShopper(portal)
   const other = await newShopper(portal)
   const trialEndsAt = inDays(3.04)
@@ -42,7 +42,7 @@ test('a trial that ends soon is noticed until it is over; another account is tol
   expect(await notices()).toEqual([])
 })
 
-test('engagements that end soon are counted, and the list can show them alone', async () => {
+test('engagements that end soon are counted, and the list can show only them', async () => {
   const customer = await portal.newCustomer()
   const { cookie: _, ...page } = await portal.login(customer.owner)
   const [first, second] = await newLicences(customer, 3)
@@ -71,7 +71,7 @@ test('engagements that end soon are counted, and the list can show them alone', 
   )
 })
 
-test('a free test and a failed card of licences are noticed by who pays, and by nobody else', async () => {
+test('the payer sees a notice of a free test and of a failed card, and nobody else does', async () => {
   const email = newEmail()
   const { reseller, groupId } = await sellTo(portal, email)
   const orderId = parseWireId(groupId)?.id ?? ''
@@ -87,7 +87,7 @@ test('a free test and a failed card of licences are noticed by who pays, and by 
   expect((await page.budget('list_notices', {})).body.notices).toEqual([])
 })
 
-test('a failed card is mended by the link of its notice: another card, and no second subscription', async () => {
+test('the link of its notice fixes a failed card: another card, and no second subscription', async () => {
   const shopper = await newShopper(portal)
   const { owner, page } = shopper
   await shopper.buy('starter')

@@ -9,7 +9,7 @@ import { flag, int, moment, nullable, type RowOf, text, uuid } from '#src/platfo
 import { select } from '#src/platform/database/select.ts'
 
 const BATCH = 100
-/** What a reminder was about is long over by then. */
+/** The subject of a reminder is long over by then. */
 const KEPT_MS = 90 * DAY_MS
 
 /** A trial that ends soon, or a card that failed. */
@@ -29,7 +29,7 @@ const orderReminderShape = {
   quantity: int,
   currency: text(),
   interval: text<SubscriptionPeriod>(),
-  /** Of a card that failed: the provider's code for why. */
+  /** The provider's code for a failed card. */
   decline_code: nullable(text()),
   owner_email: text(),
   owner_name: text(),
@@ -37,11 +37,11 @@ const orderReminderShape = {
 }
 export type OrderReminder = RowOf<typeof orderReminderShape>
 
-/** What a checkout link for an order names. */
+/** The subject of a checkout link for an order. */
 export interface CheckoutSubject {
   accountId: string
   orderId: string
-  /** Of a plan its name. */
+  /** The name of a plan. */
   selectedPlan: PlanName | null
 }
 /** Whom a mail about an order speaks to, in which language. */
@@ -50,7 +50,7 @@ export interface Payer {
   name: string
   language: Language
 }
-/** Looks for who pays under an address, in the transaction of the reminder. */
+/** Finds the payer with an address, in the transaction of the reminder. */
 export type FindPayer = (email: string, transaction: Transaction) => Promise<Payer | null>
 
 const columns = sql`o.account_id, o.order_id as subject_id, o.kind as order_kind, o.plan, o.status = 'open' as is_open,
@@ -58,7 +58,7 @@ const columns = sql`o.account_id, o.order_id as subject_id, o.kind as order_kind
   a.email as owner_email, a.name as owner_name, a.language`
 const tables = sql`orders o join accounts a on a.account_id = o.account_id and a.status in ('active', 'pending')`
 
-/** Trials that end within some days: those with a card, and free tests of licences that nobody paid yet. */
+/** Trials that end within some days: those with a card, and unpaid free tests of licences. */
 const trialsEnding = (condition: Sql, now: Date): Sql => sql`
   select ${columns}, 'trial_ends' as kind, o.trial_ends_at as due_at from ${tables}
   where ${condition} and o.trial_ends_at > ${now}
@@ -69,17 +69,17 @@ const cardsFailed = (condition: Sql): Sql => sql`
   select ${columns}, 'card_failed' as kind, o.period_ends_at as due_at from ${tables}
   where ${condition} and o.status = 'past_due' and o.period_ends_at is not null`
 
-/** What is so now of the orders that a condition on orders `o` leaves. */
+/** The current reminders of the orders that a condition on orders `o` selects. */
 const find = (database: Database, condition: Sql, now: Date): Promise<OrderReminder[]> =>
   select(database, orderReminderShape)`
     ${trialsEnding(condition, now)} union all ${cardsFailed(condition)} order by due_at, subject_id`
 
 export const orderReminderRepository = (database: Database) => ({
-  /** What is so now of the plans of an account. */
+  /** The current reminders of an account's plans. */
   ofPlans: (accountId: string, now: Date): Promise<OrderReminder[]> =>
     find(database, sql`o.account_id = ${accountId} and o.kind = 'plan'`, now),
 
-  /** What is so now of the licences that whoever an address belongs to pays. */
+  /** The current reminders of the licences that an address pays. */
   ofPayer: (email: string, now: Date): Promise<OrderReminder[]> =>
     find(
       database,
@@ -89,15 +89,15 @@ export const orderReminderRepository = (database: Database) => ({
     ),
 
   /**
-   * Notes some of what nobody was reminded of yet, and lets `remind` know in the same transaction; true when
-   * there may be more. Of two processes at once one notes each.
+   * Notes some reminders that are due, and lets `remind` act in the same transaction; true when more may be left. If
+   * two processes run at once, one notes each.
    */
   remindSome: (
     now: Date,
     remind: (transaction: Transaction, reminder: OrderReminder) => Promise<void>,
   ): Promise<boolean> =>
     inTransaction(database, async (transaction) => {
-      // What is forgotten would be told again, and forgotten again, for as long as the order waits for a card.
+      // A forgotten reminder would be sent again, for as long as the order waits for a card.
       const isKept = sql`o.period_ends_at >= ${new Date(now.getTime() - KEPT_MS)}`
       const due = await select(transaction, orderReminderShape)`
         select d.* from (${trialsEnding(sql`true`, now)} union all ${cardsFailed(isKept)}) d

@@ -17,7 +17,7 @@ afterAll(() => portal.stop())
 const subjects = async (email: string) => (await portal.mailsTo(email)).map(({ subject }) => subject)
 const newPayer = () => `payer-${randomUUID()}@example.com`
 
-test('a trial with a card is told three days before it ends, once', async () => {
+test('a trial with a card gets one reminder, three days before its end', async () => {
   const year = days.beginYear()
   const owner = await portal.newAccount({ name: 'Ada Byron' })
   await orders.put(owner, { status: 'trialing', trialDays: 7, trialEndsAt: days.inDays(7) })
@@ -37,19 +37,19 @@ test('a trial with a card is told three days before it ends, once', async () => 
   expect(mail.links).toEqual([`${portal.url}/plans`])
 })
 
-test('a trial that was cancelled, or is over, is not told', async () => {
+test('a cancelled or ended trial gets no reminder', async () => {
   days.beginYear()
   const owner = await portal.newAccount()
   await orders.put(owner, { status: 'cancelled', trialEndsAt: days.inDays(2) })
   await orders.put(owner, { status: 'active', trialEndsAt: days.inDays(2) })
   await orders.put(owner, { status: 'trialing', trialEndsAt: days.inDays(-1) })
-  // A plan that nobody took has no trial.
+  // An open plan has no trial.
   await orders.put(owner, { status: 'open', trialEndsAt: days.inDays(2) })
   await portal.remind()
   expect(await subjects(owner.email)).toEqual([])
 })
 
-test('a free test of licences is told to who would pay, with the way to pay', async () => {
+test('the future payer of a free test gets a reminder with a payment link', async () => {
   days.beginYear()
   const owner = await portal.newAccount({ language: 'fr' })
   const payerEmail = newPayer()
@@ -73,7 +73,7 @@ test('a free test of licences is told to who would pay, with the way to pay', as
   expect(await subjects(payerEmail)).toHaveLength(1)
 })
 
-test('a card that failed is told once for each period, with the way to another card', async () => {
+test('a failed card gets one reminder for each period, with a link to change the card', async () => {
   days.beginYear()
   const owner = await portal.newAccount()
   const payerEmail = newPayer()
@@ -105,7 +105,7 @@ test('a card that failed is told once for each period, with the way to another c
   expect((await portal.mailTo(payerEmail)).links).toEqual([
     expect.stringMatching(`^${portal.url}/retail-checkout/`),
   ])
-  // Mended, and a month later it fails again.
+  // Fixed, and a month later it fails again.
   await orders.change(owner.accountId, plan, { status: 'active', periodEndsAt: days.inDays(27) })
   await portal.remind()
   expect(await subjects(owner.email)).toHaveLength(1)
@@ -143,7 +143,7 @@ test('reminders of what is long over are forgotten and not told again, the other
   await today.housekeep()
   expect(await kept()).toBe(0)
   await today.stop()
-  // The order still waits for another card: it was told once.
+  // The order still waits for another card: its reminder was sent.
   days.passDays(120)
   await portal.remind()
   expect(await kept()).toBe(0)

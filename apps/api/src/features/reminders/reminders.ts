@@ -21,7 +21,7 @@ export interface ReminderDependencies {
   findPayer: FindPayer
   /** The token of a checkout link for an order. */
   checkoutToken(subject: CheckoutSubject): Promise<string>
-  /** Days before an engagement ends when it is told. */
+  /** Days before the end of an engagement when its reminder is sent. */
   engagementDays: number
 }
 

@@ -7,7 +7,7 @@ import { summed } from '#src/platform/database/summed.ts'
 import { AGE_COLUMNS, BIN_COLUMNS } from './usage-columns.ts'
 import type { AddReports } from './report-group.workflow.ts'
 
-/** What is added up, beside the least and the greatest time. */
+/** The values that are added, next to the smallest and the largest time. */
 const SUMS = [
   'estimations',
   'spoofs',
@@ -61,7 +61,7 @@ const rowOf = ({ accountId, day, product, sums, minMs, maxMs }: DayDelta): Recor
   latency_max_ms: Number.isFinite(maxMs) ? maxMs : null,
 })
 
-/** What an account's month grows by. */
+/** The amounts that are added to an account's month. */
 export interface MonthDelta {
   accountId: string
   /** First day of the month. */

@@ -16,8 +16,8 @@ const dayOf = (year: number, month: number, day: number): string =>
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 /**
- * What a month is counted from, and against what (DB-07): a month that is over against the whole month
- * before, a running one against the same days of it, as far as it has them. `month` counts from 1.
+ * The days of a month and of its comparison (DB-07): a past month against the whole month before, the current one
+ * against the same days of it, as far as it has them. `month` counts from 1.
  */
 export const monthDays = (year: number, month: number, now: Date): MonthDays => {
   const from = dayOf(year, month, 1)

@@ -10,7 +10,7 @@ export type AddReports<Kind extends ReportCall['kind']> = (
   calls: readonly ReportCallOf<Kind>[],
   now: Date,
 ) => Promise<void>
-/** What the reports of each kind add up to. */
+/** Adds the reports of each kind. */
 export type AddKinds = { readonly [Kind in ReportCall['kind']]: AddReports<Kind> }
 
 interface DayInGroup extends DayIds {
@@ -73,7 +73,7 @@ export const reportIntake = (database: Database, clock: Clock, add: AddKinds, ru
 }
 export type ReportIntake = ReturnType<typeof reportIntake>
 
-/** The same call with those of its reports alone that are to be kept. */
+/** The same call with only those of its reports that are kept. */
 const keepReports = (
   call: ReportCall,
   kept: (report: ReportCall['reports'][number]) => boolean,

@@ -11,7 +11,7 @@ export interface DayIds {
   ids: ReadonlySet<string>
 }
 
-/** What the days of a group are told apart by. */
+/** A key for one day of an account. */
 export const dayKey = (accountId: string, day: string): string => `${accountId} ${day}`
 
 /** The ids as PostgreSQL reads an array: they need no quotes. */
@@ -27,7 +27,7 @@ export const noteReports = async (
 ): Promise<ReadonlyMap<string, DayIds>> => {
   const of = [...days.values()]
   const number = of.reduce((sum, { ids }) => sum + ids.size, 0)
-  // The common case is told by a number alone: which were new is listed only when some were not.
+  // In the common case the row count is enough.
   const rows = await select(transaction, {
     account_id: nullable(uuid),
     day: nullable(day),

@@ -19,7 +19,7 @@ const newReporter = () => reporterOf(portal)
 const latency = (changes: Raw): Raw => ({ latency: { ...newEstimations(day(), 2).latency, ...changes } })
 const FAULTY_ESTIMATIONS: [string, () => Raw][] = [
   ['INVALID', () => newEstimations(day(), 1, { report_id: 'one' })],
-  // A version 7 id holds a clock: it would tell when somebody stood there.
+  // A version 7 id contains a time, which would reveal when somebody was there.
   ['INVALID', () => newEstimations(day(), 1, { report_id: '01890000-0000-7000-8000-000000000000' })],
   ['INVALID', () => newEstimations(day(), 1, { report_id: undefined })],
   ['INVALID', () => newEstimations('2026-02-30', 1)],
@@ -76,7 +76,7 @@ test('DV-04 a fault in one report never costs its neighbours, and says which it 
   expect(answer.rejected.map(({ report_id, code }) => ({ report_id, code }))).toEqual(
     faulty.map(([code, { report_id }]) => ({ report_id: report_id ?? '', code })),
   )
-  // Of one that cannot be read, the field at fault is named.
+  // An unreadable report is refused by its field.
   for (const { code, pointer } of answer.rejected)
     expect(pointer ?? '').toMatch(code === 'INVALID' ? /^\/.{1,63}$/ : /^$/)
   expect([answer.accepted, answer.duplicate]).toEqual([3, 0])
@@ -88,7 +88,7 @@ test('DV-04 a fault in one report never costs its neighbours, and says which it 
   expect(safety.accepted).toBe(1)
 })
 
-test('DV-04 a number, a null or a list among good reports is rejected alone, and the rest counts', async () => {
+test('DV-04 a number, a null or a list among good reports is rejected, and the rest counts', async () => {
   const { device, days } = await newReporter()
   const [first, last] = [newEstimations(day(), 1), newEstimations(day(), 2)]
   const faulty = newEstimations(day(), 1, { spoof_count: -1 })

@@ -62,7 +62,7 @@ test('DV-04 reports of a day add up: brackets, spoofs, times and their histogram
   expect((await reporter.wholeDays())[0]).toMatchObject({ latency_min_ms: 400, latency_max_ms: 400 })
 })
 
-test('DV-04 online safety adds up by day, modality and category, with all transactions beside them', async () => {
+test('DV-04 online safety adds up by day, modality and category, and counts all transactions', async () => {
   const reporter = await newReporter()
   expect(
     await reporter.texts(
@@ -145,7 +145,7 @@ test('DV-04 late reports count to their own day and month', async () => {
   )
 })
 
-test('what only the database refuses fails its own call, and none of those beside it', async () => {
+test('what only the database refuses fails its own call, and no other call', async () => {
   const [poisoned, ...others] = await Promise.all(Array.from({ length: 8 }, newReporter))
   if (!poisoned) throw new Error('no reporter')
   await poisoned.estimations(newEstimations(day(), 1))

@@ -68,7 +68,7 @@ test('RT-09 80 % and 100 % of the monthly limit are mailed, once each, and what 
   expect(await account.counted()).toBe(6010)
 })
 
-test('RT-09 one call that crosses both is told both; voice counts with face, spoofs do not', async () => {
+test('RT-09 a report that crosses 80 % and 100 % sends both alerts; voice counts with face, spoofs do not', async () => {
   const account = await newLimited(100)
   await account.report(newEstimations(day(), 0, { spoof_count: 500 }))
   expect(await account.mailed()).toEqual([])
@@ -84,7 +84,7 @@ test('RT-09 French is written to a French account', async () => {
   expect(text.replaceAll(/[\u202f\u00a0]/g, ' ')).toContain('Sa limite mensuelle est de 12 500.')
 })
 
-test('RT-09 eight clients that cross both shares at once are told once each, and every report is counted', async () => {
+test('RT-09 eight clients that cross both shares at once cause one alert each, and every report is counted', async () => {
   const account = await newLimited(1000)
   await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -116,7 +116,7 @@ test('RT-09 two servers that cross at once tell once', async () => {
   await second.stop()
 })
 
-test('RT-09 a raised limit is told anew, and the old one not again', async () => {
+test('RT-09 raising the limit re-arms its alerts, and the old limit stays silent', async () => {
   const account = await newLimited(100)
   await account.count(100)
   await account.setLimit(200)
@@ -127,7 +127,7 @@ test('RT-09 a raised limit is told anew, and the old one not again', async () =>
   await account.setLimit(100)
   await account.count(1)
   expect(await account.mailed()).toEqual([80, 80, 100])
-  // A limit that is reached by its own change is told with the next report.
+  // A limit that its own change reaches gets its alert with the next report.
   await account.setLimit(150)
   expect(await account.mailed()).toEqual([80, 80, 100])
   await account.count(1)
@@ -155,14 +155,14 @@ test('RT-09 each month has its own count, and a late report crosses that of its 
   expect(await account.mailed()).toEqual([80, 80])
 })
 
-test('RT-09 an account without a limit is told nothing', async () => {
+test('RT-09 an account without a limit gets no alert', async () => {
   const account = await newLimited(null)
   await account.count(1_000_000)
   expect(await account.mailed()).toEqual([])
   expect(await account.counted()).toBe(1_000_000)
 })
 
-test('RT-09 an account that was suspended reports nothing, and is told nothing', async () => {
+test('RT-09 a suspended account reports nothing and gets no alert', async () => {
   const account = await newLimited(100)
   await account.count(70)
   await portal.pool.query(`update accounts set status = 'suspended' where account_id = $1`, [

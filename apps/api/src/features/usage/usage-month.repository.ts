@@ -16,7 +16,7 @@ const limitedShape = {
   language: text<Language>(),
 }
 
-/** What promotions add to the monthly limit of the account that a column names, as a part of a statement. */
+/** The estimations that promotions add to the monthly limit of the account in a column, as a part of a statement. */
 export type CoveredEstimations = (accountId: Sql, now: Date) => Sql
 
 /** The shares of a limit that months have reached, in the order of the rows of `usage_alerts`. */
@@ -39,9 +39,8 @@ const crossingsOf = (
 /** Estimations that count towards a monthly limit. What is over it is counted like the rest, never dropped. */
 export const usageMonthRepository = (postMail: PostMail, coveredEstimations: CoveredEstimations) => ({
   /**
-   * Adds to months. An account whose month reaches a share of the limit, by the limit of now, is mailed once
-   * for each share (RT-09): the mail leaves when what crossed it is committed, and only then. Of no allowance
-   * nothing can be used up.
+   * Adds to months. An account whose month reaches a share of its current limit gets one mail for each share (RT-09).
+   * The mail leaves only when the crossing is committed. Accounts with limit 0 get no alert.
    */
   add: async (transaction: Transaction, deltas: readonly MonthDelta[], now: Date): Promise<void> => {
     if (deltas.length === 0) return
@@ -63,7 +62,7 @@ export const usageMonthRepository = (postMail: PostMail, coveredEstimations: Cov
       where a.account_id = any(${added.map(({ account_id }) => account_id)}::uuid[]) and a.status = 'active'`
     const crossings = crossingsOf(added, limited)
     if (crossings.length === 0) return
-    // Another process may have been told of the same crossing: whoever notes it sends the mail.
+    // Another process may see the same crossing: the one that notes it sends the mail.
     const noted = await select(transaction, { account_id: uuid, month: day, percent: int })`
       insert into usage_alerts (account_id, month, percent, monthly_limit, crossed_at)
       select account_id, month, percent, monthly_limit, ${now}

@@ -56,7 +56,7 @@ const summaryOf = (
   }
 }
 
-/** What each promotion of an account covers of some modalities at a moment. */
+/** The coverage of each promotion of an account for some modalities at a moment. */
 type FindCovered = (
   accountId: string,
   modalities: readonly CoveredModality[],

@@ -20,7 +20,7 @@ const causeText = (
       return `The free test of ${ordered(order, brand)} is over, and the order is not paid.`
   }
 }
-/** What stops, and how to pay again. */
+/** Says what stops, and how to pay again. */
 const forPayer = (values: Ended): string[] => {
   const { order, company, next, isClosed, token } = values
   const noCharge = 'The card is not charged for it again.'

@@ -25,7 +25,7 @@ const from = (address: string) => (address === '' ? '' : ` from the network addr
 const notYou = (realm: Realm, { contactEmail }: MailBrand) =>
   `If it was not you, choose a new password at once and write to us at ${contactEmail}. A new password logs out everyone else.${realm === 'developer' ? ' At your next login you see what still works, and can end it.' : ''}`
 const counted = (amount: number, one: string) => `${number(amount)} ${one}${amount === 1 ? '' : 's'}`
-/** What a new password does not end; nothing where nothing is left. */
+/** Says what a new password does not end; empty if nothing is left. */
 const stillOpen = (open: MailValues['password_changed']['still_open']): string[] => {
   const { api_keys: keys, analytics_links: links } = open ?? { api_keys: 0, analytics_links: 0 }
   if (keys + links === 0) return []
@@ -78,7 +78,7 @@ export const EN: MailTexts = {
     button: { label: 'Log in', path: PATHS.login[realm] },
     after: ['If you no longer know your password, ask for a new one:'],
     otherwise: { label: 'Reset password', path: PATHS.reset[realm] },
-    why: `You received this mail because your address was entered in the sign-up form at ${brand.site}. If that was not you, do nothing: whoever it was did not learn that you have an account.`,
+    why: `You received this mail because your address was entered in the sign-up form at ${brand.site}. If that was not you, do nothing: the person who tried cannot tell that you have an account.`,
   }),
 
   password_reset: ({ name, ...link }, brand) => ({
@@ -183,7 +183,7 @@ export const EN: MailTexts = {
       `In ${monthOf(month)} your account has counted ${number(estimations)} estimations. Its monthly limit is ${number(monthly_limit)}.`,
       percent < 100
         ? 'We tell you now, so that there is time to raise the limit.'
-        : 'Estimations over the limit are counted all the same: none is lost.',
+        : 'Estimations over the limit are counted too: none is lost.',
       `To raise the limit, choose another plan or write to us at ${brand.contactEmail}.`,
     ],
     button: { label: 'See plans', path: PATHS.plans },

@@ -58,7 +58,7 @@ test('T23 an effect that fails leaves no trace of its event', async () => {
   expect(await take(event, async () => 'no_order')).toBe(true)
 })
 
-test('T23 a state that was retrieved before another effect is retrieved anew, whichever process had it', async () => {
+test('T23 a state retrieved before another effect is retrieved again, whichever process had it', async () => {
   const [first, second] = [newEvent(), newEvent()]
   const about = { subscriptionId: `sub_${randomUUID()}`, orderId: first.orderId }
   const stateOf = (status: CardStatus): CardSubscription => ({

@@ -96,10 +96,9 @@ const applyTo = async (
 }
 
 /**
- * Takes events in, however often and in whatever order they come. Each has its effect with the subscription as
- * the provider has it at that time, so that the last state we hold is the provider's. The answer is what came
- * of the event; `ignored` is of no kind we know. Throws `CardEventError`, and `CardError` `unavailable`, upon
- * which the provider sends it again.
+ * Takes events in, any number of times and in any order. Each takes effect with the current state of the subscription
+ * at the provider, so that our last state is the provider's. Returns what came of the event; `ignored` for an unknown
+ * kind. Throws `CardEventError`, and `CardError` `unavailable`: then the provider sends it again.
  */
 export const makeCardInbox = (
   database: Database,
@@ -111,7 +110,7 @@ export const makeCardInbox = (
   const take = async (event: CardEvent): Promise<CardEventOutcome | 'duplicate'> => {
     if (await isTaken(database, event.id)) return 'duplicate'
     const known = await versionOf(database, event.subscriptionId)
-    // Asked before the transaction: nothing waits for a provider with locks in its hands.
+    // Call the provider before locking rows.
     const subscription = subscribers.length === 0 ? null : await findSubscription(cards, event.subscriptionId)
     let outcome: CardEventOutcome = subscribers.length === 0 ? 'recorded' : 'no_subscription'
     const isNew = await inTransaction(database, (transaction) =>

@@ -1,9 +1,9 @@
 /**
- * Whoever charges cards for us. The features of billing know this interface alone; amounts are whole
- * cents, currencies ISO 4217 in lower case. Every call may throw `CardError`.
+ * A provider that charges cards. The features of billing know only this interface. Amounts are whole cents,
+ * currencies ISO 4217 in lower case. Every call may throw `CardError`.
  */
 export interface CardProvider {
-  /** What the browser makes payment tokens with; null where it needs no key. */
+  /** The key with which the browser makes payment tokens; null if it needs none. */
   readonly publishableKey: string | null
   /** Makes somebody known who pays. */
   createCustomer(customer: NewCustomer, idempotencyKey: string): Promise<{ customerId: string }>
@@ -37,7 +37,7 @@ export interface CardProvider {
 
 export interface NewCustomer {
   email: string
-  /** Our own id of whoever pays. */
+  /** Our own id of the payer. */
   reference: string
 }
 
@@ -46,11 +46,11 @@ export type CardInterval = (typeof CARD_INTERVALS)[number]
 
 export interface NewSubscription {
   customerId: string
-  /** What the browser made of the card. */
+  /** The token that the browser made of the card. */
   paymentToken: string
   /** Our own id of the order: it comes back with every event. */
   orderId: string
-  /** What is sold, as it stands on statements. */
+  /** The name of the product, as statements show it. */
   description: string
   /** For each of the quantity, each interval. */
   unitAmount: number
@@ -78,7 +78,7 @@ export interface CardSubscription {
   periodEndsAt: Date
   /** Cancelled by the provider, because no try to charge the card went through. */
   endedUnpaid: boolean
-  /** 3-D Secure is asked for: what the browser needs for it. */
+  /** The data that the browser needs for 3-D Secure, if the bank asks for it. */
   action: { clientSecret: string } | null
 }
 
@@ -98,8 +98,8 @@ export const CARD_EVENT_TYPES = [
 export type CardEventType = (typeof CARD_EVENT_TYPES)[number]
 
 /**
- * What a provider tells us. It is a hint, of which there may be several and in any order: what holds is the
- * subscription as it is retrieved then.
+ * An event of a provider. It is a hint, may come several times and in any order. The subscription as retrieved then
+ * decides.
  */
 export interface CardEvent {
   id: string
@@ -108,7 +108,7 @@ export interface CardEvent {
   orderId: string
   /** null for `subscription_changed`. */
   paymentId: string | null
-  /** Of the payment; of a refund all that was paid back so far; of a change what a whole period costs. */
+  /** The amount of the payment; for a refund, all refunds so far; for a change, the price of a whole period. */
   amount: number
   /** The whole amount of the payment that it is about. null: unknown, or about no payment. */
   paymentAmount: number | null
@@ -119,18 +119,18 @@ export interface CardEvent {
 }
 
 /**
- * `declined`: the bank's or provider's no, with a message for whoever pays. `unavailable`: no answer; it may have
- * happened, and the same call with the same key tells. `unknown`: there is no such customer, subscription or
- * payment. `refused`: the call itself is wrong.
+ * `declined`: refused by the bank or the provider, with a message for the payer. `unavailable`: no answer; it may
+ * have happened, and the same call with the same key tells. `unknown`: the customer, subscription or payment does not
+ * exist. `refused`: the call itself is wrong.
  */
 export type CardErrorKind = 'declined' | 'unavailable' | 'unknown' | 'refused'
 
 export class CardError extends Error {
   readonly kind: CardErrorKind
   /**
-   * Of `declined`: generic_decline, insufficient_funds, expired_card, incorrect_cvc, authentication_failed, or
-   * another of the provider's own. Of `refused`: idempotency_key_reused, invalid_token (with a message for whoever pays too), refund_too_large,
-   * subscription_ended, invalid.
+   * For `declined`: generic_decline, insufficient_funds, expired_card, incorrect_cvc, authentication_failed, or
+   * another code of the provider. For `refused`: idempotency_key_reused, invalid_token (also with a message for the
+   * payer), refund_too_large, subscription_ended, invalid.
    */
   readonly code: string
   constructor(kind: CardErrorKind, code: string, message: string, options?: ErrorOptions) {
@@ -144,13 +144,13 @@ export class CardError extends Error {
 /** A provider's code as it may be kept: codes are short words, and no text of a provider's passes for one. */
 export const codeOf = (text: string): string => (/^[a-z0-9_]{1,60}$/.test(text) ? text : 'generic_decline')
 
-/** A payment token that no card stands behind, or that is spent: whoever pays is told so. */
+/** A payment token without a card, or one that is spent. The payer sees the message. */
 export const invalidToken = (cause?: unknown): CardError =>
   new CardError('refused', 'invalid_token', 'This card could not be used. Enter it again, or use another.', {
     cause,
   })
 
-/** An event that must not be believed: it is answered without a word about why. */
+/** An event that cannot be trusted. The answer does not say why. */
 export class CardEventError extends Error {
   readonly reason: 'signature' | 'mode' | 'malformed'
   constructor(reason: CardEventError['reason']) {
@@ -160,7 +160,7 @@ export class CardEventError extends Error {
   }
 }
 
-/** What one period of a subscription costs, in cents. */
+/** The price of one period of a subscription, in cents. */
 export const periodAmount = ({
   unitAmount,
   quantity,
@@ -175,8 +175,8 @@ const TRIAL_DAYS_MAX = 730
 const CARD_NUMBER = /^[\d\s-]{12,}$/
 
 /**
- * Refuses an order that no provider should be asked for: `refused` with `invalid`; and a card number where a token
- * should be, which must get no further, with `invalid_token`.
+ * Refuses an order that no provider should get, with `refused` and `invalid`; and a card number in place of a token,
+ * which must not be passed on, with `invalid_token`.
  */
 export const expectSaleable = (order: NewSubscription): void => {
   const whole = (value: number, min: number, max: number) =>

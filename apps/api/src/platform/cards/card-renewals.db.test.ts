@@ -63,7 +63,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
     expect((await heard(order)).map(({ type }) => type)).toContain('payment_succeeded')
   })
 
-  test('what nobody confirms ends within a day', async () => {
+  test('an unconfirmed payment ends within a day', async () => {
     const { bought } = await buy({ outcome: 'authentication_required' })
     await provider.advance(1)
     expect(await provider.cards.retrieveSubscription(bought.subscriptionId)).toMatchObject({

@@ -165,7 +165,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     expect(await shop.stateOf(order)).toMatchObject({ effects: name === 'stripe' ? 1 : 0 })
   })
 
-  test('an order that nobody sold has no effect', async () => {
+  test('an order that we never sold has no effect', async () => {
     const order = await orderFor(provider)
     await provider.cards.createSubscription(order, order.orderId)
     for (const body of await caught()) expect(await deliver(body)).toBe(200)

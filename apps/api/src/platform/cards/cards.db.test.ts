@@ -63,7 +63,7 @@ const taken = async (orderId: string, count: number) => {
   }
 }
 
-test('SB-09 the sandbox tells our own endpoint what happens, signed and over HTTP; what nobody sold has no effect', async () => {
+test('SB-09 the sandbox posts signed events to our own endpoint over HTTP; unknown orders have no effect', async () => {
   const { orderId } = await buy()
   expect(await taken(orderId, 1)).toEqual([
     { type: 'subscription_changed', outcome: 'no_order', amount: 13_500 },
@@ -107,7 +107,7 @@ test('with Stripe there is no sandbox to move', async () => {
   await expect(async () => sandboxCommands['sandbox advance']?.run(other, call)).rejects.toThrow(RefusedError)
 })
 
-test('the endpoint takes POST alone, unsigned bodies not at all, and none without an end', async () => {
+test('the endpoint takes only POST, signed bodies and bodies that end', async () => {
   const post = async (body: string) =>
     (await fetch(portal.url + CARD_WEBHOOK_PATH, { method: 'POST', body })).status
   expect((await fetch(portal.url + CARD_WEBHOOK_PATH)).status).toBe(405)

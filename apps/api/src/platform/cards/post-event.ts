@@ -7,9 +7,9 @@ const TIMEOUT_MS = 10_000
 const LOOPBACK: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /**
- * Posts the sandbox's events to our own endpoint, over HTTP and under our public name: past whatever stands in
- * front of the server, which knows the events of a real provider only. `addressOf` says where it listens; null
- * while it does not.
+ * Posts the sandbox's events to our own endpoint over HTTP, under our public name. It bypasses a proxy in front of
+ * the server, which knows only the events of a real provider. `addressOf` returns where the server listens; null
+ * before it does.
  */
 export const postToOurselves =
   (publicUrl: string, addressOf: () => AddressInfo | string | null): PostEvent =>

@@ -17,8 +17,8 @@ const WARNINGS: Partial<Record<string, string>> = {
 }
 
 /**
- * Puts the card provider's events on their path, whose body is kept byte for byte as it was signed. What cannot
- * be believed is told nothing about why; what cannot be done now is to be sent again.
+ * Serves the card provider's events. Keeps the body byte for byte as it was signed. An untrusted event gets no
+ * reason; one that cannot be handled now must be sent again.
  */
 export const serveCardWebhook = async (app: FastifyInstance, inbox: CardInbox): Promise<void> => {
   const take = async (request: FastifyRequest) => {

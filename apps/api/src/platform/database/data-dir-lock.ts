@@ -9,7 +9,7 @@ interface Holder {
   pid: number
   /** Within the folder itself: another container has another /tmp, and perhaps another path to here. */
   socket: string
-  /** Where the holder's database listens: a socket of this machine's, or container's, alone. */
+  /** The address of the holder's database: a socket that only this machine or container reaches. */
   database?: string
 }
 
@@ -76,9 +76,9 @@ const listen = (server: net.Server, path: string) =>
   })
 
 /**
- * Takes the folder for this process until it ends. The lock names a socket that the holder listens on,
- * so that a lock left behind by a killed process is told from a live one, and `database`, for commands that
- * work beside it. Throws `DataDirInUseError`.
+ * Takes the folder for this process until it ends. The lock names a socket on which the holder listens, so that the
+ * lock of a killed process can be recognised, and `database`, for commands that run next to it. Throws
+ * `DataDirInUseError`.
  */
 export const lockDataDir = async (dataDir: string, database?: string): Promise<() => void> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

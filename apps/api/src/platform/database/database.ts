@@ -8,12 +8,12 @@ interface Field {
   name: string
   dataTypeID: number
 }
-/** What runs one statement, with its parameters apart from its text. */
+/** Runs one statement, with its parameters separate from its text. */
 export interface Queryable {
   /** Rows are read by `select`, which knows their shape. */
   execute(statement: Sql): Promise<{ rows: unknown[]; rowCount: number | null; fields: readonly Field[] }>
 }
-/** What runs a statement that comes with its own `$1` placeholders, as the job queue's do. */
+/** Runs a statement with `$1` placeholders of its own, such as the job queue's. */
 export interface TextQueryable {
   executeText(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }

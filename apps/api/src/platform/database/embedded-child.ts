@@ -1,6 +1,6 @@
 /**
- * The embedded database, in a process of its own: a long query never stalls the server, and a hung one
- * is mended by ending this process. Started by `embedded.ts` with the data folder and the socket's path.
+ * The embedded database, in a process of its own: a long query never stalls the server, and ending this process fixes
+ * a hung one. Started by `embedded.ts` with the data folder and the socket's path.
  */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -12,9 +12,9 @@ interface Client {
 }
 
 /**
- * Lets many connections share PGlite's one session: whole batches in turn, and from BEGIN to COMMIT one
- * client alone. A client that goes away within a transaction is rolled back. `onFault` hears of PGlite's own
- * failures, which cost one client its connection.
+ * Lets many connections share PGlite's one session: whole batches in turn, and from BEGIN to COMMIT only one client.
+ * Rolls back for a client that goes away within a transaction. `onFault` receives PGlite's own failures, which cost
+ * one client its connection.
  */
 export const serveDatabase = (
   database: PGlite,
@@ -30,7 +30,7 @@ export const serveDatabase = (
     if (owner) return owner.queue.length > 0 ? owner : null
     for (const client of clients) {
       if (client.queue.length === 0) continue
-      // Whoever was served goes to the end of the line.
+      // The client that was served goes to the end of the queue.
       clients.delete(client)
       clients.add(client)
       return client

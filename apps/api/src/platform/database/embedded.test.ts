@@ -89,7 +89,7 @@ test('a client that sits on an open transaction is put out after 5 s', async () 
   expect(performance.now() - beganMs).toBeLessThan(15_000)
 })
 
-test('the database’s files are for their owner alone', () => {
+test('only their owner can read the database’s files', () => {
   expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700)
 })
 

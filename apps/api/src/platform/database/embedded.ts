@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { DataDirInUseError, findDatabase } from './data-dir-lock.ts'
 import type { ChildMessage } from './embedded-protocol.ts'
 
-/** Part of the socket's name alone. */
+/** Only a part of the socket's name. */
 const PORT = 5432
 const CHILD = fileURLToPath(new URL('./embedded-child.ts', import.meta.url))
 /** A query that takes this long, on a machine however busy, hangs: PGlite knows no statement time-out. */

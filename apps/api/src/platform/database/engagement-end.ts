@@ -1,7 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { DAY_MS } from '../clock.ts'
 
-/** Whole days in UTC: an engagement that ends on the last of them is told from its first moment on. */
+/**
+ * Whole days in UTC: an engagement that ends on the last of them gets its reminder from the first moment of that day
+ * on.
+ */
 export interface ReminderDays {
   now: Date
   today: Date

@@ -11,7 +11,7 @@ const patient = (text: string) => ({ text, query_timeout: MIGRATION_MAX_MS })
 
 const LOCK_WAIT_MAX_MS = 60_000
 
-/** What PostgreSQL answers when another server makes the same table in the same moment. */
+/** PostgreSQL's codes when another server makes the same table at the same moment. */
 const MADE_MEANWHILE = new Set(['23505', '42P07', '42710'])
 const TRIES = 20
 const PAUSE_MS = 50
@@ -42,8 +42,8 @@ const beginAlone = async (client: pg.PoolClient): Promise<void> => {
 }
 
 /**
- * Starts the job queue. The server that makes its schema is alone meanwhile; on a database that has it, servers start
- * side by side. `start` uses other connections, so that this is not for the embedded database, which has one session.
+ * Starts the job queue. A server that makes its schema holds a lock; where the schema exists, servers start next to
+ * each other. `start` uses other connections, so this is not for the embedded database, which has one session.
  */
 export const startQueueAlone = async (pool: pg.Pool, start: () => Promise<void>): Promise<void> => {
   const client = await pool.connect()

@@ -96,7 +96,7 @@ const CONSTRAINTS = `
   where n.nspname = $1 and not c.relispartition
   order by c.relname, x.conname`
 
-/** What pg_catalog says about the tables of a schema and their constraints; PostgreSQL 15 or later. */
+/** Reads the tables of a schema and their constraints from pg_catalog; PostgreSQL 15 or later. */
 export const readSchema = async (
   pool: pg.Pool,
   schema: string,

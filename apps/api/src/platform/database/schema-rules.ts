@@ -38,7 +38,7 @@ const keyFindings = (table: CatalogueTable, kind: TableKind | undefined): string
   return findings
 }
 
-/** What a table of its kind may not look like. */
+/** Faults of a table for its kind. */
 export const tableFindings = (table: CatalogueTable, kind: TableKind | undefined): string[] => {
   const { name, partitioned_by } = table
   return [
@@ -60,7 +60,7 @@ const allowedTarget = (kind: TableKind | undefined, target: TableKind | undefine
   return (kind === 'tenant' && target === 'tenant') || (kind === 'local' && target === 'local')
 }
 
-/** What a constraint may not look like, given the kind of each table. */
+/** Faults of a constraint, given the kind of each table. */
 export const constraintFindings = (
   constraint: CatalogueConstraint,
   kindOf: (table: string) => TableKind | undefined,

@@ -23,11 +23,11 @@ export interface CallerSources {
   }
   /** The account of an API key whose secret is right. */
   findApiKey(sessionId: string, secret: string): Promise<AccountCaller | null>
-  /** Who signed this request by a key of its own. Throws `RpcError` `proof_…`. */
+  /** The device that signed this request with its own key. Throws `RpcError` `proof_…`. */
   proveDevice(proof: string, method: string, path: string): Promise<DeviceCaller>
 }
 
-/** What a call tells of the browser that makes it. */
+/** The browser that makes a call, as its cookies and headers show it. */
 export interface CallingBrowser {
   /** Whether our own page made the call. */
   fromPortal: boolean
@@ -74,8 +74,8 @@ const byKey = async (
 }
 
 /**
- * Who a realm's cookie says it is; the other realm's is not looked at. A page that is not ours is nobody where anybody
- * may call. Throws `RpcError` `cross_origin`.
+ * The account of a realm's cookie; the other realm's cookie is ignored. A page of another site is nobody where
+ * anybody may call. Throws `RpcError` `cross_origin`.
  */
 export const bySession = async (
   sources: CallerSources,
@@ -98,9 +98,8 @@ export const bySession = async (
 }
 
 /**
- * Who makes this call, looking only at the kinds of proof that the mode takes; null for nobody. What a
- * body says of an account is no proof. Throws `RpcError`: wrong key or proof, or a cookie used by a page
- * that is not ours.
+ * The caller, by the kinds of proof that the mode takes; null for nobody. An account named in a body is no proof.
+ * Throws `RpcError`: a wrong key or proof, or a cookie used by a page of another site.
  */
 export const findCaller = async (
   sources: CallerSources,

@@ -10,14 +10,14 @@ import { refuseOtherMethods } from './other-methods.ts'
 import { originOf } from './same-origin.ts'
 import { unfitPart } from './strict-json.ts'
 
-/** What the handler of a direct call may know beside its parameters. */
+/** The context of a direct call, next to its parameters. */
 export interface DirectCallContext<C extends DirectCall = DirectCall> extends CallingBrowser {
   /** The client's address, as far as the proxies in front are trusted. */
   address: string
   requestId: string
   /** The bearer token as it was sent; empty where the call asks for none. */
   bearer: string
-  /** Who is logged in; null where the call asks for no session. */
+  /** The logged-in user; null where the call needs no session. */
   caller: CallerOf<C>
 }
 type CallerOf<C extends DirectCall> = [NonNullable<C['session']>] extends [never]
@@ -54,7 +54,7 @@ const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =
   return token
 }
 
-/** Who is logged in, for a call that asks for it. Throws `RpcError`: our own pages get `session_expired`. */
+/** The logged-in user, for a call that needs one. Throws `RpcError`: our own pages get `session_expired`. */
 const sessionOf = async (sources: CallerSources, request: FastifyRequest, { session }: DirectCall) => {
   if (session === undefined) return null
   const caller = await bySession(sources, request, session, false)
@@ -66,8 +66,8 @@ const sessionOf = async (sources: CallerSources, request: FastifyRequest, { sess
 }
 
 /**
- * Puts a direct call on its path: its one method alone, without a body. A page of another site can have its
- * visitors send one that needs no token, as nothing in it makes a browser ask first: it is refused.
+ * Serves a direct call on its path: one method, no body. A page of another site could make its visitors send one that
+ * needs no token, because the browser does not ask first: such a call is refused.
  */
 export const serveDirectCall = <C extends DirectCall>(
   app: FastifyInstance,

@@ -123,7 +123,7 @@ test('every answer carries the security headers, and calls are not cached', asyn
   expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a request id is kept when it is a plain one and made anew when it is not', async () => {
+test('a plain request id is kept, any other is replaced', async () => {
   const idFor = async (id: string) =>
     (await post('/api/account', 'x', { ...JSON_TYPE, 'x-request-id': id })).headers.get('x-request-id')
   expect(await idFor('abcdef-1234')).toBe('abcdef-1234')
@@ -149,7 +149,7 @@ test('a call under another hostâ€™s name is refused, a page moves to the portalâ
   expect(location).toBe(`${portal.url}/evil.example/login`)
 })
 
-/** What the server answers to these very bytes, until it closes the connection. */
+/** Sends these bytes and returns all that the server answers until it closes the connection. */
 const sendBytes = (raw: string) =>
   new Promise<string>((resolve) => {
     const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1', () => socket.write(raw))

@@ -32,7 +32,7 @@ const call = async (authorization: string, filler = 400_000, path = '/api/device
     body: JSON.stringify({ execution_mode: 'none', filler: 'x'.repeat(filler) }),
   })
 
-test('DV-04 one key has 4 MiB under way at most: more is told to wait unread, and nobody else is held up', async () => {
+test('DV-04 one key has at most 4 MiB under way: more gets 429 unread, and nobody else waits', async () => {
   const sockets = await Promise.all(Array.from({ length: 4 }, () => beginCall('Basic bWluZTp4')))
   await expect.poll(async () => (await call('Basic bWluZTp4')).status).toBe(429)
   const refused = await call('Basic bWluZTp4')

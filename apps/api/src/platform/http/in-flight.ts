@@ -6,14 +6,14 @@ import { sha256 } from '../secrets.ts'
 const UNDER_WAY_MAX = 4 * 1024 * 1024
 const RETRY_S = 1
 
-/** Whoever a call says it is from, before anything of it is believed: a key, or else an address. */
+/** The claimed sender of a call before it is verified: a key, otherwise an address. */
 const claimantOf = ({ headers: { authorization }, ip }: FastifyRequest): string =>
   authorization === undefined ? ip : sha256(authorization).toString('base64')
 
 /**
- * Lets only so much of one claimant on a path be under way at once; more is refused before it is read, so that
- * a flood of one customer costs the others little. Small calls of many devices go through beside each other. In
- * this process alone, as its time is.
+ * Limits the bytes of one claimant that are under way on a path. More is refused before it is read, so that a flood
+ * of one customer costs the others little. Small calls of many devices are not held up. Per process, because CPU time
+ * is per process.
  */
 export const limitUnderWay = (app: FastifyInstance, path: string, bodyMaxBytes: number): void => {
   const underWay = new Map<string, number>()

@@ -4,9 +4,9 @@ import { sha256 } from '../secrets.ts'
 
 type Encoding = 'br' | 'gzip'
 
-/** What stays as it is while the server runs. */
+/** Content that stays the same while the server runs. */
 export interface KeptContent {
-  /** A text is sent compressed to whoever takes it so, bytes as they are. */
+  /** A text is compressed for clients that accept it; bytes are sent as they are. */
   content: string | Buffer
   etag: string
   /** Compressed when the first browser asks for it, and kept. */
@@ -25,7 +25,7 @@ const COMPRESS: Record<Encoding, (text: string) => Buffer> = {
   gzip: (text) => gzipSync(text, { level: 9 }),
 }
 
-/** What a browser takes of an `Accept-Encoding`, the smallest first; undefined: the text as it is. */
+/** The smallest encoding that a browser's `Accept-Encoding` accepts; undefined: the text as it is. */
 export const encodingOf = (accepted: string | undefined): Encoding | undefined => {
   const taken = (accepted ?? '')
     .split(',')

@@ -1,10 +1,10 @@
 import { RpcError } from '@assure/contract/implement'
 import type { FastifyInstance } from 'fastify'
 
-/** What a path can be asked by; one that takes GET takes HEAD too. */
+/** The methods of a path. A path with GET has HEAD too. */
 export type Method = 'GET' | 'POST'
 
-/** Refuses every method but one on a path (405), and says which one it takes. */
+/** Refuses every other method of a path with 405 and names the allowed one. */
 export const refuseOtherMethods = (app: FastifyInstance, path: string, allowed: Method): void => {
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => method !== allowed),

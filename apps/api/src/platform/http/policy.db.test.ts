@@ -79,7 +79,7 @@ const call = async (path: string, name: string, who: Who, input: object) => {
   return answer.status < 400 ? `${answer.status}` : answer.problem.code
 }
 
-/** What the policy of a mode answers to a caller whose input is wrong: `invalid` to those who may call. */
+/** The expected answer of a mode to a caller whose input is wrong: `invalid` to those who may call. */
 const expected = ({ access, permission }: Mode, { kind, page, permissions = [] }: Who): string => {
   const isAdmitted = access.includes('public') || (kind !== null && access.includes(kind))
   if (isAdmitted) return permission && !permissions.includes(permission) ? 'forbidden' : 'invalid'

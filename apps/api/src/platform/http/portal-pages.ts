@@ -25,10 +25,10 @@ interface Page extends KeptContent {
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A text as it stands within a string of JSON in a page. */
+/** A text escaped for use within a string of JSON in a page. */
 const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', String.raw`\u003c`)
 
-/** Files beside the pages that hold settings, with their types. */
+/** Files with settings next to the pages, with their types. */
 const FILES_WITH_SETTINGS = [
   ['robots.txt', 'text/plain'],
   ['sitemap.xml', 'application/xml'],
@@ -59,7 +59,7 @@ export const withSettings = (html: string, config: PortalConfig): string =>
     return filled(part, config, structuredData ? escapeJson : escapeAttribute)
   })
 
-/** Pages for those who build the product: there in the demo alone, as the portal's own loader says too. */
+/** Pages for the product's developers: only in the demo, as the portal's own loader says too. */
 const DEMO_ROUTES: readonly string[] = ['/styleguide']
 
 const hashesOf = (html: string, inline: RegExp): string[] =>

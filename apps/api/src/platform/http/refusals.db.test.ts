@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** What a refused client can tell from the answer, without what differs each time. */
+/** The parts of a refusal that do not differ each time. */
 const told = ({ status, problem, headers }: Answer<unknown>) => {
   const { code, detail, needs, did_you_mean } = problem
   return { status, code, detail, needs, did_you_mean, challenge: headers.get('www-authenticate') }

@@ -9,7 +9,7 @@ import { browserOf, type CallerSources, type CallingBrowser, findCaller } from '
 import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 
-/** What a handler may know and do about the request beyond its input. */
+/** The request as a handler sees it, next to its input. */
 export interface CallContext extends CallingBrowser {
   /** The client's address, as far as the proxies in front are trusted. */
   address: string
@@ -28,7 +28,7 @@ export type ServiceHandlers<S extends Service> = Handlers<S, CallContext>
 const USER_AGENT_MAX = 300
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
-/** What a call asks, whichever way it is written and its caller is named. */
+/** The content of a call, however it is written and its caller is named. */
 const canonical = (payload: object): string =>
   JSON.stringify(
     { ...payload, session_id: undefined, session_password: undefined },

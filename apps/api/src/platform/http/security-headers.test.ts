@@ -37,7 +37,7 @@ test.each(['/signup', '/signup/', '/retail-signup', '/retail-signup/', '/contact
   },
 )
 
-test('SU-10 the human check may be framed by our own pages alone, listen, and work in a worker', () => {
+test('SU-10 only our own pages may frame the human check, which may listen and use a worker', () => {
   expect(policyOf('/human-check')).toContain(`frame-ancestors 'self'`)
   expect(policyOf('/human-check')).toContain(`worker-src 'self'`)
   expect(headersOf('/human-check')['x-frame-options']).toBe('SAMEORIGIN')
@@ -47,7 +47,7 @@ test('SU-10 the human check may be framed by our own pages alone, listen, and wo
 test.each([
   ...[`/A/${TOKEN}`, `/login/${TOKEN}`, `/reset-password/${TOKEN}`, `/activate/${TOKEN}`],
   ...[`/checkout/${TOKEN}`, `/retail-checkout/${TOKEN}`, `/retail-billing-success/${TOKEN}`],
-  // Here it stands in the query.
+  // Here the token is in the query.
   ...['/analytics', '/analytics/', '/retail-login', '/retail-billing-success'],
 ])('the token in %s travels on to nobody', (path) => {
   expect(headersOf(path)['referrer-policy']).toBe('no-referrer')

@@ -42,7 +42,7 @@ export const contentSecurityPolicy = (
 const permissions = (microphone: string) =>
   `camera=(), microphone=(${microphone}), geolocation=(), payment=()`
 
-/** What pages at certain addresses may do beyond the others, or less. */
+/** What pages at certain addresses may do in addition, or may not do. */
 export interface PageRule {
   path: RegExp
   directives?: Directives

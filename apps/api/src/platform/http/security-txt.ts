@@ -5,7 +5,10 @@ const PATH = '/.well-known/security.txt'
 /** RFC 9116 asks for less than a year. */
 const EXPIRES_AFTER_DAYS = 180
 
-/** Tells whom to write to about a weakness (RFC 9116). Written anew each time: it never runs out while the server runs. */
+/**
+ * Serves the contact for security reports (RFC 9116). Written again for each request, so that it never expires while
+ * the server runs.
+ */
 export const serveSecurityTxt = (
   app: FastifyInstance,
   { publicUrl, contactEmail, clock }: { publicUrl: string; contactEmail: string; clock: Clock },

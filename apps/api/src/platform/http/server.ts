@@ -23,7 +23,7 @@ const LARGE_BODY_MS = 20_000
 const LARGE_BODY_BYTES = 1_000_000
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 
-/** Tokens and keys stand in these; a log never holds them. */
+/** Headers with tokens and keys; a log never holds them. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'req.headers.dpop']
 
 /** The path as logs may hold it: without query, and without what could be a token, however it is written. */
@@ -116,7 +116,7 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
     clientErrorHandler: (_error, socket) => {
       if (socket.writable)
         socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
-      // A client that keeps its half open would else hold the connection for ever.
+      // Otherwise a half-open client would hold the connection forever.
       socket.destroySoon()
     },
   })

@@ -9,7 +9,7 @@ export interface PdfAbout {
   title: string
   language: Language
   author: string
-  /** Stands as the time of making: the same content at the same time gives the same bytes. */
+  /** The time of making in the file: the same content at the same time gives the same bytes. */
   at: Date
 }
 export type PdfDocument = InstanceType<typeof Pdf>
@@ -18,14 +18,14 @@ export type PdfStructure = ReturnType<PdfDocument['struct']>
 /** A document that is being written. */
 export interface OpenPdf {
   document: PdfDocument
-  /** What all of its structure hangs on. */
+  /** The root of its structure. */
   root: PdfStructure
   fonts: PdfFonts
 }
 
 export const PDF_MARGIN = 56
 const light = paletteOf('light')
-/** Of the portal's light theme; the rule is a shade darker than its border, as print loses it. */
+/** Colours of the portal's light theme; the rule is a shade darker than its border, because print loses it. */
 export const PDF_COLOURS = {
   ink: light.text,
   muted: light['text-muted'],

@@ -24,8 +24,8 @@ const parse = (file: Buffer): Font => {
 }
 
 /**
- * The fonts for one document. The files are read once, but parsed anew: a parsed font remembers what a
- * document had of it, and the next one would come out otherwise.
+ * The fonts for one document. The files are read once but parsed for each document: a parsed font remembers the
+ * glyphs of the document before, and the next one would differ.
  */
 export const pdfFonts = async (): Promise<PdfFonts> => {
   files ??= Promise.all(FONT_NAMES.map(read))

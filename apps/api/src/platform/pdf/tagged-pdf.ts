@@ -29,7 +29,7 @@ export interface PdfWriter {
 
 type Sides = [number, number, number, number]
 
-/** Of a cell: top, right, bottom, left. */
+/** Widths of a cell's rules: top, right, bottom, left. */
 const RULES: Sides = [0, 0, 0.5, 0]
 const PADDING: Sides = [5, 4, 5, 0]
 const SIZES = { heading1: 22, heading2: 11, text: 10 }

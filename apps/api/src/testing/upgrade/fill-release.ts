@@ -175,7 +175,7 @@ const untilIdle = async (pool: pg.Pool) => {
   while ((await pool.query(busy)).rowCount) await sleep(200)
 }
 
-/** What the last minutes before a stop leave: mails that failed once, and jobs that no server has done. */
+/** Leaves the work of the last minutes before a stop: mails that failed once, and jobs that no server has done. */
 const leaveWork = async (settings: Settings, used: Awaited<ReturnType<typeof fillServer>>) => {
   const client = releaseClient(settings.port)
   const downServer = await serve({ ...settings, smtpUrl: NOBODY_LISTENS }, () => undefined, clock)

@@ -6,7 +6,7 @@ import type { JWK } from 'jose'
 export const RELEASES_FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
 export const releases = (): string[] => readdirSync(RELEASES_FOLDER)
 
-/** What is known of a release's data: made by its own server, and used against today's. */
+/** The known facts of a release's data: made by its own server, used against today's. */
 export interface ReleaseFacts {
   madeAt: string
   owner: { email: string; cookie: string; sessionId: string; secret: string }

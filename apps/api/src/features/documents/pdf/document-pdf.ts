@@ -11,7 +11,7 @@ import { breakLines, drawArtifact, drawLine, runsOf } from './pdf-text.ts'
 
 export interface PdfMaking {
   companyName: string
-  /** Stands as the time of making. */
+  /** The time of making in the file. */
   at: Date
   /** The address that a link to another page or document leads to. */
   addressOf: (target: Target) => string
@@ -65,7 +65,7 @@ const titleItems = (frame: Frame, { title, summary }: ProductDocument, companyNa
   ]
 }
 
-/** What stands around the text of every page, for the eye alone. */
+/** Draws the head and foot of every page, which screen readers skip. */
 const drawEdges = (pdf: OpenPdf, { title, language }: ProductDocument, companyName: string): void => {
   const { document } = pdf
   const { count } = document.bufferedPageRange()

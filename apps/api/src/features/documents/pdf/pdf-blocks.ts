@@ -15,7 +15,7 @@ const HEADINGS = {
 const CODE_SIZE = 8.5
 const CODE_LEADING = 13
 const CODE_PADDING = 9
-/** What a line of code that is too long goes on with. */
+/** Indent of the rest of a code line that is too long. */
 const HANGING = 16
 const TOKENS: Record<CodeToken['kind'], string> = {
   plain: PDF_COLOURS.ink,
@@ -57,7 +57,7 @@ const headingItems = (frame: Frame, heading: Heading): Item[] => {
   ]
 }
 
-/** The first and the last line of a paragraph stand with another of it. */
+/** Keeps the first and the last line of a paragraph together with another line of it. */
 const kept = (items: Item[]): Item[] =>
   items.map((item, index) =>
     index < items.length - 1 && (index === 0 || index === items.length - 2) ? { ...item, keep: true } : item,
@@ -65,7 +65,7 @@ const kept = (items: Item[]): Item[] =>
 
 const paragraphItems = (frame: Frame, parts: readonly Inline[], gap = GAP): Item[] => {
   const lines = kept(lineItems(frame, runsOf(parts, TEXT, frame), below(frame, 'P'), 'P'))
-  // What announces something stands with it.
+  // An announcing line stays with what follows.
   const announces =
     plainText(parts).trimEnd().endsWith(':') || (parts.length === 1 && parts[0]?.kind === 'strong')
   return announces
@@ -134,7 +134,7 @@ const codeItems = (frame: Frame, { language, text }: Extract<Block, { kind: 'cod
     })
   })
   const all = [blank(CODE_PADDING - 2, true), ...kept(lines), blank(CODE_PADDING - 2)]
-  // What fits on a page stands on one.
+  // Code that fits on a page stays on one page.
   const isShort = lines.length <= 24
   return [
     blank(2, true),

@@ -4,7 +4,7 @@ import { type OpenPdf, PDF_MARGIN } from '#src/platform/pdf/open-pdf.ts'
 /** Something that stands whole on a page: a line, a row, a blank. Laid out first, drawn when its place is known. */
 export interface Item {
   height: number
-  /** Stands on the page of what follows it. */
+  /** Stays on the page of what follows. */
   keep?: boolean
   /** A blank, which falls away at the top of a page. */
   blank?: boolean

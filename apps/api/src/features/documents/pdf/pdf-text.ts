@@ -14,11 +14,11 @@ export interface Run {
   language?: string
   /** On a tinted ground. */
   tinted?: true
-  /** Its blanks stand as they are, at the beginning of a line too. */
+  /** Its blanks are kept, also at the start of a line. */
   code?: true
 }
 interface Piece extends Run {
-  /** What it is a part of. */
+  /** The run that contains it. */
   run: Run
   x: number
   width: number
@@ -40,7 +40,7 @@ const LEADING = 1.5
 const HANGING = 6
 /** Code looks larger than text of the same size. */
 const MONO_SCALE = 0.9
-/** Of each of its signs, in its size. */
+/** Width of each character, relative to the font size. */
 const MONO_ADVANCE = 0.6
 // Ligatures of code would be copied as other signs than they are.
 const PLAIN = { calt: false, liga: false } as never

@@ -138,7 +138,7 @@ test('while the sandbox is down it delivers and charges nothing; afterwards it m
   expect((await sandbox.retrieveSubscription(subscriptionId)).status).toBe('active')
 })
 
-test('the sandbox keeps nothing of a person, and forgets what nobody asks for any more', async () => {
+test('the sandbox keeps no personal data and forgets rows that are no longer used', async () => {
   await buy()
   await deliver(endpoint(200).post)
   const kept = async () => {

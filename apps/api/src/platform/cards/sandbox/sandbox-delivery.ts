@@ -11,7 +11,7 @@ export type PostEvent = (rawBody: Buffer, signature: string) => Promise<number>
 
 const BATCH = 50
 const AT_ONCE = 5
-/** Whoever took an event and did not say what came of it has lost it after this. */
+/** After this, a server that took an event without an answer has lost it. */
 const LEASE_MS = 60_000
 const FIRST_WAIT_MS = 5000
 const WAIT_MAX_MS = 3_600_000
@@ -41,7 +41,7 @@ export const deliverEvents = async (
   const claim = async (): Promise<Claimed[]> => {
     const { now, isDown } = await lookAtWorld(database, clock, world)
     if (isDown) return []
-    // `due_at` twice: whoever waited for another's claim of a row looks at it anew.
+    // Checks `due_at` again after waiting for a row lock.
     return select(database, claimedShape)`
       update sandbox_events set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
       where world = ${world} and due_at <= ${now} and event_id in (

@@ -41,11 +41,11 @@ const newSecret = () => `sandbox_action_${randomBytes(24).toString('base64url')}
 
 /** The sandbox: a provider, and what stands outside of one, its time and the bank's page of 3-D Secure. */
 export interface Sandbox extends CardProvider {
-  /** What 3-D Secure says, asked by the browser. False when nothing waits under that name. */
+  /** Answers 3-D Secure, called by the browser. False when nothing waits under that name. */
   answerAction(clientSecret: string, isApproved: boolean): Promise<boolean>
   /** Does what its clock says is due, the oldest first, and counts it. */
   runDue(): Promise<number>
-  /** Forgets what nobody can ask for any more. */
+  /** Deletes rows that are no longer used. */
   tidy(limit: number): Promise<number>
 }
 

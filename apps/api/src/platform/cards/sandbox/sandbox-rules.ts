@@ -9,7 +9,7 @@ import { CardError, type CardInterval, type CardStatus, invalidToken } from '../
 const HOUR_MS = 3_600_000
 /** A failed renewal is tried again this many days after the try before; after the last one the subscription ends. */
 export const RETRY_AFTER_DAYS = [3, 5, 7] as const
-/** What nobody confirms within this ends. */
+/** Time for the confirmation of a payment. */
 const CONFIRM_WITHIN_MS = 23 * HOUR_MS
 
 /** The part of a subscription that time changes. */
@@ -58,7 +58,7 @@ const chargeDeclined = () => new CardError('declined', 'generic_decline', 'Your 
 export const authenticationFailed = () =>
   new CardError('declined', 'authentication_failed', 'We are unable to authenticate your payment method.')
 
-/** Reads a payment token. Throws `refused` when it is none of the sandbox's, `declined` when the card is not taken. */
+/** Reads a payment token. Throws `refused` if it is not the sandbox's, `declined` if the card is declined. */
 export const takeCard = (token: string): SandboxCard => {
   const card = parseSandboxToken(token)
   if (!card) throw invalidToken()
@@ -105,7 +105,7 @@ export const cancelled = (course: Course): Course => ({
   dueAt: null,
 })
 
-/** What 3-D Secure makes of a subscription that waited for it. */
+/** The step after 3-D Secure for a subscription that waited for it. */
 export const approved = (course: Course): Step => {
   const done: Course = { ...course, actionSecret: null }
   if (course.status !== 'incomplete') return { course: done, payment: 'none' }
@@ -125,7 +125,7 @@ const tryPayment = (course: Course, at: Date): Step => {
   return { course: { ...failed, status: 'past_due', dueAt: daysAfter(at, wait) }, payment: 'failed' }
 }
 
-/** What happens by itself when `dueAt` has come. */
+/** The steps that follow without a call once `dueAt` has come. */
 export const fallDue = (course: Course, at: Date): Step => {
   switch (course.status) {
     case 'incomplete':

@@ -107,7 +107,7 @@ export const updateSubscription = async (
     where world = ${world.name} and subscription_id = ${each.subscriptionId}`)
 }
 
-/** What the sandbox has to say of one thing. */
+/** The events of one object of the sandbox. */
 interface Told {
   type: CardEventType
   paymentId: string | null

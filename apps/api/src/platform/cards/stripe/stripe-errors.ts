@@ -22,7 +22,7 @@ export const declineCodeOf = ({ code = '', decline_code = '' }: StripeCardFault)
   return codeOf(decline_code || plain)
 }
 
-/** What Stripe says of a card, in our words and its message. */
+/** Stripe's decline of a card, as our code with Stripe's message. */
 export const declinedBy = (error: StripeCardFault | null | undefined): CardError =>
   new CardError('declined', declineCodeOf(error ?? {}), error?.message ?? 'Your card was declined.')
 

@@ -4,7 +4,7 @@ import { type CardEvent, CardEventError } from '../card-provider.ts'
 import { declineCodeOf } from './stripe-errors.ts'
 import { idOf, ORDER_ID } from './stripe-subscription.ts'
 
-/** What is read of an event, whichever version of Stripe's interface its endpoint was set up with. */
+/** The fields that we read of an event, for every version of Stripe's API. */
 const Envelope = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -91,7 +91,7 @@ const ofInvoice = (
   return { type, subscriptionId, orderId, paymentId: id, amount, paymentAmount, currency, declineCode: null }
 }
 
-/** An invoice does not say why it was not paid: its payment, which Stripe is asked for, does. */
+/** An invoice does not say why it is unpaid. Its payment does, so Stripe is asked for it. */
 const ofFailure = async (object: unknown, stripe: Stripe): Promise<About | null> => {
   const invoice = parse(InvoiceObject, object)
   const about = ofInvoice(invoice, 'payment_failed', invoice.amount_due)
@@ -106,7 +106,7 @@ const ofFailure = async (object: unknown, stripe: Stripe): Promise<About | null>
   return { ...about, declineCode: fault ? declineCodeOf(fault) : null }
 }
 
-/** A charge does not name its subscription: its invoice, which Stripe is asked for, does. */
+/** A charge does not name its subscription. Its invoice does, so Stripe is asked for it. */
 const ofRefund = async (object: unknown, stripe: Stripe): Promise<About | null> => {
   const { amount_refunded, payment_intent } = parse(ChargeObject, object)
   if (payment_intent === null) return null

@@ -31,7 +31,7 @@ test('calls carry our key, our idempotency key and nothing about how they went',
   expect(publishableKey).toBe('pk_test_1')
 })
 
-test('a key that Stripe does not know is no decline: nobody is told that their card was at fault', async () => {
+test('a key that Stripe does not know is no decline: no message says that the card was at fault', async () => {
   const { createCustomer } = providerWith('sk_test_wrong')
   await expect(createCustomer({ email: 'a@example.com', reference: 'r' }, 'third')).rejects.toMatchObject({
     kind: 'unavailable',

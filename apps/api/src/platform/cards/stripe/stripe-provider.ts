@@ -14,7 +14,7 @@ import { asking, attachErrorOf, declinedBy } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { idOf, ORDER_ID, toCardSubscription } from './stripe-subscription.ts'
 
-/** What `CARD_PROVIDER=stripe` is set up with. */
+/** The settings of `CARD_PROVIDER=stripe`. */
 export interface StripeSettings {
   secretKey: string
   publishableKey: string
@@ -57,7 +57,7 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
   }
 
   const products = new Set<string>()
-  /** The product of a description is made by whoever first sells it. */
+  /** The first sale under a description makes its product. */
   const productOf = async (description: string): Promise<string> => {
     const id = `assure_${sha256(description).toString('hex').slice(0, 32)}`
     if (products.has(id)) return id
@@ -82,7 +82,7 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
     const intent = data[0]?.payment.payment_intent
     return intent === undefined || typeof intent === 'string' ? null : intent
   }
-  /** What the bank was asked before: about the card of a trial, or about the payment that is open. */
+  /** The open question to the bank: about the card of a trial, or about an open payment. */
   const intentOf = async (subscription: Stripe.Subscription) => {
     const setup = subscription.pending_setup_intent
     if (setup !== null) return typeof setup === 'string' ? stripe.setupIntents.retrieve(setup) : setup
@@ -150,7 +150,7 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
           },
           keyed(key),
         )
-        // The answer to a repeated call is the first one's: what became of it since is asked for.
+        // The answer to a repeated call is the first one's, so the current state is retrieved.
         return settled(await retrieve(made.id))
       })
     },

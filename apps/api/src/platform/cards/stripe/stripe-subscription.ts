@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { CARD_INTERVALS, CardError, type CardStatus, type CardSubscription } from '../card-provider.ts'
 
-/** Under this name our order's id stands in the metadata of what we make. */
+/** The metadata key of our order's id at Stripe. */
 export const ORDER_ID = 'order_id'
 
 const STATUSES: Record<string, CardStatus> = {
