@@ -5,7 +5,7 @@ type Given = Partial<Record<string, string>>
 
 export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
 
-/** Names and addresses that nobody can own: `.example` (RFC 2606) and store numbers without an app. */
+/** Names and addresses without an owner: `.example` (RFC 2606) and store numbers without an app. */
 const FICTIONAL = /\.example\b|[?&]id=example\.|\/id0+\b/i
 
 /** Settings on public pages whose default is a fictional vendor. */

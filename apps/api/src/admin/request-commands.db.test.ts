@@ -58,7 +58,7 @@ test('Deliver 3: a list of requests cuts long texts, and one request is shown wi
   await expect(admin(`requests show ${randomUUID()}@example.com`)).rejects.toThrow(RefusedError)
 })
 
-test('Deliver 3: declining a request of an account owner is in the account's audit log', async () => {
+test('Deliver 3: declining a request of an account owner is in the account’s audit log', async () => {
   const { email } = await operator.portal.newAccount()
   await request(email)
   await admin(`requests decline ${email}`)

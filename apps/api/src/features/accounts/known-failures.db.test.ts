@@ -47,7 +47,7 @@ test('CVE-2026-53517: of 50 parallel uses of one code of an app, or one recovery
   }
 })
 
-test('CVE-2026-110861: parallel guesses of a code are counted before they are looked at, by the count of logins', async () => {
+test('CVE-2026-110861: parallel guesses of a code count before they are checked, in the count of logins', async () => {
   const account = await portal.newAccount()
   await enableSecondFactor(portal, await portal.login(account))
   const login = { email: account.email, password: TEST_PASSWORD }
@@ -92,7 +92,7 @@ test('GHSA-xg6x-h9c9-2m83: a session that was ended is over on its very next req
   expect((await stolen.account('current_session', {})).body.result).toBe('NONE')
 })
 
-test('CVE-2026-53516: whoever signed up with a victim’s address loses password, sessions and links to the victim’s reset', async () => {
+test('CVE-2026-53516: a stranger who signed up with a victim’s address loses password, sessions and links to the victim’s reset', async () => {
   // Its password and sessions are the attacker's, who cannot read the mails.
   const account = await portal.newAccount()
   const sessions = [await portal.login(account), await portal.login(account), await portal.login(account)]

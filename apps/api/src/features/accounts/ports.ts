@@ -19,9 +19,7 @@ export interface AccountPart {
   erase(accountId: string): Promise<void>
 }
 
-/**
- * Gives a new retail user the free test: a billing group that nobody paid, with one licence. Returns when it ends.
- */
+/** Gives a new retail user the free test: an unpaid billing group with one licence. Returns when it ends. */
 export type StartFreeTest = (
   transaction: Transaction,
   user: { accountId: string; email: string; company: string },

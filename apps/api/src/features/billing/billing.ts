@@ -38,7 +38,7 @@ import type { Settings } from '#src/settings.ts'
 
 const describe = ({ kind, plan }: Order) => (kind === 'plan' ? `Plan ${plan ?? ''}` : 'Licences')
 
-/** The queue that ends subscriptions that nobody should pay any more. */
+/** The queue that ends subscriptions that have no payer any more. */
 export const END_JOB = 'card-subscription-end'
 /** The queue that refunds the charges of a subscription that another one replaced. */
 export const REFUND_JOB = 'card-payment-refund'
@@ -51,7 +51,7 @@ interface OrderDependencies {
   jobs: Jobs
   secrets: Secrets
   postMail: PostMail
-  /** What payments and their ends do to plans and licences. `enqueueEnd` puts the end of a subscription into its queue. */
+  /** The effects of payments on plans and licences. `enqueueEnd` puts the end of a subscription into its queue. */
   makeEffects(enqueueEnd: EnqueueEnd): OrderEffects
   findPayer: FindPayer
 }

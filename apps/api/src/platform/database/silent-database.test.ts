@@ -58,7 +58,7 @@ test('a database that never answers is an outage, and its connection leaves the 
   await close()
 })
 
-test('silence over a network ends later than any statement; a local socket is waited for', async () => {
+test('silence over a network ends later than any statement; silence of a local socket does not end', async () => {
   const { pool, close } = silent()
   expect(pool.options.query_timeout).toBeGreaterThan(Number(pool.options.statement_timeout))
   const embedded = connect({ host: '/nowhere' }, () => undefined)

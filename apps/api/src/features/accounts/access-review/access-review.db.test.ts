@@ -107,7 +107,7 @@ test('the owner ends what a stranger left behind, and what is kept works on', as
   expect(await keyWorks(account)).toBe(false)
   expect((await metricsOf(portal, ended.token)).status).toBe(401)
   expect((await metricsOf(portal, kept.token)).status).toBe(200)
-  // One new key takes the place of the ended ones, and the password alone logs in again.
+  // One new key replaces the ended ones, and a login needs only the password again.
   expect((await session.account('list_api_keys', {})).body.keys).toMatchObject([{ current: true }])
   expect((await logIn(account)).answer).toMatchObject({ result: 'OK' })
   const { rows } = await portal.pool.query<{ action: string }>(

@@ -84,7 +84,7 @@ export const accessReviewHandlers = ({
     }
   }
 
-  /** A password does not end the second factor: whoever reads the owner's mail can choose one. */
+  /** A password does not end the second factor: a stranger who reads the owner's mail can choose a password. */
   const endFactor = async (account: AccountWithKey, code: string | undefined, noted: AuditOrigin) => {
     if (code === undefined) return false
     const subject = secondFactorSubject(account.accountId)

@@ -5,7 +5,7 @@ import { int, nullable, text } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 
 const ORIGIN = jobOrigin('card-provider')
-/** Without a plan nothing is left to use. What is used all the same is counted, as beyond any limit. */
+/** Without a plan nothing is left to use. Further use is still counted, beyond any limit. */
 const NO_PLAN = { plan: 'none', monthlyLimit: 0 }
 
 const planRowShape = {

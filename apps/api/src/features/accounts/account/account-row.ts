@@ -53,7 +53,7 @@ export type NewAccount = Omit<
 > &
   Partial<Pick<Account, 'jobTitle' | 'subscribeNews' | 'language'>>
 
-/** What the rest of the server is told of an account that makes a call. */
+/** The calling account, as the rest of the server sees it. */
 export const callerOf = (account: AccountWithKey): AccountCaller => ({
   account_id: account.accountId,
   session_id: account.sessionId,

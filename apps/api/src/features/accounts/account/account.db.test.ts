@@ -77,7 +77,7 @@ test('over https the session cookie is bound to the host and secure', async () =
   await secure.stop()
 })
 
-test('LG-07 logout ends the session on the server: the old cookie is nobody’s', async () => {
+test('LG-07 logout ends the session on the server: the old cookie opens nothing', async () => {
   const session = await portal.login(await portal.newAccount())
   expect((await session.account('current_session', {})).body.result).toBe('OK')
   const { headers } = await session.account('log_out', {})

@@ -49,7 +49,7 @@ test('CN-02 a reset mail is in the language of the page that asked for it', asyn
   expect((await askReset(portal, account.email, undefined, 'de')).status).toBe(400)
 })
 
-test('CN-02 a language that there is not is refused, and nobody chooses for others', async () => {
+test('CN-02 an unknown language is refused, and nobody chooses for others', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   expect((await session.account('update_language', { language: 'de' as 'fr' })).problem.code).toBe('invalid')

@@ -78,7 +78,7 @@ export const retailAccountRepository = (database: Database) => ({
 
   insert,
 
-  /** Makes a retail user alone, as sample data and tests do. */
+  /** Makes only a retail user, as sample data and tests do. */
   create: (account: NewRetailAccount, now: Date): Promise<RetailAccount | null> =>
     inTransaction(database, (transaction) => insert(transaction, account, now)),
 })

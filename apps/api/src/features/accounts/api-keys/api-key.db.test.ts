@@ -115,7 +115,7 @@ test('SB-06 of 10 rotations at the same moment each that is answered OK made a k
   expect(chain.at(-1)?.[1]).toBe(keys[0]?.session_id)
 })
 
-test('SB-06 of two rotations at the same moment neither keeps the old key longer than the other was told', async () => {
+test('SB-06 with two rotations at the same moment, neither keeps the old key longer than the other said', async () => {
   const { owner, session } = await newOwner()
   const answers = await Promise.all([rotate(session, 604_800), rotate(session, 0)])
   expect(answers.map(({ body }) => body.result)).toEqual(['OK', 'OK'])

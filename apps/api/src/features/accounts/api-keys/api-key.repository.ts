@@ -41,7 +41,7 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
   rotate: (account: AccountWithKey, overlapS: KeyOverlapS, origin: AuditOrigin): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const { accountId } = account
-      // Locked before the key is looked for: a rotation that waited must see the key of the one before it.
+      // Locks before it looks for the key: a rotation that waited must see the key of the one before it.
       await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
       const now = clock()
       const endsAt = new Date(now.getTime() + overlapS * 1000)

@@ -23,7 +23,7 @@ type Query = ModeInput<typeof accountService, 'list_audit_entries'>
 const entriesOf = async (session: Session, query: Query = { groups: ['licence'] }) =>
   (await session.account('list_audit_entries', query)).body
 
-test('what is done to licences stands in the audit log, with who, what, before and after', async () => {
+test('the audit log has each change of licences, with actor, action, before and after', async () => {
   const { owner, session } = await newOwner()
   const licence = await newLicence(portal.byKey(owner))
   const handle = { deeplink_data: licence.deeplink_data }
@@ -141,7 +141,7 @@ test('nothing changes or removes a line of the audit log but the erasure', () =>
   expect(offenders).toEqual(['features/accounts/deletion/erasure.repository.ts'])
 })
 
-test('a wrong password where it is asked for again stands in the log: guesses from a stolen session are seen', async () => {
+test('a wrong password on reauthentication is in the log: guesses from a stolen session are seen', async () => {
   const { owner, session } = await newOwner()
   const password = 'Wrong-pass1!'
   await session.account('rotate_api_key', { password, overlap_s: 0 })
@@ -153,7 +153,7 @@ test('a wrong password where it is asked for again stands in the log: guesses fr
   expect(entries).toMatchObject([refusal, refusal, refusal, refusal, { action: 'session_started' }])
 })
 
-test('what is done within one millisecond stands in the order it was done in', async () => {
+test('events of one millisecond keep their order in the log', async () => {
   const { accountId } = await portal.newAccount()
   const now = portal.clock.now()
   const actions = ['account_created', 'account_activated', 'password_changed', 'deletion_requested'] as const

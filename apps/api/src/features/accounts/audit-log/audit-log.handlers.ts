@@ -13,7 +13,7 @@ const MOMENT_MAX_MS = 8.64e15
 const momentOf = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(Math.min(seconds * 1000, MOMENT_MAX_MS))
 
-/** What the owner sees of an account's audit log. */
+/** The owner's view of an account's audit log. */
 export const auditLogHandlers = ({ auditLog }: Dependencies): Pick<AccountHandlers, Modes> => ({
   list_audit_entries: async ({ input, caller }) => {
     const found = await auditLog.list(caller.account_id, {

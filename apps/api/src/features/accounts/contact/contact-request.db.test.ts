@@ -113,7 +113,7 @@ test('SU-04 nothing typed into the contact form reaches an address that was not 
   }
 })
 
-test('HM-06 the operator is told of each request, and a reply to that mail goes to its sender', async () => {
+test('HM-06 the operator gets a mail for each request, and a reply to it goes to the sender', async () => {
   const email = newEmail()
   await contact(open, email, { language: 'fr', additional_details: 'Two tills.' })
   await open.mailTo(email)
@@ -143,7 +143,7 @@ test('SU-04 nothing that a stranger types becomes a header, a link or markup of 
   }
 })
 
-test('SU-04 a second request of an address waits for the answer to the first, and mails nobody; neutral, nobody is told', async () => {
+test('SU-04 a second request of an address waits for the answer to the first, and mails nobody; neutral answers hide it', async () => {
   const email = newEmail()
   const answers = await Promise.all([1, 2, 3, 4].map(() => contact(open, email.toUpperCase())))
   expect(answers.filter(({ text }) => text === '{"result":"OK"}')).toHaveLength(1)
@@ -160,7 +160,7 @@ test('SU-04 a second request of an address waits for the answer to the first, an
   expect(rows).toEqual([{ attempts: 1 }])
 })
 
-test('SU-04 one client sends ten requests an hour, then it is told when to come back', async () => {
+test('SU-04 one client sends ten requests an hour, then gets 429 with the time to wait', async () => {
   const client = apiClient(open.url, {})
   const answers = []
   for (let index = 0; index < 11; index++) answers.push(await contact(open, newEmail(), { client }))

@@ -37,7 +37,7 @@ const requestShape = {
   createdAt: moment,
   /** When it was last answered, approved or declined. */
   answeredAt: nullable(moment),
-  /** What was written back, the oldest first. */
+  /** The operator's answers, the oldest first. */
   answers: json<{ at: string; text: string }[]>(),
 }
 export type ContactRequest = RowOf<typeof requestShape>
@@ -79,7 +79,7 @@ interface Dependencies {
   postMail: PostMail
 }
 
-/** What the contact form brings, and what the operator says to it. */
+/** Requests of the contact form, and the operator's answers. */
 export const contactRequestRepository = ({ database, clock, postMail }: Dependencies) => ({
   /** Whether a request of an address waits for its answer. */
   isOpen: async (email: string): Promise<boolean> => {
@@ -89,9 +89,9 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
   },
 
   /**
-   * Keeps a request, mails its address that it arrived, and mails the operator what was sent, each where
-   * wanted; false while one of the same address is open. `wants` is asked once the request is kept: of several at
-   * once one alone counts as a mail.
+   * Keeps a request, confirms it by mail to its address, and mails it to the operator, each if `wants` says so; false
+   * while one of the same address is open. `wants` runs once the request is kept: of several at the same moment only
+   * one counts as a mail.
    */
   add: (
     request: NewContactRequest,
@@ -158,8 +158,8 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
     }),
 
   /**
-   * Answers a request with no; false when none is open or answered. It stands in the audit log of the account of
-   * that address, where there is one; the request itself tells it of everybody else.
+   * Declines a request; false when none is open or answered. It is in the audit log of the account with that address,
+   * if there is one; otherwise only in the request.
    */
   decline: (email: string, origin: AuditOrigin): Promise<boolean> =>
     inTransaction(database, async (transaction) => {

@@ -44,7 +44,7 @@ export const contactHandlers = ({
   revealAccounts,
   contactEmail,
 }: Dependencies): Pick<AccountHandlers, 'contact_us'> => {
-  /** Where mails are at their limit the request is kept all the same: nobody who asks for something is lost. */
+  /** A request is kept even where mails are at their limit: no request is lost. */
   const addRequest = (request: NewContactRequest, clientAddress: string) =>
     requests.add(request, async (transaction) => {
       const counted = makeThrottle(transaction, clock)

@@ -114,7 +114,7 @@ test('AC-02 a deletion that is broken off after any statement converges, each st
     'account_deleted',
   ])
 
-  // By the clock of this portal alone: an aged row would be erased by whichever portal tidies next.
+  // Moves only this portal's clock: any portal that cleans up next would erase an aged row.
   portal.clock.advance(30 * 86_400)
   expect(await throughFaults((deletion) => deletion.advance(accountId))).toBeGreaterThan(8)
   expect(await accountOf(accountId)).toEqual({ status: 'erased', deletion_requested_at: null })

@@ -37,7 +37,7 @@ const isFree = async (email: string) => {
 /** Waits for the job, and says with what mail it ended. */
 const left = ({ owner }: Pick<Owner, 'owner'>) => portal.mailTo(owner.email)
 
-test('AC-02 a deletion needs the password: a session alone deletes nothing', async () => {
+test('AC-02 a deletion needs the password: a session deletes nothing', async () => {
   const { owner, session } = await newOwner()
   expect((await leave({ session }, 'Wrong-pass1!')).body).toEqual({ result: 'DENY', code: 'WRONG_PASSWORD' })
   expect(await statusOf(owner.accountId)).toBe('active')
@@ -221,7 +221,7 @@ test('AC-02 after the grace period nothing personal is left, the counts stay, th
   expect(await isFree(email)).toBe(true)
 })
 
-test('an account that is not on its way out is left alone by the job and the housekeeping', async () => {
+test('the job and the housekeeping leave an account alone that is not being deleted', async () => {
   const { owner, session } = await newOwner()
   const licence = await newLicence(session)
   await portal.deletion.advance(owner.accountId)

@@ -24,7 +24,7 @@ export const DELETION_JOB = 'account-deletion'
 export const erasedAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS)
 
-/** An account on its way out, or on its way back. */
+/** An account that is being deleted or restored. */
 const accountInDeletionShape = {
   accountId: uuid,
   email: text(),
@@ -129,7 +129,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
         return true
       }),
 
-    /** The way is at its end: back in use, or erased to the last line. */
+    /** Clears `deletion_requested_at` once restored or erased. */
     finish: async ({ accountId, status }: AccountInDeletion): Promise<void> => {
       await database.execute(sql`
         update accounts set deletion_requested_at = null where account_id = ${accountId} and status = ${status}`)

@@ -55,8 +55,8 @@ export const accountDeletion = ({ jobs, parts, ...dependencies }: Dependencies) 
 
   return {
     /**
-     * Begins a deletion, and answers when it was asked for. One that is being undone comes to its end first,
-     * so that this one has the whole time of grace.
+     * Begins a deletion and returns the time of the request. A restoration ends first, so that the new deletion has
+     * its whole grace period.
      */
     request: async (accountId: string, origin: AuditOrigin): Promise<Date> => {
       for (;;) {

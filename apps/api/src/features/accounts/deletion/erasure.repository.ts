@@ -7,10 +7,7 @@ import { FIRST_ID } from '#src/platform/ids.ts'
 
 const BATCH = 1000
 
-/**
- * Takes everything personal out of an account and around it. What is counted stays, under an account
- * that is nobody's; its address may sign up again.
- */
+/** Erases all personal data of an account. Counts stay, under an anonymous account; its address may sign up again. */
 export const eraseAccount = async (
   transaction: Transaction,
   { accountId, email }: { accountId: string; email: string },

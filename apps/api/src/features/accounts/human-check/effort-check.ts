@@ -48,7 +48,7 @@ const parse = (payload: string): unknown => {
 /** Names a puzzle among everything that is spent once. */
 export const puzzleName = (nonce: string): string => `effort challenge ${nonce}`
 
-/** Checks a solution, base64 of JSON { challenge, solution }; null when it is none, or the puzzle is over. */
+/** Checks a solution, base64 of JSON { challenge, solution }; null when it is wrong or the puzzle has ended. */
 export const checkSolution = async (
   key: string,
   payload: string,

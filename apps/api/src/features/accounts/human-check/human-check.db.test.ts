@@ -162,7 +162,7 @@ const inNetwork = (network: string, place: number) =>
   apiClient(portal.url, {
     'x-forwarded-for': network.includes(':') ? `${network}:${place}::1` : `${network}.${place}`,
   })
-/** The number of tries that solve a puzzle, which is its cost; a test that knows the least of it begins there. */
+/** The number of attempts that solve a puzzle, which is its cost; a test that knows a minimum starts there. */
 const costOf = async (client: ApiClient, counterStart = 0) => {
   const challenge = (await client.account('start_effort_check', {})).body.challenge as unknown as Challenge
   return (await solveChallenge({ challenge, deriveKey, counterStart }))?.counter ?? 0

@@ -21,7 +21,7 @@ interface Dependencies {
 
 type Modes = 'start_voice_check' | 'finish_voice_check' | 'start_effort_check' | 'finish_effort_check'
 
-/** What the server notes in a voice challenge; the puzzle by its name, where there is one. */
+/** The content of a voice challenge; `puzzle` is the name of its puzzle, if any. */
 interface VoiceCheck {
   pattern: PatternPart[]
   puzzle: string | null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
-/** What a ticket is good for. */
+/** The purpose of a ticket. */
 type Kind = 'voice check' | 'human proof'
 /** A ticket as it is read back: it is good once, which its id tells. */
 export interface Ticket<Content> {

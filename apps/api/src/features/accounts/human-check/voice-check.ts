@@ -17,7 +17,7 @@ const COUGH_MS = 100
 /** How much sooner and later than asked a person follows, all the way through. */
 const EARLY_MAX_MS = 100
 const LATE_MAX_MS = 800
-/** How far the beginnings and ends of the voice may be off, beside that (root of the mean square). */
+/** The largest error of the beginnings and ends of the voice, in addition (root of the mean square). */
 const OFF_MAX_MS = 160
 /** How long one may go on listening after the pattern. */
 const TAIL_MAX_MS = 1000

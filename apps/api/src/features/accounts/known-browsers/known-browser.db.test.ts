@@ -68,7 +68,7 @@ const lockOut = async (email: string, how: 'login' | 'retailLogin' = 'login') =>
   expect((await newBrowser()[how](email)).status).toBe(429)
 }
 
-test('strangers’ guesses never lock a known browser out, and its cookie alone opens nothing', async () => {
+test('strangers’ guesses never lock a known browser out, and its cookie opens nothing', async () => {
   const { email } = await portal.newAccount()
   const browser = await knownBrowser(email)
   const { known = '' } = browser.cookies

@@ -13,8 +13,8 @@ export const MAILS_TO_ADDRESS_BY_DAY = perWindow(6, DAY_S)
 export const RESETS_BY_KNOWN_BROWSER = perWindow(3, HOUR_S)
 
 /**
- * Mails of the whole portal to addresses that nobody confirmed, for each kind of mail. More would get its mail
- * server onto block lists. Resets need no such budget: they go to existing accounts only.
+ * Mails of the whole portal to unconfirmed addresses, for each kind of mail. More would get its mail server onto
+ * block lists. Resets need no such budget: they go only to existing accounts.
  */
 export const MAILS_OF_STRANGERS = perWindow(2000, HOUR_S)
 

@@ -178,7 +178,7 @@ test('T16 a client that may ask for no more mails keeps none from an owner who a
   }
 })
 
-test('T16 beyond the hour’s mails the same question twice is refused twice: nobody is told of a mail that never left', async () => {
+test('T16 beyond the hour’s mails the same request twice is refused twice: no answer claims a mail that never left', async () => {
   const { email } = await open.newAccount()
   for (let index = 0; index < 3; index++) {
     expect((await askReset(open, email)).status).toBe(200)

@@ -24,8 +24,8 @@ export const isWithin = async (attempt: () => Promise<void>): Promise<boolean> =
 }
 
 /**
- * Counts that a client asks for a mail, to whomever and of whichever kind. Before all else: a client that
- * is refused learns of no address, and keeps no mail from anybody. Throws `RpcError` `rate_limited`.
+ * Counts a client's request for any mail. It comes first: a refused client learns of no address, and delays nobody's
+ * mail. Throws `RpcError` `rate_limited`.
  */
 export const limitMailsBy = async (throttle: Throttle, clientAddress: string): Promise<void> => {
   await throttle.attempt(`mails-by:${addressSubject(clientAddress)}`, MAILS_BY_CLIENT)
@@ -35,7 +35,7 @@ export const limitMailsBy = async (throttle: Throttle, clientAddress: string): P
   await throttle.attempt(`mails-by:${networks.by48}`, MAILS_BY_NETWORK_48)
 }
 
-/** What a stranger's mail is about. */
+/** The subject of a stranger's mail. */
 export type MailKind = 'sign-up' | 'activation' | 'contact' | 'reset'
 
 /**
@@ -57,7 +57,7 @@ const limitOnce = async (throttle: Throttle, sent: string, count: () => Promise<
     await count()
     return true
   } catch (error) {
-    // Nothing is sent: whoever asks next must not be told that it was.
+    // Nothing is sent: the next answer must not say that it was.
     await throttle.forget([sent])
     throw error
   }

@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32
 const TOKEN_PATTERN = /^[\w-]{43}$/
 const DETAILS_PURPOSE = 'mail link details'
 
-/** What a link is for: the address of a sign-up is confirmed, or an account's password chosen. */
+/** The purpose of a link: to confirm the address of a sign-up, or to choose an account's password. */
 export type MailLinkPurpose = 'activation' | 'password'
 
 interface MailLinkOwner {
@@ -21,7 +21,7 @@ interface MailLinkOwner {
 /** A link as it is spent. */
 export interface SpentLink extends MailLinkOwner {
   accountId: string | null
-  /** What was put into the link when it was made, or null. */
+  /** The content of the link, or null. */
   details: string | null
 }
 
@@ -58,8 +58,8 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       insert(transaction, 'password', owner, { accountId, details: null }, ttlS),
 
     /**
-     * Takes a link out of the world: whoever else holds it finds nothing. null when it opens nothing; a link
-     * of another purpose or realm stays as it is. Without a realm it is the link that says which.
+     * Deletes the link and returns it (single use). null when it opens nothing; a link of another purpose or realm
+     * stays. Without a realm, the link says which.
      */
     spend: async (
       transaction: Transaction,
@@ -93,7 +93,7 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return rows.length > 0
     },
 
-    /** What an open activation link holds, which leaves it as it is; null when it opens nothing. */
+    /** The content of an open activation link, which stays open; null when it opens nothing. */
     readActivation: async (realm: Realm, token: string, email?: string): Promise<string | null> => {
       if (!TOKEN_PATTERN.test(token)) return null
       const rows = await select(database, {
@@ -111,7 +111,7 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return row?.account_id ?? null
     },
 
-    /** What the newest open activation link of an address holds; null when it has none. */
+    /** The content of the newest open activation link of an address; null when it has none. */
     findActivation: async ({ realm, email }: MailLinkOwner): Promise<string | null> => {
       const rows = await select(database, { details_sealed: bytes })`
         select details_sealed from mail_links

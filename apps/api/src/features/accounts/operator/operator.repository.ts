@@ -40,7 +40,7 @@ const summaryColumns = sql`account_id as "accountId", realm, email, name, compan
 /** Text that `like` takes as it is. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** What the operator does to accounts on the command line. Every change stands in the account's audit log. */
+/** The operator's changes of accounts on the command line. Each is in the account's audit log. */
 export const operatorRepository = (dependencies: Dependencies) => {
   const { database, clock, postMail } = dependencies
   const sessionsOf = { developer: dependencies.sessions, retail: dependencies.retailSessions }

@@ -33,8 +33,8 @@ export const makeRetailInvitations = ({ clock, retailAccounts, mailLinks, postMa
     mail,
 
     /**
-     * Opens the retail area to whoever is billed: makes a retail user who waits for a password, and mails the
-     * way to it. One who still waits is mailed another; whoever has a password has a way in.
+     * Opens the retail area to a payer: makes a retail user without a password, and mails the link to choose one. A
+     * user who still has none gets another mail; a user with a password gets none.
      */
     invite: async (
       transaction: Transaction,

@@ -22,7 +22,7 @@ const change = (token: string, password = NEW_PASSWORD, email?: string) =>
 const opens = async (email: string, password: string) =>
   (await apiClient(portal.url, {}).account('email_login', { email, password })).body.result === 'OK'
 
-test('LG-04 a reset link arrives, built from PUBLIC_URL alone, and gives a new password', async () => {
+test('LG-04 a reset link arrives, built only from PUBLIC_URL, and gives a new password', async () => {
   const account = await portal.newAccount()
   const token = await resetToken(portal, account.email.toUpperCase())
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -106,7 +106,7 @@ test('LG-03 LG-05 a link that is cut, longer, another’s or none opens nothing 
   expect(await opens(account.email, NEW_PASSWORD)).toBe(true)
 })
 
-test('LG-05 asking whether a link opens something spends nothing, and tells of links of this purpose alone', async () => {
+test('LG-05 checking a link spends nothing, and knows only links of this purpose', async () => {
   const account = await portal.newAccount()
   const token = await resetToken(portal, account.email)
   const asked = async (of: string) =>
@@ -199,7 +199,7 @@ test('LG-06 a reset ends every session, tells the owner by mail, and is noted wi
   for (const { address } of rows) expect(address).toMatch(/^10\./)
 })
 
-test('whoever locked an account by guesses does not keep its owner out after a reset', async () => {
+test('a stranger who locked an account by guesses does not keep its owner out after a reset', async () => {
   const account = await portal.newAccount()
   const page = apiClient(portal.url, {})
   const logIn = (password: string) => page.account('email_login', { email: account.email, password })
@@ -210,7 +210,7 @@ test('whoever locked an account by guesses does not keep its owner out after a r
   expect((await logIn(NEW_PASSWORD)).body.result).toBe('OK')
 })
 
-test('however often a reset is asked for, at most three mails an hour reach one address', async () => {
+test('at most three reset mails an hour reach one address, however many are requested', async () => {
   const account = await portal.newAccount()
   const answers = []
   for (let round = 0; round < 12; round++) {

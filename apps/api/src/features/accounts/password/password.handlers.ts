@@ -61,7 +61,7 @@ export const passwordHandlers = ({
       const from = { address: context.address, requestId: context.requestId }
       const changed = await passwordChanges.changeByLink(link, hash, from)
       if (!changed) return { result: 'DENY', code: 'LINK_INVALID', reason: REASONS.LINK_INVALID }
-      // Whoever forgot a password has tried some, and comes by a new one now.
+      // The owner of a forgotten password made wrong attempts before this new one.
       const { here, anywhere } = loginSubjects(changed.realm, changed.email, context.address)
       await throttle.forget([here, anywhere])
       return { result: 'OK', realm: changed.realm }

@@ -91,8 +91,8 @@ export const passwordRepository = ({
 
   return {
     /**
-     * Mails a link to choose a new password. Without an account the same is done, word for word, for one
-     * that there is not: a link that opens nothing, in a mail that is over before it leaves.
+     * Mails a link to choose a new password. Unknown addresses cause the same writes, with a link that opens nothing
+     * and a mail that has already expired, so that timing does not differ.
      */
     mailReset: (
       { realm, email, language }: { realm: Realm; email: string; language: Language | undefined },
@@ -148,7 +148,7 @@ export const passwordRepository = ({
             action: invited ? 'account_activated' : 'password_changed',
             after: { by: 'link' },
           })
-          // A first password is no change that its owner has to be told of.
+          // The owner needs no mail about a first password.
           if (!invited) await tellOwner(transaction, accountId, owner, noted)
           return { realm: owner.realm, email: owner.email }
         })

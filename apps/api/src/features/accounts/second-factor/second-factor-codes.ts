@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@assure/contract/constants'
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app knows (RFC 6238): six digits of HMAC-SHA-1, new ones each 30 s. */
+/** The parameters of every authenticator app (RFC 6238): six digits of HMAC-SHA-1, new every 30 s. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 }
 /** The library compares bytes and throws for six characters that are more than six. */
 const DIGITS = /^\d{6}$/
@@ -14,11 +14,11 @@ const SECRET_BYTES = 20
 /** A new secret in base32, as it is typed into an app that cannot read the picture. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What the picture for the authenticator app holds. */
+/** The content of the QR code for the authenticator app. */
 export const otpauthUri = (secret: string, issuer: string, email: string): string =>
   new TOTP({ ...PARAMETERS, issuer, label: email, secret }).toString()
 
-/** The step of time that a code belongs to; null when it is none of those around `now`. */
+/** The time step of a code; null when it is none of those around `now`. */
 export const stepOf = (secret: string, code: string, now: Date): number | null => {
   const timestamp = now.getTime()
   const token = code.replaceAll(/\s/g, '')

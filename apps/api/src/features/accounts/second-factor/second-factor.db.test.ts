@@ -76,7 +76,7 @@ test('a code of six signs that are no ASCII digits is a wrong code', async () =>
     expect((await logIn(code)).text).toBe('{"result":"DENY","code":"WRONG_CODE"}')
 })
 
-test('a wrong password is told before any word of a second factor, whatever the code', async () => {
+test('a wrong password is answered before the second factor is mentioned, whatever the code', async () => {
   const { logIn, secret } = await withFactor()
   for (const code of [undefined, '000000', codeOf(portal, secret)]) {
     expect((await logIn(code, 'Wrong-pass1!')).text).toBe('{"result":"DENY","code":"WRONG_CREDENTIALS"}')
@@ -164,7 +164,7 @@ test('a second factor is stopped by password and code together, and then a login
   expect(mails).toHaveLength(2)
 })
 
-test('a wrong code stands in the audit log, of the setting up as of the stopping', async () => {
+test('a wrong code is in the audit log, at the start and at the end of the factor', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   await session.account('start_second_factor', { password: TEST_PASSWORD })

@@ -44,7 +44,7 @@ export const secondFactorRepository = ({
   const stepIn = (accountId: string, { secret_sealed: sealed }: FactorRow, code: string) =>
     stepOf(secrets.open(purposeOf(accountId), sealed), code, clock())
 
-  /** Takes a code of a factor that is in force: whoever else sends the same one gets nothing for it. */
+  /** Takes a code of an active factor. The same code sent again is refused. */
   const take = async (
     transaction: Transaction,
     accountId: string,
@@ -139,7 +139,7 @@ export const secondFactorRepository = ({
         if (!factor || factor.confirmed_at) return 'NOT_STARTED'
         const step = stepIn(accountId, factor, code)
         if (step === null) return 'WRONG_CODE'
-        // Only the secret that was looked at: another may have been started meanwhile.
+        // Only the secret that was checked: another may have been started meanwhile.
         const { rowCount } = await transaction.execute(sql`
           update second_factors set confirmed_at = ${clock()}, last_step = ${step}
           where account_id = ${accountId} and confirmed_at is null and secret_sealed = ${factor.secret_sealed}`)

@@ -69,7 +69,7 @@ test('no account signs another’s session out: it answers as one that does not 
   expect(await isOpen(theirs)).toBe(true)
 })
 
-test('signing the others out leaves the calling session alone and says how many ended', async () => {
+test('ending the other sessions keeps the calling session and says how many ended', async () => {
   const account = await portal.newAccount()
   const others = [await portal.login(account), await portal.login(account)]
   const mine = await portal.login(account)
@@ -96,7 +96,7 @@ test('an API key sees and ends no sessions', async () => {
   expect(await isOpen(session)).toBe(true)
 })
 
-test('sign-ins, refused ones and sign-outs stand in the audit log with their address, and no secret does', async () => {
+test('logins, refused ones and logouts are in the audit log with their address, and no secret is', async () => {
   const account = await portal.newAccount()
   const away = portal.nobody
   await away.account('email_login', { email: account.email, password: 'Wrong-pass1!' })

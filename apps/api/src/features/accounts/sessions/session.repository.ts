@@ -47,7 +47,7 @@ const parse = (token: string) => {
   const parsed = parseRouted(token, TOKEN_BYTES)
   return parsed && { accountId: parsed.accountId, tokenHash: sha256(parsed.rest) }
 }
-/** The hash that a handle names; null when it is none. A hash opens nothing. */
+/** The hash in a handle; null for any other text. A hash opens nothing. */
 const parseHandle = (handle: string): Buffer | null => {
   const hash = Buffer.from(handle, 'base64url')
   return hash.length === HASH_BYTES && hash.toString('base64url') === handle ? hash : null
@@ -89,10 +89,10 @@ export const sessionRepository = (
 
   return {
     /**
-     * Starts the session of a login and answers its token; the account's oldest ones end when it has too
-     * many. null when the password is no longer the one that was looked at: its row is locked, so that a
-     * change of the password ends this session or refuses it. One statement with its line in the audit
-     * log: a login waits for one commit.
+     * Starts the session of a login and returns its token; ends the account's oldest ones when it has too many. null
+     * when the password has changed since it was checked: the account's row is locked, so that a change of the
+     * password ends this session or refuses it. One statement with its line in the audit log: a login waits for one
+     * commit.
      */
     start: async (
       queryable: Queryable,
@@ -192,7 +192,7 @@ export const sessionRepository = (
       return rows.map(({ hash, ...session }) => ({ ...session, handle: hash.toString('base64url') }))
     },
 
-    /** Ends the session of a token, which the browser gives up for another. A token that is none ends nothing. */
+    /** Ends the session of a token that the browser replaces. An unknown token ends nothing. */
     end: async (token: string): Promise<void> => {
       const parsed = parse(token)
       if (!parsed) return
@@ -201,7 +201,7 @@ export const sessionRepository = (
       )
     },
 
-    /** Ends the session of an account that a handle or a token names; false when it has none such. */
+    /** Ends the session of an account by a handle or a token; false when it has none such as that. */
     endNamed: (
       accountId: string,
       name: { handle: string } | { token: string },

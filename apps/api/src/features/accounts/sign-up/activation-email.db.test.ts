@@ -38,7 +38,7 @@ test('SV-02 LG-03 the link is mailed again with a token of its own, whatever tok
   expect((await askActivation(open, queryOf(email))).body).toEqual({ result: 'DENY' })
 })
 
-test('SV-02 channel=retailapp is the retail realm: a developer’s sign-up is none of it', async () => {
+test('SV-02 channel=retailapp is the retail realm: it does not find a developer’s sign-up', async () => {
   const email = newEmail()
   await signUp(open, email)
   open.clock.advance(61)
@@ -55,7 +55,7 @@ test('RS-02 SV-02 with channel=retailapp the link of a retail sign-up is mailed 
   const { links } = await open.mailTo(email)
   const [link = ''] = links.filter((found) => /\/activate\/[\w-]{43}$/.test(found))
   expect(new URL(link).origin).toBe(open.url)
-  // It is for a retail account: confirm_email makes developer accounts alone.
+  // It is for a retail account: confirm_email makes only developer accounts.
   expect(await confirm(open, link.split('/').at(-1) ?? '')).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
 })
 
@@ -89,7 +89,7 @@ test('SV-03 repeated, unknown, missing and malformed parameters, a body and othe
   }
 })
 
-test('of 1,000 requests for mail to one address at most 3 leave within the hour, and the rest are told when', async () => {
+test('of 1,000 requests for mail to one address at most 3 leave within the hour, and the rest get the time to wait', async () => {
   const email = newEmail()
   await signUp(open, email)
   const answers = []

@@ -63,7 +63,7 @@ test('LG-02 the password typed at sign-up opens nothing until its owner confirms
   expect(await confirm(eve.token, {}, browserWith(eve.cookie))).toEqual(LINK_INVALID)
 })
 
-test('SU-07 LG-02 the browser that signed up activates the account with the token alone, once', async () => {
+test('SU-07 LG-02 the browser that signed up activates the account with only the token, once', async () => {
   const email = newEmail()
   const { token, set, cookie } = await signUpInBrowser(email)
   expect(set).toMatch(/^signup=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)

@@ -61,7 +61,7 @@ test('SU-11 RS-02 a confirmed sign-up has a free test of 7 days: one licence, to
   expect(body).toEqual({ result: 'OK', user })
 })
 
-test('RS-01 the first password is chosen by the token alone: an address or the sign-up’s link sets none', async () => {
+test('RS-01 only the token chooses the first password: an address or the sign-up’s link sets none', async () => {
   const email = newEmail()
   const activation = await retailSignUp(open, email)
   const body = await confirm(open, activation)
@@ -76,7 +76,7 @@ test('RS-01 the first password is chosen by the token alone: an address or the s
     realm: 'retail',
   })
   expect(await logIn(open, email, PASSWORD)).toBe('OK')
-  // In the other realm the same address and password are nobody's.
+  // In the other realm the same address and password open nothing.
   expect((await stranger(open).account('email_login', { email, password: PASSWORD })).body.result).toBe(
     'DENY',
   )
@@ -151,7 +151,7 @@ test('SU-11 one address may have an account in each realm; the same realm twice 
   })
 })
 
-test('SU-11 neutral: a taken address is answered like a free one, and only its owner is told', async () => {
+test('SU-11 neutral: a taken address is answered like a free one, and only its owner gets a mail', async () => {
   const { email } = await neutral.newRetailUser()
   const answer = await stranger(neutral).account('retail_register', await retailSignUpInput(neutral, email))
   expect(answer.body).toEqual({ result: 'OK' })
@@ -192,7 +192,7 @@ test('LG-04 SV-02 a forgotten retail password: channel=retailapp mails a link, w
   expect(await logIn(open, email, PASSWORD)).toBe('OK')
 })
 
-test('RS-01 whoever is billed and has no retail account is invited, once more while it waits, and never with a password', async () => {
+test('RS-01 a payer without a retail account is invited, again while it has no password, and never with one', async () => {
   const email = newEmail()
   const invite = () =>
     inTransaction(open.database, (transaction) =>

@@ -22,7 +22,7 @@ export interface ConfirmedRetailUser {
   trialEndsAt: Date
 }
 
-/** What the activation link of a retail sign-up makes (SU-11, RS-02). */
+/** Makes the retail user and the free test of an activation link (SU-11, RS-02). */
 export const retailSignUpWorkflow = (dependencies: Dependencies) => {
   const { database, clock, retailAccounts, retailInvitations, mailLinks, startFreeTest } = dependencies
   return {

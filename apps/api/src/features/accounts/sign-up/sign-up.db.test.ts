@@ -142,7 +142,7 @@ test.each(['email', 'password', 'additional_info_fields', 'human_proof'])(
   },
 )
 
-test('SU-06 an address that has an account is told so, whatever its case, and the proof stays good', async () => {
+test('SU-06 a taken address gets its answer in any case of letters, and the proof is not spent', async () => {
   const { email } = await portal.newAccount()
   const input = await signUpInput(portal, email.toUpperCase())
   const taken = await stranger(portal).account('email_register', input)

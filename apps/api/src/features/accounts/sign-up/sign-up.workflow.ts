@@ -12,7 +12,7 @@ import { limitMailsTo } from '../mail-links/mail-limit.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
 
-/** What a stranger typed, as it waits in the activation link: the password as its hash alone. */
+/** A sign-up as it waits in the activation link: the password only as its hash. */
 export interface SignUp extends NewContactRequest {
   passwordHash: string
   /** The hash of the token that only the browser of the sign-up holds; null for another kind of client. */
@@ -65,9 +65,8 @@ export const signUpWorkflow = ({
 
   return {
     /**
-     * Keeps a sign-up in the link that is mailed, and spends the proof; false when that was spent before. Throws
-     * `RpcError` `rate_limited`.
-     * Where the address is an account's already, its owner is told, by a mail without such a link.
+     * Keeps a sign-up in the mailed link, and spends the proof; false when the proof was spent before. If the address
+     * has an account, its owner gets a mail without such a link. Throws `RpcError` `rate_limited`.
      */
     register: (
       realm: Realm,
@@ -108,15 +107,15 @@ export const signUpWorkflow = ({
     },
 
     /**
-     * Mails a sign-up's link once more, with a token of its own. Without a sign-up the same is done for one
-     * that there is not: a link that is over, in a mail that is over before it leaves.
+     * Mails a sign-up's link again, with a token of its own. Without a sign-up it does the same writes, with a link
+     * and a mail that have already expired.
      */
     mailAgain: (realm: Realm, email: string, signUp: AnySignUp | null): Promise<void> =>
       inTransaction(database, async (transaction) => {
         await mailActivation(transaction, realm, signUp ?? { ...NOBODY, email }, signUp ? activationTtlS : 0)
       }),
 
-    /** The sign-up that an activation link would confirm, which leaves the link as it is; else null. */
+    /** The sign-up of an activation link, which stays open; null when there is none. */
     findByToken: async (token: string, email: string | undefined): Promise<SignUp | null> => {
       const details = await mailLinks.readActivation('developer', token, email)
       if (details === null) return null
@@ -155,7 +154,7 @@ export const signUpWorkflow = ({
           after: { by: 'sign_up', session_type: trial.sessionType, monthly_limit: trial.monthlyLimit },
         })
         await recordAudit(transaction, accountId, noted, now, { action: 'account_activated' })
-        // A trial that was asked for and given: kept where the operator reads what people want.
+        // Keeps what the visitor wrote, so that the operator can read it.
         if (solutionType || additionalDetails) {
           await insertRequest(transaction, { ...signUp, solutionType, additionalDetails }, now, now)
         }

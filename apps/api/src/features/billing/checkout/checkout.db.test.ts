@@ -152,7 +152,7 @@ test('SB-08 two links that are paid at once give one plan', async () => {
   expect((await shopper.plan()).plan).toBe((await shopper.subscription())?.plan)
 })
 
-test('SB-07 a link works for an hour, for its own account alone, and unaltered', async () => {
+test('SB-07 a link works for an hour, for its own account only, and unaltered', async () => {
   const [shopper, stranger] = [await newShopper(portal), await newShopper(portal)]
   const token = await shopper.link('starter')
   const open = async (page: Pick<Shopper['page'], 'budget'>, text: string) =>
@@ -265,7 +265,7 @@ test('SB-07 a card number where a token should be reaches no provider', async ()
   expect(await soldTo(shopper)).toEqual([])
 })
 
-test('SB-07 whoever tries card after card waits', async () => {
+test('SB-07 repeated card attempts get 429', async () => {
   const shopper = await newShopper(portal)
   const statuses: number[] = []
   for (let tries = 0; tries < 11; tries++) {

@@ -51,7 +51,7 @@ const subscriptionOf = ({ current }: PlanStanding) => {
   }
 }
 
-/** An order, made or to be made, as whoever pays it sees it. */
+/** An order, made or not yet made, as its payer sees it. */
 type Shown = Omit<NewOrder, 'trialEndsAt'> & Pick<Order, 'status'>
 const checkoutOf = (order: Shown): Checkout => {
   const { accountId, orderId, kind, quantity, unitAmount, currency, interval, status } = order
@@ -101,7 +101,7 @@ export const checkoutHandlers = (
 ): Pick<ServiceHandlers<typeof budgetService>, keyof typeof checkoutModes> => {
   const { orders, plans, payments, links, card, throttle, clock, publicUrl, isActive } = dependencies
 
-  /** What a token may be used for by a caller, with the order where it is made already; or null. */
+  /** The subject that a caller may pay with a token, with its order if it exists; or null. */
   const read = async (token: string, caller: Caller | null) => {
     const subject = await links.read(token, clock())
     if (!subject) return null
@@ -117,7 +117,7 @@ export const checkoutHandlers = (
 
   const payerOf = ({ accountId, orderId, selectedPlan }: CheckoutSubject) =>
     selectedPlan === null ? `order:${orderId}` : `account:${accountId}`
-  /** Before a card is tried: whoever tests stolen ones is slowed down. */
+  /** Runs before a card is tried, to slow down tests of stolen cards. */
   const guard = async (subject: CheckoutSubject, address: string) => {
     await throttle.attempt(`pay-address:${addressSubject(address)}`, PAYMENTS_BY_ADDRESS)
     await throttle.attempt(`pay-${payerOf(subject)}`, PAYMENTS_BY_PAYER)

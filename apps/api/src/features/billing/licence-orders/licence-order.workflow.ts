@@ -20,12 +20,12 @@ const followOrder = async (
 interface Dependencies {
   licences: GroupLicences
   enqueueEnd: EnqueueEnd
-  /** The accounts feature's: the way into the retail area, for whoever has none yet. */
+  /** Invites a payer without an account to the retail area; accounts provide it. */
   invite(transaction: Transaction, payer: { email: string; language: 'en' | 'fr' }): Promise<void>
   postMail: PostMail
 }
 
-/** What an order of licences brings about (docs/decisions/0017). */
+/** The effects of an order of licences (docs/decisions/0017). */
 export const licenceEffect =
   ({ licences, enqueueEnd, invite, postMail }: Dependencies): OrderEffect =>
   async (transaction, { before, after, payment }, now) => {

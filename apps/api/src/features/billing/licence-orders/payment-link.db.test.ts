@@ -16,7 +16,7 @@ const ORDER = {
   subscription_settings: { subscription_period: 'month' as const },
 }
 
-test('RS-08 whoever is billed is mailed who ordered what, what it costs, and a link to pay; nothing of it is readable in the queue', async () => {
+test('RS-08 a payer gets a mail with order, price and a payment link; nothing of it is readable in the queue', async () => {
   const owner = await portal.newAccount({
     selfService: true,
     name: 'Rae\u202e <b>Stone</b>',
@@ -88,7 +88,7 @@ test('RS-08 one address gets so many payment links an hour, of which no account 
   const { rows } = await portal.pool.query('select 1 from billing_groups where billed_to_email = $1', [to])
   expect(rows).toHaveLength(60)
 
-  // Each stands in the payer's list: no more of them before one is paid, however long that takes.
+  // Each appears in the payer's list: no more of them before one is paid, however long that takes.
   portal.clock.advance(3601)
   const refused = await orderFor(flooding, to.toUpperCase())
   expectRefusedAt(refused, '/billed_to_email')

@@ -16,9 +16,9 @@ import type { OrderRepository } from '../orders/order.repository.ts'
 import { isSubscribed, type Order } from '../orders/order-row.ts'
 
 /**
- * Counts that an account has a stranger mailed, before anything is made: by the account first, then by the address,
- * whoever asks. What one limit refuses, the next does not count: nobody uses up the mails of an address for others.
- * Throws `RpcError` `rate_limited`.
+ * Counts a payment link to a stranger before anything is made: first by account, then by address. What one limit
+ * refuses, the next does not count: nobody uses up the mails of an address for others. Throws `RpcError`
+ * `rate_limited`.
  */
 export const limitPaymentLinks =
   (throttle: Throttle) =>

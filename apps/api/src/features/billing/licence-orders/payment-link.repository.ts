@@ -8,7 +8,7 @@ import { select } from '#src/platform/database/select.ts'
 import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from '../orders/checkout-link.ts'
 import type { NewOrder, Order } from '../orders/order-row.ts'
 
-/** Who sells licences: the account that they stand at. */
+/** The seller of licences: the account that has them. */
 const sellerShape = {
   name: text(),
   company: text(),
@@ -16,7 +16,7 @@ const sellerShape = {
 }
 type Seller = RowOf<typeof sellerShape>
 
-/** In the seller's language: of whoever pays nothing but the address is known. */
+/** In the seller's language: only the payer's address is known. */
 export const findSeller = async (transaction: Transaction, accountId: string): Promise<Seller> => {
   const rows = await select(
     transaction,
@@ -26,7 +26,7 @@ export const findSeller = async (transaction: Transaction, accountId: string): P
   return rows[0]
 }
 
-/** Mails whoever is billed for licences the link to pay them (RS-08), in the transaction of its reason. */
+/** Mails the payment link to the payer of licences (RS-08), in the transaction of its reason. */
 export const paymentLinkMail =
   (links: Pick<CheckoutLinks, 'make'>, postMail: PostMail) =>
   async (transaction: Transaction, order: NewOrder, now: Date): Promise<void> => {

@@ -7,17 +7,17 @@ import { signedLinks } from '#src/platform/signed-link.ts'
 /** How long a link that a developer asked for works. */
 export const CHECKOUT_TTL_MS = 3_600_000
 
-/** How long a link works that was mailed to whoever pays. */
+/** Lifetime of a payment link that was mailed. */
 export const PAYMENT_LINK_TTL_MS = 30 * DAY_MS
 
-/** Where a link is opened: a plan in the dashboard, licences by whoever got the mail. */
+/** The address of a checkout link: a plan opens in the dashboard, licences open for the reader of the mail. */
 export const checkoutUrl = (publicUrl: string, { selectedPlan }: CheckoutSubject, token: string): string =>
   `${publicUrl}/${selectedPlan === null ? 'retail-checkout' : 'checkout'}/${token}`
 
-/** What a checkout link asks to be paid: a plan for an account, or an order that is there. */
+/** The subject of a checkout link: a plan for an account, or an existing order. */
 export interface CheckoutSubject {
   accountId: string
-  /** Of a plan that of the order to be made: one link makes one order. */
+  /** For a plan: the id of the order to be made. One link makes one order. */
   orderId: string
   /** null for licences. */
   selectedPlan: PlanName | null
@@ -33,7 +33,7 @@ export const makeCheckoutLinks = (secrets: Secrets) => {
       return links.sign({ accountId, claims }, utcSeconds(expiresAt))
     },
 
-    /** What a token asks to be paid; null for one that has ended, and for any other text. */
+    /** The subject of a token; null for one that has ended, and for any other text. */
     read: async (token: string, now: Date): Promise<CheckoutSubject | null> => {
       const signed = await links.read(token, now)
       if (!signed) return null

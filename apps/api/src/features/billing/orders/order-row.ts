@@ -8,13 +8,13 @@ export type OrderKind = 'plan' | 'licences'
 /** How the provider's amounts differ from those that were sold: its subscription, a payment, or their currency. */
 export type OrderDifference = 'price' | 'amount' | 'currency'
 
-/** What is sold by card, as the database holds it. Amounts are cents. */
+/** An order that is paid by card, as the database holds it. Amounts are cents. */
 export const orderShape = {
   accountId: uuid,
-  /** Of licences that of their billing group. */
+  /** For licences: the id of their billing group. */
   orderId: uuid,
   kind: text<OrderKind>(),
-  /** Of a plan its name. */
+  /** For a plan: its name. */
   plan: nullable(text()),
   payerEmail: text(),
   /** For each of the quantity and each interval. */
@@ -33,7 +33,7 @@ export const orderShape = {
   differences: textList<OrderDifference>(),
   /** Why the last payment failed, by the provider's code; null once it is paid. */
   declineCode: nullable(text()),
-  /** Of an open order: what may be used until then without having been paid. Else the end of the trial that it had. */
+  /** For an open order: the end of unpaid use. Otherwise the end of its trial. */
   trialEndsAt: nullable(moment),
   /** The end of the period that is paid or on trial. */
   periodEndsAt: nullable(moment),
@@ -81,7 +81,7 @@ export const isOver = ({ kind, status, paid, trialDays, trialEndsAt }: Order): b
 export const isPayable = (order: Order): boolean =>
   !isOver(order) && (order.status === 'open' || order.status === 'incomplete' || order.status === 'cancelled')
 
-/** What came of the payments of an order, as lists show it (RS-04); null: no payment was made. */
+/** The result of an order's payments, as lists show it (RS-04); null: no payment was made. */
 export const paymentResultOf = ({
   status,
   paid,

@@ -13,7 +13,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** What a payment came to, for the account that made it and as the provider says now. It changes nothing by itself. */
+/** The current result of a payment at the provider, for the account that made it. Changes nothing. */
 export const makeOrderSuccess =
   ({ orders, lookUpPlan, clock }: Dependencies): DirectCallHandler<typeof orderSuccess> =>
   async ({ session_id: named }, { caller }) => {

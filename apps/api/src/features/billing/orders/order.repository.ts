@@ -34,7 +34,7 @@ export const orderColumns = sql`o.account_id as "accountId", o.order_id as "orde
   o.decline_code as "declineCode", o.trial_ends_at as "trialEndsAt", o.period_ends_at as "periodEndsAt",
   o.created_at as "createdAt", o.updated_at as "updatedAt"`
 
-/** Makes an order that nobody has paid yet. One that is there already stays as it is. */
+/** Makes an unpaid order. An existing one stays as it is. */
 export const insertOrder = async (queryable: Queryable, order: NewOrder, now: Date): Promise<void> => {
   await queryable.execute(sql`
     insert into orders (account_id, order_id, kind, plan, payer_email, unit_amount, quantity, currency, billing_period,
@@ -60,8 +60,8 @@ export const lockOrder = (
     where o.account_id = ${accountId} and o.order_id = ${orderId} for update`
 
 /**
- * Keeps the orders of an account from changing side by side, and its deletion from beginning. Whoever locks an order
- * too locks that before: the other way round two would wait for each other. Answers whether the account is on its way out.
+ * Locks the orders of an account, and the start of its deletion. Lock this before an order: the opposite order would
+ * deadlock. Returns whether the account is being deleted.
  */
 export const lockPayer = async (
   transaction: Transaction,
@@ -107,7 +107,7 @@ export const orderRepository = (database: Database) => ({
       order by o.created_at desc, o.account_id, o.order_id limit ${limit}`
   },
 
-  /** What was paid for an order, the newest first. */
+  /** The payments of an order, the newest first. */
   listPayments: ({ accountId, orderId }: OrderIds): Promise<OrderPayment[]> =>
     select(database, orderPaymentShape)`
       select number, payment_id as "paymentId", subscription_id as "subscriptionId", amount, refunded, currency,

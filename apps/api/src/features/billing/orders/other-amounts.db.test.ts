@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => shop.stripe.setSurcharge(0))
 afterAll(() => shop.stop())
 
-/** What two licences cost, at 67.50 each. */
+/** The price of two licences, at 67.50 each. */
 const PRICE = 13_500
 type Order = Awaited<ReturnType<typeof stripeLicences>>
 

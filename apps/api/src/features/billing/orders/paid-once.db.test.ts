@@ -24,10 +24,10 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(() => portal.stop())
 
 const links = makeCheckoutLinks(makeSecrets(TEST_SECRET))
-/** What two licences cost, at 67.50 each. */
+/** The price of two licences, at 67.50 each. */
 const PRICE = 13_500
 
-/** Licences that nobody has paid, with the link to pay them. */
+/** Unpaid licences with their payment link. */
 const unpaid = async (email = newEmail()) => {
   const { groupId } = await sellTo(portal, email)
   const ids = parseWireId(groupId)
@@ -39,7 +39,7 @@ const unpaid = async (email = newEmail()) => {
 const pay = async (token: string, ...card: Parameters<typeof cardToken>) =>
   (await portal.nobody.budget('pay_checkout', { token, payment_token: cardToken(...card) })).body
 
-/** What the provider took for an order, and what of it lives. */
+/** The payments of an order at the provider, and its subscriptions that still run. */
 const takenFor = async (groupId: string) => {
   const rows = await select(portal.database, { taken: int, living: int })`
     select coalesce(sum(p.amount - p.refunded), 0)::int as taken,
@@ -77,7 +77,7 @@ const silence = async () => {
   }
 }
 
-test('SB-08 whoever passed 3-D Secure in one tab is not charged for another card in the next', async () => {
+test('SB-08 a card confirmed by 3-D Secure in one tab prevents a second charge in the next', async () => {
   const { token, groupId } = await unpaid()
   const asked = await pay(token, 'authentication_required')
   if (asked.result !== 'ACTION') throw new Error(asked.result)
@@ -101,7 +101,7 @@ test('SB-08 a charge whose answer was lost is found before another card is charg
   expect(await takenFor(groupId)).toEqual({ taken: PRICE, living: 1 })
 })
 
-test('SB-08 the late end of a payment lets nobody in beside the one that began since', async () => {
+test('SB-08 the late end of one payment does not release the lock of a newer one', async () => {
   const { order } = await unpaid()
   const attempts = paymentAttempts(portal.database)
   const start = async (card: string, afterS = 0) =>
@@ -143,7 +143,7 @@ test('AC-02 what is paid while the account is being deleted is ended: nobody pay
   await expect.poll(isEnded).toBe('cancelled')
 })
 
-test('RS-04 what was cancelled before the event of its payment came was paid all the same', async () => {
+test('RS-04 an order cancelled before the event of its payment came was paid anyway', async () => {
   const user = await portal.newRetailUser()
   const { token } = await unpaid(user.email)
   await silence()

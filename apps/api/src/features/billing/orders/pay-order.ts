@@ -6,11 +6,11 @@ import type { OrderRepository } from './order.repository.ts'
 import { isSubscribed, type Order } from './order-row.ts'
 import type { Admit, PaymentAttempts } from './payment-attempt.repository.ts'
 
-/** What came of paying. `action`: 3-D Secure is asked for, and nothing is paid before `confirm`. */
+/** The result of paying. `action`: 3-D Secure is needed, and nothing is paid before `confirm`. */
 export type Paid =
   | { outcome: 'paid'; order: Order }
   | { outcome: 'action'; order: Order; clientSecret: string }
-  /** The bank's or provider's no, with its message for whoever pays. */
+  /** Declined by the bank or the provider, with its message for the payer. */
   | { outcome: 'declined'; code: string; message: string }
   /** `unavailable`: no answer; the same card again tells, or an event does. */
   | { outcome: 'under_way' | 'unavailable' | 'not_found' }
@@ -21,18 +21,18 @@ interface Dependencies {
   clock: Clock
   cards: CardProvider
   refresh: CardInbox['refresh']
-  /** What stands on statements for an order. */
+  /** Statement descriptor of an order. */
   describe(order: Order): string
 }
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
-/** Whether the card may have been charged all the same: nobody pays anew before that is known. */
+/** Whether the card may have been charged anyway: no second payment before that is known. */
 const isUnsure = (error: unknown): boolean =>
   error instanceof CardError && (error.kind === 'unavailable' || error.code === 'idempotency_key_reused')
 
 /**
- * Pays orders by card. What an order becomes is what the provider says of its subscription, looked up anew; a
- * client's word never does (SB-08).
+ * Pays orders by card. The provider's subscription, retrieved again, decides the state of an order; a client's claim
+ * never does (SB-08).
  */
 export const orderPayments = ({ orders, attempts, clock, cards, refresh, describe }: Dependencies) => {
   const outcomeOf = async (ids: OrderIds, action: CardSubscription['action']): Promise<Paid> => {
@@ -57,8 +57,8 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
   }
 
   /**
-   * What an earlier card paid without our being told: the order is settled by that, so that nobody pays twice. A 3-D
-   * Secure that nobody answered is ended: were it answered now, both would be paid. null: no card has paid.
+   * Settles the order by an earlier card whose payment we missed, so that nobody pays twice. Cancels a 3-D Secure
+   * without an answer, or a late answer would charge both cards. null: no card has paid.
    */
   const resume = async (ids: OrderIds, customerId: string): Promise<Paid | null> => {
     for (const earlier of await cards.listChargeable(customerId)) {
@@ -158,7 +158,7 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
       return true
     },
 
-    /** Ends a subscription that no order goes by any more. Throws `CardError`. */
+    /** Ends a subscription that no order uses any more. Throws `CardError`. */
     end,
 
     /** Pays back a payment, whole. One that is paid back already stays so. Throws `CardError`. */

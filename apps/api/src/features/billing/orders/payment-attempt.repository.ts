@@ -29,7 +29,7 @@ class NotAdmitted extends Error {
   }
 }
 
-/** Of the payments that several tabs begin for an order, one at a time is let through. */
+/** Lets one of several payments through that tabs begin for an order at the same time. */
 export const paymentAttempts = (database: Database) => ({
   /** The same token again, after no answer, is the same attempt. */
   start: (ids: OrderIds, paymentToken: string, now: Date, admit = admitAll): Promise<StartedAttempt> =>

@@ -9,7 +9,7 @@ export interface Payment {
   paymentId: string
   amount: number
   refunded: number
-  /** What of `refunded` was not known before. */
+  /** The part of `refunded` that was not known before. */
   newlyRefunded: number
   paidAt: Date
 }

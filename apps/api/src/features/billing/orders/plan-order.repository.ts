@@ -15,7 +15,7 @@ export interface WantedPlan {
   plan: PlanName
   payerEmail: string
 }
-/** What an account has of plans. */
+/** The plans of an account. */
 export interface PlanStanding {
   /** The order whose plan it has. */
   current: Order | null
@@ -32,7 +32,7 @@ const standingOf = (orders: readonly Order[], now: Date): PlanStanding => ({
   trialDays: orders.some(({ trialEndsAt }) => trialEndsAt !== null) ? 0 : PLAN_TRIAL_DAYS,
 })
 
-/** Whether an account has a plan already. One whose renewal fails may be bought anew, by another card. */
+/** Whether an account has a plan already. A plan whose renewal fails may be bought again, by another card. */
 export const hasPlan = ({ current }: PlanStanding, plan: string): boolean =>
   current?.plan === plan && current.status !== 'past_due'
 
@@ -42,7 +42,7 @@ export const isOnOffer = (
   { plan, orderId }: Pick<WantedPlan, 'plan' | 'orderId'>,
 ): boolean => !hasPlan(standing, plan) && !(standing.current && standing.current.orderId > orderId)
 
-/** What a plan costs, as an order of it says. */
+/** The price of a plan, in the columns of an order. */
 export const planTerms = (plan: PlanName) => {
   const terms = planNamed(plan)
   if (!terms) throw new Error(`no plan ${plan} is on offer`)
@@ -97,8 +97,8 @@ export interface AccountPlan {
 }
 
 /**
- * What an order of a plan brings about: the account has the plan of the newest order that lives, and none
- * when the last of them ends. A plan that the operator set meanwhile stays until the next such change.
+ * The effects of an order of a plan: the account has the plan of the newest running order, and none when the last of
+ * them ends. A plan that the operator set meanwhile stays until the next such change.
  */
 export const planEffect =
   ({ change }: AccountPlan, enqueueEnd: EnqueueEnd): OrderEffect =>

@@ -139,7 +139,7 @@ test('SB-09 a card that never pays: the plan is kept while it is tried again, an
   expect(opened).toMatchObject({ checkout: { trial_days: 0, due_today: 4900 } })
 })
 
-test('SB-08 a plan whose renewal fails may be bought anew by another card, and the failing one ends', async () => {
+test('SB-08 a plan whose renewal fails may be bought again by another card, and the failing one ends', async () => {
   const shopper = await newShopper(portal)
   await shopper.buy('starter', 'charge_declined')
   await advance(8)

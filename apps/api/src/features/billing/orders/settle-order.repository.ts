@@ -16,10 +16,10 @@ import { isRefunded, keepPayment, type Payment } from './payment.repository.ts'
 /** Puts the end of a subscription into the queue: the provider is asked after the transaction, until it answers. */
 export type EnqueueEnd = (transaction: Transaction, subscriptionId: string) => Promise<void>
 
-/** Puts the paying back of a payment into the queue, likewise; the same payment is paid back once. */
+/** Puts the refund of a payment into the queue; each payment is refunded once. */
 export type EnqueueRefund = (transaction: Transaction, paymentId: string) => Promise<void>
 
-/** What an order of a kind brings about, in the transaction that settles it. Each may run again for the same state. */
+/** The effects of an order of a kind, in the transaction that settles it. Each may run again for the same state. */
 export type OrderEffect = (
   transaction: Transaction,
   change: { before: Order; after: Order; payment: Payment | null },
@@ -32,7 +32,7 @@ const idsOf = (wire: string) => {
   return parsed && { accountId: parsed.accountId, orderId: parsed.id }
 }
 
-/** Whether a subscription is the one that an order goes by: its own, or one that lives while it has none that does. */
+/** Whether an order currently uses a subscription: its own, or a running one while its own does not run. */
 const isCurrentSubscription = (order: Order, { subscriptionId, status }: CardSubscription): boolean =>
   order.subscriptionId === null ||
   order.subscriptionId === subscriptionId ||
@@ -82,7 +82,7 @@ const isEndOfOwn = (order: Order, { subscriptionId, status }: CardSubscription):
 const isUnpaid = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'past_due' || status === 'cancelled' || status === 'incomplete'
 
-/** Whether an order ever went by a subscription. */
+/** Whether an order ever used a subscription. */
 const wasSubscriptionOf = async (
   transaction: Transaction,
   { accountId, orderId }: Order,
@@ -175,7 +175,7 @@ export const orderSettling = (
       : differences.length > 0
         ? 'other_amount'
         : 'applied'
-    // A payment in another currency is none of ours; the state of the subscription still is.
+    // A payment in another currency is not ours; the state of the subscription still is.
     const event = isForeign ? null : told
     const now = clock()
     const { isLeaving } = await lockPayer(transaction, before.accountId)

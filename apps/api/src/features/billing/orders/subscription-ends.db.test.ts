@@ -104,7 +104,7 @@ test('a first payment that fails ends nothing and mails nobody of an end', async
   expect(await mailed(order)).toEqual({ payer: 0, seller: 0 })
 })
 
-test('SU-11 a free test that nobody paid mails its user once, at its end, with the way to pay', async () => {
+test('SU-11 an unpaid free test mails its user once, at its end, with a payment link', async () => {
   const { portal } = operator
   const { email, session } = await newRetailTester(portal)
   const over = new Date(portal.clock.now().getTime() - 1000)

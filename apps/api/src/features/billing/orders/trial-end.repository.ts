@@ -12,8 +12,8 @@ const ORIGIN = jobOrigin('trial-end')
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
 /**
- * Ends free tests whose time is over and that nobody paid (SU-11): the order is cancelled, and its licences follow. It
- * can still be paid, which revives them.
+ * Ends unpaid free tests whose time is over (SU-11): cancels the order, and its licences follow. A later payment
+ * revives them.
  */
 export const trialEnding = (database: Database, effect: OrderEffect, mails: Pick<OrderMails, 'ended'>) => {
   const end = async (transaction: Transaction, ids: OrderIds, now: Date): Promise<void> => {

@@ -15,7 +15,7 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** The billing groups of whoever pays for them (RS-04). */
+/** The billing groups of a payer (RS-04). */
 export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: Dependencies) => {
   const checkoutUrlOf = async ({ accountId, orderId }: Order): Promise<string> => {
     const subject = { accountId, orderId, selectedPlan: null }

@@ -4,7 +4,7 @@ import type { OrderRepository } from '../orders/order.repository.ts'
 import type { OrderPayments } from '../orders/pay-order.ts'
 import type { PayerGroupRepository } from './payer-group.repository.ts'
 
-/** What the deletion of an account does to what it pays (AC-02). */
+/** Closes the orders of an account that is deleted (AC-02). */
 export const orderClosing = (
   database: Database,
   orders: OrderRepository,
@@ -20,7 +20,7 @@ export const orderClosing = (
       await cancel(order)
     }
   },
-  /** What has ended at the provider cannot be revived: it is bought again. */
+  /** A subscription that ended at the provider cannot be revived: it must be bought again. */
   reopen: () => Promise.resolve(),
   /** Erases who paid, and who finds the billing groups by it; receipts stay with the payers who can read them. */
   erase: async (accountId: string): Promise<void> => {

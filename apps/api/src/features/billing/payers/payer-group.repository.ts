@@ -16,8 +16,8 @@ const TOO_MANY_UNPAID = {
 }
 
 /**
- * Notes who pays for a billing group, in the transaction that makes it. Throws `RpcError` `invalid` when the account
- * has too many for this payer that nobody ever paid.
+ * Notes the payer of a billing group, in the transaction that makes it. Throws `RpcError` `invalid` when the account
+ * has too many unpaid groups for this payer.
  */
 export const addPayer = async (
   queryable: Queryable,
@@ -35,7 +35,7 @@ export const addPayer = async (
     values (${email.toLowerCase()}, ${billingGroupId}, ${accountId})`)
 }
 
-/** The billing groups of whoever pays, of whichever account they are (RS-09). */
+/** The billing groups of a payer, of all accounts (RS-09). */
 export const payerGroupRepository = (database: Database, clock: Clock) => ({
   /** The orders of the groups that are billed to an address, the newest first: all, or so many. */
   ofPayer: async (email: string, limit: number | null = null): Promise<Order[]> => {
@@ -51,7 +51,7 @@ export const payerGroupRepository = (database: Database, clock: Clock) => ({
       order by o.order_id desc limit ${limit}::int`
   },
 
-  /** Notes for the owner of a group that whoever pays asked for its end. */
+  /** Notes for the owner of a group that its payer asked for its end. */
   noteCancellation: ({ accountId, orderId }: Order, origin: AuditOrigin): Promise<void> =>
     recordAudit(database, accountId, origin, clock(), { action: 'cancellation_requested', target: orderId }),
 

@@ -66,7 +66,7 @@ test('RS-04 a group whose card failed has a link too, where another card is take
   })
 })
 
-test('RS-04 cancelling ends the subscription at the provider, and is noted with who asked; twice changes nothing', async () => {
+test('RS-04 cancelling ends the subscription at the provider, and notes the payer; twice changes nothing', async () => {
   const { session, subscriptionId, reseller, user } = await newPaid()
   expect((await cancelSubscription(portal, session, subscriptionId)).body).toEqual({ result: 'OK' })
   await allTold(portal)
@@ -83,7 +83,7 @@ test('RS-04 cancelling ends the subscription at the provider, and is noted with 
   expect(asked).toEqual([{ actor_kind: 'retail', actor: user.email }])
 })
 
-test('RS-09 another’s subscription is as one that there is not, and goes on', async () => {
+test('RS-09 cancelling someone else’s subscription answers 404 and changes nothing', async () => {
   const [mine, theirs] = [await newPaid(), await newPaid()]
   const answers = []
   for (const id of [theirs.subscriptionId, 'sub_sandbox_made_up', theirs.groupId]) {
@@ -117,7 +117,7 @@ const endTrialIn = (email: string, seconds: number) =>
     [email, seconds],
   )
 
-test('SU-11 a free test that nobody pays ends after 7 days, and can be paid then', async () => {
+test('SU-11 an unpaid free test ends after 7 days, and can be paid then', async () => {
   const { session, email } = await newRetailTester(portal)
   const linkOf = async (of = session) => (await retailLicences(of))[0]?.activation_link
   await endTrialIn(email, 60)
@@ -147,7 +147,7 @@ test('SU-11 a free test that was paid in time goes on after its 7 days', async (
   expect((await retailLicences(later))[0]?.activation_link).toContain(`${portal.url}/A/`)
 })
 
-test('RS-04 the list shows the newest 200 groups, and an older one is cancelled all the same', async () => {
+test('RS-04 the list shows the newest 200 groups, and an older one can still be cancelled', async () => {
   const { user, session, reseller, subscriptionId } = await newPaid()
   await portal.pool.query(
     `with made as (

@@ -66,7 +66,7 @@ describe('RS-09 of two payers of one reseller, neither', () => {
     const replace = { deeplink_data: handle, old_device: 'end_now' as const }
     expect((await one.session.licences('replace_device', replace)).problem.code).toBe('not_found')
     expect(await retailLicences(other.session)).toEqual(before)
-    // Its own stays in its hands.
+    // Its own licence stays editable.
     const [own = ''] = await handlesOf(one)
     const mine = { deeplink_data: own, location: 'Till 7' }
     expect((await one.session.licences('update_retail_location', mine)).body.licence.location).toBe('Till 7')
@@ -120,7 +120,7 @@ describe('RS-09 of two payers of one reseller, neither', () => {
       [one, other].map(async ({ session }) => tokenIn((await onlyGroup(session)).checkout_url ?? '')),
     )
     expect(first).not.toBe(second)
-    // A link pays the order that it names and no other, whoever holds it.
+    // A link pays the order that it names and no other, for every holder.
     const { body } = await other.session.budget('pay_checkout', {
       token: first ?? '',
       payment_token: cardToken(),

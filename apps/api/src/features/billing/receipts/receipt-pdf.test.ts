@@ -72,7 +72,7 @@ test('a receipt in French has its words, dates and numbers', async () => {
   expect(words).toContain('1 200 450,00 USD 540 000,00 USD')
 })
 
-test('what was paid back, and what is left, is told in both languages', async () => {
+test('a receipt shows refunds and the rest in both languages', async () => {
   const part = wordsOf((await readPdf(await make({ ...PLAN, refunded: 10_000 }))).text)
   expect(part).toContain('Plan Growth 1 month, until 22 December 2026')
   expect(part).toMatch(/Refunded [-−]USD 100\.00 Left after refund USD 199\.00/)

@@ -26,7 +26,7 @@ export const receiptShape = {
 export type Receipt = RowOf<typeof receiptShape>
 export type ReceiptIds = Pick<Receipt, 'accountId' | 'number'>
 
-/** The number that stands on a receipt. The account's part is the random end of its id. */
+/** The number on a receipt. The account's part is the random end of its id. */
 export const receiptNumber = ({ accountId, number }: ReceiptIds): string =>
   `R-${accountId.slice(-12).toUpperCase()}-${String(number).padStart(6, '0')}`
 
@@ -43,6 +43,6 @@ export const parseReceiptId = (text: string): ReceiptIds | null => {
 }
 
 const FILE_WORDS = { en: 'receipt', fr: 'recu' } as const satisfies Record<Language, string>
-/** What the file of a receipt is called. */
+/** The file name of a receipt. */
 export const receiptFileName = (ids: ReceiptIds, language: Language): string =>
   `${FILE_WORDS[language]}-${receiptNumber(ids)}.pdf`

@@ -43,12 +43,12 @@ const pageOf = ({ receipts, matches }: ReceiptPage, realm: Realm) => ({
   matches,
 })
 
-/** Receipts of payments, made when they are asked for. Whoever did not pay hears that there is none. */
+/** Receipts of payments, made on request. For everybody except the payer they do not exist. */
 export const receiptHandlers = ({ receipts, seller, throttle }: Dependencies) => {
   const fileOf = async (receipt: Receipt, accountId: string, language: Language) => {
     await throttle.attempt(`receipts:${accountId}`, RECEIPTS_BY_ACCOUNT)
     const buyer = await receipts.buyer(accountId)
-    // The library is not small: loaded when the first receipt is asked for.
+    // The library is large, so it loads with the first receipt.
     const { makeReceiptPdf } = await import('./receipt-pdf.ts')
     return {
       file_name: receiptFileName(receipt, language),

@@ -10,7 +10,7 @@ const columns = sql`p.account_id as "accountId", p.number, p.amount, p.refunded,
   o.quantity, o.billing_period as "interval", starts_with(p.payment_id, 'pay_sandbox_') as "isTest"`
 const tables = sql`payments p join orders o on o.account_id = p.account_id and o.order_id = p.order_id`
 
-/** Who paid, as far as it is known beside the address. */
+/** The buyer, as far as known, in addition to the address. */
 const buyerShape = {
   name: text(),
   company: text(),
@@ -33,11 +33,11 @@ export const receiptRepository = (database: Database) => {
     return { receipts, matches: counts[0]?.matches ?? 0 }
   }
   return {
-    /** What an account paid for its plans, the newest first; not what others paid for its licences. */
+    /** The payments of an account for its plans, the newest first; not what others paid for its licences. */
     ofPlans: (accountId: string, page: number): Promise<ReceiptPage> =>
       readPage(sql`p.account_id = ${accountId} and o.kind = 'plan'`, page),
 
-    /** What whoever an address belongs to paid for licences, the newest first. */
+    /** The payments of an address for licences, the newest first. */
     ofPayer: (email: string, page: number): Promise<ReceiptPage> =>
       readPage(
         sql`o.kind = 'licences' and (p.account_id, p.order_id) in (

@@ -97,7 +97,7 @@ test('pages of receipts reach the oldest', async () => {
   expect(await numbers(3)).toEqual([])
 })
 
-test('what others paid for its licences is not the account’s, and is the payer’s alone', async () => {
+test('payments of others for its licences are not the account’s: only the payer sees them', async () => {
   const email = newEmail()
   const { reseller, groupId } = await sellTo(portal, email, 4)
   const seller = { ...reseller, page: await portal.login(reseller.owner) }
@@ -120,7 +120,7 @@ test('what others paid for its licences is not the account’s, and is the payer
   expect(text).toContain('Test Store')
   expect(text).toContain('Store Person')
   expect(text).toContain('AgeCheck licences')
-  // Nothing of whoever sold the licences on.
+  // No data of the seller of the licences.
   expect(text).not.toContain(seller.owner.company)
 
   const stranger = await newRetailUser(newEmail())
@@ -139,7 +139,7 @@ test('what others paid for its licences is not the account’s, and is the payer
   }
 })
 
-test('a receipt of a plan is its account’s alone: not another’s, not nobody’s, not the other realm’s', async () => {
+test('only its account sees the receipt of a plan: not another account, a visitor or the other realm', async () => {
   const shopper = await newShopper(portal)
   const { owner, page } = shopper
   await orders.pay(owner.accountId, await orders.put(owner, { status: 'active' }))
