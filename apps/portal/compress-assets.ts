@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(m?js|css|svg)$/
 
-/** Writes a `.br` and a `.gz` beside every script, style sheet and picture, for the server to send. */
+/** Writes a `.br` and a `.gz` next to every script, style sheet and picture, for the server to send. */
 export const compressAssets = (folder: string): void => {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!COMPRESSIBLE.test(name)) continue

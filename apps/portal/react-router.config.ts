@@ -15,7 +15,7 @@ export default {
   ssr: false,
   prerender: [...PRERENDERED],
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
-    // The page that becomes any other: not the one of '/', as its name would say beside prerendered pages.
+    // The page that becomes any other, not that of '/', as its name would suggest next to prerendered pages.
     const client = join(buildDirectory, 'client')
     renameSync(join(client, 'index.html'), join(client, '__spa-fallback.html'))
     // What pages that are sent as they were built would fetch, and never do.

@@ -1,8 +1,8 @@
 import { builtRoutes, type ManifestRoute } from './built-manifest.ts'
 
 /**
- * The scripts of the screen at an address pattern that the page sent for every screen does not name: a browser
- * that is told of them fetches them with the others, and not after it has run those.
+ * The scripts of the screen at an address pattern that the page for every screen does not name: a browser that knows
+ * them fetches them with the others, and not after it has run those.
  */
 export const routeScripts = (client: string, fallback: string): ((pattern: string) => string[]) => {
   const routes = builtRoutes(client)

@@ -5,7 +5,7 @@ import { isOtherLanguage } from '#src/i18n/translation.ts'
 
 declare global {
   interface Window {
-    /** What the framework wrote into the page: in a page that becomes any screen there is nothing to take over. */
+    /** The framework's mark in the page: a page that becomes any screen has nothing to hydrate. */
     __reactRouterContext?: { isSpaMode: boolean }
   }
 }

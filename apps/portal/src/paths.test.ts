@@ -61,7 +61,7 @@ test('RT-02 what is filled into a path stays inside its segment', () => {
   expect(paths.confirmEmail({ token: '../dashboard?x#y' })).toBe('/login/..%2Fdashboard%3Fx%23y')
 })
 
-test('RT-07 the billing group may stand in the path or in the query', () => {
+test('RT-07 the billing group may be in the path or in the query', () => {
   expect(paths.retailBillingSuccess({ token: 'group' })).toBe('/retail-billing-success/group')
 })
 
@@ -82,7 +82,7 @@ test.each(LANGUAGES)('HM-08 documents link to the portal’s own addresses, in %
   expect(linked).toEqual(LINKED_PAGES.map((page) => [page, addressOf(page, language)]))
 })
 
-test.each(LANGUAGES)('HM-07 HM-08 documents stand where the portal has them, in %s', (lang) => {
+test.each(LANGUAGES)('HM-07 HM-08 documents are where the portal has them, in %s', (lang) => {
   for (const { name: documentName } of DOCUMENTS) {
     const { page, viewer } = documentPaths(lang, documentName)
     expect(page).toBe(paths.documentationPage({ lang, documentName }))
@@ -90,7 +90,7 @@ test.each(LANGUAGES)('HM-07 HM-08 documents stand where the portal has them, in 
   }
 })
 
-test('HM-08 a document goes by its page of the documentation; the legal ones by their public page', () => {
+test('HM-08 a document uses its page of the documentation; the legal ones their public page', () => {
   expect(canonicalPath('fr', 'voiceassure')).toBe('/documentation/fr/voiceassure')
   expect(canonicalPath('fr', 'privacy-policy')).toBe(sitePath('privacyPolicy', 'fr'))
   expect(canonicalPath('en', 'terms-and-conditions')).toBe(sitePath('termsAndConditions', 'en'))

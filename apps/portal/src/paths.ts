@@ -104,7 +104,7 @@ export type SitePage = (typeof SITE_PAGES)[number]
 export const sitePath = (page: SitePage, language: Language): string =>
   language === 'en' ? PATTERNS[page] : `/${language}${PATTERNS[page]}`
 
-/** The screens of the application that search engines may show; the others are for whoever is logged in or was sent there. */
+/** Screens of the application that search engines may show; the others need a login or a link. */
 export const SCREENS_FOUND = [
   'login',
   'signup',

@@ -2,7 +2,7 @@ import { GUARDS } from '#src/guards.ts'
 import { PATTERNS, paths, type RouteName } from '#src/paths.ts'
 
 const PARAM = 'return_to'
-/** An origin that is nobody's: whatever leaves it was no path of ours. */
+/** An unused origin: any link that leaves it was not one of our paths. */
 const NOWHERE = 'https://portal.invalid'
 
 /** Whether a path is that of a route; `product` is the slug of the retail app. */

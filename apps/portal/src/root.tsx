@@ -96,7 +96,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** What stands there until the first page is ready: in English, as it is written at build. */
+/** The page until the first screen is ready: in English, as prerendered. */
 export const HydrateFallback = () => (
   <>
     <title>{t('common.loading')}</title>

@@ -57,7 +57,7 @@ const guarded = [...new Set(SCREENS.map(([name]) => GUARDS[name]))].flatMap((gua
   return file ? [layout(file, screensOf(guard))] : screensOf(guard)
 })
 
-/** What the id of a public page's route begins with: the application in the browser does without them. */
+/** The start of the id of a public page's route: the application in the browser leaves these out. */
 export const SITE_ROUTE = 'site-'
 
 /** The public pages: built as they are sent, in each language, without the application's scripts. */
@@ -100,7 +100,7 @@ const documentPaths = LANGUAGES.flatMap((lang) => [
   ]),
 ])
 
-/** Screens of the application that are written at build too, in English, for who comes without a session. */
+/** Screens of the application that are also prerendered in English, for logged-out visitors. */
 export const PRERENDERED_SCREENS: readonly string[] = [paths.login()]
 
 /** Addresses whose pages are written at build. */

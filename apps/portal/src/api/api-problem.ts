@@ -7,7 +7,7 @@ export type ApiProblemCode = ProblemCode | 'network'
 /** A call that could not be processed, as the server's problem document (RFC 9457) tells it. */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode
-  /** What the operator finds the failure by in the log; null without an answer. */
+  /** The id by which the operator finds the failure in the log; null without an answer. */
   readonly requestId: string | null
   /** Seconds after which the same call may succeed; null when the server does not say. */
   readonly retryAfterS: number | null

@@ -68,7 +68,7 @@ test('RT-10 a second 401 session_expired ends the session', async () => {
   expect(end).toHaveBeenCalledExactlyOnceWith('expired')
 })
 
-test('RT-10 RS-07 the end of one realm’s session leaves the other’s alone', async () => {
+test('RT-10 RS-07 the end of one realm’s session keeps the other’s', async () => {
   const developer = watchEnd()
   const retail = watchEnd('retail')
   serve(problem(401, 'session_expired'), problem(401, 'session_expired'))
@@ -118,7 +118,7 @@ test('SB-06 a call fails when the person does not confirm, and is not repeated',
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a problem document is told in the catalogue’s words, with the wait and the request’s id', async () => {
+test('a problem document shows the catalogue’s words, with the wait and the request’s id', async () => {
   serve(problem(429, 'rate_limited', { 'retry-after': '540' }))
   const limited = await failure(post('/api/account', {}))
   expect(limited).toMatchObject({ code: 'rate_limited', requestId: 'r-1', retryAfterS: 540 })
@@ -154,7 +154,7 @@ test('LG-07 Logout ends the session on the server first, then here', async () =>
   expect(end).toHaveBeenCalledExactlyOnceWith('logout')
 })
 
-test('LG-07 nobody is told to be logged out while the server could not be told', async () => {
+test('LG-07 nobody sees the logged-out page while the logout did not reach the server', async () => {
   const end = watchEnd()
   serve(new TypeError('Failed to fetch'))
   expect((await failure(logOut())).code).toBe('network')

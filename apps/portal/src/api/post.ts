@@ -32,7 +32,7 @@ const send = async (
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (cause) {
-    // Whoever gave the call up wants to hear of nothing else.
+    // A caller that cancelled the call wants no other error.
     signal?.throwIfAborted()
     throw new ApiProblem('network', { cause })
   }
@@ -63,9 +63,9 @@ const modeOf = (body: object | undefined): string =>
   body && 'execution_mode' in body && typeof body.execution_mode === 'string' ? body.execution_mode : ''
 
 /**
- * Makes one call of the portal's own API with the session's cookie. Throws `ApiProblem`, or the reason of
- * `signal`. A session that the server no longer knows is asked for once more and then ended (RT-10). A call that
- * needs a fresh password or code opens the question and is repeated after the answer.
+ * Makes one call of the portal's own API with the session's cookie. Throws `ApiProblem`, or the reason of `signal`.
+ * When the server does not know the session any more, it checks once and then ends it (RT-10). A call that needs a
+ * fresh password or code opens the question and is repeated after the answer.
  */
 const call = async (
   realm: Realm,

@@ -2,7 +2,7 @@ import { ApiProblem } from '#src/api/api-problem.ts'
 import { currentLocale, t } from '#src/i18n/translation.ts'
 import { RETRY_UNSAID_S, waitWords } from '#src/lib/wait.ts'
 
-/** What a failed call says to a person, in the catalogue's words. */
+/** The text of a failed call, in the catalogue's words. */
 export const problemMessage = (error: unknown): string => {
   if (!(error instanceof ApiProblem)) return t('errors.internal')
   return t(`errors.${error.code}`, {

@@ -28,7 +28,7 @@ const newQueryClient = (): QueryClient =>
     },
   })
 
-/** What is known to whom: each realm's answers are kept apart, and go with its session. */
+/** One cache for each realm, so that its answers go with its session. */
 export const queryClients: Record<Realm, QueryClient> = {
   developer: newQueryClient(),
   retail: newQueryClient(),

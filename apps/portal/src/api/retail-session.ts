@@ -7,20 +7,20 @@ import { announceSessionEnd } from '#src/api/session-end.ts'
 
 export const RetailUserContext = createContext<RetailUser | null>(null)
 
-/** Who is logged in to the retail area. Throws outside its layout. */
+/** The logged-in user of the retail area. Throws outside its layout. */
 export const useRetailUser = (): RetailUser => {
   const user = useContext(RetailUserContext)
   if (!user) throw new Error('useRetailUser needs the retail layout')
   return user
 }
 
-/** Who is logged in to the retail area, asked of the server; null for nobody. Throws `ApiProblem`. */
+/** Asks the server for the logged-in user of the retail area; null for nobody. Throws `ApiProblem`. */
 export const currentRetailUser = async (signal?: AbortSignal): Promise<RetailUser | null> => {
   const answer = await callRetail('current_retail_session', {}, { signal })
   return answer.result === 'OK' ? answer.user : null
 }
 
-/** The mails of whoever is logged in to the retail area follow the page’s language. Throws `ApiProblem`. */
+/** Lets mails to the logged-in user of the retail area follow the page’s language. Throws `ApiProblem`. */
 export const keepRetailLanguage = async (language: Language): Promise<void> => {
   await callRetail('update_retail_language', { language })
 }

@@ -19,7 +19,7 @@ export const callBudget = client<typeof budgetService, CallOptions>(SERVICE_PATH
 /** The retail licence service: `callLicences('list_licences', input, { signal })`. Throws `ApiProblem`. */
 export const callLicences = client<typeof licenceService, CallOptions>(SERVICE_PATHS.retailLicence, post)
 
-/** What of the same service the retail area calls, with the retail session. */
+/** The calls of the same service that the retail area makes, with the retail session. */
 export interface RetailService extends Omit<typeof licenceService, 'modes'> {
   modes: typeof retailModes & typeof replacementModes & typeof retailReceiptModes & typeof retailNoticeModes
 }

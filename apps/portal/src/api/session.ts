@@ -8,18 +8,18 @@ export type { Identity }
 /** The session, and whether the owner must answer what still opens the account before the portal opens. */
 export type PortalSession = Identity & { access_review_due: boolean }
 
-/** Who is logged in, asked of the server; null for nobody. Throws `ApiProblem`. */
+/** Asks the server for the logged-in account; null for nobody. Throws `ApiProblem`. */
 export const currentSession = async (signal?: AbortSignal): Promise<PortalSession | null> => {
   const answer = await callAccount('current_session', {}, { signal })
   return answer.result === 'OK' ? { ...answer.session, access_review_due: answer.access_review_due } : null
 }
 
-/** The mails of whoever is logged in follow the page’s language. Throws `ApiProblem`. */
+/** Lets mails to the logged-in account follow the page’s language. Throws `ApiProblem`. */
 export const keepLanguage = async (language: Language): Promise<void> => {
   await callAccount('update_language', { language })
 }
 
-/** Ends the session on the server alone, for a caller that leaves the document. Throws `ApiProblem`. */
+/** Ends the session only on the server, for a caller that leaves the document. Throws `ApiProblem`. */
 export const endSession = async (): Promise<void> => {
   try {
     await callAccount('log_out', {})
@@ -29,8 +29,8 @@ export const endSession = async (): Promise<void> => {
 }
 
 /**
- * Ends the session on the server, then everything the portal holds of it (LG-07). Throws `ApiProblem`
- * when the server could not be told: the cookie still works then, and nobody may believe otherwise.
+ * Ends the session on the server, then clears everything that the portal holds of it (LG-07). Throws `ApiProblem` if
+ * the server does not answer: the cookie still works then, and the UI must not show the user as logged out.
  */
 export const logOut = async (): Promise<void> => {
   try {

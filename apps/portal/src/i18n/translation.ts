@@ -28,7 +28,7 @@ type Texts = {
 type TextKey = keyof Texts
 
 type Blanks<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blanks<Rest> : never
-/** What a text's blanks are filled in with; a text with plural forms always takes `count`. */
+/** The values for a text's blanks; a text with plural forms always takes `count`. */
 type Values<Key extends TextKey> =
   | Blanks<Texts[Key]['text']>
   | ([Texts[Key]['path']] extends [Key] ? never : 'count')
@@ -47,8 +47,8 @@ export type Translate = <const Key extends TextKey>(
 ) => string
 
 /**
- * What every page needs; a page brings its own area's texts along (`add-*.ts`), so that no other carries
- * them. A text that a language lacks is shown in English.
+ * Texts of every page. A page loads its own area's texts (`add-*.ts`), so that no other page carries them. A text
+ * that a language lacks is shown in English.
  */
 const catalogues: Record<Language, object> = { en: {}, fr: {} }
 

@@ -1,2 +1,2 @@
-/** The `handle` of a page that fills the window: no menu stands beside it. */
+/** The `handle` of a page that fills the window, without a menu. */
 export const BARE = 'bare'

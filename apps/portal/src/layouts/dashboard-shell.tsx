@@ -7,7 +7,7 @@ const MAIN = 'main'
 
 interface DashboardShellProps {
   menu: ReactNode
-  /** What stands beside the menu's button below 1024 px. */
+  /** The bar next to the menu's button below 1024 px. */
   bar: ReactNode
   /** A line along the top of everything. */
   strip?: ReactNode

@@ -46,7 +46,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   return session
 }
 
-/** Who is logged in does not change with filters and pages; the end of the session is told otherwise. */
+/** The logged-in account does not change with filters and pages. Another mechanism reports the end of the session. */
 export const shouldRevalidate = () => false
 
 const DeveloperNotices = lazyPart(async () => (await import('./developer-notices.tsx')).DeveloperNotices)

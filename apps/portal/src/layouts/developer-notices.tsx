@@ -5,7 +5,7 @@ import { budgetQuery } from '#src/api/queries.ts'
 import { NoticeList } from '#src/shared/page/notice-list.tsx'
 import { paths } from '#src/paths.ts'
 
-/** What the account is to know, on the pages that it is about. */
+/** The notices of the account, on the pages that they are about. */
 export const DeveloperNotices = () => {
   const { pathname } = useLocation()
   const shownOn = [paths.dashboard(), paths.plans(), paths.licences({ product: portalConfig().appSlug })]

@@ -8,7 +8,7 @@ import NotFoundPage from '#src/layouts/not-found-page.tsx'
 import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 
-/** What is shown when a page could not be: unknown address, no answer of the server, or a fault of ours. */
+/** The page for a failure: unknown address, no answer of the server, or a fault of ours. */
 export const FailurePage = () => {
   const { t } = useTranslation()
   const error = useRouteError()

@@ -1,7 +1,7 @@
 /** Where the page that was chosen last is kept until it is there; `offline-page.ts` reads it too. */
 export const GO_TO = 'go-to'
 
-/** Keeps the address of a chosen page, for the offline page that may stand in its place. */
+/** Keeps the address of a chosen page, for the offline page that may replace it. */
 export const rememberGoTo = (path: string): void => {
   try {
     sessionStorage.setItem(GO_TO, path)

@@ -26,7 +26,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   throw redirect(returnPathOf(searchParams, product) ?? paths.licences({ product }))
 }
 
-/** Nobody logs in by a change of the query: tabs that stand there switch at once. */
+/** A change of the query logs nobody in, so tabs in it switch at once. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -3,7 +3,7 @@ import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { paths, sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** RT-02: an address that is none of ours, with ways home. */
+/** RT-02: an unknown address, with links home. */
 export default function NotFoundPage() {
   const language = currentLanguage()
   const ways = [

@@ -22,7 +22,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   throw redirect(paths.retailLogin())
 }
 
-/** Who is logged in does not change with searches and pages; the end of the session is told otherwise. */
+/** The logged-in user does not change with searches and pages. Another mechanism reports the end of the session. */
 export const shouldRevalidate = () => false
 
 const RetailNotices = lazyPart(async () => (await import('./retail-notices.tsx')).RetailNotices)

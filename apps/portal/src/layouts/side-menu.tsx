@@ -36,7 +36,7 @@ interface EntryTextProps {
   children: string
 }
 
-/** What an entry shows: its icon and its name, which only screen readers get where the menu is icons. */
+/** An entry's icon and name. Where the menu shows only icons, only screen readers get the name. */
 const EntryText = ({ icon, children }: EntryTextProps) => (
   <>
     {icon}
@@ -56,7 +56,7 @@ interface MenuButtonProps {
   lang?: Language
   children: string
   act: () => Promise<void>
-  /** What is said when that failed. */
+  /** The message when that failed. */
   failed: (reason: string) => string
 }
 
@@ -94,7 +94,7 @@ interface SideMenuProps {
   name: string
   /** Below the name: whose area this is. */
   area: string
-  /** Beside the name. */
+  /** Next to the name. */
   tag?: ReactNode
   /** The colour of the page that is open. */
   tone: 'accent' | 'retail'
@@ -105,7 +105,7 @@ interface SideMenuProps {
   onLanguage: (language: Language) => Promise<void>
   onLogOut: () => Promise<void>
   sampleData: boolean
-  /** Who is logged in, at the foot. */
+  /** The logged-in person, at the foot. */
   person: ReactNode
 }
 
@@ -132,7 +132,7 @@ export const SideMenu = ({
       aria-label={t('shell.menu')}
       className={`flex min-h-full flex-1 flex-col gap-2 pb-3 ${compact ? 'px-2.5' : 'px-3'}`}
     >
-      {/* In the drawer its close button stands at the right. */}
+      {/* In the drawer its close button is at the right. */}
       <div
         className={`flex h-16 shrink-0 items-center gap-3 ${compact ? 'justify-center' : 'px-2 in-[dialog]:pr-12'}`}
       >

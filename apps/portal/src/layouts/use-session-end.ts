@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { onSessionEnd, type SessionEnd } from '#src/api/session-end.ts'
 
-/** Where somebody goes whose session has ended, and what the page there is told. */
+/** The page for a user whose session has ended, and its message. */
 export interface WayOut {
   to: string
   state: unknown

@@ -13,7 +13,7 @@ interface Watched<Session> {
   onKnown?: (session: Session) => void
 }
 
-/** Whoever comes back to this tab may have logged out, or in as somebody else, in another one. */
+/** A user who comes back to this tab may have logged out, or in as somebody else, in another one. */
 export const useSessionWatch = <Session extends { email: string }>(watched: Watched<Session>): void => {
   const ask = useEffectEvent(async () => {
     // Without an answer the next call will tell.

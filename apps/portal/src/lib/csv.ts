@@ -1,4 +1,6 @@
-/** What a spreadsheet takes for the start of a formula: behind blanks, and in the wide letters of East Asia, too. */
+/**
+ * Text that a spreadsheet takes for the start of a formula: also behind blanks, and in the wide letters of East Asia.
+ */
 const FORMULA = /^(?:[\t\r\n]|[\s\uFEFF]*[=+\-@＝＋－＠])/
 /** Semicolons and tabs part cells where commas are for decimals. */
 const NEEDS_QUOTES = /[",;\t\r\n]/

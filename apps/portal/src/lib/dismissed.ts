@@ -2,7 +2,7 @@ const KEY = 'dismissed-notices'
 /** As many as are remembered: those that are over take no room for long. */
 const KEPT = 50
 
-/** What was dismissed in this browser; nothing where it does not let us know. */
+/** The notices dismissed in this browser; empty where storage is blocked. */
 export const readDismissed = (): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')

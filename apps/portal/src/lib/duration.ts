@@ -2,7 +2,7 @@ const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
-/** The largest unit that a length is a whole number of; a single day is told in hours. */
+/** The largest unit that divides a length; a single day is shown in hours. */
 const unitOf = (seconds: number) => {
   if (seconds % DAY_S === 0 && seconds > DAY_S) return { unit: 'day', lengthS: DAY_S }
   if (seconds % HOUR_S === 0) return { unit: 'hour', lengthS: HOUR_S }

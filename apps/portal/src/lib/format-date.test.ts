@@ -3,7 +3,7 @@ import { exactTime, shortDate, utcDate } from '#src/lib/format-date.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 
-test('dates are British in English, and never numbers alone', () => {
+test('dates are British in English, and never only numbers', () => {
   expect(exactTime(at('2026-11-21T12:00:00Z'), 'en-GB')).toMatch(/^21 November 2026 at \d\d:\d\d$/)
 })
 

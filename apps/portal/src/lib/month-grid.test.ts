@@ -3,7 +3,7 @@ import { monthByKey, monthRows } from '#src/lib/month-grid.ts'
 
 const by = (key: string, month = '2026-05') => monthByKey(key, month, '2000-01', '2026-11')
 
-test('a year stands in four rows of three', () => {
+test('a year has four rows of three', () => {
   expect(monthRows(2026).at(-1)).toEqual(['2026-10', '2026-11', '2026-12'])
 })
 

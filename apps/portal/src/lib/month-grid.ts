@@ -2,7 +2,7 @@ import { addMonths, type Month, monthParts, toMonth } from '#src/lib/month.ts'
 
 const GRID_COLUMNS = 3
 
-/** The months of a year in rows, as they stand in a picker. */
+/** The months of a year in rows, as a picker shows them. */
 export const monthRows = (year: number): Month[][] =>
   Array.from({ length: 12 / GRID_COLUMNS }, (_, row) =>
     Array.from({ length: GRID_COLUMNS }, (_, column) => toMonth(year, row * GRID_COLUMNS + column + 1)),

@@ -5,7 +5,7 @@ interface Polling<T> {
   triesMax?: number
   /** Asks at once instead of waiting one interval first. */
   atOnce?: boolean
-  /** Told how many tries are over, before the answer of the last one is looked at. */
+  /** Receives the number of attempts, before the answer of the last one is checked. */
   onTry?: (tries: number) => void
   signal: AbortSignal
 }

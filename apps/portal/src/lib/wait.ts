@@ -1,4 +1,4 @@
-/** How long an answer of the server is waited for. */
+/** Longest wait for an answer of the server. */
 export const ANSWER_WITHIN_MS = 30_000
 /** How long a person is asked to wait when the server names no time. */
 export const RETRY_UNSAID_S = 10

@@ -53,9 +53,9 @@ const section = (language: Language): string => {
 }
 
 /**
- * The page that the service worker answers with when there is no network: whole in itself, as nothing else is
- * kept, in both languages, as there is one of it. It stands at the address that was asked for, so that its link
- * asks for that again. The script puts the chosen theme on it, `public/theme.js`, and reloads it when the network is back.
+ * The page that the service worker returns without a network. It is complete in itself, since nothing else is cached,
+ * and in both languages, since there is only one. It keeps the requested address, so that its link retries that. The
+ * script applies the chosen theme, `public/theme.js`, and reloads it when the network is back.
  */
 export const offlinePage = (themeScript: string): string => {
   const sections = LANGUAGES.map(section).join('\n')

@@ -8,7 +8,7 @@ import { PATTERNS, type RouteName, SCREENS_FOUND } from '#src/paths.ts'
 
 const PUBLIC_URL = settingPlaceholder('publicUrl')
 
-/** What all addresses of a screen begin with: up to its first blank, and before it where that may be left out. */
+/** The common start of all addresses of a screen: up to its first blank, and before it where that is optional. */
 const beginningOf = (pattern: string): string => {
   if (pattern === PATTERNS.licences) return `/${settingPlaceholder('appSlug')}-licences`
   const fixed = pattern.replace(/\/:\w+\?$/, '').replace(/:.*$/, '')
@@ -43,8 +43,8 @@ const writeWorker = (client: string, page: string) => {
 }
 
 /**
- * Writes what search engines and browsers ask for beside the pages, into the built portal: sitemap, robots.txt,
- * the page for when there is no network, and its service worker. The server fills in the settings.
+ * Writes the files for search engines and browsers into the built portal: sitemap, robots.txt, the offline page and
+ * its service worker. The server fills in the settings.
  */
 export const writeSeoFiles = (client: string, screens: readonly RouteName[]): void => {
   const pages = readdirSync(client, { recursive: true, encoding: 'utf8' })

@@ -14,7 +14,7 @@ export interface Action {
 }
 
 interface ActionMenuProps {
-  /** What the actions are for, read out. */
+  /** The subject of the actions, for screen readers. */
   label: string
   actions: readonly Action[]
 }

@@ -7,7 +7,7 @@ const initialsOf = (name: string) => {
 
 const TONES = { accent: 'bg-accent-soft text-accent', retail: 'bg-retail-soft text-retail' }
 
-/** A person's initials. The name itself stands beside it. */
+/** A person's initials, next to the name. */
 export const Avatar = ({ name, tone = 'accent' }: { name: string; tone?: keyof typeof TONES }) => (
   <span
     aria-hidden

@@ -2,7 +2,7 @@ import { CornerDownLeft } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 export interface CellEditorTexts {
-  /** What the cell holds and of which row, read out. */
+  /** The cell's column and row, for screen readers. */
   label: string
   cancel: string
   save: string

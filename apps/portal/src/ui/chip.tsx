@@ -20,7 +20,7 @@ const chipClass = cva(
 
 interface ChipProps extends ComponentProps<'span'> {
   tone: NonNullable<VariantProps<typeof chipClass>['tone']>
-  /** Every state has a shape beside its colour. */
+  /** Every state has a shape as well as a colour. */
   icon: LucideIcon
   /** The icon turns: something is at work. */
   spins?: boolean

@@ -9,9 +9,9 @@ interface ConfirmDialogProps {
   onClosed: () => void
   /** Names the act and how many it strikes. */
   title: string
-  /** What happens then. */
+  /** The consequences. */
   children: ReactNode
-  /** What it is about, such as a list, below the text. */
+  /** Details below the text, such as a list. */
   details?: ReactNode
   /** The button that leaves everything as it is; it has the focus. */
   safeLabel: string

@@ -7,7 +7,7 @@ export interface Counter {
   value: ReactNode
 }
 
-/** The figures at the head of a page, in a row; two by two on a phone, where three have room beside each other. */
+/** The figures at the head of a page, in a row; on a phone two by two where three do not fit. */
 export const Counters = ({ label, counters }: { label: string; counters: readonly Counter[] }) => (
   <dl
     aria-label={label}

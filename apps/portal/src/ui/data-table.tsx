@@ -54,7 +54,7 @@ interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined
   /** The rows are those of the view before. */
   stale: boolean
-  /** What stands in place of no rows. */
+  /** Shown in place of no rows. */
   empty: ReactNode
 }
 

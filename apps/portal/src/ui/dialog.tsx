@@ -16,7 +16,7 @@ interface DialogProps {
   width: string
   /** Lines around the body and a sunken footer, for dialogs that show more than they ask. */
   framed?: boolean
-  /** It is to be typed into: the focus is in its first field, and a click beside it throws nothing away. */
+  /** It has fields to fill in: the focus is in the first one, and a click outside loses nothing. */
   holdsInput?: boolean
   children: ReactNode
   footer: ReactNode
@@ -24,8 +24,8 @@ interface DialogProps {
 }
 
 /**
- * A short task above the page, mounted when it opens. Escape and the cross close it, and a click beside it.
- * The focus goes back to what opened it, or to the page's heading where that has gone.
+ * A short task above the page, mounted when it opens. Escape, the cross and a click outside close it. The focus
+ * returns to the opener, or to the page's heading if the opener is gone.
  */
 export const Dialog = (props: DialogProps) => {
   const { open, onClose, onClosed, title, lead, width, framed, holdsInput = false, children, footer } = props
@@ -79,7 +79,8 @@ export const Dialog = (props: DialogProps) => {
             </header>
             <div
               ref={body}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may hold no control, and must scroll by the keyboard all the same
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may have no control, and must
+              // still scroll by the keyboard
               tabIndex={framed ? 0 : undefined}
               className={cx(
                 'min-h-0 flex-1 overflow-y-auto px-4 focus-visible:-outline-offset-2 sm:px-6 sm:py-6',

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 interface DrawerProps {
-  /** What it is, read out when it opens. */
+  /** Its name, read out when it opens. */
   title: string
   openLabel: string
   closeLabel: string
@@ -17,7 +17,7 @@ interface DrawerProps {
 export const Drawer = ({ title, openLabel, closeLabel, children }: DrawerProps) => {
   const panel = useRef<HTMLDialogElement>(null)
   const closeOnChoice = ({ target }: MouseEvent) => {
-    // A click beside the panel hits the dialog itself.
+    // A click outside the panel hits the dialog itself.
     if (target === panel.current || (target instanceof Element && target.closest('a, button')))
       panel.current?.close()
   }

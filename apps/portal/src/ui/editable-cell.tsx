@@ -22,7 +22,7 @@ interface EditableCellProps {
   marked?: boolean
   maxLength: number
   numeric?: boolean
-  /** What is wrong with a text, or null. */
+  /** The fault of a text, or null. */
   fault: (draft: string) => string | null
   /** Saves a trimmed text; rejects when it was not saved. */
   onSave: (value: string) => Promise<unknown>

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '#src/ui/field-error.tsx'
 
-/** What a control must carry so that its label, help and error belong to it. */
+/** The attributes that tie a control to its label, help and error. */
 export interface FieldControl {
   id: string
   'aria-invalid': true | undefined
@@ -11,9 +11,9 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode
-  /** What is wrong with the value; undefined while nothing is. */
+  /** The fault of the value; undefined if there is none. */
   error: string | undefined
-  /** What a person may want to know before typing. */
+  /** Useful facts before typing. */
   help?: ReactNode
   className?: string
   children: (control: FieldControl) => ReactNode

@@ -33,10 +33,10 @@ export const filterButtonClass = (block: boolean, filtering: boolean) =>
 const valueLabel = ({ value, allLabel, options }: FilterSelectProps) =>
   value ? (options.find((option) => option.value === value)?.label ?? value) : allLabel
 
-/** What the closed filter says, as one text: a combobox is not named by what it holds. */
+/** The closed filter's name and value in one text: a combobox's value is not part of its name. */
 export const filterButtonLabel = (props: FilterSelectProps) => `${props.label} ${valueLabel(props)}`
 
-/** What the closed filter says. */
+/** The closed filter's value. */
 export const FilterButtonText = (props: FilterSelectProps) => (
   <>
     <span className="shrink-0 text-text-muted">{props.label}</span>

@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement, useCallback, useEffect, useId, useRef,
 type Side = 'top' | 'bottom' | 'right'
 
 interface HintProps {
-  /** What the control's look does not say, such as why it cannot be used now. Nothing: no hint. */
+  /** A fact that the control's look does not show, such as why it is disabled. Undefined: no hint. */
   text: string | undefined
   /** Where it goes if there is room. */
   side?: Side

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'children'> {
-  /** What it does, in words. */
+  /** Its action, in words. */
   label: string
   icon: ReactNode
   /** `outlined` for the first choice of a row, `plain` for the others. */

@@ -22,7 +22,7 @@ interface MonthPickerProps {
     noEarlier: string
     /** Why there is no year after. */
     noLater: string
-    /** Stands below the months. */
+    /** Below the months. */
     note: string
   }
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface PageHeadProps {
   title: string
-  /** A state beside the title. */
+  /** A state next to the title. */
   chip?: ReactNode
-  /** What the page is about, in one sentence. */
+  /** The purpose of the page, in one sentence. */
   lead?: ReactNode
   /** The page's one primary action. */
   action?: ReactNode

@@ -21,7 +21,7 @@ interface PagerProps {
   onPage: (page: number) => void
   /** A page's number as it is written. */
   format: (page: number) => string
-  /** Of the area that the list is in. */
+  /** The colour of the list's area. */
   tone?: 'accent' | 'retail'
   texts: {
     label: string

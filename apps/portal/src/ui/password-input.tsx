@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TextInput, type TextInputProps } from '#src/ui/text-input.tsx'
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
-  /** What the button says that shows the password, such as 'Show password'. */
+  /** The name of the button that shows the password, such as 'Show password'. */
   showLabel: string
   hideLabel: string
 }

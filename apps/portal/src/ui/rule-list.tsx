@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 
 interface RuleListProps {
   id?: string
-  /** What a kept rule says to those who hear the page, such as 'done'. */
+  /** The text of a kept rule for screen readers, such as 'done'. */
   metLabel: string
   rules: readonly { text: string; met: boolean }[]
 }

@@ -7,7 +7,7 @@ interface SegmentedControlProps<Value extends string> {
   choices: readonly { value: Value; label: string }[]
   value: Value | ''
   onChange: (value: Value) => void
-  /** What is wrong with the choice. */
+  /** The fault of the choice. */
   error?: string | undefined
   /** The first choice, for a form that puts the focus on what is wrong. */
   firstRef?: Ref<HTMLInputElement>

@@ -5,7 +5,7 @@ import { inputClass } from '#src/ui/text-input.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   choices: readonly { value: string; label: string }[]
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   noneLabel: string
 }
 

@@ -7,7 +7,7 @@ interface Snack {
   text: string
   /** How long it stays when nobody is on it. */
   durationMs: number
-  /** What can be done about it. The snackbar stays for as long as it has the focus. */
+  /** An action, such as undo. The snackbar stays while it has the focus. */
   action?: { label: string; onSelect: () => void }
 }
 /** Long enough to read what failed and what to do about it. */
@@ -78,7 +78,7 @@ interface StackProps {
 const SnackbarStack = ({ snacks, closeLabel, onClose }: StackProps) => (
   <div
     aria-live="polite"
-    // Above a bar that floats at the bottom of the page, and beside a menu that stands along it.
+    // Above a bar that floats at the bottom of the page, and next to a menu along it.
     className="lg:in-[body:has([data-side-menu])]:left-20 wide:in-[body:has([data-side-menu])]:left-64 pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-3 in-[body:has([data-bottom-bar])]:bottom-24 max-sm:in-[body:has([data-bottom-bar])]:bottom-34"
   >
     {snacks.map((snack) => (

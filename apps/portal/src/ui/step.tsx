@@ -4,7 +4,7 @@ interface StepProps {
   number: number
   title: string
   text: string
-  /** What is done in it. */
+  /** The work of the step. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface StepperProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value
   onChange: (value: string) => void
   fewerLabel: string
   moreLabel: string
-  /** What the number may be: why a button goes no further. */
+  /** The allowed range: why a button goes no further. */
   rangeText: string
 }
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** An arrow key chooses the tab beside the chosen one; after the last comes the first. */
+/** An arrow key chooses the neighbour of the chosen tab; after the last comes the first. */
 const moveOn = (event: KeyboardEvent<HTMLElement>) => {
   const step = STEPS[event.key]
   if (step === undefined) return
@@ -14,7 +14,7 @@ const moveOn = (event: KeyboardEvent<HTMLElement>) => {
   next?.click()
 }
 
-/** What makes a link or a button a tab of a `TabList`: of all of them, the chosen one alone is reached by Tab. */
+/** Makes a link or a button a tab of a `TabList`: Tab reaches only the chosen one. */
 export const tabProps = (isChosen: boolean, panelId: string) =>
   ({
     role: 'tab',

@@ -19,7 +19,7 @@ export interface Series {
   colour: ChartColour
 }
 export interface Bar {
-  /** What it is, read out and above its values: 'Sat 15 Nov'. */
+  /** Its name, for screen readers and above its values: 'Sat 15 Nov'. */
   name: string
   /** By series; null for what is to come. Bars to come are the last ones. */
   values: BarValues
@@ -28,7 +28,7 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What it shows, read out. */
+  /** Its subject, for screen readers. */
   label: string
   bars: readonly Bar[]
   /** From the top of a stack down, as in the legend. */
@@ -39,7 +39,7 @@ interface BarChartProps {
   format: (value: number) => string
   /** The word for the sum of a stack. */
   totalLabel: string
-  /** Of the plot, without the words below. */
+  /** Height of the plot, without the words below. */
   height: number
 }
 
@@ -64,7 +64,7 @@ const segmentPath = ({ x, width }: BarBox, y: number, height: number, isTop: boo
   return `M${x},${y + height}V${y + radius}Q${x},${y} ${x + radius},${y}H${x + width - radius}Q${x + width},${y} ${x + width},${y + radius}V${y + height}Z`
 }
 
-/** What a bar holds, as it is read out. */
+/** A bar's values, for screen readers. */
 const spoken = ({ name, values }: Bar, { series, format, totalLabel }: BarChartProps) => {
   const parts = series.map(({ label }, index) => `${label} ${format(values?.[index] ?? 0)}`)
   const total = series.length > 1 ? [`${totalLabel} ${format(sumOf(values))}`] : []
@@ -88,7 +88,7 @@ export const BarChart = (props: BarChartProps) => {
     plot,
   )
   const yOf = (value: number) => height - (value / top) * height
-  // Its words stand where no bars are yet, or else above the plot.
+  // The line's words are where no bars are yet, otherwise above the plot.
   const isLineLabelWithin =
     line !== undefined && ((bars.length - known) / bars.length) * plot.width > line.label.length * LETTER_PX
   const above = TOP_PX + (line && !isLineLabelWithin ? LINE_LABEL_PX : 0)

@@ -13,7 +13,7 @@ interface BarTipProps {
 
 const GAP_PX = 8
 
-/** The values of what is pointed at or focused, beside it. A slider says the same to those who hear it. */
+/** The values of the part under the pointer or the focus, next to it. A slider gives the same to screen readers. */
 export const BarTip = ({ title, rows, total, left, right, width }: BarTipProps) => (
   <div
     aria-hidden

@@ -1,4 +1,4 @@
-/** What a bar stands for: a count for each series, from the top of the stack down; null: nothing yet. */
+/** The counts of a bar for each series, from the top of the stack down; null: nothing yet. */
 export type BarValues = readonly number[] | null
 
 export interface Segment {
@@ -18,7 +18,7 @@ export interface BarBox {
 }
 
 const BAR_SHARE = 0.62
-/** What is not nothing is seen, however little it is. */
+/** Non-zero values are at least 2 px tall. */
 export const SEEN_FROM_PX = 2
 /** Between the parts of a stack. */
 const GAP_PX = 1
@@ -51,7 +51,7 @@ const stackOf = (values: BarValues, top: number, height: number): Segment[] => {
   return segments
 }
 
-/** Where bars stand in a plot of this size whose upper edge means `top`. */
+/** Lays out bars in a plot of this size whose upper edge means `top`. */
 export const layOutBars = (
   bars: readonly BarValues[],
   { width, height, top }: { width: number; height: number; top: number },
@@ -74,7 +74,7 @@ export interface Tick {
   strong?: boolean
 }
 
-/** Of a word in a chart, in the middle. */
+/** Average width of a letter in a chart. */
 export const LETTER_PX = 7
 const TICK_GAP_PX = 6
 

@@ -2,7 +2,7 @@ export type Cell = string | number
 
 export interface ChartColumn {
   header: string
-  /** How a cell is shown; in a file it stands as it is. */
+  /** Formats a cell for the screen; a file has the raw value. */
   show: (cell: Cell) => string
 }
 

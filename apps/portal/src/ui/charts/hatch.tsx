@@ -22,7 +22,7 @@ interface SwatchProps {
   hatched?: boolean
 }
 
-/** The mark of a colour in a legend. The word beside it says what it stands for. */
+/** The mark of a colour in a legend, next to its word. */
 export const Swatch = ({ colour, hatched = false }: SwatchProps) => {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ export interface LegendRow {
 }
 
 interface LegendTableProps {
-  /** What it is the legend of, read out. */
+  /** The subject of the legend, for screen readers. */
   label: string
   /** Read out above the columns: what is counted, how many, which share. */
   heads: readonly [string, string, string]

@@ -4,7 +4,7 @@ import { Hatch } from '#src/ui/charts/hatch.tsx'
 
 interface LimitBarProps {
   used: number
-  /** What it may come to; no less than `used`. */
+  /** The forecast; at least `used`. */
   expected: number
   limit: number
   limitLabel: string
@@ -16,7 +16,7 @@ const MARK = 4
 /** From here on the words stand left of the mark. */
 const LABEL_FROM_PERCENT = 40
 
-/** Used, expected and over the limit in one bar. The numbers stand in words below it. */
+/** Used, expected and over the limit in one bar. The numbers are in the words below it. */
 export const LimitBar = ({ used, expected, limit, limitLabel }: LimitBarProps) => {
   const id = useId()
   const whole = Math.max(limit, expected, 1)

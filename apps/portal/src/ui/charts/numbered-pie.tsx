@@ -18,8 +18,8 @@ export const SLICE_FILLS = [
 ] as const
 
 /**
- * A pie whose slices carry the numbers of its legend, so that colour is never the only sign. It is a
- * picture of the legend beside it, which holds the figures.
+ * A pie whose slices carry the numbers of its legend, so that colour is never the only sign. A picture of the legend
+ * next to it, which has the figures.
  */
 export const NumberedPie = ({ counts, className }: { counts: readonly number[]; className?: string }) => {
   const slices = layOutPie(counts, RADIUS, OUTSIDE)

@@ -9,7 +9,7 @@ test('parts fill a line from end to end, with gaps of 2 px', () => {
   expect(second).toEqual({ start: 102, length: 300 })
 })
 
-test('a ring has a gap after its last part too, unless it has one part alone', () => {
+test('a ring has a gap after its last part too, unless it has only one part', () => {
   const [first, second] = layOutParts([0.5, 0.5], 404, true)
   expect([first?.length, second && 404 - endOf(second)]).toEqual([200, 2])
   expect(layOutParts([1, 0], 400, true)).toEqual([

@@ -4,7 +4,7 @@ import { SEEN_FROM_PX } from '#src/ui/charts/chart-layout.ts'
 /** A part of a whole, as rings and stacked bars show it. */
 export interface Part {
   label: string
-  /** Of the whole, from 0 to 1. */
+  /** Share of the whole, from 0 to 1. */
   share: number
   colour: ChartColour
   /** Its number and share in words: '10,322, 56.0%'. */

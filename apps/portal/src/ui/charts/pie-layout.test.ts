@@ -9,13 +9,13 @@ test('a count of nothing has no slice, and a single one is the whole pie', () =>
   expect(all?.path).toMatch(/^M0 -100A/)
 })
 
-test('numbers stand inside their slice where there is room, and beside the pie where not', () => {
+test('numbers are inside their slice where there is room, and otherwise next to the pie', () => {
   const [large, small] = layOutPie([97, 3], 100, 14)
   expect(large && distance(large)).toBeCloseTo(70)
   expect(small && distance(small)).toBeCloseTo(114)
 })
 
-test('numbers beside the pie do not cover each other', () => {
+test('numbers next to the pie do not cover each other', () => {
   const small = layOutPie([1, 1, 1, 1, 96], 100, 14).slice(0, 4)
   const gaps = small.flatMap((slice, index) => {
     const next = small[index + 1]

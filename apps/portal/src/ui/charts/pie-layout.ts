@@ -1,7 +1,7 @@
 /** One slice: where it lies, in turns from the top clockwise, and where its number stands. */
 export interface PieSlice {
   path: string
-  /** Of the number's middle, from the middle of the pie. */
+  /** The number's centre, relative to the centre of the pie. */
   x: number
   y: number
 }
@@ -31,8 +31,8 @@ const pathOf = (from: number, share: number, radius: number): string => {
 }
 
 /**
- * The slices of a pie for these counts; null for a count of nothing. Numbers without room inside stand
- * beside the pie, pushed apart.
+ * The slices of a pie for these counts; null if all are 0. Numbers without room inside go next to the pie, pushed
+ * apart.
  */
 export const layOutPie = (
   counts: readonly number[],

@@ -9,10 +9,10 @@ interface RangeBarProps {
 
 const HEIGHT = 24
 const BAR = 8
-/** What is left free after the maximum, of the whole. */
+/** Free share after the maximum. */
 const REST = 0.03
 
-/** From the least to the most, from 0 on, with a mark. Its words stand below: it says nothing by itself. */
+/** From the minimum to the maximum, starting at 0, with a mark. Its words are below: it says nothing by itself. */
 export const RangeBar = ({ minimum, maximum, mark, ticks }: RangeBarProps) => {
   const percent = (value: number) => (maximum === 0 ? 0 : (value / maximum) * (1 - REST) * 100)
   const at = (value: number) => `${percent(value)}%`

@@ -4,7 +4,7 @@ import { layOutParts, type Part } from '#src/ui/charts/parts.ts'
 import type { useChartCursor } from '#src/ui/charts/use-chart-cursor.ts'
 
 interface RingChartProps {
-  /** What it shows, read out. */
+  /** Its subject, for screen readers. */
   label: string
   parts: readonly Part[]
   /** Inside the ring. */

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { partByKey } from '#src/ui/charts/chart-layout.ts'
 
 /**
- * Which part of a chart is looked at: the one under the pointer, else, while the chart has the focus, the
- * one that the arrow keys led to. A chart is a slider over its parts, which every screen reader lets the
- * arrow keys through to and whose `aria-valuetext` it reads out.
+ * The current part of a chart: the one under the pointer; otherwise, while the chart has the focus, the one that the
+ * arrow keys chose. A chart is a slider over its parts: every screen reader passes the arrow keys to it and reads its
+ * `aria-valuetext`.
  */
 export const useChartCursor = (count: number, first: number) => {
   const [pointed, setPointed] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export const useChartCursor = (count: number, first: number) => {
     shown: pointed ?? (isShown && count > 0 ? current : null),
     current,
     point: setPointed,
-    /** Of the element that has the focus. */
+    /** Props of the element with the focus. */
     props: {
       role: 'slider',
       tabIndex: 0,
