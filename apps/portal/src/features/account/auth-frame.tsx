@@ -51,7 +51,7 @@ interface AuthHeadProps {
   lead?: ReactNode
 }
 
-/** What such a page is for. Its heading takes the focus when the page changes. */
+/** The heading of such a page. It takes the focus when the page changes. */
 export const AuthHead = ({ title, lead }: AuthHeadProps) => (
   <>
     <h1 tabIndex={-1} className="text-display font-semibold">

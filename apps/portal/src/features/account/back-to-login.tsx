@@ -4,7 +4,7 @@ import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
 import { loginOf } from '#src/features/account/realm-login.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** The way out of a form that is not the login's, below its button. */
+/** The link back from a form, below its button. */
 export const BackToLogin = ({ realm = 'developer' }: { realm?: Realm }) => {
   const { t } = useTranslation()
   return (

@@ -27,8 +27,8 @@ const once = <Answer>(spend: (token: string) => Promise<Answer>) => {
   }
 }
 
-/** Of a developer's sign-up. */
+/** Confirms a developer's sign-up. */
 export const confirmEmail = once((token) => callAccount('confirm_email', { token }))
 
-/** Of a retail sign-up (RS-02). */
+/** Confirms a retail sign-up (RS-02). */
 export const confirmRetailEmail = once((token) => callAccount('retail_confirm_email', { token }))

@@ -11,7 +11,7 @@ import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 interface CredentialsFormProps {
-  /** What stands in the e-mail field at first. */
+  /** The first value of the e-mail field. */
   email: string
   /** It cannot be changed: the link that led here is for that address. */
   emailLocked?: boolean
@@ -39,7 +39,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
     email: email.current?.value.trim() ?? '',
     password: password.current?.value ?? '',
   })
-  /** A fault goes as soon as it is mended; none appears while typing. */
+  /** A fault disappears once it is fixed; none appears while typing. */
   const mend = () => {
     const now = loginFaults(valuesOf())
     setFaults((shown) => ({
@@ -88,7 +88,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
           ref={password}
           size="form"
           name="password"
-          // Whoever comes back from the second factor has typed the e-mail already.
+          // A user who returns from the second factor has typed the e-mail already.
           autoFocus={first !== ''}
           autoComplete="current-password"
           onChange={mend}

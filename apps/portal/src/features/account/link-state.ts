@@ -1,9 +1,9 @@
 /**
- * What the pages of the login keep in the browser's history, beside the address: it survives a reload,
- * goes with the entry, and is in no log, referrer or bookmark.
+ * State of the login pages in the browser's history: it survives a reload, goes with the entry, and is in no log,
+ * referrer or bookmark.
  */
 export interface LinkState {
-  /** What the login page says to somebody who was sent there. */
+  /** The login page's message to a visitor who was sent there. */
   note?: 'activated' | 'link-invalid' | 'password-changed'
   /** The token of a password link, out of the address bar until it is spent. */
   token?: string

@@ -16,7 +16,7 @@ export const LoginCard = () => {
   const { t } = useTranslation()
   const isReady = useHydrated()
   const { logIn, isPending, failure, codeFailure, clear } = useLogIn()
-  /** What was typed first, kept here alone while the second factor is asked for. */
+  /** The login values, kept only here while the page asks for the second factor. */
   const [asked, setAsked] = useState<LoginValues | null>(null)
   const [email, setEmail] = useState('')
 

@@ -22,7 +22,7 @@ test('LG-01 any password may be tried: the rules are those of its making', () =>
     expect(loginFaults({ ...FILLED, password })).toEqual({})
 })
 
-test('six digits are a code however an app groups them, and a recovery code is none', () => {
+test('six digits are an app code with any grouping, and a recovery code is not', () => {
   for (const code of ['123456', '123 456', ' 1 2 3 4 5 6 ']) expect(codeFault(code, 'app')).toBeNull()
   for (const code of ['', '12345', '1234567', 'k7qd-9fm2']) expect(codeFault(code, 'app')).toBe('appShape')
   expect(typedCode(' 123 456\n')).toBe('123456')

@@ -5,13 +5,13 @@ export interface LoginValues {
   password: string
 }
 
-/** What can be wrong before anything is sent (LG-01): keys of the catalogue under `account.login`. */
+/** Faults before anything is sent (LG-01): keys of the catalogue under `account.login`. */
 export type LoginFaults = {
   email?: 'emailRequired' | 'emailInvalid'
   password?: 'passwordRequired'
 }
 
-/** What is wrong with an e-mail address: text, @, text, dot, text (section 5). */
+/** The fault of an e-mail address: text, @, text, dot, text (section 5). */
 export const emailFault = (email: string): 'emailRequired' | 'emailInvalid' | undefined => {
   if (!email) return 'emailRequired'
   return email.length > EMAIL_MAX || !EMAIL_PATTERN.test(email) ? 'emailInvalid' : undefined
@@ -23,7 +23,7 @@ export const loginFaults = ({ email, password }: LoginValues): LoginFaults => {
   return { ...(inEmail && { email: inEmail }), ...(!password && { password: 'passwordRequired' }) }
 }
 
-/** What a second factor is typed from: an authenticator app, or the list of recovery codes. */
+/** The source of a second factor: an authenticator app, or the list of recovery codes. */
 export type CodeKind = 'app' | 'recovery'
 
 /** A code as it is sent: an app shows its six digits in groups, a list of codes is copied with its blanks. */
@@ -31,6 +31,6 @@ export const typedCode = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 const CODE_SHAPES = { app: /^\d{6}$/, recovery: /^\S{6,40}$/ }
 
-/** What is wrong with a code before it is sent: a key of the catalogue under `account.code`, or null. */
+/** The fault of a code before it is sent: a key of the catalogue under `account.code`, or null. */
 export const codeFault = (typed: string, kind: CodeKind): 'appShape' | 'recoveryShape' | null =>
   CODE_SHAPES[kind].test(typedCode(typed)) ? null : `${kind}Shape`

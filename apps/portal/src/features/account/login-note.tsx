@@ -19,7 +19,7 @@ export const News = ({ tone, text }: { tone: 'info' | 'success'; text: string })
   </div>
 )
 
-/** What the login page has to say to somebody who was sent there, before anything is typed. */
+/** The login page's message to a visitor who was sent there, before anything is typed. */
 export const LoginNote = () => {
   const { t, locale } = useTranslation()
   const { note, ended, erasedAtUtc } = linkStateOf(useLocation().state)

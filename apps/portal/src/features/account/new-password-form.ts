@@ -5,7 +5,7 @@ export interface NewPasswordValues {
   again: string
 }
 
-/** What can be wrong with either field (LG-05). */
+/** Faults of the two fields (LG-05). */
 export type NewPasswordFaults = {
   password?: 'required' | NewPasswordFault
   again?: 'notIdentical'

@@ -17,11 +17,11 @@ interface NewPasswordProps {
   choice: ReturnType<typeof usePasswordChoice>
   /** Above the password, such as whose it is. */
   children?: ReactNode
-  /** The way out, below the button. */
+  /** The link back, below the button. */
   back: ReactNode
 }
 
-/** Chooses a password, at a reset or an invitation (LG-05). Faults are told when it is sent, never while typing. */
+/** Chooses a password, at a reset or an invitation (LG-05). Faults show on submit, never while typing. */
 export const NewPassword = ({ title, lead, submit: button, choice, children, back }: NewPasswordProps) => {
   const { t } = useTranslation()
   const { choose, isPending, failure } = choice
@@ -34,7 +34,7 @@ export const NewPassword = ({ title, lead, submit: button, choice, children, bac
     const next = { ...values, [field]: value }
     const now = newPasswordFaults(next)
     setValues(next)
-    // A fault goes as soon as it is mended; none appears while typing.
+    // A fault disappears once it is fixed; none appears while typing.
     setFaults((shown) => ({
       ...(shown.password && now.password && { password: shown.password }),
       ...(shown.again && now.again && { again: shown.again }),

@@ -15,7 +15,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 interface ResetRequestProps {
   /** Whose password it is about. */
   realm: Realm
-  /** What stands in the field at first. */
+  /** The first value of the field. */
   email: string
   /** Why this is shown, where nobody asked for it. */
   notice: ReactNode
@@ -74,7 +74,7 @@ export const ResetRequest = ({ realm, email: first, notice }: ResetRequestProps)
             value={email}
             onChange={({ target }) => {
               setEmail(target.value)
-              // What was wrong is told until it is mended, and again only when the field is left.
+              // A fault shows until it is fixed, and again only when the field is left.
               if (!emailFault(target.value.trim())) setIsLeft(false)
             }}
             onBlur={() => setIsLeft(isLeft || email !== '')}

@@ -52,7 +52,7 @@ export default function RetailLoginPage() {
   const { token, note, email: typed, ended } = linkStateOf(useLocation().state)
   const isMoving = useTokenOutOfAddress()
   if (isMoving) return null
-  // RT-05; but whoever follows a link to choose a password is asked for it, whoever is logged in here.
+  // RT-05; a visitor with a link to choose a password sees that form, even when somebody is logged in here.
   if (user && !token) return <Navigate to={paths.retailLicences()} replace />
   const firstLogin = search.get(RETAIL_LOGIN_PARAMS.firstLogin)
   const isFirstLogin = firstLogin !== null && firstLogin !== 'false'

@@ -8,7 +8,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 import { returnPathOf } from '#src/return-to.ts'
 
-/** What the login goes on with: the first form, the second factor, or nothing more. */
+/** The next step of the login: the first form, the second factor, or none. */
 export type LoginStep = 'password' | 'code' | 'done'
 
 /** Logs in and goes to the page asked for, or says why not and with which form to go on. */
@@ -18,7 +18,7 @@ export const useLogIn = () => {
   const [search] = useSearchParams()
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** What is wrong with the second factor alone. */
+  /** The fault of the second factor only. */
   const [codeFailure, setCodeFailure] = useState<string>()
   const clear = () => {
     setFailure(undefined)

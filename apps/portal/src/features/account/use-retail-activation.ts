@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { confirmRetailEmail } from '#src/features/account/confirm-email.ts'
 
-/** What an activation link has brought, kept in the history entry: a reload finds it, and no spent token. */
+/**
+ * The result of an activation link, kept in the history entry, so that a reload finds it and needs no spent token.
+ */
 export interface RetailActivated {
   email: string
   /** Chooses the first password. It is in no address. */

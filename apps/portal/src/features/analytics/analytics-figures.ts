@@ -2,7 +2,7 @@ import { passRate, SCAN_REASONS } from '@assure/contract/devices/scan-counts'
 import type { DailyRecord } from '@assure/contract/usage/metrics'
 import { dayIn, toMonth } from '#src/lib/month.ts'
 
-/** What is shown: the day before today, or the seven before it, by the reader's own calendar (DB-09). */
+/** The time shown: yesterday, or the seven days before today, by the reader's calendar (DB-09). */
 export const SPANS = { yesterday: 1, lastWeek: 7 } as const
 export type Span = keyof typeof SPANS
 
@@ -39,7 +39,7 @@ export const calendarDay = (now: Date, offset: number): string => {
 
 const NO_SCANS = { total_scanned_faces: 0, total_passed_faces: 0, total_failed_faces: 0 }
 
-/** What the page shows of the records that came, for a span that ended yesterday. */
+/** The page's figures of the received records, for a span that ended yesterday. */
 export const figuresOf = (records: readonly DailyRecord[], span: Span, now: Date): Figures => {
   const byDay = new Map(records.map((record) => [record.start_date, record]))
   const wanted = Array.from({ length: SPANS[span] }, (_, place) => calendarDay(now, place - SPANS[span]))

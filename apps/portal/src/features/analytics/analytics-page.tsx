@@ -109,7 +109,7 @@ const NoData = ({ text, children }: { text: string; children?: React.ReactNode }
   )
 }
 
-/** Scan metrics for whoever has a link to them, `/analytics` (section 2, DB-09). */
+/** Scan metrics for visitors with a link, `/analytics` (section 2, DB-09). */
 export default function AnalyticsPage() {
   const { t } = useTranslation()
   const { token } = useLoaderData<typeof clientLoader>()

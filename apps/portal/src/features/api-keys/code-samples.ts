@@ -3,7 +3,7 @@ import { SERVICE_PATHS } from '@assure/contract/service-paths'
 export const SAMPLE_LANGUAGES = ['curl', 'typescript'] as const
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
 
-/** What a sample does: ask for the account, or report usage (DV-04). */
+/** The purpose of a sample: read the account, or report usage (DV-04). */
 export const SAMPLE_CALLS = ['account', 'usage'] as const
 export type SampleCall = (typeof SAMPLE_CALLS)[number]
 
@@ -11,12 +11,12 @@ export type SampleCall = (typeof SAMPLE_CALLS)[number]
 export const SECRET_VARIABLE = 'SECRET_KEY'
 
 interface SampleValues {
-  /** Of the portal, such as 'https://portal.example'. */
+  /** The portal's origin, such as 'https://portal.example'. */
   origin: string
   sessionId: string
   /** The first line, in words. */
   comment: string
-  /** Of the sample report: a UUID of version 4, and a UTC day such as '2026-11-20'. */
+  /** The id of the sample report: a UUID of version 4, and a UTC day such as '2026-11-20'. */
   reportId: string
   day: string
 }

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 interface CopyButtonProps {
-  /** What is copied, in words: 'Copy the API Key'. */
+  /** The subject, in words: 'Copy the API Key'. */
   label: string
   /** The words on the button, where there is more room than for 'Copy'. */
   text?: string

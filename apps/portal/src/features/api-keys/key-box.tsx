@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface KeyBoxProps {
   id: string
   label: string
-  /** What the value is for, in a few words. */
+  /** The purpose of the value, in a few words. */
   note: string
   value: string
   describedBy: string

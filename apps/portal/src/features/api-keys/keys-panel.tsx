@@ -66,7 +66,7 @@ const Rotation = ({ current, old, nowS, onRotate }: RotationProps) => {
 interface KeysPanelProps {
   current: ApiKey
   keys: Keys
-  /** Asks for the keys anew. */
+  /** Reloads the keys. */
   onRenew: () => void
 }
 

@@ -22,7 +22,7 @@ interface OverlapProps {
   onChange: (overlapS: KeyOverlapS) => void
 }
 
-/** For how long the old key works on, and what that means to whoever calls with it. */
+/** How long the old key still works, and what that means for programs that use it. */
 const Overlap = ({ value, onChange }: OverlapProps) => {
   const { t, locale } = useTranslation()
   const nowS = useNow()

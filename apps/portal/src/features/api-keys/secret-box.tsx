@@ -7,7 +7,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 
-/** Of no secret's length: it tells nothing. */
+/** A fixed length, which reveals nothing. */
 const MASK = '•'.repeat(24)
 
 interface SecretBoxProps {
@@ -16,7 +16,7 @@ interface SecretBoxProps {
   onOther: () => void
 }
 
-/** The Secret Key, masked until it is asked for. */
+/** The Secret Key, masked until revealed. */
 export const SecretBox = ({ sessionId, onOther }: SecretBoxProps) => {
   const { t } = useTranslation()
   const { secret, isPending, failure, reveal, show, hide } = useSecret(sessionId, onOther)
@@ -25,7 +25,7 @@ export const SecretBox = ({ sessionId, onOther }: SecretBoxProps) => {
   const copyValue = () => {
     if (secret !== null) return secret
     const revealed = reveal()
-    // Told beside the field already, should nobody wait for it any more.
+    // The field shows the failure already, in case nobody waits for it.
     revealed.catch(() => undefined)
     return revealed
   }

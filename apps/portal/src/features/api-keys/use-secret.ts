@@ -23,8 +23,8 @@ const useHiding = (isShown: boolean, hide: () => void) => {
 }
 
 /**
- * The secret of the current key (SB-06): asked for when it is shown or copied, held only while it is
- * shown. `onOther` is told when the account's key is another one by now.
+ * The secret of the current key (SB-06): fetched when it is shown or copied, held only while it is shown. Calls
+ * `onOther` when the account has another key by now.
  */
 export const useSecret = (sessionId: string, onOther: () => void) => {
   const [secret, setSecret] = useState<string | null>(null)

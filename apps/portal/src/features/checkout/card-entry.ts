@@ -1,4 +1,4 @@
-/** What is wrong with what was typed, by its field. */
+/** Faults by field. */
 export type CardFaults = Partial<Record<'number' | 'expiry' | 'cvc', string>>
 
 /** A card as it was typed, before its provider: nothing of it but the token leaves the browser for our server. */

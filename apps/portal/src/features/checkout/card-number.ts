@@ -21,7 +21,7 @@ export const groupNumber = (text: string): string => {
   return (brandOf(digits) === 'amex' ? found.slice(1) : found).filter(Boolean).join(' ')
 }
 
-/** Where the caret stands in a grouped number after so many digits. */
+/** The place of the caret in a grouped number after so many digits. */
 export const caretAfter = (grouped: string, digits: number): number => {
   let seen = 0
   for (const [index, sign] of [...grouped].entries()) {

@@ -5,7 +5,7 @@ import { loadCheckout } from '#src/features/checkout/load-checkout.ts'
 import { BARE } from '#src/layouts/bare.ts'
 
 export const clientLoader = loadCheckout
-/** A link is opened once: what its payment came to is told by the payment. */
+/** A link is opened once: the payment reports its own result. */
 export const shouldRevalidate = () => false
 export const handle = BARE
 

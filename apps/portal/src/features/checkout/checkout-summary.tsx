@@ -33,7 +33,7 @@ const Line = ({ label, amount, note }: { label: string; amount: string; note?: R
   </div>
 )
 
-/** What is charged when, and what today. */
+/** The charges with their dates, and today's. */
 export const CheckoutSummary = ({ checkout }: { checkout: Checkout }) => {
   const { t, locale } = useTranslation()
   const nowS = useNow()

@@ -16,7 +16,7 @@ const nextCharge = (nowS: number, months: number): number => {
   return Math.floor(day.getTime() / 1000)
 }
 
-/** What a checkout says of itself: names, amounts and days. */
+/** A checkout's names, amounts and days in words. */
 export const useCheckoutWords = (checkout: Checkout, nowS: number) => {
   const { t, locale } = useTranslation()
   const { kind, plan, unit_amount: unit, quantity, currency, interval, trial_days: days } = checkout

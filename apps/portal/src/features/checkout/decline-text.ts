@@ -5,7 +5,7 @@ import { currentLanguage, type Translate } from '#src/i18n/translation.ts'
 const isKnown = (code: string | undefined): code is keyof typeof checkout.decline =>
   code !== undefined && Object.hasOwn(checkout.decline, code)
 
-/** Why a card was declined: the provider's own words are English alone. */
+/** The reason of a declined card: the provider's own words are only English. */
 export const declineText = (
   { decline_code: code, message }: Extract<PaidAnswer, { result: 'DENY' }>,
   t: Translate,

@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router'
 import { callBudget } from '#src/api/services.ts'
 
 type Opened = ModeOutput<typeof budgetService, 'open_checkout'>
-/** What a link asks to be paid, and by which provider. */
+/** The subject of a link, and its card provider. */
 export type OpenCheckout = Extract<Opened, { result: 'OK' }>
 /** A checkout link and what it opens; null: nothing. */
 export interface CheckoutData {
@@ -19,8 +19,8 @@ const isLoadedFrom = (address: string): boolean => {
 }
 
 /**
- * Opens the link of an address. Stripe's script may run on the checkout's own document alone: whoever came from
- * another page loads it anew. Throws `ApiProblem`.
+ * Opens the link of an address. Stripe's script may run only on the checkout's own document: a visitor from another
+ * page reloads it. Throws `ApiProblem`.
  */
 export const loadCheckout = async ({ params, request }: ClientLoaderFunctionArgs): Promise<CheckoutData> => {
   const token = params['token'] ?? ''

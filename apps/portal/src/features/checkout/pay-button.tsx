@@ -1,12 +1,12 @@
 import { Button } from '#src/ui/button.tsx'
 
-/** What the button at the end of a card form says, and what follows from it. */
+/** The button at the end of a card form, and its effect. */
 export interface Submit {
   label: string
   note: string
 }
 
-/** Pays. What the card is charged later stands below it. */
+/** Pays. Later charges are listed below it. */
 export const PayButton = ({ submit, pending }: { submit: Submit; pending: boolean }) => (
   <>
     <Button type="submit" kind="primary" size="form" className="mt-4 w-full" pending={pending}>

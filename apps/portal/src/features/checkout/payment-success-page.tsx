@@ -78,7 +78,7 @@ const Done = ({ plans: { plans, subscription } }: Extract<Finished, { state: 'do
   )
 }
 
-/** What a payment came to, `/payment-success` (section 2, SB-08). */
+/** The result of a payment, `/payment-success` (section 2, SB-08). */
 export default function PaymentSuccessPage() {
   const { t } = useTranslation()
   const { sessionId } = useLoaderData<typeof clientLoader>()

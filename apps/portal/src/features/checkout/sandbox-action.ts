@@ -3,7 +3,7 @@ import { SANDBOX_ACTION_PATH } from '@assure/contract/service-paths'
 import type * as z from 'zod'
 import { post } from '#src/api/post.ts'
 
-/** What somebody answers the bank. */
+/** The user's answer to the bank. */
 export type SecureAnswer = z.input<(typeof sandboxAction)['query']>['outcome']
 
 /** Tells the sandbox what 3-D Secure came to. Throws `ApiProblem`. */

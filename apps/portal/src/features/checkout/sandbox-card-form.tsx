@@ -35,7 +35,7 @@ const FIELD_OF = {
 export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit: Submit }) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  // Always anew: a change that changes nothing, such as a blank taken out, must keep its caret too.
+  // Always a new object: a change without effect, such as a removed blank, must keep its caret too.
   const [typed, setNumber] = useState<{ number: string; caret?: number }>({ number: '' })
   const { number } = typed
   const numberInput = useRef<HTMLInputElement>(null)

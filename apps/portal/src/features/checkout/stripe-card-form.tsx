@@ -19,7 +19,7 @@ const styleOf = (place: HTMLElement) => {
   return { base: { color, fontFamily, fontSize, iconColor: color } }
 }
 
-/** Puts Stripe's own fields up: what is typed stands in frames of theirs, which this page cannot read. */
+/** Mounts Stripe's own fields: their frames hold the typed values, which this page cannot read. */
 const useStripeFields = (
   publishableKey: string,
   form: RefObject<HTMLFormElement | null>,

@@ -54,5 +54,5 @@ const load = (publishableKey: string) =>
     document.head.append(script)
   })
 
-/** Loads Stripe's script, on the checkout alone and once. Rejects where the network or an extension keeps it out. */
+/** Loads Stripe's script, only on the checkout and once. Rejects if the network or an extension blocks it. */
 export const loadStripeJs = (publishableKey: string): Promise<StripeJs> => (loading ??= load(publishableKey))

@@ -12,7 +12,7 @@ import { endPaymentSession } from '#src/features/checkout/payment-session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
 type Plans = ModeOutput<typeof budgetService, 'list_plans'>
-/** What came of a payment, as far as it is known. */
+/** The result of a payment, as far as known. */
 export type Finished =
   | { state: 'working' }
   | { state: 'failed'; reason: string }

@@ -78,7 +78,7 @@ export const usePay = (
     failure,
     /** Another card was taken for what is past due. */
     isCardKept,
-    /** What was wrong is being mended. */
+    /** The user is fixing the fault. */
     forget: (field: keyof CardFaults) => setFaults(({ [field]: _, ...others }) => others),
   }
 }

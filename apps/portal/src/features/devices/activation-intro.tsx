@@ -39,11 +39,11 @@ const Steps = ({ token }: { token: string }) => {
 
 interface ActivationIntroProps {
   token: string
-  /** What stands beside the steps. */
+  /** Next to the steps. */
   children: ReactNode
 }
 
-/** What the link is for and how the app uses it (DV-05). It names nothing that only a device may know. */
+/** The purpose of the link and how the app uses it (DV-05). It shows nothing that only a device may know. */
 export const ActivationIntro = ({ token, children }: ActivationIntroProps) => {
   const { t } = useTranslation()
   const { appName: product } = portalConfig()

@@ -34,7 +34,7 @@ const Drawing = () => (
   </svg>
 )
 
-/** What stands beside the steps in a plain browser. */
+/** The picture next to the steps in a plain browser. */
 export const ActivationPicture = () => {
   const { t } = useTranslation()
   return (

@@ -6,13 +6,13 @@ import { sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
 interface DeadEndProps {
-  /** What is wrong with the link or its licence. */
+  /** The fault of the link or its licence. */
   title: string
-  /** What to do about it. */
+  /** The next step. */
   next: string
-  /** Beside the way to the start page. */
+  /** Next to the link to the start page. */
   action?: ReactNode
-  /** What is left to be done here. */
+  /** What is left to do here. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export const DeadEnd = ({ title, next, action, children }: DeadEndProps) => {
   return (
     <PageFrame icon={Link2Off} title={title} lead={next}>
       <div className="flex flex-wrap gap-2 sm:ml-19">
-        {/* Whoever stands here may have no account: a page of its own, with every login on it. */}
+        {/* A visitor here may have no account: this page has every login. */}
         <a href={sitePath('retailHome', currentLanguage())} className={buttonClass({ size: 'form' })}>
           {t('shell.notFoundHome')}
         </a>

@@ -46,7 +46,7 @@ const words = (event: DeviceEvent, count: number): string => {
 
 const FAULTS: readonly DeviceEvent['type'][] = ['retrying', 'failed', 'certificate_refused', 'discarded']
 
-/** What happens again and again: in a row it shares a line. */
+/** Repeated events: several in a row share a line. */
 const SHARED: readonly DeviceEvent['type'][] = ['heartbeat', 'retrying']
 
 /** The log with one more event on top; the oldest line goes. */

@@ -13,7 +13,7 @@ test.each([
   expect(deviceProblem(new DOMException('No.', name))).toBe(t(`devices.problem.${word}`))
 })
 
-test('what is no failure of the store is not told as one', () => {
+test('a fault outside the store is not reported as one of the store', () => {
   expect(deviceProblem(new DOMException('No such algorithm.', 'NotSupportedError'))).toBe(
     t('errors.internal'),
   )

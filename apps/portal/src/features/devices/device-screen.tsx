@@ -23,7 +23,7 @@ interface DeviceScreenProps {
   today: ScanCounts
 }
 
-/** What a customer and the staff would see of an activated device, reduced to what it counts. */
+/** The screen of an activated device for customers and staff, reduced to its count. */
 export const DeviceScreen = ({ code, today }: DeviceScreenProps) => {
   const { t } = useTranslation()
   return (

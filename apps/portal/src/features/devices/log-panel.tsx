@@ -48,7 +48,7 @@ interface LogPanelProps {
   isActive: boolean
 }
 
-/** What the device did, newest first. */
+/** The device's actions, newest first. */
 export const LogPanel = ({ log, lastSeenMs, isActive }: LogPanelProps) => {
   const { t, locale } = useTranslation()
   const about = isActive

@@ -14,7 +14,7 @@ interface ReportPanelProps {
   onSend: () => Promise<void>
 }
 
-/** What would be sent, letter by letter, and the button that sends it. */
+/** The exact report, and the button that sends it. */
 export const ReportPanel = ({ deviceId, view, onSend }: ReportPanelProps) => {
   const { t, locale } = useTranslation()
   const [isSending, setIsSending] = useState(false)

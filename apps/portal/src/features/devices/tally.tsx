@@ -1,4 +1,4 @@
-/** Five-bar tally marks, no more than fit: the number beside them is the count. */
+/** Five-bar tally marks, as many as fit. The number next to them is the count. */
 const MARKS_MAX = 25
 const GROUP_WIDTH = 26
 

@@ -31,7 +31,7 @@ interface ShownDay {
   counts: ScanCounts
 }
 
-/** What a virtual device shows of itself. */
+/** The visible state of a virtual device. */
 export interface DeviceView extends Pick<DeviceState, 'tally' | 'queue'> {
   licence: LicenceState
   certificate: CertificateCheck | null
@@ -152,7 +152,7 @@ export const useVirtualDevice = (token: string) => {
     await countScans(opened.client, opened.store, outcomes)
     await refresh(opened)
   }
-  /** Sends all counts. What goes wrong stands in the log, and the report stays queued. */
+  /** Sends all counts. A failure is in the log, and the report stays queued. */
   const send = async (): Promise<void> => {
     if (!opened) return
     try {

@@ -9,7 +9,7 @@ interface PageThumbnailProps {
   onChoose: (page: number) => void
 }
 
-/** Of its picture, before the density of the screen. */
+/** Width of its picture, before the density of the screen. */
 const WIDTH = 100
 
 /** A page as a small picture, drawn when it comes into sight. */

@@ -9,7 +9,7 @@ export { FindState } from 'pdfjs-dist/web/pdf_viewer.mjs'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
-/** The viewer's own texts are ours: it is told none. */
+/** We bring the viewer's texts, so it gets none. */
 const NO_TEXTS = {
   getLanguage: () => '',
   getDirection: () => 'ltr',
@@ -21,7 +21,7 @@ const NO_TEXTS = {
   resume: () => {},
 }
 
-/** Fetches a document. What it would fetch besides, for pictures and fonts that stand outside of it, ours never have. */
+/** Fetches a document. Ours have no outside pictures or fonts to fetch. */
 export const fetchPdf = (url: string) =>
   pdfjs.getDocument({ url, disableRange: true, enableXfa: false, useWasm: false, useWorkerFetch: false })
 

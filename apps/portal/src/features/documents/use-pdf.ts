@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 export interface FindState {
   current: number
   total: number
-  /** Whether the whole document has been looked through. */
+  /** Whether the whole document has been searched. */
   isDone: boolean
 }
 export interface OutlineItem {
@@ -29,7 +29,7 @@ const pageInAddress = (): number => Number(/#page=(\d+)/.exec(location.hash)?.[1
 const pageElement = (viewer: Engine['viewer'], index: number) =>
   (viewer.getPageView(index) as { div: HTMLElement } | undefined)?.div
 
-/** Loads the engine and a document, and shows it in a container. What changes while somebody reads is told. */
+/** Loads the engine and a document, and shows it in a container. Reports changes while somebody reads. */
 export const usePdf = (url: string, container: RefObject<HTMLDivElement | null>) => {
   const { t } = useTranslation()
   const [state, setState] = useState<PdfState>({ status: 'loading' })

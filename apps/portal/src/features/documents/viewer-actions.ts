@@ -13,7 +13,7 @@ export const nextScale = (scale: number): number => STEPS.find((step) => step > 
 export const previousScale = (scale: number): number =>
   STEPS.findLast((step) => step < scale - SAME) ?? SCALE_MIN
 
-/** What can be done with a document that is shown. */
+/** Actions on a shown document. */
 export const viewerActions = ({ engine: { viewer, eventBus, linkService } }: ShownPdf) => {
   const goTo = (page: number) => {
     viewer.currentPageNumber = Math.min(Math.max(1, page), viewer.pagesCount)
@@ -32,7 +32,7 @@ export const viewerActions = ({ engine: { viewer, eventBus, linkService } }: Sho
     fitWidth: () => {
       viewer.currentScaleValue = 'page-width'
     },
-    /** Finds a text anew, or the next or previous place of it. */
+    /** Finds a text from the start, or its next or previous place. */
     find: (query: string, how: 'anew' | 'next' | 'previous') =>
       eventBus.dispatch('find', {
         source: null,

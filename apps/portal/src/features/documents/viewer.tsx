@@ -24,7 +24,7 @@ const KeysDialog = lazy(() =>
 )
 const WIDE = '(min-width: 1024px)'
 
-/** The viewer of a document: head, toolbar, pages and contents beside the pages themselves. */
+/** The viewer of a document: head, toolbar, pages and contents next to the pages. */
 export const Viewer = ({ language, name }: { language: Language; name: DocumentName }) => {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge, Solution } from 'altcha-lib/types'
 
-/** What the worker says: how many tries there were, and at last what solves the puzzle. */
+/** Messages of the worker: the number of attempts, and finally the solution. */
 export type EffortNews = { tries: number } | { solution: Solution | null }
 
 const NEWS_EVERY_TRIES = 20

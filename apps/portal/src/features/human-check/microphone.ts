@@ -35,7 +35,7 @@ const openStream = async (): Promise<MediaStream> => {
   }
 }
 
-/** What the browser keeps of the sound, in samples: a page that stood still for a while has missed nothing. */
+/** Samples of sound that the browser keeps: a page that was paused has missed nothing. */
 const KEPT_SAMPLES = 32_768
 
 /**

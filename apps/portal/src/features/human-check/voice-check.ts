@@ -13,7 +13,7 @@ const LEAD_FRAMES = 1000 / VOICE_FRAME_MS
 export type VoiceFault = 'refused' | 'absent' | 'silent' | 'noPauses' | 'notFollowed' | 'tone' | 'expired'
 export type CheckOutcome = { proof: string } | { fault: VoiceFault }
 
-/** What is heard while the pattern runs; no frames yet while the person gets ready. */
+/** The sound while the pattern runs; no frames yet while the person gets ready. */
 export interface Heard {
   pattern: readonly PatternPart[]
   frames: readonly Frame[]
@@ -72,8 +72,8 @@ const listen = async (
 }
 
 /**
- * The human check by voice (SU-10): hears whether there is a voice while the server's pattern asks for
- * one, and sends that alone. Throws `ApiProblem`, or the reason of `signal`.
+ * The human check by voice (SU-10): measures whether there is a voice while the server's pattern asks for one, and
+ * sends only that. Throws `ApiProblem`, or the reason of `signal`.
  */
 export const voiceCheck = async (
   show: (heard: Heard, isOver: boolean) => void,

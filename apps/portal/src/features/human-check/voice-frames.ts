@@ -7,7 +7,7 @@ const GAP_FRAMES = 3
 const TONE_SPREAD = 0.25
 const TONE_FRAMES_MIN = 8
 
-/** What was heard in one frame; pitch in Hz, 0 without one. */
+/** The sound of one frame; pitch in Hz, 0 without one. */
 export interface Frame {
   voiced: boolean
   pitchHz: number
@@ -15,7 +15,7 @@ export interface Frame {
   level: number
 }
 
-/** What is sent of a recording: 1 for a voiced frame, 0 for a silent one, the short gaps of speech closed. */
+/** The sent form of a recording: 1 for a voiced frame, 0 for a silent one, with the short gaps of speech closed. */
 export const envelopeOf = (frames: readonly Frame[]): string =>
   frames
     .map(({ voiced }) => (voiced ? '1' : '0'))

@@ -11,7 +11,7 @@ const FIRST_PEAK = 0.8
 const LEVEL_MIN = 0.002
 /** A voice is this much louder than the room. */
 const ABOVE_FLOOR = 2.5
-/** Who speaks while the room is measured must still be heard afterwards. */
+/** A person who speaks while the room is measured must still be heard afterwards. */
 const FLOOR_MAX = 0.006
 /** How fast the measured floor follows a room that becomes louder, by frame. */
 const FLOOR_RISE = 1.01

@@ -15,7 +15,7 @@ interface ActivationEmptyProps {
   onGenerate: () => void
 }
 
-/** Why the licence QR list shows no card, and the way on. */
+/** The reason for an empty licence QR list, with the next step. */
 export const ActivationEmpty = (props: ActivationEmptyProps) => {
   const { t } = useTranslation()
   const { status, search, hasLicences, onStatus, onClearSearch, onGenerate } = props

@@ -17,7 +17,7 @@ const linksKey = queryKey<typeof budgetService, 'list_analytics_links'>(
   'list_analytics_links',
 )
 
-/** Asks for the links anew. */
+/** Reloads the links. */
 export const renewAnalyticsLinks = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: linksKey })
 

@@ -11,7 +11,7 @@ export interface AnalyticsValues {
   days: string
 }
 
-/** What the form asks for, in the words of the call. A link of a licence needs one. */
+/** The scope of the form, in the fields of the call. A link of a licence needs one. */
 export const scopeOf = (
   { scope, requested_by, subclient }: AnalyticsValues,
   licence: Licence | null,
@@ -21,7 +21,7 @@ export const scopeOf = (
   return { scope: 'chain', requested_by: requested_by.trim() }
 }
 
-/** What a link shows, in words. */
+/** The scope of a link, in words. */
 export const linkWords = (
   t: Translate,
   link: Pick<AnalyticsLink, 'scope' | 'licence_code' | 'requested_by' | 'subclient'> & { location?: string },

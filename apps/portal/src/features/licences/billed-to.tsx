@@ -8,7 +8,7 @@ import { PAYMENT_NOT_MADE, PaymentChip } from '#src/shared/licences/payment-chip
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** Sends whoever is billed the payment link of an order once more (RS-08). */
+/** Sends the payer the payment link of an order again (RS-08). */
 const LinkAgain = ({ groupId, email }: { groupId: string; email: string }) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
@@ -58,7 +58,7 @@ interface PaymentNoteProps {
   withLink: boolean
 }
 
-/** What came of the payment of a licence's order; nothing for a licence that nobody is billed for. */
+/** The payment state of a licence's order; nothing for a licence without a bill. */
 export const PaymentNote = ({ licence, withLink }: PaymentNoteProps) => {
   const { t } = useTranslation()
   const { billing_group_id: groupId, billed_to_email: email, payment_result: result } = licence
@@ -74,7 +74,7 @@ export const PaymentNote = ({ licence, withLink }: PaymentNoteProps) => {
   )
 }
 
-/** Who pays for a licence: the address on one line, in full on hover, and what came of the payment. */
+/** The payer of a licence: the address on one line, in full on hover, and the payment state. */
 export const BilledToCell = ({ licence, withLink }: PaymentNoteProps) => {
   const { t } = useTranslation()
   const { billed_to_email: email } = licence

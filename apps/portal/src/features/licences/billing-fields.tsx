@@ -10,10 +10,10 @@ import { RadioCards } from '#src/ui/radio-cards.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** The last price is offered for larger quantities alone (section 5). */
+/** The last price is offered only for larger quantities (section 5). */
 const BULK_OFFER = LICENCE_PRICES[3]
 
-/** What a self-service customer says besides: who pays, at which price, how often (LC-09). */
+/** Fields of a self-service order: payer, price and period (LC-09). */
 export const BillingFields = () => {
   const { t, locale } = useTranslation()
   const { control, register, formState, watch } = useFormContext<GenerateValues>()

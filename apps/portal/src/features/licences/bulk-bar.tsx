@@ -14,7 +14,7 @@ interface BulkBarProps {
   onDelete?: (() => void) | undefined
 }
 
-/** What can be done with the selected licences, floating above the list (LC-11). */
+/** Actions for the selected licences, floating above the list (LC-11). */
 export const BulkBar = ({ count, elsewhere, onClear, extend, onDelete }: BulkBarProps) => {
   const { t } = useTranslation()
   return (

@@ -27,7 +27,7 @@ const LICENCE: Licence = {
   activation_link: null,
 }
 
-/** What a device status shows: its colour, its shape, its words and what it says on hover. */
+/** Renders a device status: its colour, its shape, its words and its hint. */
 const shown = (change: Partial<Licence>) => {
   const html = renderToStaticMarkup(<DeviceStatus licence={{ ...LICENCE, ...change }} nowS={NOW_S} />)
   const part = (pattern: RegExp) => pattern.exec(html)?.[1]

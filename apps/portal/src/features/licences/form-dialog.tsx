@@ -16,7 +16,7 @@ interface FormDialogProps {
   /** The button that leaves everything as it is; Cancel unless told. */
   closeLabel?: string | undefined
   pending: boolean
-  /** What stands beside the buttons. */
+  /** Next to the buttons. */
   note?: ReactNode
   onSubmit: (event: FormEvent) => Promise<void>
   children: ReactNode

@@ -92,7 +92,7 @@ test('LC-09 what is sent for an order', () => {
   })
 })
 
-test('LC-08 numbers are asked for only by an order of several counters that wants them', () => {
+test('LC-08 only an order of several counters that wants numbers asks for them', () => {
   const asked = (change: Partial<GenerateValues>) =>
     generateInput({ ...STORE, ...change }, false).number_counters
   expect([asked({}), asked({ numbered: false }), asked({ quantity: '1' })]).toEqual([

@@ -13,7 +13,7 @@ import {
 } from '@assure/contract/licences/licence-price'
 import type { ModeInput } from '@assure/contract/rpc'
 
-/** The 'Generate new licences' form as it stands on the screen: texts, until it is sent. */
+/** The 'Generate new licences' form as it is on the screen: texts, until it is sent. */
 export interface GenerateValues {
   requested_by: string
   subclient: string
@@ -37,17 +37,17 @@ export const EMPTY_GENERATE_VALUES: GenerateValues = {
   subscription_period: '',
 }
 
-/** What can be wrong with a field (section 5); the catalogue holds the sentences. */
+/** Faults of a field (section 5); the catalogue has the sentences. */
 export type GenerateFault = 'required' | 'quantity' | 'email' | 'price' | 'period'
 export type GenerateFaults = Partial<Record<keyof GenerateValues, GenerateFault>>
 
-/** The quantity as a number, or null while it is none from 1 to 50. */
+/** The quantity as a number, or null if it is not from 1 to 50. */
 export const parseQuantity = (typed: string): number | null => {
   const quantity = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   return quantity >= LICENCE_QUANTITY_MIN && quantity <= LICENCE_QUANTITY_MAX ? quantity : null
 }
 
-/** An amount of money with its cents, such as '5,400.00'; its currency stands beside it. */
+/** An amount of money with its cents, such as '5,400.00'; its currency is next to it. */
 export const priceText = (amount: number, locale: string): string =>
   amount.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -90,7 +90,7 @@ export const generateFaults = (values: GenerateValues, selfService: boolean): Ge
   return Object.fromEntries(faults.filter(([, fault]) => fault))
 }
 
-/** What the order would cost per period, in USD; null until everything is valid (LC-09). */
+/** The price of the order per period, in USD; null until everything is valid (LC-09). */
 export const generateEstimate = (values: GenerateValues): number | null => {
   const quantity = parseQuantity(values.quantity)
   if (quantity === null || !values.subscription_period) return null
@@ -98,7 +98,7 @@ export const generateEstimate = (values: GenerateValues): number | null => {
   return estimatedPrice(quantity, Number(values.price_per_licence), values.subscription_period)
 }
 
-/** What `generate_licences` is sent for a form without faults. */
+/** The input of `generate_licences` for a form without faults. */
 export const generateInput = (
   values: GenerateValues,
   selfService: boolean,

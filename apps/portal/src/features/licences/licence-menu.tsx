@@ -17,7 +17,7 @@ interface LicenceMenuProps {
   withEdit?: boolean
 }
 
-/** What can be done with one licence (LC-07). Permissions are the server's to check: this only mirrors them. */
+/** Actions for one licence (LC-07). The server checks permissions; this only mirrors them. */
 export const LicenceMenu = ({ licence, permissions, onTask, withEdit = false }: LicenceMenuProps) => {
   const { t } = useTranslation()
   const copyLink = useCopyLink()

@@ -57,7 +57,7 @@ export const fetchLicence = async (handle: string, signal: AbortSignal): Promise
 export const fetchLicenceCount = async (signal: AbortSignal): Promise<number> =>
   (await callLicences('list_licences', { page_size: 1 }, { signal })).counters.total
 
-/** Asks for everything anew that a change of licences may have changed. */
+/** Reloads everything that a change of licences may have changed. */
 export const renewLicences = (queryClient: QueryClient): Promise<void[]> =>
   Promise.all([listKey, placesKey].map((key) => queryClient.invalidateQueries({ queryKey: key })))
 

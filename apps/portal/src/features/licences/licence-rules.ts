@@ -15,6 +15,6 @@ export interface KeyedCall {
   key: string
 }
 
-/** The key for a call: the one before where the call is the same, so that it is done once; else a new one. */
+/** The idempotency key of a call: the one before if the call is the same, otherwise a new one. */
 export const keyedCall = (before: KeyedCall | null, body: string, newKey: () => string): KeyedCall =>
   before?.body === body ? before : { body, key: newKey() }

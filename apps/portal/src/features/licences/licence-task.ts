@@ -1,6 +1,6 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 
-/** What a person has set out to do with licences: at most one dialog is open at a time. */
+/** The user's current task with licences: at most one dialog is open at a time. */
 export type LicenceTask =
   | { name: 'generate' }
   | { name: 'qr' | 'edit'; licence: Licence }

@@ -36,7 +36,7 @@ test('LC-02 the first view has a bare address', () => {
   expect(parse('')).toEqual(FIRST_VIEW)
 })
 
-test('LC-02 an address that was typed wrong shows the list all the same', () => {
+test('LC-02 a mistyped address still shows the list', () => {
   for (const search of [
     'page=0',
     'page=-1',
@@ -83,7 +83,7 @@ test('the way from a reminder shows engagements that end soon, as a filter of th
   expect(parse('engagement=later')).toEqual(FIRST_VIEW)
 })
 
-test('LC-02 the payment filter stands in the address and is the server’s work', () => {
+test('LC-02 the payment filter is in the address, and the server applies it', () => {
   const view = parse('payment=failed')
   expect(view).toEqual({ ...FIRST_VIEW, payment: 'payment_failed' })
   expect(formatLicenceView(view).toString()).toBe('payment=failed')

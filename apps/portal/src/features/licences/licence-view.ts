@@ -16,12 +16,12 @@ import { PAYMENT_FILTERS, type PaymentFilter } from '@assure/contract/licences/l
 import type { ModeInput } from '@assure/contract/rpc'
 import { parsePage } from '#src/shared/lists/list-pages.ts'
 
-/** What the list shows: filters, search, order and page. It stands in the address, so that it can be shared. */
+/** The list's filters, search, order and page. The address holds them, so that they can be shared. */
 export interface LicenceView {
   status: LicenceStatus | ''
   /** Only those whose engagement ends soon. */
   engagement: 'soon' | ''
-  /** What came of the payment of the order. */
+  /** The payment state of the order. */
   payment: PaymentFilter | ''
   requested_by: string
   subclient: string
@@ -113,7 +113,7 @@ export const formatLicenceView = (view: LicenceView): URLSearchParams => {
   return params
 }
 
-/** What `list_licences` is asked for a view. */
+/** The input of `list_licences` for a view. */
 export const licenceListInput = (view: LicenceView): ModeInput<typeof licenceService, 'list_licences'> => ({
   page: view.page,
   page_size: LICENCE_PAGE_SIZE,

@@ -8,7 +8,7 @@ import { SdkStart } from '#src/features/licences/sdk-start.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** An account without licences: what they are for, and the first step; whoever came for an SDK needs none. */
+/** An account without licences: their purpose and the first step. A developer who wants an SDK needs none. */
 export const NoLicences = ({ onGenerate }: { onGenerate: () => void }) => {
   const { t } = useTranslation()
   const { self_service: selfService } = useSession()

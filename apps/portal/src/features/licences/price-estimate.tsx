@@ -4,7 +4,7 @@ import { moneyText } from '#src/shared/billing/money.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { type GenerateValues, generateEstimate, priceText } from '#src/features/licences/generate-form.ts'
 
-/** What the order would cost, in its reserved place (LC-09). */
+/** The price of the order, in its reserved place (LC-09). */
 export const PriceEstimate = () => {
   const { t, locale } = useTranslation()
   const values = useWatch<GenerateValues>() as GenerateValues

@@ -2,7 +2,7 @@ import { Check, LoaderCircle } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
-/** Whether pass rates are being worked out anew right now (LC-01, LC-12). */
+/** Whether a recount of pass rates is running (LC-01, LC-12). */
 export const UpdateChip = ({ updating }: { updating: boolean }) => {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { formatLicenceView, type LicenceView, parseLicenceView } from '#src/feat
 
 export type ChangeView = (change: Partial<LicenceView>, options?: { replace?: boolean }) => void
 
-/** The view in the address. Any change but of the page leads back to the first page. */
+/** The view in the address. Any change except of the page leads back to the first page. */
 export const useLicenceView = (): readonly [LicenceView, ChangeView] => {
   const [params, setParams] = useSearchParams()
   const view = useMemo(() => parseLicenceView(params), [params])

@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 interface PlanCardProps {
   plan: PlanOnOffer
   isCurrent: boolean
-  /** Its renewal fails: it may be bought anew, by another card. */
+  /** Its renewal fails: it may be bought again, by another card. */
   isFailing: boolean
   pending: boolean
   onChoose: () => void
@@ -69,7 +69,7 @@ const PlanCard = ({ plan, isCurrent, isFailing, pending, onChoose }: PlanCardPro
   )
 }
 
-/** What somebody who has a plan should know before another is chosen. */
+/** The note for an owner of a plan before choosing another. */
 const noteOf = (subscription: Subscription | null, type: string, plans: readonly PlanOnOffer[]) => {
   if (subscription?.status === 'past_due') return 'plans.offer.failing' as const
   if (subscription) return 'plans.offer.change' as const

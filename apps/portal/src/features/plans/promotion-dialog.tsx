@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 const HEAD = 'px-3 py-2 text-help font-medium text-text-muted'
 
-/** What a promotion covers: product, modality, and how many transactions a month (SB-02). */
+/** The coverage of a promotion: product, modality, and transactions a month (SB-02). */
 const CoverageTable = ({ coverage }: { coverage: Template['coverage'] }) => {
   const { t, locale } = useTranslation()
   return (
@@ -47,7 +47,7 @@ interface PromotionDialogProps {
   onClosed: () => void
 }
 
-/** What a code gives, before it is redeemed (SB-02). */
+/** The promotion of a code, before it is redeemed (SB-02). */
 export const PromotionDialog = ({ found, isRedeeming, onRedeem, onClosed }: PromotionDialogProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(true)

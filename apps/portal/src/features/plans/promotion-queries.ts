@@ -13,14 +13,14 @@ export type Template = Extract<
 
 const promotionsQuery = budgetQuery('get_client_promotions', {})
 
-/** What the account has redeemed. */
+/** The redemptions of the account. */
 export const usePromotions = () => useQuery(promotionsQuery)
 
 /** Renews what promotions change: their list here, and the limits of the dashboard. */
 export const useRenewPromotions = () => {
   const queryClient = useQueryClient()
   return {
-    /** At once: whoever leaves the page finds everything new on the next. */
+    /** At once: a user who leaves the page finds fresh data on the next. */
     markStale: () => queryClient.invalidateQueries({ queryKey: [SERVICE_PATHS.budget], refetchType: 'none' }),
     renew: () => queryClient.invalidateQueries({ queryKey: promotionsQuery.queryKey }),
   }

@@ -61,7 +61,7 @@ const Figures = ({ applied }: { applied: readonly Promotion[] }) => {
   )
 }
 
-/** What a trial costs, and what comes after it. */
+/** The price of a trial, and what follows it. */
 const TrialNote = () => {
   const { t } = useTranslation()
   const nowS = useNow()

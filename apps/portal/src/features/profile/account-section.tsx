@@ -60,7 +60,7 @@ const Details = () => {
   )
 }
 
-/** Who the account is (AC-01), and the way out of it. */
+/** The account's data (AC-01), and its deletion. */
 export const AccountSection = () => {
   const { t } = useTranslation()
   return (

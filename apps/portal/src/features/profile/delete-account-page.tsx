@@ -48,7 +48,7 @@ const Consequences = () => {
   )
 }
 
-/** Deletes the account for whoever knows its password; the session goes with it. */
+/** Deletes the account with its password; the session ends with it. */
 const useDeletion = () => {
   const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)

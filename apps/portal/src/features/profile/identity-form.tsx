@@ -11,7 +11,7 @@ export interface IdentityValues {
   password: string
   code: string
 }
-/** What the server refused, in words, at its field or above them. */
+/** The server's refusal, in words, at its field or above them. */
 export type IdentityRefusal = Partial<Record<keyof IdentityValues | 'form', string>>
 
 interface IdentityFormProps {

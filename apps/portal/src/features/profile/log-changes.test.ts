@@ -13,7 +13,7 @@ const words: ValueWords = {
   number: String,
 }
 
-test('what changed is told value by value, what stayed is not', () => {
+test('changes are listed value by value, and unchanged values are left out', () => {
   const before = { plan: 'trial', monthly_limit: 100, permissions: ['licence.detach'] }
   const after = { plan: 'trial', monthly_limit: 500, permissions: [], note: 'x' }
   expect(changesOf({ before, after })).toEqual([
@@ -23,7 +23,7 @@ test('what changed is told value by value, what stayed is not', () => {
   ])
 })
 
-test('an entry without values, or with a bare one, is told as well', () => {
+test('an entry without values, or with a bare one, is listed too', () => {
   expect(changesOf({ before: null, after: null })).toEqual([])
   expect(changesOf({ before: 'a', after: 'b' })).toEqual([{ name: 'value', before: 'a', after: 'b' }])
 })
@@ -46,7 +46,7 @@ test.each([
   expect(valueText(name, value, words)).toBe(text)
 })
 
-test('a name without words of its own is told plainly', () => {
+test('a name without a text of its own is shown as it is', () => {
   expect([plainName('engagement_duration'), plainName('overlap_s')]).toEqual([
     'engagement duration',
     'overlap',

@@ -16,7 +16,7 @@ const partsOf = (value: Value): Record<string, Value> => {
 
 const same = (a: Value | undefined, b: Value | undefined) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What an entry tells of before and after, value by value; what stayed the same is left out. */
+/** The changed values of an entry, before and after; unchanged ones are left out. */
 export const changesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): LogChange[] => {
   const [was, is] = [partsOf(before), partsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -32,9 +32,9 @@ export interface ValueWords {
   moment: (seconds: number) => string
   duration: (seconds: number) => string
   browser: (userAgent: string) => string
-  /** Of a language by its code. */
+  /** Name of a language by its code. */
   language: (code: string) => string
-  /** Of a word of the server's. */
+  /** Text for a word of the server's. */
   known: (text: string) => string
   number: (value: number) => string
 }

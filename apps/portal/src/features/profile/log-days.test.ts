@@ -4,7 +4,7 @@ import { byDay, namedDay } from '#src/features/profile/log-days.ts'
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime() / 1000
 const entries = (...times: number[]) => times.map((at_utc) => ({ at_utc }))
 
-test('entries stand under the local day that they were made on', () => {
+test('entries are listed under the local day on which they were made', () => {
   const days = byDay(entries(at(21, 9), at(21, 0, 1), at(20, 23, 59), at(18, 12)))
   expect(days.map((day) => day.entries.length)).toEqual([2, 1, 1])
   expect(byDay([])).toEqual([])

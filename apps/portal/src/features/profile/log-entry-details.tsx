@@ -14,7 +14,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** Everything that an entry tells, for whoever looks into it. */
+/** All details of an entry. */
 export const LogEntryDetails = ({ entry, actor }: { entry: AuditEntry; actor: string }) => {
   const { t, locale } = useTranslation()
   const browser = useBrowserName()

@@ -16,7 +16,7 @@ interface LogFiltersProps {
   onClear: (() => void) | undefined
 }
 
-/** What of the log is shown: by what was done, and by when. */
+/** Filters of the log: by action, and by time. */
 export const LogFilters = ({ view, onChange, onClear }: LogFiltersProps) => {
   const { t } = useTranslation()
   const changeTime = (value: string) =>

@@ -6,7 +6,7 @@ import type { ModeInput } from '@assure/contract/rpc'
 export const LOG_SPANS_DAYS = [7, 30, 90] as const
 export type LogSpanDays = (typeof LOG_SPANS_DAYS)[number]
 
-/** What of the security log is shown, as the address holds it. Days are local ones, such as '2026-11-21'. */
+/** The view of the security log, as the address holds it. Days are local ones, such as '2026-11-21'. */
 export interface LogView {
   group: AuditGroup | ''
   days: LogSpanDays | null
@@ -45,7 +45,7 @@ export const parseLogView = (params: URLSearchParams): LogView => {
   return { group, days, from, to, isRange: from !== '' || to !== '' || params.has(PARAMS.range) }
 }
 
-/** Writes a view into an address, beside what else stands there. */
+/** Writes a view into an address, and keeps its other parameters. */
 export const formatLogView = (view: LogView, beside: URLSearchParams): URLSearchParams => {
   const params = new URLSearchParams(beside)
   for (const name of Object.values(PARAMS)) params.delete(name)
@@ -68,7 +68,7 @@ const timesOf = ({ days, from, to }: LogView, now: Date): { sinceS?: number; unt
 
 type ListInput = ModeInput<typeof accountService, 'list_audit_entries'>
 
-/** What `list_audit_entries` is asked for a view. The same all day, so that it is asked once. */
+/** The input of `list_audit_entries` for a view. The same all day, so that it is fetched once. */
 export const logInput = (view: LogView, now: Date): ListInput => {
   const { sinceS, untilS } = timesOf(view, now)
   return {

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** A state beside the title. */
+  /** A state next to the title. */
   chip?: ReactNode
   lead?: ReactNode
   action?: ReactNode

@@ -28,7 +28,7 @@ test('LG-05 the second must be as the first', () => {
   expect(passwordFaults({ ...GOOD, confirm: 'Novel-pass1?' })).toEqual({ confirm: 'notIdentical' })
 })
 
-test('LG-06 the server’s reason stands at the field that it is about', () => {
+test('LG-06 the server’s reason shows at its field', () => {
   expect(refusedFaults('WRONG_PASSWORD')).toEqual({ current: 'wrong' })
   expect(refusedFaults('PASSWORD_TOO_LONG')).toEqual({ password: 'password_too_long' })
 })

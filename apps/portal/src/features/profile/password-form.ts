@@ -9,7 +9,7 @@ export interface PasswordValues {
   confirm: string
 }
 
-/** What can be wrong with a field (LG-05); the catalogue holds the sentences. */
+/** Faults of a field (LG-05); the catalogue has the sentences. */
 export type PasswordFault = 'required' | 'wrong' | 'notIdentical' | NewPasswordFault
 export type PasswordFaults = Partial<Record<keyof PasswordValues, PasswordFault>>
 

@@ -76,7 +76,7 @@ export const PasswordPanel = () => {
   const set = (name: keyof PasswordValues) => (value: string) => {
     const next = { ...values, [name]: value }
     setValues(next)
-    // A fault goes as soon as it is mended; none appears while typing.
+    // A fault disappears once it is fixed; none appears while typing.
     const still = passwordFaults(next)
     setFaults((shown) =>
       Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name || still[name])),

@@ -13,7 +13,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** What is being done with the second factor; `null` shows its state. */
+/** The current task with the second factor; `null` shows its state. */
 type Step =
   | { name: 'start' | 'renew' | 'stop' }
   | { name: 'scan'; secret: string; uri: string }

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 /** Below so many recovery codes, new ones should be made. */
 const CODES_FEW = 3
 
-/** What two-factor sign-in is for, while it is off. */
+/** The purpose of two-factor sign-in, while it is off. */
 export const FactorOff = ({ onStart }: { onStart: () => void }) => {
   const { t } = useTranslation()
   return (

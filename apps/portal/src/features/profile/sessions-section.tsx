@@ -17,7 +17,7 @@ import { useSnackbar } from '#src/ui/snackbar.tsx'
 
 const SIGNED_OUT_SNACK_MS = 4000
 
-/** Signs sessions out, one or all but this, and says what was done. */
+/** Ends sessions, one or all except this one, and reports the result. */
 const useSignOut = () => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()

@@ -21,7 +21,7 @@ import { SnackbarProvider, useSnackbar } from '#src/ui/snackbar.tsx'
 const ASK_EVERY_MS = 2000
 const ASK_FOR_MS = 30_000
 
-/** What became of a billing group, asked again for a while as long as nothing is paid. */
+/** The state of a billing group, polled for a while as long as it is unpaid. */
 const useBillingGroup = (id: string) => {
   const [isAsking, setIsAsking] = useState(true)
   useEffect(() => {
@@ -54,7 +54,7 @@ const LOOKS = {
 } as const
 
 interface WaysProps {
-  /** Something is left to be paid, or to be looked into: that comes first. */
+  /** Something must be paid or checked: that comes first. */
   isUnpaid?: boolean
   children?: ReactNode
 }
@@ -82,7 +82,7 @@ interface OutcomeProps {
   onAgain: () => void
 }
 
-/** The truth about a payment, and the licences that it is for: their codes and status alone. */
+/** The state of a payment, and only codes and status of its licences. */
 const Outcome = ({ group, isAsking, onAgain }: OutcomeProps) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()

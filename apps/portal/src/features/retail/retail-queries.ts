@@ -35,7 +35,7 @@ export const fetchRetailLicence = async (
   return list.licences.find((licence) => licence.deeplink_data === deeplink_data)
 }
 
-/** Asks for every list of licences anew. */
+/** Reloads every list of licences. */
 export const renewRetailLicences = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey })
 
@@ -43,7 +43,7 @@ export const renewRetailLicences = (queryClient: QueryClient): Promise<void> =>
 export const showChangedLicence = (queryClient: QueryClient, licence: RetailLicence): void =>
   replaceLicence(queryClient, listKey, licence)
 
-/** What the user pays for, or is asked to. */
+/** The billing groups of the user. */
 export const useBillingGroups = () => useQuery(groupsQuery)
 
 /** After something happened to a subscription: its licences changed with it. */

@@ -15,7 +15,7 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Below it four columns beside the menu leave no room for an id and two buttons. */
+/** Below it four columns next to the menu leave no room for an id and two buttons. */
 const NARROW = '(width < 1180px)'
 const LOADING_ROWS = 3
 

@@ -10,7 +10,7 @@ import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 const ID_SHOWN = 8
 
-/** What a person calls a group: how many licences, ordered when. */
+/** A readable name of a group: the number of licences, and when they were ordered. */
 export const useGroupName = (): ((group: BillingGroup) => string) => {
   const { t, locale } = useTranslation()
   return ({ quantity: count, created_at_utc: orderedS }) =>
@@ -38,7 +38,7 @@ export const GroupId = ({ group }: { group: BillingGroup }) => {
   )
 }
 
-/** What a subscription pays for, and until when it holds. */
+/** The licences of a subscription, and its end. */
 export const SubscriptionTerms = ({ group }: { group: BillingGroup }) => {
   const { t, locale } = useTranslation()
   const { quantity: count, unit_amount, currency, interval, payment_info } = group

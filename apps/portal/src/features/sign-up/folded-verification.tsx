@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 interface FoldedVerificationProps {
   /** The form does not need the widget: it is one line until somebody opens it. */
   folds: boolean
-  /** Of the box while the form needs the widget. */
+  /** Class of the box while the form needs the widget. */
   className: string
   children: ReactNode
 }

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router'
 
 /**
- * The frame and its microphone are allowed by the headers of the sign-up's own document: who comes by a
- * link inside the portal gets the page anew.
+ * Reloads the page for a visitor who comes by a link inside the portal: only the sign-up's own document has the
+ * headers that allow the frame and its microphone.
  */
 export const inItsOwnDocument = ({ request }: ClientLoaderFunctionArgs): null => {
   const [loaded] = performance.getEntriesByType('navigation')

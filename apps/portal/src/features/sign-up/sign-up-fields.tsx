@@ -26,7 +26,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 
 const RULES: readonly SignUpPasswordFault[] = ['no_digit', 'no_capital', 'no_special', 'too_short']
 
-/** What a fault says at its field. */
+/** The text of a fault at its field. */
 const faultText = (t: Translate, locale: string, fault: SignUpFault | undefined): string | undefined => {
   if (fault === 'required') return t('common.required')
   if (fault === 'email') return t('account.login.emailInvalid')

@@ -32,7 +32,7 @@ export const SignUpFrame = ({ realm, title, lead, children }: SignUpFrameProps) 
         />
       </div>
       <main className="mx-auto flex w-full max-w-284 flex-1 flex-col px-4 pt-6 pb-12 sm:px-8 md:pt-8">
-        {/* Pages beside this one have headers of their own. */}
+        {/* Links open pages with headers of their own. */}
         <a
           href={sitePath(isRetail ? 'retailHome' : 'home', currentLanguage())}
           className="-ml-1 flex h-8 items-center gap-2 self-start rounded-tag px-1 text-base font-medium text-text-muted hover:text-text pointer-coarse:h-11"

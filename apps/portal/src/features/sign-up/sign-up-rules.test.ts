@@ -14,7 +14,7 @@ const FILLED: SignUpValues = {
   news: false,
 }
 
-test('SU-03 a trial request needs all but the details and the checkbox', () => {
+test('SU-03 a trial request needs everything except the details and the checkbox', () => {
   expect(signUpFaults(EMPTY_SIGN_UP, 'trial')).toEqual({
     firstName: 'required',
     lastName: 'required',

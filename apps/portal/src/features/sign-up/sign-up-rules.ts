@@ -11,7 +11,7 @@ import {
 /** The two variants of the page (SU-09), and the sign-up of the retail area (SU-11). */
 export type Variant = 'trial' | 'account' | 'retail'
 
-/** The form as it stands on the screen, shared by both variants. */
+/** The form as it is on the screen, shared by both variants. */
 export interface SignUpValues extends ContactValues {
   password: string
   /** A whole number as it was typed, or nothing. */
@@ -35,7 +35,7 @@ export const EMPTY_SIGN_UP: SignUpValues = {
 export type SignUpFault = ContactFault | 'password' | 'weak' | 'easy' | 'long' | 'stores'
 export type SignUpFaults = Partial<Record<SignUpField, SignUpFault>>
 
-/** What is looked at, in the order of the form, which is the order that faults are told in. */
+/** The checked fields in the order of the form, which is the order of the faults. */
 const CHECKED = {
   trial: CONTACT_FIELDS,
   account: ['firstName', 'lastName', 'email', 'password', 'company', 'jobTitle'],
@@ -68,7 +68,7 @@ export const signUpFaults = (values: SignUpValues, variant: Variant, isEasy = fa
     }),
   )
 
-/** What is sent of the retail form beside the e-mail (SU-11). */
+/** The fields of the retail form, sent with the e-mail (SU-11). */
 export const retailInfo = (values: SignUpValues) => {
   const stores = values.stores.trim()
   return { ...personInfo(values), ...(stores && { store_count: Number(stores) }) }

@@ -14,7 +14,7 @@ export type SignUpState =
 type SignUpAnswer = Awaited<ReturnType<typeof callAccount<'email_register' | 'retail_register'>>>
 
 interface SignUpOptions {
-  /** Of the human check; null where there is none. */
+  /** The proof of the human check; null without one. */
   proof: string | null
   /** The proof was not taken: there must be another. */
   onProofInvalid: () => void

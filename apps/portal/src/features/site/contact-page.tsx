@@ -23,7 +23,7 @@ interface Way {
   href: string
 }
 
-/** What else somebody who came here may want. */
+/** Other reasons to be on this page. */
 const ways = (contactEmail: string, product: string): Way[] => [
   {
     icon: Mail,

@@ -48,7 +48,7 @@ export default function DocumentPage() {
       <div
         className={`${CONTAINER} grid gap-x-12 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_13rem]`}
       >
-        {/* What is beside the text is no anchor: the text stays where it is while parts above it are laid out. */}
+        {/* The sides are no scroll anchors: the text stays in place while parts above it are laid out. */}
         <div className="pt-6 [overflow-anchor:none] lg:pt-12 print:hidden">
           <div className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
             <DocumentSearch />

@@ -17,7 +17,7 @@ import { paths } from '#src/paths.ts'
 
 export const handle = PLAIN
 
-/** Whoever uses Perspective API must move within weeks: said before anything else. */
+/** Users of Perspective API must move within weeks, so this comes first. */
 const PerspectiveNotice = () => (
   <section aria-labelledby="perspective" className="border-t bg-info-soft">
     <div className={`${CONTAINER} flex flex-wrap items-center gap-x-6 gap-y-2 py-5`}>

@@ -16,7 +16,7 @@ export interface SiteHeadProps {
 
 const LOCALES: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR' }
 
-/** What a shared link shows: Open Graph, which the card of X reads too. */
+/** The tags of a shared link: Open Graph, which X reads too. */
 const SocialTags = ({ title, description, addresses }: SiteHeadProps) => {
   const { publicUrl, companyName } = portalConfig()
   const language = currentLanguage()
@@ -40,7 +40,7 @@ const SocialTags = ({ title, description, addresses }: SiteHeadProps) => {
   )
 }
 
-/** What search engines and shared links read of a public page. */
+/** The tags of a public page for search engines and shared links. */
 export const SiteHead = (given: SiteHeadProps) => {
   const props = { ...given, description: shortDescription(given.description) }
   const { title, description, addresses } = props

@@ -11,7 +11,7 @@ export interface SiteLink {
 
 const page = (name: SitePage, label: string): SiteLink => ({ label, href: sitePath(name, currentLanguage()) })
 
-/** What the header leads to. */
+/** The links of the header. */
 export const navLinks = () => ({
   home: page('home', t('site.ageAssurance')),
   onlineSafety: page('onlineSafety', t('site.onlineSafety')),
@@ -23,7 +23,7 @@ export const navLinks = () => ({
 })
 export type NavItem = keyof ReturnType<typeof navLinks>
 
-/** What the footer leads to, in columns. */
+/** The links of the footer, in columns. */
 export const footerColumns = (): { title: string; links: SiteLink[] }[] => {
   const { home, onlineSafety, retailHome, documentation } = navLinks()
   const lang = currentLanguage()

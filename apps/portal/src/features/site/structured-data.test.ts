@@ -33,7 +33,7 @@ test('Deliver 6: a document is an article, with the way to it, in its language',
   })
 })
 
-test('Deliver 6: structured data never ends the element it stands in', () => {
+test('Deliver 6: structured data never ends its own element', () => {
   const text = structuredData({
     title: '</script><script>alert(1)</script>',
     description: '<!--',

@@ -24,8 +24,8 @@ const isArticle = ({ addresses }: DescribedPage) =>
   addresses.en.startsWith(`${paths.documentation({ lang: 'en' })}/`)
 
 /**
- * What a public page is, for search engines (schema.org): the vendor, the site, the page and the way to it.
- * As JSON that can stand in a script element; the server fills in the settings there.
+ * A public page for search engines (schema.org): the vendor, the site, the page and its path. As JSON that is safe in
+ * a script element; the server fills in the settings there.
  */
 export const structuredData = (page: DescribedPage): string => {
   const { publicUrl, companyName, contactEmail } = portalConfig()

@@ -69,7 +69,7 @@ const Bars = ({ empty = false }: { empty?: boolean }) => (
   />
 )
 
-/** The panel of a chart, whose numbers stand in a table too. */
+/** The panel of a chart, whose numbers are also in a table. */
 const Panel = ({ children }: { children: React.ReactNode }) => (
   <ChartPanel
     title="Estimations"

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { contrastOf, type Rgb } from '#src/features/styleguide/contrast.ts'
 import { Sample } from '#src/features/styleguide/sample.tsx'
 
-/** What is read on what, and the contrast it needs: 4.5 for text, 3 for the edge of a control or a chart's part. */
+/**
+ * Pairs of text and background, with the contrast that each needs: 4.5 for text, 3 for the edge of a control or a
+ * chart's part.
+ */
 const PAIRS: readonly (readonly [string, string, number])[] = [
   ['text', 'bg', 4.5],
   ['text', 'surface', 4.5],
@@ -39,7 +42,7 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ['chart-5', 'surface', 3],
   ['chart-6', 'surface', 3],
 ]
-/** What is only looked at. */
+/** Colours without text. */
 const PLAIN = ['border', 'border-strong', 'scrim', 'ring', 'ring-error'] as const
 
 /** A colour as the screen shows it, whatever way it is written. */

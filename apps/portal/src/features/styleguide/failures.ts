@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { failure } from '#src/features/styleguide/sample-values.ts'
 
 interface Failure {
-  /** What shows it, from `src` on. */
+  /** The file that shows it, from `src` on. */
   file: string
   error: unknown
 }
 
-/** What this page fails with where its address asks for it, `?open=failure`: what is shown then is the product's own. */
+/** Faults of this page on request, `?open=failure`: the product's own page shows them. */
 export const FAILURES: Readonly<Record<string, Failure>> = {
   'not-found': {
     file: 'layouts/not-found-page.tsx, shared/page/plain-page.tsx',

@@ -19,12 +19,12 @@ export interface Group {
   /** Its anchor, and the name of its picture. */
   name: string
   title: string
-  /** As wide as the page: the themes stand below each other. */
+  /** As wide as the page: one theme below the other. */
   stacked?: boolean
   View: ComponentType
 }
 
-/** What the style guide shows, in its order. Each is shown, and compared with its picture, in both themes. */
+/** The groups of the style guide in order. Each is shown, and compared with its picture, in both themes. */
 export const GROUPS: readonly Group[] = [
   { name: 'colours', title: 'Colours and their contrast', View: ColourSamples },
   { name: 'type', title: 'Type, radii, shadow, spacing', View: TypeSamples },

@@ -7,7 +7,7 @@ import { nothing } from '#src/features/styleguide/sample-values.ts'
 
 // What is shown both at rest, among its like, and open above the page.
 
-/** What is saved for ever. */
+/** Saving that never ends. */
 export const never = () => new Promise<undefined>(nothing)
 
 export const ComboboxSample = () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What lies above the page, or is one. */
+/** Something above the page, or a whole page. */
 export interface Overlay {
   /** Where it is written, from `src` on. */
   file: string

@@ -159,7 +159,7 @@ const CellSamples = () => (
   </div>
 )
 
-/** What lies above the page, by the name in its address: `?open=dialog`. */
+/** Everything that opens above the page, by the name in its address: `?open=dialog`. */
 export const OVERLAYS: Readonly<Record<string, Overlay>> = {
   dialog: { file: 'ui/dialog.tsx', View: DialogSample },
   confirm: { file: 'ui/confirm-dialog.tsx', View: ConfirmSample },

@@ -1,7 +1,7 @@
 import { ApiProblem } from '#src/api/api-problem.ts'
 
-/** What a control of a sample does. */
+/** A control of a sample does nothing. */
 export const nothing = (): void => undefined
 
-/** What a sample failed with. */
+/** The failure of a sample. */
 export const failure = new ApiProblem('unavailable', { requestId: '01JD6Y4W0N7T' })

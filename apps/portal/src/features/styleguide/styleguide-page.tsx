@@ -5,12 +5,12 @@ import { FAILURES } from '#src/features/styleguide/failures.ts'
 import { addGuideStyles } from '#src/features/styleguide/forced-states.ts'
 import { THEMES } from '#src/lib/theme.ts'
 
-/** For those who build the product: where real customers are, this address is none of ours. */
+/** For the product's developers: where real customers are, this address does not exist. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): null => {
   if (!portalConfig().demo) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
   const theme = THEMES.find((known) => known === searchParams.get('theme'))
-  // For this page alone: what somebody chose for the product stays what it is.
+  // Only for this page: the user's own theme stays.
   if (theme && theme !== 'system') document.documentElement.dataset['theme'] = theme
   const failure = FAILURES[searchParams.get('open') ?? '']
   if (failure) throw failure.error

@@ -32,7 +32,7 @@ const NOT_SHOWN = new Set([
   // Guards: they ask who is there and show a page in `dashboard-shell.tsx`.
   ...['developer', 'guest', 'retail'].map((area) => `layouts/${area}-layout.tsx`),
   'layouts/to-login.tsx',
-  // `side-menu.tsx` with the pages of an area, and `shared/page/notice-list.tsx` with what it was told.
+  // `side-menu.tsx` with the pages of an area, and `shared/page/notice-list.tsx` with its notices.
   ...['developer', 'retail'].flatMap((area) => [`layouts/${area}-menu.tsx`, `layouts/${area}-notices.tsx`]),
   // A dialog that asks the server, and what opens it; `e2e/api-keys.test.ts` looks at it at every width and in both themes.
   'layouts/identity-dialog.tsx',
@@ -58,7 +58,7 @@ test('every component of ui, shared, layouts and the public pages is in the styl
       .map((file) => `${folder}/${file}`),
   )
   expect(components.length).toBeGreaterThan(100)
-  // Not as what is imported, which every file is that stands in another.
+  // Imports do not count: a file that another one shows is imported too.
   const isNamed = (file: string) =>
     new RegExp(`(?<!#src/)${file.replaceAll('.', String.raw`\.`)}`).test(guide)
   expect(components.filter((file) => !SCREENS.test(file) && !NOT_SHOWN.has(file) && !isNamed(file))).toEqual(

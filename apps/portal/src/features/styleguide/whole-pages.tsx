@@ -56,7 +56,7 @@ const InfoDrawerSample = () => {
   )
 }
 
-/** What public pages make of a phone's width: the same pieces as in the groups. */
+/** Public pages at a phone's width: the same pieces as in the groups. */
 const PhonePage = () => (
   <>
     <FaceDrawings />

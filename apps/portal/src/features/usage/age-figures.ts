@@ -14,7 +14,7 @@ export interface DayCount {
   count: number | null
 }
 
-/** What the tab Age Assurance shows of a month, worked out once for cards, charts, tables and files. */
+/** The figures of a month for the tab Age Assurance, calculated once for cards, charts, tables and files. */
 export interface AgeFigures {
   count: number
   previousCount: number
@@ -32,7 +32,7 @@ export interface AgeFigures {
   ages: AgeShare[]
   latency: AgeAnswer['latency_statistics']
   limit: number | null
-  /** What promotions add to the limit. */
+  /** The estimations that promotions add to the limit. */
   byPromotion: AgeAnswer['by_promotion']
   forecast: LimitForecast
   /** The first day of use in a first month that began later than on the 1st; what the forecast's pace is from. */

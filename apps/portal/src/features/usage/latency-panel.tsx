@@ -5,7 +5,7 @@ import type { Month } from '#src/lib/month.ts'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
 import { RangeBar } from '#src/ui/charts/range-bar.tsx'
 
-/** Of seconds in a file: more than are shown, so that nothing is rounded twice. */
+/** Decimals of seconds in a file: more than on screen, so that nothing is rounded twice. */
 const FILE_DECIMALS = 6
 const PERCENTILES = ['p50', 'p90', 'p99'] as const
 

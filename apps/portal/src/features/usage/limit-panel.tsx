@@ -20,7 +20,7 @@ interface LimitPanelProps {
   className: string
 }
 
-/** What of the monthly limit is used, and what the month comes to at its pace. */
+/** The used part of the monthly limit, and the forecast for the month. */
 export const LimitPanel = (props: LimitPanelProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()
@@ -68,7 +68,7 @@ const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { 
   const total = forecast.state === 'no_limit' ? null : forecast.total
   const isForecast = today !== null && total !== null
   const expected = isForecast ? Math.max(used, total) : used
-  // What is over already is said; what may come is told by the forecast.
+  // The current excess is already on screen; the forecast shows what may come.
   const over = Math.max(0, (used > limit ? used : expected) - limit)
   const share = words.percent(limit === 0 ? 1 : used / limit)
   const lastDay = dayWords(dayIn(month, days.length), locale)
@@ -164,7 +164,7 @@ interface ForecastChipProps {
   isOver: boolean
 }
 
-/** What the pace leads to, in one sentence. */
+/** The forecast in one sentence. */
 const ForecastChip = ({ forecast, month, isOver }: ForecastChipProps) => {
   const { t, locale } = useTranslation()
   const chip = (tone: 'warning' | 'error' | 'success', icon: LucideIcon, text: string) => (

@@ -10,5 +10,5 @@ export const AGE_PLACES = {
 export const SAFETY_GRID = 'grid gap-4 lg:grid-cols-2'
 export const SAFETY_TOTALS_GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
-/** Of the plots, in px, without the words below them. */
+/** Heights of the plots in px, without the words below them. */
 export const CHART_HEIGHT_PX = { days: 190, safetyDays: 190, safetyDaysSmall: 130 } as const

@@ -2,7 +2,7 @@ import type { AgeAnswer } from '#src/features/usage/age-figures.ts'
 import { useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** Beyond this many, promotions are told by their number. */
+/** Above this number, promotions are only counted. */
 const NAMED_MAX = 3
 
 /** '10,000 by promotion WELCOME', or null without any. */
@@ -24,7 +24,7 @@ interface LimitNoteProps {
   promotions: AgeAnswer['by_promotion']
 }
 
-/** What of the monthly limit promotions add (SB-05). */
+/** The part of the monthly limit that promotions add (SB-05). */
 export const LimitNote = ({ limit, promotions }: LimitNoteProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()
@@ -37,7 +37,7 @@ export const LimitNote = ({ limit, promotions }: LimitNoteProps) => {
   )
 }
 
-/** What promotions cover of a modality of online safety each month (SB-05). */
+/** The monthly coverage of promotions for a modality of online safety (SB-05). */
 export const CoveredNote = ({ promotions }: Pick<LimitNoteProps, 'promotions'>) => {
   const { t } = useTranslation()
   const covered = usePromotionWords(promotions)

@@ -13,11 +13,11 @@ interface SafetyDaysPanelProps {
   chart: SafetyChart
   figures: SafetyFigures
   month: Month
-  /** As wide as the page, with its legend beside it. */
+  /** As wide as the page, with its legend next to it. */
   isWide: boolean
 }
 
-/** What was found on each day of the month, stacked by category (DB-05). */
+/** The findings of each day of the month, stacked by category (DB-05). */
 export const SafetyDaysPanel = ({ chart, figures, month, isWide }: SafetyDaysPanelProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()

@@ -39,7 +39,7 @@ test('DB-05 totals and days are the server’s; days to come have none', () => {
   ])
 })
 
-test('shares are of the chart’s sum, those of a category alone of all, and none of nothing', () => {
+test('shares are of the chart’s sum, those of a single category of all transactions, and 0 of nothing', () => {
   const [flagged, all] = SAFETY_CHARTS.csam
   const figures = { transactions: 310, totals: { clear: 299, flagged: 1 } }
   expect(sharesOf(all, figures)).toEqual([

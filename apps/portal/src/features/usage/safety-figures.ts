@@ -38,9 +38,9 @@ export const SAFETY_CHARTS = {
 
 type Counts = Partial<Record<SafetyCategory, number>>
 
-/** What a month of one modality shows. */
+/** The figures of one modality in a month. */
 export interface SafetyFigures {
-  /** All images, messages or files that were looked at. */
+  /** All images, messages or files that were checked. */
   transactions: number
   /** Messages whose text was analysed: what the harmful ones are found in. */
   analysed: number
@@ -79,7 +79,7 @@ export const safetyFigures = (answer: SafetyAnswer, month: Month, isRunning: boo
 export interface CategoryShare {
   category: SafetyCategory
   count: number
-  /** Of the chart's sum, or of all transactions where it has one category alone; from 0 to 1. */
+  /** Share of the chart's sum, or of all transactions if it has only one category; from 0 to 1. */
   share: number
 }
 

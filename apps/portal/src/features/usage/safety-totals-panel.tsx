@@ -15,7 +15,7 @@ interface SafetyTotalsPanelProps {
   className: string
 }
 
-/** What was found in the month, as one stacked bar (DB-05). */
+/** The findings of the month, as one stacked bar (DB-05). */
 export const SafetyTotalsPanel = ({ chart, figures, month, className }: SafetyTotalsPanelProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()

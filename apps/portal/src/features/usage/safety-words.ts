@@ -4,7 +4,7 @@ import { useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
 
-/** What is harmless is grey or teal, what is grave is red, on every chart. */
+/** Harmless categories are grey or teal, grave ones red, on every chart. */
 export const CATEGORY_COLOURS: Record<SafetyCategory, ChartColour> = {
   safe: 1,
   suggestive: 2,
@@ -25,7 +25,7 @@ export const CATEGORY_COLOURS: Record<SafetyCategory, ChartColour> = {
   flagged: 4,
 }
 
-/** What a chart counts, and in how much. */
+/** The subject of a chart, and its unit. */
 export const useSafetyWords = (chart: SafetyChart['name'], figures: SafetyFigures, period: string) => {
   const { t } = useTranslation()
   const { count } = useUsageWords()

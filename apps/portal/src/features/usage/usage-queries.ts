@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { budgetQuery } from '#src/api/queries.ts'
 import { type Month, monthParts } from '#src/lib/month.ts'
 
-/** How often the month that runs is asked for anew by itself. */
+/** Interval of reloading the current month. */
 const RENEWAL_MS = 60_000
 
 /** Never after an error, which waits for a person. */

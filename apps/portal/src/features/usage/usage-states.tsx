@@ -63,7 +63,7 @@ export const Failed = ({ asked, error }: { asked: Asked; error: Error }) => {
   )
 }
 
-/** What is wrong with the counts that are shown: no network, or not renewed. */
+/** Warnings about the shown counts: no network, or not renewed. */
 export const Warnings = ({ asked }: { asked: Asked }) => {
   const { t } = useTranslation()
   return (

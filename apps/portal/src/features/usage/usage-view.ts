@@ -12,7 +12,7 @@ export type NlpView = (typeof NLP_VIEWS)[number]
 
 export const FIRST_USAGE_MONTH: Month = toMonth(USAGE_YEAR_MIN, 1)
 
-/** What the dashboard shows. It stands in the address, so that it can be shared. */
+/** The dashboard's view. The address holds it, so that it can be shared. */
 export interface UsageView {
   month: Month
   tab: UsageTab
@@ -22,7 +22,7 @@ export interface UsageView {
 
 const PARAMS = { month: 'month', tab: 'tab', modality: 'modality', view: 'view' } as const
 
-/** Whether a month can be looked at: it has begun, by UTC (DB-01). */
+/** Whether a month can be shown: it has begun, by UTC (DB-01). */
 export const canShow = (month: Month, current: Month): boolean =>
   month >= FIRST_USAGE_MONTH && month <= current
 

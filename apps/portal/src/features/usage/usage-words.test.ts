@@ -18,7 +18,7 @@ describe('words of the dashboard', () => {
     expect(usageWords(t, 'fr-FR').count(18_432)).toBe('18\u202f432')
   })
 
-  test('an average below ten tells its tenths, and a tiny one is not told as none', () => {
+  test('an average below ten has tenths, and a tiny one is not shown as zero', () => {
     expect([words.average(1 / 21), words.average(1 / 31), words.average(0.1)]).toEqual([
       '0.05',
       '0.03',
@@ -56,7 +56,7 @@ test('the first, each fifth and the last day have a word, today its name', () =>
   ])
 })
 
-test('a share is told to one decimal, little never as none and nearly all never as all', () => {
+test('a share has one decimal; a little is never shown as none, nor nearly all as all', () => {
   expect([0.56, 0, 0.00008, 0.0005, 0.9996, 1].map(words.percent)).toEqual([
     '56.0%',
     '0.0%',

@@ -4,7 +4,7 @@ import type { ChartColumn } from '#src/ui/charts/chart-table.ts'
 import type { ChartFile, ChartPanelTexts } from '#src/ui/charts/chart-panel.tsx'
 import type { Tick } from '#src/ui/charts/chart-layout.ts'
 
-/** What would be rounded to none or to all, and is not: below this, and as far from 1. */
+/** Shares below this, or as close to 1, would be rounded to none or all. */
 const SHARE_TOLD_FROM = 0.0005
 /** Below this a time tells its milliseconds. */
 const THOUSANDTHS_BELOW_MS = 10
@@ -14,7 +14,7 @@ const TENTHS_BELOW = 10
 const HUNDREDTHS_BELOW = 0.1
 const TICK_EVERY_DAYS = 5
 
-/** A share as it stands in a file: percent to three decimals. */
+/** A share in a file: percent to three decimals. */
 export const percentOf = (share: number): number => Math.round(share * 100_000) / 1000
 
 /** The days that have a word below them: the first, each fifth, the last, and today by name. */

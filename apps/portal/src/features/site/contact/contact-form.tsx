@@ -58,7 +58,7 @@ export const ContactForm = () => (
       </div>
     </div>
     <ContactFields />
-    {/* Closed, so that the application within is loaded only for whoever wants it. */}
+    {/* Closed, so that the application within is loaded only on demand. */}
     <details className="mt-5 rounded-control border">
       <summary className="min-h-11 px-4 py-2.5 text-base font-medium">
         {t('siteContact.check')} <span className="font-normal text-text-muted">{t('signUp.optional')}</span>

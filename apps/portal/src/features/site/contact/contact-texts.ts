@@ -13,7 +13,7 @@ export const CONTACT_PROBLEMS = [
 ] as const satisfies readonly (ProblemCode | 'network')[]
 export type ContactProblem = (typeof CONTACT_PROBLEMS)[number]
 
-/** What the script of the contact form says: the page hands it over, in its language, as `data-texts`. */
+/** Texts for the script of the contact form: the page passes them in its language, as `data-texts`. */
 export interface ContactTexts {
   required: string
   email: string

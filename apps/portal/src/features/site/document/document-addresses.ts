@@ -6,7 +6,7 @@ import { linkedPagePath } from '@assure/documents/linked-pages'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { inEachLanguage } from '#src/features/site/site-address.ts'
 
-/** Where a document stands in each language. */
+/** The addresses of a document in each language. */
 export const documentAddresses = (name: DocumentName): Record<Language, string> =>
   inEachLanguage((language) => canonicalPath(language, name))
 

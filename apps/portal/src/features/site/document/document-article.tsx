@@ -7,13 +7,13 @@ import { DocumentTable } from '#src/features/site/document/document-table.tsx'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
 import { t } from '#src/i18n/translation.ts'
 
-/** Of a link to a place of the page. */
+/** The sign of a link to a place of the page. */
 const SIGN = '#'
 
 interface BlocksProps {
   blocks: readonly Block[]
   language: Language
-  /** The heading that they stand below: names what scrolls by itself. */
+  /** The heading above them: it names a box that scrolls. */
   heading: string
 }
 
@@ -85,7 +85,7 @@ const Blocks = ({ blocks, language, heading }: BlocksProps) => {
   })
 }
 
-/** A heading with what stands below it, until the next. */
+/** Headings, each with the blocks up to the next. */
 const partsOf = (blocks: readonly Block[]): Block[][] => {
   const parts: Block[][] = []
   for (const block of blocks) {

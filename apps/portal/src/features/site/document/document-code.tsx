@@ -2,7 +2,7 @@ import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
 import { CopyButton } from '#src/features/site/parts/copy-button.tsx'
 import { t } from '#src/i18n/translation.ts'
 
-/** What the languages of code in documents are called. */
+/** Names of the languages of code in documents. */
 const NAMES: Record<string, string> = {
   bash: 'Shell',
   html: 'HTML',

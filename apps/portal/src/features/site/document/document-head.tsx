@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts'
 const ACTION =
   'inline-flex min-h-8 items-center gap-1.5 rounded-tag text-base font-medium text-accent hover:underline pointer-coarse:min-h-11'
 
-/** What a document is, and the other forms that it has. */
+/** A document's title, and its other forms. */
 export const DocumentHead = ({
   document: { name, language, title, summary },
   group,

@@ -28,7 +28,7 @@ const Links = ({ groups, current }: DocumentNavProps) =>
     </div>
   ))
 
-/** All documents, beside the one that is read; folded up on a phone. */
+/** All documents, next to the one that is open; folded up on a phone. */
 export const DocumentNav = (props: DocumentNavProps) => (
   <>
     <nav

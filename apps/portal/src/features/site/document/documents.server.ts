@@ -18,7 +18,7 @@ export interface ListedGroup {
 
 const kept = new Map<Language, ReadonlyMap<DocumentName, ProductDocument>>()
 
-/** Read once for a build, and anew for each page while texts are written. */
+/** Read once for a build, and again for each page in development. */
 const libraryOf = (language: Language): ReadonlyMap<DocumentName, ProductDocument> => {
   const known = import.meta.env.PROD ? kept.get(language) : undefined
   if (known) return known

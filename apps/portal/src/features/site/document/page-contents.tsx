@@ -4,7 +4,7 @@ import { t } from '#src/i18n/translation.ts'
 
 interface PageContentsProps {
   blocks: readonly Block[]
-  /** Beside the text on a wide screen, folded up above it on others. */
+  /** Next to the text on a wide screen, folded up above it on others. */
   look: 'beside' | 'folded'
 }
 

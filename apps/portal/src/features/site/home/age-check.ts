@@ -1,6 +1,6 @@
 import type { AgeBracket } from '@assure/contract/usage/estimation-counts'
 
-/** The age in law that a challenge age stands above: the buffer is the difference. */
+/** The legal age below a challenge age: the difference is the buffer. */
 export const LEGAL_AGE = 18
 export const CHALLENGE_AGE_MIN = 18
 export const CHALLENGE_AGE_MAX = 30

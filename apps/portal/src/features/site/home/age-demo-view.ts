@@ -17,7 +17,7 @@ export interface AgeDemoTexts {
   decision: Record<Decision, string>
   sentence: Record<Decision, string>
   interval: string
-  /** What the buffer is, for each challenge age from the least on. */
+  /** The buffer of each challenge age, from the smallest on. */
   buffers: readonly string[]
   challengeAge: string
 }
@@ -27,10 +27,10 @@ export interface AgeDemoState extends ReportName {
   challengeAge: number
 }
 
-/** Ages that the scale goes over; older ones stand at its end. */
+/** The ages of the scale; older ones are at its end. */
 const SCALE_FROM = 4
 const SCALE_TO = 44
-/** Where an age stands on the scale. */
+/** The place of an age on the scale. */
 export const scalePercent = (age: number): number =>
   ((Math.min(age, SCALE_TO - 1) - SCALE_FROM) / (SCALE_TO - SCALE_FROM)) * 100
 

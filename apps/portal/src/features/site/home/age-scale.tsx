@@ -4,7 +4,7 @@ import { type AgeDemoView, scalePercent } from '#src/features/site/home/age-demo
 const MARKS = [13, 18]
 const END = 40
 
-/** The estimate on a scale of ages, with the challenge age. The words beside it say the same. */
+/** The estimate on a scale of ages, with the challenge age. The words next to it say the same. */
 export const AgeScale = ({ view: { scale, words } }: { view: AgeDemoView }) => (
   <svg aria-hidden data-age-scale width="100%" height="66" className="overflow-visible">
     <text

@@ -8,7 +8,7 @@ import { SectionHeading } from '#src/features/site/parts/site-section.tsx'
 import { CountIcon, FaceIcon, ImageIcon, VoiceIcon } from '#src/features/site/pictures/subject-icons.tsx'
 import { DAY_REPORT } from '#src/features/site/home/day-report.ts'
 
-/** What leaves the device and what never does, of `/home`. */
+/** Data that leaves the device and data that never does, of `/home`. */
 export const HomeLeave = () => (
   <section className={CONTAINER}>
     <div className="pt-20 pb-12 md:pt-25 md:max-xl:max-w-[calc(100%-330px)]">

@@ -5,7 +5,7 @@ export interface LeaveRow {
   icon: ReactNode
   name: string
   text: string
-  /** What is said beyond the edge: 'No face arrives'. */
+  /** The text beyond the edge: 'No face arrives'. */
   arrives: string
   /** Whether it crosses the edge. */
   crosses?: boolean
@@ -27,7 +27,7 @@ const Way = ({ crosses }: { crosses: boolean }) =>
     </span>
   )
 
-/** What leaves the device and what never does, a row each, within `DeviceEdge`: each goes as far as it gets. */
+/** A row for each kind of data, within `DeviceEdge`: each goes as far as the data gets. */
 export const LeaveRows = ({ rows }: { rows: readonly LeaveRow[] }) => (
   <ul className="border-t">
     {rows.map(({ icon, name, text, arrives, crosses = false }) => (

@@ -6,7 +6,7 @@ const ARROW =
   'grid size-11 place-items-center rounded-control border border-border-strong bg-surface hover:bg-sunken aria-disabled:text-text-faint aria-disabled:bg-sunken'
 
 interface CardCarouselProps {
-  /** What the cards are of, read out for the list. */
+  /** The subject of the cards, as the name of the list. */
   label: string
   cards: readonly PictureCardProps[]
 }

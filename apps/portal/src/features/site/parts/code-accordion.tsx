@@ -15,7 +15,7 @@ export interface CodeAccordionRow {
   id: string
   name: string
   icon: LucideIcon
-  /** What is written right of the name: 'Kotlin, Java'. */
+  /** Right of the name: 'Kotlin, Java'. */
   languages: string
   samples: readonly CodeSample[]
   links: readonly GuideLink[]

@@ -6,7 +6,7 @@ import { t } from '#src/i18n/translation.ts'
 export interface CodeSample {
   /** 'Kotlin', 'Swift': what is chosen between where there are several. */
   language: string
-  /** The file that it would stand in, whose end says how it is read: 'MainActivity.kt'. */
+  /** A file name, whose ending gives the language: 'MainActivity.kt'. */
   file: string
   code: string
 }
@@ -16,7 +16,7 @@ const syntaxOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1)
 interface CodeBlockProps {
   /** Tells the block's choice of language from others on the page. */
   id: string
-  /** What the samples are of, for the names of controls. */
+  /** The subject of the samples, for the names of controls. */
   name: string
   /** One to three. */
   samples: readonly CodeSample[]

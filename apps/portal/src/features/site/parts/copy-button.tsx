@@ -1,7 +1,10 @@
 import { Check, Copy } from 'lucide-react'
 import { t } from '#src/i18n/translation.ts'
 
-/** Copies the code beside it, where the script runs (`script/copy-code.ts`). `label` tells it from others of a page. */
+/**
+ * Copies the code next to it, where the script runs (`script/copy-code.ts`). `label` distinguishes it from others of
+ * a page.
+ */
 export const CopyButton = ({ label }: { label?: string }) => (
   <button
     type="button"

@@ -5,9 +5,9 @@ interface CountCardProps {
   /** Its size in words: '262 bytes'. */
   bytes: string
   lines: readonly JsonLine[]
-  /** What is added to the line of a path: `{ 'age_distributions.25+': '+1' }`. */
+  /** Additions to the line of a path: `{ 'age_distributions.25+': '+1' }`. */
   added?: Readonly<Record<string, string>>
-  /** What a script may add to lines besides, by their `data-line`. */
+  /** Additions that a script may make to lines, by their `data-line`. */
   addable?: Readonly<Record<string, string>>
 }
 

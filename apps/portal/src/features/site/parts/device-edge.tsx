@@ -2,7 +2,7 @@ import './site-parts.css'
 import type { ReactNode } from 'react'
 
 interface DeviceEdgeProps {
-  /** What the dashed line is called: 'Device edge'. */
+  /** The label of the dashed line: 'Device edge'. */
   label: string
   children: ReactNode
 }

@@ -20,9 +20,9 @@ interface EdgeStageProps {
   heightPx: number
   stopPx: number
   edgeLabel: string
-  /** What does not arrive, in the box that stays empty. */
+  /** The data that does not arrive, in the box that stays empty. */
   empty: { title: string; text: string }
-  /** What does arrive: the lines of a report, how many bytes they are, and what is added to a line. */
+  /** The data that arrives: the lines of a report, their bytes, and the addition to a line. */
   counts: {
     title: string
     bytes: string

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
 
-/** Beside a picture: as many letters as a sentence may have in the largest type, and in the next. */
+/** Next to a picture: the most letters of a sentence in the largest type, and in the next. */
 const LONGEST_LARGE = 14
 const LONGEST_MEDIUM = 16
 
@@ -15,7 +15,7 @@ interface HeroWordsProps {
   titleSize?: string | undefined
 }
 
-/** What a public page begins with: two short sentences, and what it is about. */
+/** The start of a public page: two short sentences, and its subject. */
 export const HeroWords = ({ eyebrow, title, lead, titleSize = 'xl:text-hero' }: HeroWordsProps) => (
   <>
     <p className="text-form font-semibold text-accent">{eyebrow}</p>
@@ -35,7 +35,7 @@ interface HeroProps extends Omit<HeroWordsProps, 'titleSize'> {
   before?: ReactNode
   actions: ReactNode
   note?: string
-  /** What it shows; right of the words where there is room, below them elsewhere. */
+  /** The picture; right of the words where there is room, otherwise below them. */
   children: ReactNode
 }
 

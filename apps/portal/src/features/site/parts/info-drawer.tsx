@@ -10,7 +10,7 @@ interface InfoDrawerProps {
   closeLabel: string
   picture: ReactNode
   steps: readonly { title: string; text: string }[]
-  /** What must not be misunderstood. */
+  /** A clarification. */
   note: string
   /** The two links at its foot; those with `data-close-info` close it. */
   actions: ReactNode
@@ -87,9 +87,9 @@ export const InfoDrawer = ({
 )
 
 interface InfoPictureProps {
-  /** What it shows, read out. */
+  /** Its subject, for screen readers. */
   label: string
-  /** What the phone holds. */
+  /** The content of the phone. */
   children: ReactNode
 }
 

@@ -40,7 +40,7 @@ export const SiteSection = ({ id, title, lead, aside, className, children }: Sit
   </section>
 )
 
-/** A section whose heading stands on the left, and what it is about on the right. */
+/** A section with its heading on the left, and its content on the right. */
 export const SplitSection = ({ id, title, lead, aside, className, children }: SiteSectionProps) => (
   <section id={id} className={cx('scroll-mt-4 border-t py-20 md:py-30', className)}>
     <div className={cx(CONTAINER, 'grid gap-x-16 gap-y-10 lg:grid-cols-[22.5rem_minmax(0,1fr)]')}>

@@ -22,7 +22,7 @@ interface TallyBandProps {
   caption: string
 }
 
-/** What closes a page: the days that it is free, counted in strokes, and what to do. */
+/** The end of a page: the free days, counted in strokes, and the next step. */
 export const TallyBand = ({ title, text, actions, days, caption }: TallyBandProps) => (
   <section className="bg-band text-on-band">
     <div

@@ -4,7 +4,7 @@ import { faceId, LANDMARKS_ID } from './face-names.ts'
 /** The grid that people are drawn on. */
 const FACE_BOX = '0 -4 200 216'
 
-/** A bottle, 26 wide, that stands on the shelf; its foot at 0. */
+/** A bottle on the shelf, 26 wide; its foot at 0. */
 const Bottle = ({ x, height, className }: { x: number; height: number; className: string }) => (
   <g transform={`translate(${x} 118)`}>
     <path
@@ -131,7 +131,7 @@ const Counter = () => (
   </>
 )
 
-/** A shop counter: the tablet suggests, the member of staff asks. Stands on a page that has `FaceDrawings`. */
+/** A shop counter: the tablet suggests, the member of staff asks. Needs a page with `FaceDrawings`. */
 export const CounterScene = () => (
   <svg
     role="img"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Drawn devices: a case of two pixels and flat fills. They say nothing by themselves. */
 const CASE = 'overflow-hidden border-ink bg-surface'
 
-/** The upper part of a phone; its lower edge is cut off by what it stands in. */
+/** The upper part of a phone; its container cuts off the lower edge. */
 export const PhoneTop = ({ camera, children }: { camera: 'hole' | 'island'; children: ReactNode }) => (
   <div className={cx(CASE, 'relative h-full w-44 rounded-t-[28px] border-2 border-b-0 p-2 pb-0')}>
     <div className="h-full overflow-hidden rounded-t-[20px] bg-accent-soft">{children}</div>

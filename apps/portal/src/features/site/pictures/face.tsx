@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { FACE_NAMES, type FaceName, faceId, LANDMARKS_ID } from '#src/features/site/pictures/face-names.ts'
 import { FACES } from '#src/features/site/pictures/faces.tsx'
 
-/** All of a drawing, and its head alone. */
+/** The whole drawing, and only its head. */
 const WHOLE = '0 -4 200 216'
 const HEAD = '22 -2 156 156'
 
@@ -37,7 +37,7 @@ interface FaceProps {
   name: FaceName
   /** The points that an estimate looks at. */
   landmarks?: boolean
-  /** The head alone, for a small square. */
+  /** Only the head, for a small square. */
   headOnly?: boolean
   /** The corners of a camera's frame. */
   frame?: boolean
@@ -45,7 +45,7 @@ interface FaceProps {
   className?: string
 }
 
-/** A person, drawn, for a page that has `FaceDrawings`. Says nothing by itself: name it beside or around. */
+/** A person, drawn, for a page with `FaceDrawings`. Silent: name it next to it or around it. */
 export const Face = ({ name, landmarks, headOnly, frame, className }: FaceProps) => (
   <svg
     aria-hidden

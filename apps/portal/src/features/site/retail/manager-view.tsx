@@ -9,7 +9,7 @@ const VIEWS = [
   ['qr', QrCode],
 ] as const satisfies readonly (readonly [string, LucideIcon])[]
 
-/** What the portal shows of many stores. */
+/** The portal's view of many stores. */
 export const ManagerView = () => (
   <SplitSection
     title={[t('siteRetail.manager.title.first'), t('siteRetail.manager.title.second')]}

@@ -4,7 +4,7 @@ export interface SampleDay {
   weekday: number
   total_passed_faces: number
   total_failed_faces: number
-  /** Of the failed: refused, for whatever reason. */
+  /** Share of the failed scans: refusals for any reason. */
   refusals: number
 }
 

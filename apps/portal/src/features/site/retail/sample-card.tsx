@@ -24,7 +24,7 @@ const SLOT = 40
 const HEIGHT = 62
 const GAP = 2
 
-/** A day's scans, whole; what was challenged stands above what passed. */
+/** A day's scans; challenged ones are above passed ones. */
 const Bar = ({ day, place }: { day: SampleDay; place: number }) => {
   const x = place * SLOT + (SLOT - BAR_WIDTH) / 2
   const challenged = Math.round((HEIGHT * day.total_failed_faces) / scansOf(day))

@@ -2,7 +2,7 @@ import { TEXT_CATEGORIES, type TextCategory } from '#src/features/site/safety/te
 import { countedForms, t } from '#src/i18n/translation.ts'
 import type { CountedText } from '#src/lib/counted-text.ts'
 
-/** What the script of the demonstration says: the page hands it over, in its language, as `data-texts`. */
+/** Texts for the script of the demonstration: the page passes them in its language, as `data-texts`. */
 export interface DemoTexts {
   category: Record<TextCategory, string>
   /** With blanks `{used}` and `{most}`. */

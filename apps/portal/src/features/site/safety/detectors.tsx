@@ -19,7 +19,7 @@ const DETECTORS = [
 
 const PLATFORMS = ['android', 'ios'] as const
 
-/** What each detector is for: a card each. */
+/** The purpose of each detector: a card each. */
 export const Detectors = () => (
   <section className="border-t pt-14 pb-20 md:pb-30">
     <div className={CONTAINER}>

@@ -67,7 +67,7 @@ test.each([
   })
 })
 
-test('HM-02 mild words add up to the threshold, one alone does not', () => {
+test('HM-02 mild words add up to the threshold, a single one does not', () => {
   const one = judgeText('That was stupid')
   expect(one.scores.toxic_speech).toBeGreaterThan(0)
   expect(one).toMatchObject({ counted: [], isHeld: false })

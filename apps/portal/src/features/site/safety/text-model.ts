@@ -1,7 +1,7 @@
 import type { SafetyCategory } from '@assure/contract/usage/safety-categories'
 import { ADDRESSES, EMAIL, HATEFUL, PHONE, PROFANE, TOXIC } from '#src/features/site/safety/text-words.ts'
 
-/** What the demonstration looks for: categories of OWAS NLP's counts, in the order they are shown. */
+/** The categories of the demonstration: those of OWAS NLP's counts, in the order on the page. */
 export const TEXT_CATEGORIES = [
   'toxic_speech',
   'hate_speech',
@@ -22,7 +22,7 @@ export const THRESHOLDS = { toxic_speech: 0.7, hate_speech: 0.8 } as const satis
 >
 export const isScored = (category: TextCategory): category is ScoredCategory => category in THRESHOLDS
 
-/** What was found, as a range of the text. */
+/** A finding, as a range of the text. */
 export interface TextFinding {
   category: TextCategory
   start: number

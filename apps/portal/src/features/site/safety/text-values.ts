@@ -4,7 +4,7 @@ import { isScored, type TextCategory, type TextVerdict } from '#src/features/sit
 const scoreOf = ({ scores }: TextVerdict, category: TextCategory): number | null =>
   isScored(category) ? scores[category] : null
 
-/** What stands at the end of a category's row: its score, or whether it was found. */
+/** The end of a category's row: its score, or whether it was found. */
 export const valueOf = (
   verdict: TextVerdict,
   category: TextCategory,

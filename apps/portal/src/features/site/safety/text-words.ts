@@ -1,4 +1,4 @@
-/** What a weighted entry stands for: alone it gives this score, several add up. */
+/** A weighted entry: by itself it gives this score, several add up. */
 interface Weighted {
   weight: number
   /** Bodies of regular expressions, whole words; `'` fits either apostrophe, a blank any white space. A class has `\x27’` and `\s`. */
@@ -60,7 +60,7 @@ export const TOXIC: readonly Weighted[] = [
   },
 ]
 
-/** Hostility towards a group, by turns of phrase alone: no slur stands in this file. */
+/** Hostility towards a group, only by turns of phrase: this file has no slur. */
 export const HATEFUL: readonly Weighted[] = [
   {
     weight: 0.82,

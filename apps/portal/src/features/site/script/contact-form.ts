@@ -106,7 +106,7 @@ export const runContactForm = (): void => {
   }
 
   form.addEventListener('focusout', ({ target }) => {
-    // Whoever only looks, or leaves by an empty field, is not told off.
+    // A visitor who only looks, or leaves an empty field, sees no fault.
     if (target instanceof HTMLElement && 'value' in target && target.value)
       check(target.getAttribute('name') ?? '')
   })

@@ -4,7 +4,7 @@ import { type CountedText, countedText } from '#src/lib/counted-text.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 
 const WAIT_MS = 120
-/** What is searched stands in the address, so that it can be shared and gone back to. */
+/** The query is in the address, so that it can be shared and revisited. */
 const QUERY = 'q'
 
 const keepInAddress = (query: string): void => {

@@ -9,18 +9,18 @@ export interface Found {
   /** The best. */
   found: FoundSection[]
   total: number
-  /** What was looked for, to be marked. */
+  /** The searched terms, for marking. */
   terms: string[]
 }
 
 /** Results that are shown at most. */
 export const RESULTS_MAX = 20
 const EXCERPT_CHARS = 160
-/** What an excerpt shows before the place where something was found. */
+/** Characters of an excerpt before the match. */
 const LEAD_CHARS = 40
 /** A place before this is shown from the beginning of the text. */
 const NEAR_START_CHARS = 60
-/** What a word counts by where it stands, and less where it is the beginning of another or a synonym. */
+/** The weight of a word by its place; less for a prefix or a synonym. */
 const WEIGHTS = { title: 12, heading: 6, text: 2 }
 const BEGINNING = 0.7
 const SYNONYM = 0.5
@@ -35,7 +35,7 @@ export const folded = (text: string): string =>
     return plain.length === letter.length ? plain : letter
   }).join('')
 
-/** The words of a query. What French cuts short ("l'", "d'") asks for nothing beside others. */
+/** The words of a query. French elisions ("l'", "d'") count only if there is nothing else. */
 const wordsOf = (query: string): string[] => {
   const words = folded(query)
     .split(/[^\p{L}\p{N}_]+/u)
@@ -53,7 +53,7 @@ const beginsAt = (text: string, at: number): boolean =>
 const hasAt = (text: string, plain: string, term: string, at: number): boolean =>
   plain.startsWith(term, at) && beginsAt(text, at)
 
-/** What a term found somewhere counts: 1 as a whole word, less as its beginning, 0 where it is not. */
+/** The score of a term in a text: 1 as a whole word, less as a prefix, 0 if missing. */
 const scoreIn = (text: string, term: string): { score: number; at: number } => {
   const plain = folded(text)
   let first = -1
@@ -106,7 +106,7 @@ export const findSections = ({ sections, synonyms }: SearchIndex, query: string)
   }
 }
 
-/** A text cut into what was looked for and what not. */
+/** A text cut into matches and the rest. */
 export const markedParts = (text: string, terms: readonly string[]): { text: string; isFound: boolean }[] => {
   const longest = terms.toSorted((a, b) => b.length - a.length)
   const plain = folded(text)

@@ -28,7 +28,7 @@ const isBusy = (): boolean =>
 /** Where nothing had the focus before the drawer, the keyboard goes on at the top and not behind the drawer's place. */
 const goOnAtTop = (drawer: HTMLElement): void => {
   const { activeElement, body } = document
-  // A focus that nobody gets back is still within the drawer.
+  // A focus that the browser gives to nothing else is still within the drawer.
   if (activeElement !== body && !drawer.contains(activeElement)) return
   body.tabIndex = -1
   body.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ export const runInfoDrawer = (): void => {
   const hash = `#${drawer.id}`
   const openByAddress = () => {
     if (location.hash !== hash) return
-    // The address is the way in for those without a script: with one, closing must not leave it behind.
+    // The address opens it without a script; with one, closing must clear it.
     history.replaceState(history.state, '', location.pathname + location.search)
     open()
   }

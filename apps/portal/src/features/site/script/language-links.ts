@@ -2,8 +2,8 @@ import { languageNamed } from '@assure/contract/constants'
 import { storeLanguage } from '#src/i18n/page-language.ts'
 
 /**
- * Keeps the language of whoever follows a link of a public page: that which the link is for, or the page's own, so
- * that the application goes on in the language of what was read.
+ * Keeps the language of a link of a public page, or the page's own, so that the application continues in the language
+ * of the text.
  */
 export const storeLanguageChoice = (): void => {
   document.addEventListener('click', ({ target }) => {

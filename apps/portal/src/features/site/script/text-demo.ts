@@ -113,7 +113,7 @@ export const runTextDemo = (): void => {
     box.focus()
     showAndSay()
   })
-  // From here on the box is typed in; until then its text stood there to be read.
+  // From here on the box takes input; until then its text was only an example.
   demo.toggleAttribute('data-live', true)
   mirror.setAttribute('aria-hidden', 'true')
   for (const control of findAll(demo, 'control')) control.hidden = false
