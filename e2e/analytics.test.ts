@@ -35,7 +35,7 @@ const makeLink = async (
   await actions.click()
   await page.getByRole('menuitem', { name: 'Analytics link' }).click()
   const dialog = page.getByRole('dialog')
-  // By its label, which is waited for until the dialog stands still: the radio itself has no size.
+  // By its label, which waits until the dialog stops moving: the radio itself has no size.
   const choose = (label: string) =>
     dialog
       .locator('label')
@@ -48,7 +48,7 @@ const makeLink = async (
   return dialog.getByRole('textbox', { name: 'Link' }).inputValue()
 }
 
-/** What the link's token opens, asked for by another client. */
+/** The metrics of the link's token, fetched by another client. */
 const metricsOf = async (url: string): Promise<{ status: number; result: DailyRecord[] }> => {
   const { origin, searchParams } = new URL(url)
   const response = await fetch(`${origin}/api/metrics`, {
@@ -65,7 +65,7 @@ const inBrowser = (page: Page, offset: number) =>
     return day.toLocaleDateString('sv')
   }, offset)
 
-/** The figures that the page must show for these days, added up anew. */
+/** The expected figures of the page for these days, added up again. */
 const sumOf = (records: readonly DailyRecord[], days: readonly string[]) => {
   const of = records.filter(({ start_date }) => days.includes(start_date))
   return (name: string) => of.reduce((total, record) => total + Number(record[name]), 0)
@@ -172,7 +172,7 @@ test('DB-09 in French: words, dates and numbers, and a way to the other language
 
 test('DB-09 DB-10 a link that was ended shows no data, logs the failure, and logs nobody out', async () => {
   const owner = await browser.newPage()
-  // Of a licence that no other test makes a link of.
+  // For a licence that no other test makes a link of.
   const actions = actionsOf(owner).nth(1)
   const url = await makeLink(owner, 'Licence', actions)
   const [code = ''] = /AC-\S+/.exec((await actions.getAttribute('aria-label')) ?? '') ?? []
@@ -191,7 +191,7 @@ test('DB-09 DB-10 a link that was ended shows no data, logs the failure, and log
   await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
 })
 
-test('DB-10 a chain is chosen without a licence, and one that is nobody’s is refused at its field', async () => {
+test('DB-10 a chain is chosen without a licence, and an unknown one is refused at its field', async () => {
   const page = await browser.newPage({ expectErrors: /404/ })
   await logIn(page, 'manager')
   await page.getByRole('button', { name: 'Analytics link' }).click()

@@ -174,7 +174,7 @@ test('SB-06 after a rotation without an overlap the old key is refused', async (
   await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
 })
 
-test('SB-06 a rotation needs the password, and a wrong one is told at its field', async () => {
+test('SB-06 a rotation needs the password, and a wrong one shows at its field', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await logInAs(page, account)

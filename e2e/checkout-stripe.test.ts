@@ -60,7 +60,7 @@ const openStripe = async (script: string | null): Promise<Page> => {
 }
 const number = (page: Page) => page.getByLabel('cardNumber')
 
-test('SB-09 Stripe’s fields take the card: what is wrong stands below, 3-D Secure is theirs, the server says what came of it', async () => {
+test('SB-09 Stripe’s fields take the card: faults show below, 3-D Secure is Stripe’s, the server reports the result', async () => {
   const page = await openStripe(STRIPE_JS)
   await number(page).waitFor()
   // None of the sandbox's is shown where money moves.

@@ -46,7 +46,7 @@ test('SB-07 SB-08 RT-08 a plan is chosen, paid by card, and its trial has starte
   await page.getByText('Free trial until').waitFor()
   expect(await page.getByRole('button', { name: 'Choose Growth' }).count()).toBe(0)
   await page.getByText('When you choose another plan and pay it, your Growth plan ends at once.').waitFor()
-  // All is done: the page of success shows nothing to whoever comes back.
+  // All is done: the page of success shows nothing on return.
   await page.goto('/payment-success?session_id=made-up')
   await page.waitForURL('**/dashboard')
 })
@@ -157,7 +157,7 @@ test('SB-08 the page of success without a payment goes to the dashboard, and cha
   await page.waitForURL('**/dashboard')
   await page.goto('/payment-success')
   await page.waitForURL('**/dashboard')
-  // Whoever sets the flag by hand is told what the server knows.
+  // With a flag set by hand, the page shows the server's state.
   await page.evaluate(() => window.sessionStorage.setItem('isPaymentSessionActive', 'true'))
   await page.goto('/payment-success?session_id=made-up')
   await page.getByRole('heading', { name: 'Your payment is not confirmed yet' }).waitFor()
@@ -187,7 +187,7 @@ test('SB-08 a double click pays once, and so do two tabs', async () => {
     data: { execution_mode: 'list_plans' },
   })
   expect(await answer.json()).toMatchObject({ subscription: { plan: 'scale', status: 'trialing' } })
-  // The other tab finds it paid, or is told to wait.
+  // The other tab finds it paid, or must wait.
   await other.goto(address)
   await other.getByRole('heading', { name: 'This is paid already.' }).waitFor()
 })

@@ -79,7 +79,7 @@ test('HM-06 SU-02 SU-04 SU-08 a request is confirmed on the screen and by mail, 
   )
 })
 
-test('SU-08 whoever writes on the French page, on a phone, gets their mail in French', async () => {
+test('SU-08 a visitor of the French page, on a phone, gets mail in French', async () => {
   const page = await browser.newPage({ viewport: PHONE })
   const email = newAddress()
   await page.goto('/fr/contact-us')
@@ -189,7 +189,7 @@ test('SU-02 the details are counted, and end at 500 characters', async () => {
   expect(await details(page).inputValue()).toBe(`${'x'.repeat(499)}y`)
 })
 
-test('SU-02 SU-03 the voice verification is there for whoever opens it, and weighs nothing before', async () => {
+test('SU-02 SU-03 the voice verification loads on demand, and weighs nothing before', async () => {
   const page = await browser.newPage()
   const frames: string[] = []
   page.on('request', (request) => {
@@ -203,7 +203,7 @@ test('SU-02 SU-03 the voice verification is there for whoever opens it, and weig
   await frame.getByRole('button', { name: 'Start', exact: true }).waitFor()
 })
 
-test('HM-06 a request can be made by the keyboard alone', async () => {
+test('HM-06 a request can be made with only the keyboard', async () => {
   const page = await browser.newPage()
   await page.goto('/contact-us')
   await field(page, 'First Name').focus()

@@ -119,7 +119,7 @@ test('HM-08 the search finds sections, by keyboard, and says how many', async ()
   expect(await page.locator('[data-search-panel]').isVisible()).toBe(false)
 })
 
-test('HM-08 a search stands in the address: it is shared by it, and Back from a result leads to it', async () => {
+test('HM-08 a search is in the address: it can be shared, and Back from a result leads to it', async () => {
   const page = await browser.newPage()
   await page.goto('/documentation/en')
   await page.getByRole('searchbox').fill('offline')
@@ -166,7 +166,7 @@ test('HM-07 find counts, goes from place to place and marks them', async () => {
   expect(await find.isVisible()).toBe(false)
 })
 
-test('HM-07 pages and zoom by keyboard, field and buttons; the page stands in the address', async () => {
+test('HM-07 pages and zoom by keyboard, field and buttons; the address has the page', async () => {
   const page = await browser.newPage()
   await openViewer(page, `/docs/en/${GUIDE}`)
   await page.keyboard.press('ArrowRight')

@@ -18,7 +18,7 @@ const LISTS = [
 
 const rowsOf = (page: Page) => page.locator('tbody tr').filter({ hasText: /AC-/ })
 
-/** How the list of a page is laid out: what is cut, what is narrower than a word of it, and what scrolls. */
+/** The layout of a page's list: cut texts, columns narrower than a word, and boxes that scroll. */
 const layoutOf = (page: Page) =>
   page.evaluate((longName) => {
     const table = document.querySelector('table')

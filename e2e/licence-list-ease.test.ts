@@ -70,7 +70,7 @@ test('LC-08 the form stays as high as it is when it says what is wrong', async (
   expect(await height()).toBe(before)
 })
 
-test('LC-08 the form is begun at its first field, by keyboard alone', async () => {
+test('LC-08 the form starts at its first field, with only the keyboard', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
   await page.getByRole('button', { name: 'Generate licence' }).focus()
@@ -103,7 +103,7 @@ test('LC-11 a snackbar leaves the bar of the selection free', async () => {
   expect((news?.y ?? 0) + (news?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
 })
 
-test('LC-05 engagements that end soon are extended together, and a failure is told', async () => {
+test('LC-05 engagements that end soon are extended together, and a failure shows', async () => {
   const page = await browser.newPage({ expectErrors: /500/ })
   await logIn(page, 'manager', '/agecheck-licences?engagement=soon')
   await settled(page, /^1–\d+ of \d+/)

@@ -36,7 +36,7 @@ test('LC-01 LC-02 the fleet: counters that agree, ten rows a page, deleted ones 
   expect(await deleted.getAttribute('class')).toContain('text-text-faint')
 })
 
-test('LC-02 filters, search and page stand in the address and go back with the browser', async () => {
+test('LC-02 filters, search and page are in the address and go back with the browser', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
   await page.getByRole('button', { name: 'Store-Chain All' }).click()
@@ -71,7 +71,7 @@ const expectEveryRow = async (page: Page, text: RegExp) => {
   }, text.source)
 }
 
-test('LC-04 a cell is edited in place, by keyboard alone', async () => {
+test('LC-04 a cell is edited in place, with only the keyboard', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager', '/agecheck-licences?status=activated')
   await settled(page, /1–10 of/)

@@ -159,7 +159,7 @@ describe('what search engines read', () => {
     }
   })
 
-  test('Deliver 6: structured data is right as it stands, with the settings in it', () => {
+  test('Deliver 6: structured data is right as sent, with the settings in it', () => {
     for (const { url, page } of pages()) {
       expect(page.data, url).toHaveLength(1)
       const text = JSON.stringify(page.data)

@@ -68,7 +68,7 @@ test('SB-01 SB-02 SB-03 RT-08 from nothing to an applied promotion, by the menu'
   await appliedPromotion(page).waitFor()
 })
 
-test('SB-03 until 3000 ms are over the page is as it was, and whoever leaves it finds the promotion on return', async () => {
+test('SB-03 the page stays the same for 3000 ms, and a user who leaves it finds the promotion on return', async () => {
   const page = await openAs()
   await page.clock.install()
   await apply(page, DEMO_CODE)
@@ -91,7 +91,7 @@ test('SB-03 until 3000 ms are over the page is as it was, and whoever leaves it 
   await appliedPromotion(page).waitFor()
 })
 
-test('SB-04 codes that are refused are told at the field and in a snackbar that can be closed', async () => {
+test('SB-04 refused codes show at the field and in a snackbar that can be closed', async () => {
   const page = await openAs()
   for (const wrong of ['NO-SUCH-CODE', 'x', 'WELCOME!', '<b>WELCOME</b>']) {
     await apply(page, wrong)
@@ -113,7 +113,7 @@ test('SB-04 codes that are refused are told at the field and in a snackbar that 
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('SB-04 a code that another window redeemed meanwhile is told so', async () => {
+test('SB-04 a code that another window redeemed meanwhile says so', async () => {
   const account = await newAccount()
   const [page, other] = [await browser.newPage(), await browser.newPage()]
   for (const each of [page, other]) {
@@ -184,7 +184,7 @@ test('SB-01 a trial is shown with its end and what comes after it; Cancel Subscr
   await expectDisabled()
 })
 
-test('SB-02 by the keyboard alone: typed, looked up by Enter, redeemed, and the focus comes back', async () => {
+test('SB-02 with only the keyboard: typed, looked up by Enter, redeemed, and the focus comes back', async () => {
   const page = await openAs()
   await codeInput(page).focus()
   await page.keyboard.type(DEMO_CODE)

@@ -43,7 +43,7 @@ test('AC-01 the user button of the menu leads to the profile, which tells who th
   expect(await details.getByRole('code').innerText()).toBe(copied)
 })
 
-test('LG-06 a changed password ends the other browser’s session, and its owner is told by mail', async () => {
+test('LG-06 a changed password ends the other browser’s session, and its owner gets a mail', async () => {
   const account = await newAccount()
   const [page, other] = [await browser.newPage(), await browser.newPage({ expectErrors: /401/ })]
   await logInAs(page, account)
@@ -156,7 +156,7 @@ test('another browser is logged out from the list of sessions', async () => {
   expect(await sessions.count()).toBe(1)
 })
 
-test('the security log tells what was done, and its filters stand in the address', async () => {
+test('the security log lists each action, and its filters are in the address', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await refusedLogin(page, { ...account, password: 'Not-the-one1!' })
@@ -185,7 +185,7 @@ test('the security log tells what was done, and its filters stand in the address
   await log.getByText('Login refused').first().waitFor()
 })
 
-test('AC-02 deletion begins at its heading; a deleted account is logged out, opens nothing any more, and its owner is told by mail', async () => {
+test('AC-02 deletion begins at its heading; a deleted account is logged out, opens nothing, and its owner gets a mail', async () => {
   const account = await newAccount()
   const page = await browser.newPage({ expectErrors: /401/ })
   await login(page, account)

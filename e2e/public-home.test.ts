@@ -17,7 +17,7 @@ const infoDrawer = (page: Page) => page.getByRole('dialog', { name: 'How it work
 const expectNoted = (page: Page) =>
   expect.poll(() => page.evaluate((key) => localStorage.getItem(key), INFO_KEY)).not.toBeNull()
 
-/** What the page says would leave: the texts of its rows, and the number of bytes below them. */
+/** The data that leaves according to the page: the texts of its rows, and the bytes below them. */
 const leaving = async (page: Page) => {
   const rows = page.getByRole('table').getByRole('row')
   const sent = (await rows.locator('code').allTextContents()).join('')
@@ -26,7 +26,7 @@ const leaving = async (page: Page) => {
 }
 
 describe('HM-01 /home', () => {
-  test('leads to the trial, the way in, the documents, the demo apps, the legal pages and the post', async () => {
+  test('leads to the trial, the login, the documents, the demo apps, the legal pages and the post', async () => {
     const page = await returning()
     await page.goto('/home')
     await page.getByRole('heading', { level: 1, name: 'Faces stay. Counts leave.' }).waitFor()
@@ -76,7 +76,7 @@ describe('HM-01 /home', () => {
     }
   })
 
-  test('a sample is copied as it stands, in the language that was chosen by the keyboard', async () => {
+  test('a sample is copied as it is, in the language chosen by the keyboard', async () => {
     const page = await returning()
     await page.goto('/home')
     const block = page.locator('details[open]')
@@ -90,7 +90,7 @@ describe('HM-01 /home', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await java.textContent())
   })
 
-  test('on a phone the demo apps are gone through by buttons, and it says which is shown', async () => {
+  test('on a phone buttons go through the demo apps, and name the shown one', async () => {
     const page = await returning({ viewport: PHONE })
     await page.goto('/home')
     const next = page.getByRole('button', { name: 'Next' })

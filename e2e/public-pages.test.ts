@@ -9,7 +9,7 @@ const browser = openBrowser()
 const hrefs = (page: Page) =>
   page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('the accuracy page hides figures that nobody measured, and both landing pages lead to it', async () => {
+test('the accuracy page hides unmeasured figures, and both landing pages lead to it', async () => {
   const page = await returningVisitor(browser)
   await page.goto('/accuracy-and-limits')
   await page.getByText('No figure is published yet.').waitFor()

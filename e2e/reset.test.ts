@@ -71,7 +71,7 @@ test('LG-04 LG-05 LG-06 a forgotten password: mail, link, new password, and the 
   await other.waitForURL('**/login*')
 })
 
-test('LG-03 LG-05 a reset link works once, and says so to whoever uses it again', async () => {
+test('LG-03 LG-05 a reset link works once, and says so when it is used again', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   const link = await askForLink(page, account.email)
@@ -147,7 +147,7 @@ test('RT-04 LG-05 a mailed link opened while logged in is not spent and works af
   await page.waitForURL('**/what-still-works?return_to=%2Fagecheck-licences')
 })
 
-test('LG-04 the address typed at the login stands in the form for a forgotten password, and in no address', async () => {
+test('LG-04 the address typed at the login is in the form for a forgotten password, and in no URL', async () => {
   const page = await browser.newPage()
   await openLogin(page)
   await page.getByLabel('E-mail').fill('robin@fell.example')
@@ -174,7 +174,7 @@ test('LG-04 asking for a link tells what is wrong with an address, and one witho
   await page.getByText('Email not found').waitFor()
 })
 
-test('LG-04 whatever else fails is an unknown exception, and too many requests are told as that', async () => {
+test('LG-04 any other failure is an unknown exception, and too many requests say so', async () => {
   const page = await browser.newPage({ expectErrors: /500|429/ })
   const problem = (status: number, code: string) => ({
     status,
@@ -194,7 +194,7 @@ test('LG-04 whatever else fails is an unknown exception, and too many requests a
   expect(await failure.count()).toBe(0)
 })
 
-test('LG-02 an activation link that opens nothing leaves every way on: a new link, a new sign-up, a word to us', async () => {
+test('LG-02 an activation link that opens nothing offers a new link, a new sign-up and contact', async () => {
   const page = await browser.newPage()
   await page.goto(`/login/${'A'.repeat(43)}`)
   await page.waitForURL('**/login')

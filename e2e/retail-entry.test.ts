@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('SU-11 an address that has a retail account is told so', async () => {
+test('SU-11 an address that has a retail account says so', async () => {
   const { email } = await newRetailUser()
   const page = await browser.newPage()
   await page.goto('/retail-signup')

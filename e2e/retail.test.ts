@@ -8,7 +8,7 @@ const browser = openBrowser()
 
 const openList = (page: Page) => page.getByRole('heading', { level: 1, name: 'List of Licences' }).waitFor()
 
-test('RT-05 RT-04 the retail pages need the retail session, and a developer’s is none', async () => {
+test('RT-05 RT-04 the retail pages need the retail session, and a developer’s does not count', async () => {
   const page = await browser.newPage()
   await logIn(page, 'newcomer')
   for (const path of ['/retail-selfservice-licencelist', '/retail-subscriptions']) {
@@ -171,7 +171,7 @@ test('RS-04 RS-05 a group is paid, shown as paid, and cancelled', async () => {
     .waitFor()
 })
 
-test('RS-05 RT-07 a payment that nobody knows is no success, and a payment given up is a blank page', async () => {
+test('RS-05 RT-07 an unknown payment is no success, and a cancelled payment is a blank page', async () => {
   const page = await browser.newPage()
   for (const path of ['/retail-billing-success/nothing', '/retail-billing-success?token=nothing']) {
     await page.goto(path)
@@ -206,7 +206,7 @@ test('RS-03 the demo’s retail user pages and searches the licences', async () 
   await page.getByText(/^11–\d+ of \d+$/).waitFor()
 })
 
-test('on a phone the close button of the menu lies beside the retail tag', async () => {
+test('on a phone the close button of the menu does not cover the retail tag', async () => {
   const page = await browser.newPage({ viewport: PHONE })
   await logInToRetail(page, await newRetailUser())
   await page.getByRole('button', { name: 'Open menu' }).click()

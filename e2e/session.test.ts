@@ -22,7 +22,7 @@ test('RT-01 the login page is seen before its scripts have run, and what was typ
     await route.continue()
   })
   const sent = await page.goto('/login', { waitUntil: 'commit' })
-  // Scripts are asked for after the paint: none is named beside what the paint needs.
+  // Scripts load after the paint: the start names only those that the paint needs.
   const [written = '', later = ''] = (await sent?.text())?.split('<template id="scripts">') ?? []
   expect(written).not.toContain('/assets/entry')
   expect(later).toContain('/assets/entry')

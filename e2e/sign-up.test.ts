@@ -210,7 +210,7 @@ test('SU-02 SU-03 SU-04 a trial request says what is missing, is sent once, and 
   await page.getByText('The email you entered is already submitted a query in the system!').waitFor()
 })
 
-test('SU-06 an address that has an account is told so, and the form keeps what was typed', async () => {
+test('SU-06 an address that has an account says so, and the form keeps what was typed', async () => {
   const { email } = await newAccount()
   const page = await browser.newPage()
   await page.goto('/signup?create=account')

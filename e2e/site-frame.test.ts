@@ -49,7 +49,7 @@ describe('the menu of a phone', () => {
     return link
   }
 
-  test('Deliver 1: it is opened by Enter; Escape closes it and gives the focus back, and so does a click beside it', async () => {
+  test('Deliver 1: Enter opens it; Escape or a click outside closes it and gives the focus back', async () => {
     const page = await browser.newPage({ viewport: PHONE })
     const link = await openByEnter(page)
     await expectGoodScreen(page, 'menu')
@@ -113,7 +113,7 @@ test('Deliver 1: every public page is read whole without JavaScript, and all tha
   }
 })
 
-test('Deliver 7: by Tab alone everything on a public page is reached, is seen to have the focus, and lets it go', async () => {
+test('Deliver 7: Tab reaches everything on a public page, shows the focus, and moves on', async () => {
   const page = await returningVisitor(browser, { reducedMotion: 'reduce' })
   for (const path of [
     '/home',

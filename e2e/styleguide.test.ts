@@ -64,7 +64,7 @@ const openPage = (viewport: { width: number; height: number }) =>
 const useOwnFont = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('--font-mono', 'var(--font-sans)'))
 
-/** One group and nothing beside it: its picture stays what it is when others grow. */
+/** Shows only one group: its picture stays the same when others grow. */
 const showAlone = async (page: Page, group: string) => {
   const height = await page.evaluate((shown) => {
     for (const part of document.querySelectorAll<HTMLElement>('main > :is(header, nav, section)'))

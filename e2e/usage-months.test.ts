@@ -23,7 +23,7 @@ describe('DB-01 months and tabs', () => {
     await page.waitForURL((url) => url.search === '')
   })
 
-  test('month, tab, modality and sub-tab stand in the address, and go back with the browser', async () => {
+  test('month, tab, modality and sub-tab are in the address, and go back with the browser', async () => {
     const page = await asDeveloper()
     await page.getByRole('link', { name: 'Online Safety' }).click()
     await page.getByRole('link', { name: 'NLP' }).click()
@@ -47,7 +47,7 @@ describe('DB-01 months and tabs', () => {
     await panelOf(page, 'Estimations per day').waitFor()
   })
 
-  test('a month is picked by the keyboard alone, none from the end of today onward', async () => {
+  test('a month is picked with only the keyboard, and no future month', async () => {
     const page = await asDeveloper()
     const button = monthButton(page, monthBack(0).name)
     await button.focus()

@@ -119,7 +119,7 @@ test('DB-05 each modality has its charts, and NLP its two sub-tabs', async () =>
 })
 
 describe('DB-06 without data', () => {
-  test('a newcomer is told so on every tab, and where the API key is', async () => {
+  test('a newcomer sees on every tab that there is no data yet, and where the API key is', async () => {
     const page = await browser.newPage()
     await logIn(page, 'newcomer')
     for (const search of ['', '?tab=safety', '?tab=safety&modality=nlp', '?tab=safety&modality=csam']) {
@@ -176,7 +176,7 @@ describe('DB-06 without data', () => {
   })
 })
 
-test('counts of one day alone: the day stands on its chart, and the limit is measured by it', async () => {
+test('counts of a single day: the day is on its chart, and the limit uses it', async () => {
   const page = await browser.newPage()
   const account = await newAccount()
   const today = new Date().toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** The static checks alone: `npm run check`. */
+/** Only the static checks: `npm run check`. */
 import { CHECKS } from './check/checks.ts'
 import { runChecks } from './check/run-check.ts'
 

@@ -5,7 +5,7 @@ import { allLeaving, type Leaving, type LeavingField } from '@assure/contract/de
 
 export const PRIVACY_PAGE = new URL('../docs/what-leaves-the-device.md', import.meta.url)
 
-/** What each thing that leaves is, for a reader who knows no protocol; `who` sends it. */
+/** The name of each thing that leaves, for a reader who knows no protocol; `who` sends it. */
 const TITLES: Record<string, { title: string; who: 'device' | 'sdk'; text: string }> = {
   activate_licence: {
     title: 'Activating a licence',

@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS } from '../../tools/test/chromium.ts'
 import { watchSecrets } from './secrets.ts'
 import { visitorHeaders } from './visitor.ts'
 
-/** Chromium takes the last list of these alone: the first two are ours, the others Playwright's. */
+/** Chromium uses only the last of these lists: the first two are ours, the others Playwright's. */
 const FEATURES_OFF = [
   // The list below the address bar, a page that every new window loads, takes longer than most of the portal's.
   'WebUIOmniboxPopup',
@@ -25,7 +25,7 @@ const FEATURES_OFF = [
 ]
 const ARGUMENTS = [`--disable-features=${FEATURES_OFF.join(',')}`, ...CHROMIUM_FLAGS]
 
-/** What the browser says where a test lets no service worker in. */
+/** The browser's message where a test blocks service workers. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
 export const DESKTOP = { width: 1440, height: 900 }
@@ -48,7 +48,7 @@ interface BrowserOptions {
 }
 
 interface PageOptions extends BrowserContextOptions {
-  /** What the browser may say on its console in this test, where a failure is the point of it. */
+  /** Console messages that this test expects, where a failure is the point of it. */
   expectErrors?: RegExp
 }
 
@@ -105,7 +105,7 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
         baseURL,
       })
       onTestFinished(async () => {
-        // What a page still asks for at the end of a test that intercepts it is nobody's failure.
+        // Requests that are open at the end of a test with routes are no failure.
         for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
       })

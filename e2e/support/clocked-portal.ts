@@ -66,7 +66,7 @@ export const startClockedPortal = async () => {
     /** Sets the clock of the portal, which goes on from there. */
     setClock: (time: string) => order({ clock: time }),
     newAccount: (account: ClockedAccount) => order({ account }),
-    /** Runs a command of the operator beside the running portal; answers with what it says. */
+    /** Runs an operator's command next to the running portal and returns its output. */
     admin: async (...words: string[]): Promise<string> => {
       const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, ...words], { env })
       return stdout

@@ -1,13 +1,13 @@
 import { type ReadPage, readPage } from './html.ts'
 import { visitorHeaders } from './visitor.ts'
 
-/** What an address answered. */
+/** The answer of an address. */
 export interface Fetched {
   url: string
   status: number
   type: string
   robots: string
-  /** Of a page that is whole without its scripts; of the application's it is empty until it runs. */
+  /** The content of a page without scripts; empty for the application's pages. */
   page: ReadPage | null
   body: Buffer
 }
@@ -20,7 +20,7 @@ export interface Crawl {
   fetched: Map<string, Fetched>
   /** Links and files within the site. */
   references: Reference[]
-  /** What leads out of it: links to follow, and files that a browser would fetch from elsewhere. */
+  /** References to the outside: links, and files that a browser would fetch from elsewhere. */
   outward: Reference[]
   foreignFiles: Reference[]
 }

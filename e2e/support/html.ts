@@ -1,4 +1,4 @@
-/** What a page says of itself and leads to, as a small reader of our own well-formed pages finds it. */
+/** The title, texts and links of a page, as a small reader of our own well-formed pages finds them. */
 export interface ReadPage {
   language: string
   title: string
@@ -51,7 +51,7 @@ const resourcesOf = ({ name, attributes }: Tag): string[] => {
 /** Reads a page of ours. */
 export const readPage = (html: string): ReadPage => {
   const structured = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
-  // What stands in scripts and styles is no markup.
+  // Scripts and styles hold no markup.
   const tags = tagsOf(html.replaceAll(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1'))
   const linkTags = tags.filter(({ name }) => name === 'link')
   const metas = tags.filter(({ name }) => name === 'meta').map(({ attributes }) => attributes)

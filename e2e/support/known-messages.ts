@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { seeded } from '@assure/contract/testing/known-estimations'
 import { safetyCategories } from '@assure/contract/usage/safety-categories'
 
-/** A message that was looked at, with what was found in it. No device ever sends this: it sends the counts. */
+/** A checked message with its findings. No device ever sends this: it sends counts. */
 export interface Message {
   day: string
   categories: string[]

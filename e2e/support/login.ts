@@ -6,7 +6,7 @@ import { noteCookie, noteSecrets } from './secrets.ts'
 export const DEMO_PASSWORD = 'Demo-pass1!'
 export type DemoLogin = 'manager' | 'newcomer' | 'reseller' | 'developer' | 'store'
 
-/** What somebody logs in by. */
+/** The credentials of a login. */
 export interface Credentials {
   email: string
   password: string
@@ -17,7 +17,7 @@ const REALMS = {
   retail: { path: SERVICE_PATHS.retailLicence, mode: 'retail_login' },
 }
 
-/** Who a login of the demo is; the store's is of the retail area. */
+/** The account of a demo login; the store's is in the retail area. */
 export const demoAccount = (login: DemoLogin, password = DEMO_PASSWORD): Credentials => ({
   email: `${login}@example.com`,
   password,

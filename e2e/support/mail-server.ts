@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** Of the name of a mail that waits to be read; it begins with the address. */
+/** The ending of the name of an unread mail; the name begins with the address. */
 export const MAIL_ENDING = '.eml'
 
 /** The part of a file's name that tells for whom a mail is. */

@@ -79,7 +79,7 @@ export const textsOn = (page: Page): Promise<string[]> =>
 /** A page in French whose texts of the catalogue are marked, so that any other shows. */
 export const markFrench = async (page: Page) => {
   const data = new Set<string>()
-  // What stands in a text's blanks stays outside its marks: it has to come from the catalogue itself, or be data.
+  // Values in a text's blanks stay outside its marks: they must come from the catalogue too, or be data.
   const areas = await changeFrench(page, mark)
   const keep = async (response: Response) => {
     if (!/^\/(?:api|\.well-known)\//.test(new URL(response.url()).pathname)) return
@@ -93,7 +93,7 @@ export const markFrench = async (page: Page) => {
 
   return {
     areas,
-    /** What was typed or made by this test, and comes by no answer of the server. */
+    /** Texts that this test typed or made, and that no answer contains. */
     data,
     /** Expects of the page as it is that every word on it is the catalogue's, the browser's, or data. */
     expectNoOther: async (what: string): Promise<void> => {

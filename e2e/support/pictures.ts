@@ -10,7 +10,7 @@ const PICTURES = fileURLToPath(new URL('../pictures/', import.meta.url))
 const FAILED = join(PICTURES, 'failed')
 /** By the browser that drew the picture: a step of 3 in 255 is seen, and a corner rounded by a pixel more. */
 const SAME_BROWSER = { threshold: 0.012, edgesMax: 24, steps: 0, flatMax: 24 }
-/** By another version: edges may be smoothed in another way; surfaces have the same colour all the same. */
+/** For another version: it may smooth edges in another way, but surfaces have the same colour. */
 const OTHER_BROWSER = { threshold: 0.05, edgesMax: 320, steps: 1, flatMax: 24 }
 
 /** The picture as it is kept: what is compared has lost the same colours. */
@@ -19,7 +19,7 @@ const asKept = (png: Buffer, browser: string): { kept: Buffer; picture: PNG } =>
   return { kept, picture: PNG.sync.read(kept) }
 }
 
-/** Before, now, and what differs, beside each other. */
+/** Puts the pictures next to each other: before, now, and the difference. */
 const besideEachOther = (pictures: readonly PNG[]): Buffer => {
   const width = Math.max(...pictures.map((picture) => picture.width))
   const height = Math.max(...pictures.map((picture) => picture.height))
@@ -64,8 +64,8 @@ const differenceOf = (before: PNG, now: PNG, isSameBrowser: boolean) => {
 }
 
 /**
- * Expects a screenshot to look like the committed picture of that name, below `e2e/pictures`. Where it does
- * not, `e2e/pictures/failed` shows the difference, what it was and what it is. `vitest -u` writes it anew.
+ * Expects a screenshot to look like the committed picture of that name, below `e2e/pictures`. If not,
+ * `e2e/pictures/failed` shows the difference, the old and the new picture. `vitest -u` writes it again.
  */
 export const expectPicture = (name: string, screenshot: Buffer, browser: string): void => {
   const file = join(PICTURES, `${name}.png`)

@@ -5,7 +5,7 @@ export const DEMO_CODE = 'WELCOME'
 
 /** Where a code is typed. */
 export const codeInput = (page: Page) => page.getByLabel('Code', { exact: true })
-/** What asks for the code that was typed. */
+/** The button that looks the code up. */
 export const applyButton = (page: Page) => page.getByRole('button', { name: 'Apply Code' })
 
 /** Waits on the screen for what the account has. */

@@ -6,7 +6,7 @@ import { type Credentials, startSession } from './login.ts'
 import { mailTo } from './mails.ts'
 import { visitorHeaders } from './visitor.ts'
 
-/** The address of a store that nobody has used. */
+/** An unused address of a store. */
 export const newRetailAddress = () => `store-${randomBytes(6).toString('hex')}@example.com`
 
 /** The link in the newest mail to an address, with this in its subject, whose path begins so. */
@@ -41,7 +41,7 @@ export const newRetailUser = async (): Promise<Credentials> => {
   return user
 }
 
-/** The link of the mail that was asked for by somebody who forgot the password. */
+/** The link of the reset mail to an address. */
 export const resetLink = (email: string): Promise<string> =>
   mailedLink(email, '/retail-login', 'Choose a new password')
 

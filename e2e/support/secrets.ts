@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Page, Request, Response } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** Of each kind so many are looked for, the newest: whatever keeps one keeps the next one too. */
+/** The newest secrets of each kind that are searched for: whatever keeps one keeps the next one too. */
 const LOOKED_FOR_OF_KIND = 12
 /** Shorter ones would be found by chance. */
 const LENGTH_MIN = 8
-/** Fields of calls and answers that hold what nobody but its owner may read. */
+/** Fields of calls and answers with secrets. */
 const SECRET_FIELDS = [
   'password',
   'current_password',
@@ -84,7 +84,7 @@ const newestOfEachKind = (secrets: readonly Secret[]): Secret[] => {
 interface Run {
   secretsFile: string
   mailFolder: string
-  /** Of every test: some file by itself may have no secrets. */
+  /** Whether all tests ran: a single file may have no secrets. */
   isWhole: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { openBrowser } from './browser.ts'
 
-/** What is kept of somebody who dismissed the drawer of `/home`. */
+/** The storage key for a visitor who dismissed the drawer of `/home`. */
 export const INFO_KEY = 'infoDismissed'
 
 /** A page of a visitor for whom the drawer of `/home` does not open by itself. */

@@ -63,7 +63,7 @@ export const monthBack = (count: number) => {
 }
 /** The button of the month picker. */
 export const monthButton = (page: Page, name: string) => page.getByRole('button', { name: `Month: ${name}` })
-/** Opens the dashboard of whoever is logged in. */
+/** Opens the dashboard of the logged-in user. */
 export const openDashboard = async (page: Page, search = '') => {
   await page.goto(`/dashboard${search}`)
   await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
@@ -99,7 +99,7 @@ export const tableOf = async (page: Page, title: string): Promise<string[][]> =>
   return rows
 }
 
-/** What a chart says of each of its parts, from the first to the last, as the arrow keys lead along. */
+/** The spoken values of a chart's parts, from the first to the last, by the arrow keys. */
 export const spokenBy = async (page: Page, title: string): Promise<string[]> => {
   const slider = panelOf(page, title).getByRole('slider')
   await slider.focus()

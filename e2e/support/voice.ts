@@ -13,7 +13,7 @@ export interface PatternPart {
   speak: boolean
   duration_ms: number
 }
-/** What the microphone hears, at 16 kHz. */
+/** The sound of the microphone, at 16 kHz. */
 export type Sound = (pattern: readonly PatternPart[]) => Int16Array
 
 const samplesOf = (ms: number) => Math.round((ms * RATE_HZ) / 1000)

@@ -14,7 +14,7 @@ export const KIND_NAMES: Record<DatabaseKind, string> = { postgres: 'PostgreSQL'
 
 export interface BenchDatabase {
   kind: DatabaseKind
-  /** What the server must be told to work on it. */
+  /** The settings of a server on it. */
   settings: Record<string, string>
   /** A way of our own into the same database, once the server has started. */
   connect(): DatabaseConnection

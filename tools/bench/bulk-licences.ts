@@ -7,7 +7,7 @@ const LICENCES_OF_A_STORE = 12
 const YEARS_MS = 3 * 365 * 86_400_000
 const TOKENS = 64
 
-/** Of every 997 stores one is of this chain, and the first of each account. */
+/** One of every 997 stores is of this chain, and the first of each account. */
 export const RARE_CHAIN = 'Quayside Wines'
 /** The oldest fiftieth of an account's licences is of this one, and no other: chains come and go. */
 export const OLD_CHAIN = 'Alderbrook Stores'
@@ -39,7 +39,7 @@ const CHAINS = [
     'Penny Lane Shops',
   ],
 ]
-/** Of every 4,999 stores one is here, and the first of each account. */
+/** One of every 4,999 stores is here, and the first of each account. */
 export const RARE_TOWN = 'Ryde Pier'
 export const TOWN = 'Leeds'
 const TOWNS = [

@@ -38,7 +38,7 @@ const weigh = (imports: readonly string[]): [resident: number, anonymous: number
   return JSON.parse(printed) as [number, number]
 }
 
-/** What each part adds to the memory of a process that does nothing but import it. */
+/** The memory that each part adds to a process that only imports it. */
 export const importWeights = (quick: boolean): Table => {
   const runs = quick ? 1 : RUNS
   let nothing = 0

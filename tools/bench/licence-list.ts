@@ -17,7 +17,7 @@ const SIZES: Record<DatabaseKind, { large: number; batch: number }> = {
 }
 const QUICK_SHARE = 100
 
-/** One way to ask, in both accounts, and by its statements alone in the large one. */
+/** One query, in both accounts, and its bare statements in the large one. */
 interface Ask {
   what: string
   matches: string

@@ -17,7 +17,7 @@ const REPORT_MAX_BYTES = 64_000_000
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What one run found: scores of 0 to 100, times in milliseconds, and what was not as it should be. */
+/** The result of one run: scores of 0 to 100, times in milliseconds, and the faults found. */
 export interface Verdict {
   scores: Record<Category, number>
   fcpMs: number
@@ -74,7 +74,7 @@ const verdictOf = ({ runtimeError, categories, audits }: Report): Verdict => {
   }
 }
 
-/** What Lighthouse says when a busy machine lost the beginning of its record. */
+/** Lighthouse's message when a busy machine lost the beginning of its record. */
 const LOST_RECORD = 'NO_NAVSTART'
 const TRIES = 3
 

@@ -1,7 +1,7 @@
 /** How long each of some runs took, in milliseconds. */
 export type Times = number[]
 
-/** What a run in parallel took. */
+/** The times of a run in parallel. */
 export interface LoadTimes {
   times: Times
   /** Runs a second, all clients together. */

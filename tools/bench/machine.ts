@@ -15,7 +15,7 @@ const pgliteVersion = (): string => {
   return version
 }
 
-/** What the figures were measured on, as a sentence. */
+/** The machine of the figures, as a sentence. */
 export const machineText = (): string => {
   const postgres = findPostgres()
   const cores = availableParallelism()

@@ -6,14 +6,14 @@ export interface Goal {
   met: boolean
 }
 
-/** Figures laid out for people; the first row of `rows` stands below `head`. */
+/** Figures laid out for people, with one head row. */
 export interface Table {
   caption: string
   head: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** What a measure found. `notes` say how it was measured and where time or weight goes, a sentence each. */
+/** The result of a measure. `notes` say how it was measured and where time or weight goes, a sentence each. */
 export interface Findings {
   tables: readonly Table[]
   goals: readonly Goal[]

@@ -14,7 +14,7 @@ import { reports } from './reports.ts'
 import { signUp } from './sign-up.ts'
 import { start } from './start.ts'
 
-/** In the order in which they run and stand in docs/benchmarks.md. */
+/** In the order in which they run and appear in docs/benchmarks.md. */
 export const MEASURES: readonly Measure[] = [
   portalWeight,
   lighthouse,

@@ -59,7 +59,7 @@ const fill = async (portal: BenchPortal, others: number): Promise<Accounts> => {
   return { large, small }
 }
 
-/** One call over HTTP, and what its SQL alone takes when a bare script sends it. */
+/** One call over HTTP, and its bare SQL from a script. */
 interface Ask {
   what: string
   path: string

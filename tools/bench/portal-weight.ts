@@ -45,7 +45,7 @@ interface PageToWeigh {
   cookie?: string | undefined
 }
 
-/** What a page works with, in bytes after gzip. */
+/** The scripts of a page, in bytes after gzip. */
 const scriptBytes = ({ files, inline }: Weight) => files.reduce((sum, { bytes }) => sum + bytes, inline)
 
 const HEAVIEST = 5
@@ -108,7 +108,7 @@ const run = async ({ say }: BenchContext): Promise<Findings> => {
         works: 'main h1',
         goalBytes: PUBLIC_GOAL_BYTES,
       })),
-      // Its fields are there before its scripts are asked for; its button can be pressed once they have run.
+      // Its fields are there before its scripts load; its button works once they have run.
       { what: 'login', path: '/login', works: 'form button[type=submit]', goalBytes: LOGIN_GOAL_BYTES },
       {
         what: 'licence list',

@@ -14,7 +14,7 @@ export const residentBytes = (pid: number): number => statusBytes(pid, 'VmRSS')
 /** Of it, what no file backs: heap and stacks, without the program's own code. */
 export const anonymousBytes = (pid: number): number => statusBytes(pid, 'RssAnon')
 
-/** The most that was resident since `forgetPeak`. */
+/** The peak of resident memory since `forgetPeak`. */
 export const peakBytes = (pid: number): number => statusBytes(pid, 'VmHWM')
 
 /** Starts a new peak. */

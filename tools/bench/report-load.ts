@@ -53,7 +53,7 @@ export const LOAD_HEAD = [
   'p95',
   'CPU s of server and database per million calls or reports',
 ]
-/** What rounds of a load took, under `LOAD_HEAD`; calls that bring no reports have 0 of each. */
+/** The row of a load's rounds, under `LOAD_HEAD`; calls without reports have 0 of each. */
 export const loadRow = (what: string, loads: readonly Load[], reportsOfEach: number): string[] => {
   const times = loads.flatMap((load) => load.times)
   return [

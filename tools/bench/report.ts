@@ -3,7 +3,7 @@ import type { Findings, Goal, Table } from './measure.ts'
 const row = (cells: readonly string[], widths: readonly number[]): string =>
   `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
 
-/** A Markdown table whose columns stand below each other in plain text too. */
+/** A Markdown table whose columns line up in plain text too. */
 export const tableText = ({ caption, head, rows }: Table): string => {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((cells) => cells[column]?.length ?? 0)),

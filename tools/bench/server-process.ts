@@ -35,8 +35,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server as `npm start` does, in a process of its own with these settings alone, and waits
- * until it is ready. Its log goes nowhere, but is written.
+ * Starts the server as `npm start` does, in a process of its own with only these settings, and waits until it is
+ * ready. Writes its log and discards it.
  */
 export const startServerProcess = async (
   port: number,

@@ -36,7 +36,7 @@ const startTwice = async (kind: DatabaseKind, starts: Starts): Promise<void> => 
   }
 }
 
-/** The reference: PGlite alone in a script, with the extensions that the server needs and no schema. */
+/** The reference: only PGlite in a script, with the extensions that the server needs and no schema. */
 const startPgliteTwice = (starts: Starts): void => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-bench-'))
   try {

@@ -32,7 +32,7 @@ const types = (project: string): Check => ({
   },
 })
 
-/** What is checked without running the product. */
+/** Checks that need no running product. */
 export const CHECKS: readonly Check[] = [
   {
     title: 'layout of the sources (npm run format mends it)',

@@ -35,9 +35,9 @@ export interface Tally {
   failures: readonly string[]
 }
 
-/** Of what is wrong: the whole stands where it was printed first. */
+/** Lines of a failure at the end; the whole text was printed before. */
 const SHOWN_LINES = 8
-/** What failed and the first lines of why, for the end of a run. */
+/** The first lines of a failure, for the end of a run. */
 export const failureOf = (title: string, wrong: string): string =>
   [title, ...stripVTControlCharacters(wrong).trim().split('\n').slice(0, SHOWN_LINES)].join('\n  ')
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The product's mark as an SVG, in the colour and size of the page that it stands in. */
+/** The product's mark as an SVG, in the colour and size of its page. */
 export const MARK = readFileSync(
   new URL('../../apps/portal/public/favicon.svg', import.meta.url),
   'utf8',

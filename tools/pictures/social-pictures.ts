@@ -25,7 +25,7 @@ interface Words {
 }
 interface Picture {
   words: Record<Language, Words>
-  /** What leaves the device; the marked line is the one on the level of the arrow. */
+  /** Data that leaves the device; the marked line is on the level of the arrow. */
   counts: readonly string[]
   marked: number
 }
@@ -136,7 +136,7 @@ const PICTURES: Record<SocialPictureName, Picture> = {
   },
 }
 
-/** The light theme: whoever shares a link cannot tell what theme its readers have. */
+/** The light theme: the theme of a shared link's readers is unknown. */
 const COLOURS = paletteOf('light')
 const ROW = 40
 const EDGE_X = 800

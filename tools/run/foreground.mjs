@@ -10,15 +10,13 @@ const WATCH_INTERVAL_MS = 500
 const startedBy = process.ppid
 
 /**
- * Runs a command that owns the terminal: it reads and writes for itself, hears the signals that this
- * process hears, and its exit code is handed back (128 + n for a signal, as shells do). When whoever
- * started this process is gone, the command ends. The scripts of package.json say `exec`, so that this
- * is npm and no shell between.
+ * Runs a command that owns the terminal: it reads and writes by itself, receives the signals of this process, and its
+ * exit code is returned (128 + n for a signal, as shells do). When the starter of this process ends, the command
+ * ends. The scripts of package.json say `exec`, so that this is npm and no shell between.
  *
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
- * @returns {Promise<number>}
  */
 export const runInTheForeground = (file, args, { cwd, env }) =>
   new Promise((resolve, reject) => {

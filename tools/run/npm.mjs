@@ -3,8 +3,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { ToolError } from './child.mjs'
 
 /**
- * Where npm's own script may be: told by the npm that started us, beside this Node, or behind the `npm`
- * on the path.
+ * Possible places of npm's own script: named by the npm that started us, next to this Node, or behind the `npm` on
+ * the path.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} execPath
@@ -34,7 +34,7 @@ export const findNpmScript = (env, execPath, resolve = realPath) => {
 /** @param {string} path */
 const realPath = (path) => (existsSync(path) ? realpathSync(path) : null)
 
-/** What would make npm leave out the tools, or install somewhere else. */
+/** Settings that would make npm leave out the tools, or install somewhere else. */
 const HARMFUL = new Set([
   'NODE_ENV',
   'npm_config_omit',

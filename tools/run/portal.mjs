@@ -5,7 +5,7 @@ import { NODE_VERSION, withNode } from './node.mjs'
 import { filesBelow, hashFiles, isStamped, stamp } from './stamp.mjs'
 
 const BUILD_LIMIT_MS = 600_000
-/** What the built portal is made of. */
+/** The sources of the built portal. */
 const SOURCES = ['apps/portal', 'packages/contract', 'packages/device-client', 'package-lock.json']
 
 /**

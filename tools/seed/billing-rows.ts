@@ -14,7 +14,7 @@ export interface OrderedGroup {
 const CURRENCY = LICENCE_CURRENCY.toLowerCase()
 const AT_PROVIDER = { world: MAIN_WORLD }
 
-/** What one account's billing groups come to, here and at the card sandbox: a cancellation there really cancels. */
+/** The rows of one account's billing groups, here and at the card sandbox: a cancellation there really cancels. */
 export const billingRows = (account_id: string, ordered: readonly OrderedGroup[]): Record<string, Row[]> => {
   const sold = ordered.map(({ group, id, quantity }) => {
     const { billedToEmail, priceCents, period, createdMs, subscription } = group

@@ -123,6 +123,6 @@ const SEVERAL: Record<StoreType, readonly string[]> = {
   forecourt: ['Shop till', 'Night window'],
 }
 
-/** What the counters of a store are called. */
+/** The names of a store's counters. */
 export const counterNames = (storeType: StoreType, counters: number): readonly string[] =>
   counters === 1 ? [ONE[storeType]] : SEVERAL[storeType].slice(0, counters)

@@ -71,7 +71,7 @@ export const DEMO_STORE = {
   company: 'Moor & Daughters',
 }
 
-/** What makes the accounts of both realms. */
+/** Makes the accounts of both realms. */
 export interface DemoAccounts {
   accounts: Pick<AccountRepository, 'findByEmail' | 'createAccount'>
   retailAccounts: Pick<RetailAccountRepository, 'findByEmail' | 'create'>

@@ -136,8 +136,8 @@ const licenceOf = (
 }
 
 /**
- * The licence administrator's fleet as it stands at a moment: four chains in five regions, 117 counters
- * and a few deleted ones. The same moment gives the same fleet.
+ * The licence administrator's fleet at a moment: four chains in five regions, 117 counters and a few deleted ones.
+ * The same moment gives the same fleet.
  */
 export const fleetPlan = (email: string, nowMs: number): SampleAccount => {
   const counters = ordinaryCounters()

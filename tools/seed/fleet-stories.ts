@@ -23,7 +23,7 @@ export const TWIN_STORES = ['Edinburgh, Leith Walk', 'Glasgow, Byres Road']
 export const NEW_STORE = 'Stirling, Port Street'
 export const NEW_STORE_DAYS = 3.5
 
-/** What is out of the ordinary about a single counter. Days are days ago. */
+/** An unusual story of one counter. Days are days ago. */
 export interface CounterStory {
   /** Made so long ago and never activated. */
   waitingDays?: number

@@ -8,7 +8,7 @@ import type { Row } from './insert-rows.ts'
 import { type DeviceFile, type DeviceFileMaker, makeDevice } from './sample-device.ts'
 import { DAY_MS, type SampleActivation, type SampleLicence, scansOfLicence } from './sample-licence.ts'
 
-/** What rows of one account are made with. */
+/** The context in which rows of one account are made. */
 export interface RowMaking {
   account_id: string
   nowMs: number

@@ -9,7 +9,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** What calendar and clock show in London: the day (YYYY-MM-DD), and the hour from 0 up to 24, such as 13.5. */
+/** London's calendar and clock: the day (YYYY-MM-DD), and the hour from 0 up to 24, such as 13.5. */
 export const londonTime = (ms: number): { day: string; hour: number } => {
   const parts = CLOCK.formatToParts(ms)
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? ''

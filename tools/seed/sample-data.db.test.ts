@@ -96,7 +96,7 @@ test('it is said once, and done once: a second start keeps what is there and wha
   expect(again.counters).toEqual({ total: 117, active: 113, inactive: 4 })
 })
 
-test('a demo database from before there was usage gets it too, and nothing else anew', async () => {
+test('a demo database from before usage existed gets it too, and nothing else changes', async () => {
   const { accountId } = accountOf('manager@example.com')
   const count = async () => {
     const { rows } = await portal.pool.query<{ days: number; licences: number }>(
@@ -153,7 +153,7 @@ test('DV-03 in every row scanned = passed + failed, and failed = the six reasons
   expect(rows[0]?.days).toBeGreaterThan(10_000)
 })
 
-test('an open licence’s link is activated by a new device, a spent one is told from an unknown one', async () => {
+test('a new device activates an open licence’s link; a spent one differs from an unknown one', async () => {
   const client = portal.byKey(accountOf('manager@example.com'))
   const { licences } = (await client.licences('list_licences', { filter: { status: 'not_activated' } })).body
   expect(licences.length).toBe(4)

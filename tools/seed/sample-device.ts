@@ -9,7 +9,7 @@ import { wireId } from '../../apps/api/src/platform/ids.ts'
 import type { Secrets } from '../../apps/api/src/platform/secrets.ts'
 import type { SampleActivation, SampleLicence } from './sample-licence.ts'
 
-/** What a device keeps in its file: the device client's own values, and the counter it stands at. */
+/** A device's file: the device client's own values, and its counter. */
 export interface DeviceFile {
   key: unknown
   state: DeviceState
@@ -43,7 +43,7 @@ export const makeDevice = async () => {
   return { key: values.key, thumbprint, state: newDevice() }
 }
 
-/** What the server knows a device and its activation by. */
+/** The server's ids of a device and its activation. */
 interface DeviceIds {
   account_id: string
   device_id: string

@@ -36,7 +36,7 @@ export interface SampleBillingGroup {
   subscription: SampleSubscription | null
 }
 
-/** What an account holds before the demo starts. */
+/** The content of an account before the demo starts. */
 export interface SampleAccount {
   email: string
   licences: SampleLicence[]
@@ -53,7 +53,7 @@ export const officeTime = (nowMs: number, daysAgo: number, share: number): numbe
 /** The first calendar day of a counter that started at a moment. */
 export const firstDayOf = (startedMs: number): string => londonTime(startedMs).day
 
-/** What a licence's device scanned until it was last seen, or until now. */
+/** The scans of a licence's device until it was last seen, or until now. */
 export const scansOfLicence = ({ activation }: SampleLicence, nowMs: number): DayScans[] => {
   if (!activation) return []
   const { profile, startedMs, lastSeenMs, live } = activation

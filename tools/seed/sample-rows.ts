@@ -8,7 +8,7 @@ import { licenceRows, type RowMaking } from './licence-rows.ts'
 import type { DeviceFile } from './sample-device.ts'
 import type { SampleAccount } from './sample-licence.ts'
 
-/** Everything that stands in the database for a sample account, by table and in the order of insertion. */
+/** All rows of a sample account, by table and in the order of insertion. */
 export interface SampleRows {
   tables: Record<string, Row[]>
   /** The files of the devices that go on while the demo runs. */

@@ -65,8 +65,8 @@ const scansUntil = (profile: ScanProfile, day: string, untilHour: number): ScanC
 }
 
 /**
- * What a counter scanned between two moments (milliseconds since 1970), day by London day, days without a
- * scan left out. Windows that follow each other add up to the window over both.
+ * A counter's scans between two moments (milliseconds since 1970), by London day, without empty days. Adjacent
+ * windows add up to the window over both.
  */
 export const scansInWindow = (profile: ScanProfile, fromMs: number, toMs: number): DayScans[] => {
   if (toMs <= fromMs) return []

@@ -10,7 +10,7 @@ import {
 const GOOD_CARD = sandboxToken({ outcome: 'success', brand: 'visa', last4: '4242' })
 const EMPTY_CARD = sandboxToken({ outcome: 'charge_declined', brand: 'visa', last4: '0341' })
 
-/** A subscription as the card sandbox would have it now, had it been sold in the past. */
+/** A subscription that was sold in the past, as the card sandbox would have it now. */
 export interface SampleSubscription {
   soldMs: number
   course: Course

@@ -62,7 +62,7 @@ test('a window is the sum of the windows it is cut into, and each of them is a r
   )
 })
 
-test('any day can be recomputed alone, and today is cut at now', () => {
+test('any single day can be recomputed, and today is cut at now', () => {
   const day = '2026-06-10'
   const alone = usageInWindow(social, Date.parse(day), Date.parse(dayPlus(day, 1)))
   expect(alone).toEqual(year.filter((counted) => counted.day === day))

@@ -35,7 +35,7 @@ const appDay = ({ tenant, appType, firstDay, surgeDay, attackDay }: AppProfile, 
   }
 }
 
-/** What an app counted between two moments (milliseconds since 1970), by UTC day; nothing before its first one. */
+/** An app's counts between two moments (milliseconds since 1970), by UTC day; nothing before its first one. */
 export const usageInWindow = (profile: AppProfile, fromMs: number, toMs: number): AppCounts[] =>
   usageBetween((day) => appDay(profile, day), Math.max(fromMs, Date.parse(profile.firstDay)), toMs)
 

@@ -43,7 +43,7 @@ const monthRows = (days: readonly Estimations[]): Row[] =>
     estimations: of.reduce((sum, { counts }) => sum + counts.latency.count, 0),
   }))
 
-/** When the months came to the shares of the limit that an account is told of: evenly within the day. */
+/** The moments when months reached the alert shares of the limit: evenly within the day. */
 const alertRows = (days: readonly Estimations[], limit: number): Row[] =>
   [...Map.groupBy(days, ({ day }) => firstOfMonth(day))].flatMap(([month, of]) =>
     USAGE_ALERT_PERCENTS.flatMap((percent) => {
@@ -60,7 +60,7 @@ const alertRows = (days: readonly Estimations[], limit: number): Row[] =>
     }),
   )
 
-/** What stands in the database for what an app counted, by table. */
+/** The rows of an app's counts, by table. */
 export const usageRows = (
   account_id: string,
   counted: readonly AppCounts[],

@@ -27,13 +27,13 @@ export const LATENCIES: Record<EstimationProduct, LatencyModel> = {
   voice: { median: 4500, sigma: 0.25, least: 1800, most: 12_000, tiers: [{ share: 100, factor: 1 }] },
 }
 
-/** What an app's online safety finds: shares of the transactions, in percent. */
+/** An app's findings of online safety: shares of the transactions, in percent. */
 export interface SafetyModel {
   perDay: number
   shares: Partial<Record<SafetyCategory, number>>
 }
 
-/** What kind of app an SDK customer has, with its figures. */
+/** A kind of app of an SDK customer, with its figures. */
 export interface AppModel {
   /** Mean attempts that end in an estimation on a mean day. */
   perDay: Partial<Record<EstimationProduct, number>>

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const PROGRESS = 'simulated'
 
-/** What was handed to the device already, so that another run goes on where this one stops. */
+/** The counts that the device already has, so that another run continues where this one stops. */
 interface Progress {
   reportedDays: string[]
   /** The day that is going on, the hour its curve has come to (above 24 in a further round), the round's scans. */

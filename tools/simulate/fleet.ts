@@ -22,7 +22,7 @@ const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): P
   await Promise.all(Array.from({ length: PARALLEL }, hand))
 }
 
-/** What a link is for, before the device knows its licence: its file is named so. */
+/** The name of a link's file before the device knows its licence. */
 const nameOfLink = (link: string): string =>
   `link-${(activationTokenOf(link) ?? '').slice(0, 8).toLowerCase()}`
 

@@ -3,7 +3,7 @@ import { readOptions } from './options.ts'
 
 const LINK = `http://localhost:4000/A/${'A'.repeat(26)}`
 
-test('a link alone says which portal', () => {
+test('a link is enough to find the portal', () => {
   expect(readOptions(['--link', LINK])).toMatchObject({ url: 'http://localhost:4000', licences: 0, speed: 1 })
 })
 

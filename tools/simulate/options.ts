@@ -36,7 +36,7 @@ What happens:
 Exit code: 0; 1 when a licence was not activated, a report was rejected or left over, or a call failed for good;
 64 for wrong options.`
 
-/** What was asked for on the command line. */
+/** The options of the command line. */
 export interface Options {
   url: string
   account: { email: string; password: string } | { sessionId: string; secret: string } | null
@@ -124,7 +124,7 @@ const sdkOf = (values: ReturnType<typeof parsed>, account: Options['account']): 
   return { appType, rate: rate === undefined ? null : numberIn(rate, 'rate', 1, RATE_MAX) }
 }
 
-/** Reads the command line; null when help was asked for. Throws `UsageError`. */
+/** Reads the command line; null for `--help`. Throws `UsageError`. */
 export const readOptions = (args: string[]): Options | null => {
   const values = parsed(args)
   if (values.help) return null

@@ -38,8 +38,8 @@ const evenlyBetween = (count: number, { from, until, total }: Places): number =>
   Math.floor((until * count) / (total || 1)) - Math.floor((from * count) / (total || 1))
 
 /**
- * What online safety counted in a part of a day. Parts that follow each other add up to the part over both;
- * each transaction is in one category of an exclusive group.
+ * The counts of online safety in a part of a day. Adjacent parts add up to the part over both; each transaction is in
+ * one category of an exclusive group.
  */
 export const safetyBetween = (
   appDay: AppDay,

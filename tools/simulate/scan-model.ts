@@ -64,9 +64,9 @@ const hoursOfScans = (scans: number, hours: { hour: number; share: number }[]): 
 }
 
 /**
- * What a counter scanned on a day, or until an hour of it. The sums hold by construction (scanned = passed +
- * failed, failed = the six reasons), and a later hour never has less of anything: `scansBetween` is exact.
- * Reasons are drawn one by one and not apportioned, since an apportioned rare one would never occur.
+ * A counter's scans of a day, or until an hour of it. The sums hold by construction (scanned = passed + failed,
+ * failed = the six reasons), and a later hour never has less: `scansBetween` is exact. Reasons are drawn one by one
+ * and not apportioned, since an apportioned rare one would never occur.
  */
 export const scansOfDay = (counterDay: CounterDay): ScanCounts => {
   const { storeType, counterId, day, seed, storeId = counterId, untilHour = 24, factor = 1 } = counterDay
@@ -83,7 +83,7 @@ export const scansOfDay = (counterDay: CounterDay): ScanCounts => {
   return outcomes.slice(0, before).reduce(plusScan, NO_SCANS)
 }
 
-/** What came between two counts of the same counter and day. */
+/** The difference between two counts of the same counter and day. */
 export const scansBetween = (earlier: ScanCounts, later: ScanCounts): ScanCounts => {
   const names = Object.keys(NO_SCANS) as (keyof ScanCounts)[]
   return names.reduce((counts, name) => ({ ...counts, [name]: later[name] - earlier[name] }), NO_SCANS)

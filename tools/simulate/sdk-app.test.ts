@@ -73,7 +73,7 @@ test('DV-04 people counted one by one are those of the day’s counts', async ()
   expect(await sums(single)).toEqual(expected)
 })
 
-test('a key that is not right is told in a sentence', async () => {
+test('a wrong key gives a plain sentence', async () => {
   service.apiKey.session_password = 'another'
   const options = readOptions([
     '--sdk',
@@ -91,7 +91,7 @@ test('a key that is not right is told in a sentence', async () => {
   ).rejects.toThrow(PortalError)
 })
 
-test('a call that failed is told with its reason, such as a portal that is not there', () => {
+test('a failed call gives its reason, such as a portal that is not there', () => {
   const totals = noSdkTotals()
   const error = new DeviceError('network', 'The server could not be reached.', { passing: true })
   addSdkEvent(totals, { type: 'failed', error })

@@ -1,6 +1,6 @@
 import type { DeliveryEvent } from '@assure/device-client/delivery'
 
-/** What an SDK customer's app did in a run. */
+/** The totals of an SDK customer's app in a run. */
 export interface SdkTotals {
   estimations: number
   transactions: number

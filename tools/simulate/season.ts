@@ -35,7 +35,7 @@ const bankHolidayEves = (year: number): string[] => {
   return [...eves, easter(year) - 3 * DAY_MS, easter(year)].map(dayAt)
 }
 
-/** What the time of year does to a day's scans in Britain: 1 on an ordinary day (YYYY-MM-DD). */
+/** The effect of the season on a day's scans in Britain: 1 on an ordinary day (YYYY-MM-DD). */
 export const seasonFactor = (day: string): number => {
   const year = Number(day.slice(0, 4))
   const monthDay = day.slice(5)

@@ -3,7 +3,7 @@ import type { SCAN_REASONS } from '@assure/contract/devices/scan-counts'
 /** How challenged sales end, in percent of the challenged. */
 export type ReasonShares = Record<(typeof SCAN_REASONS)[number], number>
 
-/** What kind of store a counter stands in, with its figures. */
+/** A kind of store, with its figures. */
 export interface StoreModel {
   /** Mean scans of one counter on a mean day. */
   scansPerDay: number

@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '@assure/device-client/device-core'
 
-/** What the devices of a run did together. */
+/** The totals of a run's devices. */
 export interface Totals {
   activated: number
   denied: number

@@ -9,7 +9,7 @@ import type { SafetyCounts } from '@assure/device-client/usage-state'
 import { safetyBetween } from './safety-model.ts'
 import { type AppDay, type DayPart, estimationsBetween } from './usage-model.ts'
 
-/** What an app counted on a UTC day, or a part of it. */
+/** An app's counts of a UTC day, or a part of it. */
 export type AppCounts =
   | { day: string; product: EstimationProduct; counts: EstimationCounts }
   | { day: string; modality: Modality; counts: SafetyCounts }
@@ -34,8 +34,8 @@ export const partsOfDays = (fromMs: number, toMs: number): { day: string; part: 
 }
 
 /**
- * What an app counted between two moments (milliseconds since 1970), without what counted nothing. Windows
- * that follow each other add up to the window over both.
+ * An app's counts between two moments (milliseconds since 1970), without zeros. Adjacent windows add up to the window
+ * over both.
  */
 export const usageBetween = (appDay: (day: string) => AppDay, fromMs: number, toMs: number): AppCounts[] => {
   const counted: AppCounts[] = []

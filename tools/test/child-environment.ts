@@ -1,6 +1,6 @@
 /**
- * What a process that a test starts takes over: where programs are, and what Node has compiled before, without which
- * it would strip the types of every source again.
+ * The environment of a process that a test starts: the paths of programs, and Node's compile cache, without which it
+ * would strip the types of every source again.
  */
 export const childEnvironment = (): Record<string, string> =>
   Object.fromEntries(

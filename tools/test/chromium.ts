@@ -56,7 +56,7 @@ const aptGet = (prefix: string[], ...args: string[]) => {
   })
 }
 
-/** Chromium's path; on Debian it is installed when there is none. Null, and a word on why, where it cannot be had. */
+/** Chromium's path; on Debian it is installed if missing. Null, with the reason, where that fails. */
 export const ensureChromium = (say: (line: string) => void): string | null => {
   const found = find()
   if (found) return found

@@ -18,7 +18,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true
 }
 
-/** A port of loopback that nobody has. */
+/** An unused port of loopback. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST, LAST)

@@ -65,7 +65,7 @@ describe('Node', () => {
 describe('npm', () => {
   const found = (paths: Record<string, string>) => (path: string) => paths[path] ?? null
 
-  test('the npm that started us is asked first, then the one beside Node, then the path', () => {
+  test('the npm that started us comes first, then the one next to Node, then the path', () => {
     const env = { npm_execpath: '/own/npm-cli.js', PATH: '/bin:/usr/bin' }
     const beside = '/opt/lib/node_modules/npm/bin/npm-cli.js'
     const everywhere = {
@@ -123,7 +123,7 @@ describe('what is done is skipped', () => {
     expect(isStamped(file, 'b')).toBe(false)
   })
 
-  test('packages are asked for by the root, the lock and every workspace', () => {
+  test('the root, the lock and every workspace decide the packages', () => {
     write('repo/package.json', '{}')
     write('repo/package-lock.json', '{}')
     write('repo/apps/api/package.json', '{}')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const LINES_MAX = 80
 const PORTS = globSync('apps/api/src/features/*/ports.ts')
 
-/** What of a source exists at run time. The compiler demands `import type` for types. */
+/** The lines of a source that exist at run time. The compiler demands `import type` for types. */
 const valuesIn = (source: string): string[] =>
   source
     .split('\n')

@@ -33,7 +33,7 @@ test('every field that can leave a device has its reason, and every reason its f
   expect(Object.fromEntries(words)).toEqual(Object.fromEntries(pointers))
 })
 
-test('nothing that leaves takes a field that nobody named', () => {
+test('no leaving report accepts an unnamed field', () => {
   expect(all.flatMap(({ name, open }) => open.map((pointer) => `${name} ${pointer}`))).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('a body, a group or a list that takes unknown fields is found', () => {
   expect(leaving('plain', z.object({ a: z.int() })).open).toEqual(['/'])
 })
 
-test('each report is refused with any field beside those of the page', () => {
+test('each report with a field that is not on the page is refused', () => {
   for (const [name, report] of [
     ['report_scans', ScanReport],
     ['report_estimations', EstimationReport],
@@ -102,7 +102,7 @@ test('the examples of the page make whole calls that the server takes, with sums
   }
 })
 
-test('what our own clients send has nothing that does not stand on the page', async () => {
+test('our own clients send nothing that is not on the page', async () => {
   const service = await startFakeService(Date)
   const sent: { headers: Headers; body: Record<string, unknown> | null }[] = []
   const spied: typeof fetch = (address, init) => {

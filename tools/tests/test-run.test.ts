@@ -68,7 +68,7 @@ describe('a check counts', () => {
 })
 
 describe('Chromium', () => {
-  test('is the one that CHROMIUM_PATH names, or else searched for', () => {
+  test('is the one in CHROMIUM_PATH, otherwise one that is found', () => {
     expect(chromiumCandidates({ CHROMIUM_PATH: '/my/chrome', PATH: '/bin' })).toEqual(['/my/chrome'])
     expect(chromiumCandidates({ PATH: '/bin' }).slice(0, 2)).toEqual(['/usr/bin/chromium', '/bin/chromium'])
   })

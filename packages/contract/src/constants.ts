@@ -1,6 +1,6 @@
 /**
- * The business constants of the specification (section 9) and of `operation.md`, each standing here
- * alone, shared by browser, server and devices. Units come last in the name.
+ * The business constants of the specification (section 9) and of `operation.md`, each defined only here and shared by
+ * browser, server and devices. Units come last in the name.
  */
 
 export const LICENCE_QUANTITY_MIN = 1
@@ -48,11 +48,11 @@ export const REPORT_AGE_MAX_DAYS = 35
 export const PASS_RATE_WINDOW_DAYS = 7
 /** A report's UTC day may have begun this much later than the server's clock says. */
 export const REPORT_FUTURE_MAX_S = 300
-/** The first year whose usage can be asked for. */
+/** The first year of usage. */
 export const USAGE_YEAR_MIN = 2000
 /** Days that the average per day of a month that is over counts, whatever its length (DB-03). */
 export const AVERAGE_DAYS = 30
-/** Shares of the monthly limit, in percent, at which the account is told once (RT-09). */
+/** Shares of the monthly limit, in percent, that send an alert (RT-09). */
 export const USAGE_ALERT_PERCENTS = [80, 100] as const
 
 /** From the redemption of a promotion until it is shown as applied (section 9). */
@@ -63,17 +63,17 @@ export const PROMOTION_SNACKBAR_MS = 8000
 export const PROMOTION_CODE_TYPED_MAX = 100
 export const PROMOTION_DESCRIPTION_MAX = 200
 export const PROMOTION_VALID_DAYS_MAX = 3650
-/** The most of transactions that one modality of a promotion can cover, and of any of its limits. */
+/** The maximum of transactions for one modality of a promotion, and for any of its limits. */
 export const PROMOTION_COUNT_MAX = 1_000_000_000
 /** Redeemed promotions that a list shows at most. */
 export const PROMOTIONS_LISTED_MAX = 100
 
-/** Billing groups that the list of whoever pays for them shows at most. */
+/** The maximum of billing groups in a payer's list. */
 export const BILLING_GROUPS_LISTED_MAX = 200
 
 /** Receipts on one page of their list. */
 export const RECEIPT_PAGE_SIZE = 20
-/** Days before a trial ends when it is told. */
+/** Days before the end of a trial when its reminder is sent. */
 export const TRIAL_REMINDER_DAYS = 3
 /** Engagements that end soon, counted up to here. */
 export const ENGAGEMENTS_COUNTED_MAX = 10_000
@@ -86,12 +86,12 @@ export const SMALL_GROUP_MIN = 3
 export const ANALYTICS_LINK_DAYS = [7, 30, 90, 365] as const
 /** Links that a list shows at most. */
 export const ANALYTICS_LINKS_LISTED_MAX = 1000
-/** How long a device's own link works; it comes anew with the licence certificate. */
+/** Lifetime of a device's own link; a new one comes with the licence certificate. */
 export const ANALYTICS_DEVICE_TTL_S = 30 * 86_400
 
-/** The least of any new password (section 5); those of sign-up have no most but the server's. */
+/** Minimum length. Sign-up has no maximum other than the server's. */
 export const PASSWORD_MIN = 8
-/** The most of a password chosen at a reset or first login (section 5). */
+/** Maximum length of a password chosen at a reset or first login (section 5). */
 export const PASSWORD_NEW_MAX = 16
 export const PASSWORD_SPECIALS = '#?!@$%^&*-'
 
@@ -102,7 +102,10 @@ export const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<La
 /** The language of a name, such as one in an address; undefined where the product does not speak it. */
 export const languageNamed = (name: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === name)
-/** The first language of a person's list that the product speaks, such as 'fr' of 'de', 'fr-CA', 'en'; else English. */
+/**
+ * The first language of a person's list that the product speaks, such as 'fr' of 'de', 'fr-CA', 'en'; otherwise
+ * English.
+ */
 export const languageOfTags = (tags: readonly string[]): Language =>
   tags.map((tag) => languageNamed(tag.trim().toLowerCase().split(/[-;]/, 1)[0])).find(Boolean) ?? 'en'
 
@@ -136,7 +139,7 @@ export const VOICE_PATTERN_MAX_MS = 7000
 export const KEY_OVERLAPS_S = [0, 3600, 86_400, 604_800] as const
 export type KeyOverlapS = (typeof KEY_OVERLAPS_S)[number]
 
-/** The same mail to the same address leaves once in this time, however often it is asked for. */
+/** The same mail to the same address leaves once in this time, however often it is requested. */
 export const MAIL_AGAIN_AFTER_S = 60
 /** The free test of the retail app (SU-11). */
 export const RETAIL_TRIAL_DAYS = 7

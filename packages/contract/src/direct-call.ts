@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import type { Realm } from './constants.ts'
 
-/** What a call asks its bearer for (RFC 6750): the token in a link to the analytics page. */
+/** The bearer of a call (RFC 6750): the token in a link to the analytics page. */
 export type BearerToken = 'analytics_link'
 
-/** Who signs a call's raw body (Stripe's scheme). Nothing of a body is read before its signature is right. */
+/** The signer of a call's raw body (Stripe's scheme). Nothing of a body is read before its signature is verified. */
 export type BodySigner = 'card_provider'
 
-/** What a call that answers a file gives it: bytes, and a name to keep it by. */
+/** A file as an answer: bytes, and a name to keep it by. */
 export const FileAnswer = z.object({
   file_name: z.string().regex(/^[\w.-]+$/),
   content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 })
 
 /**
- * A call with an address of its own, its parameters in the query; without a body, but where it is signed.
- * Anybody makes it, or whoever bears the token, signs or is logged in as it asks for.
+ * A call with an address of its own and its parameters in the query; without a body unless it is signed. Its callers
+ * are anybody, the bearer of its token, its signer or a logged-in user.
  */
 export interface DirectCall<
   Q extends z.ZodObject = z.ZodObject,
@@ -27,7 +27,7 @@ export interface DirectCall<
   method?: 'GET'
   bearer?: BearerToken
   signedBy?: BodySigner
-  /** The web session that makes it, by its cookie and from our own pages alone. */
+  /** The web session of the caller, by its cookie and only from our own pages. */
   session?: S
   /** Answers a file of this type, and its output is a `FileAnswer`; JSON without it. */
   file?: 'application/pdf'

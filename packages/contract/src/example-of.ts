@@ -1,6 +1,6 @@
 import { isJson, type Json } from './json-schema.ts'
 
-/** What a text of this name looks like; any other text is its own name. */
+/** An example for a text of this name; any other text is its own name. */
 const TEXTS: Record<string, string> = {
   email: 'store@example.com',
   reseller_email: 'reseller@example.com',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { faultsOf, IN_OUR_WORDS } from './faults.ts'
 
-/** What a refused value is answered, as `code message`. */
+/** The answer to a refused value, as `code message`. */
 const said = (type: z.ZodType, value: unknown) => {
   const { error } = type.safeParse(value, IN_OUR_WORDS)
   return error

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { FAULTS_MAX } from './constants.ts'
 
-/** What is wrong with one field of a call. */
+/** A fault of one field of a call. */
 export interface Fault {
   /** RFC 6901 pointer to the field at fault. */
   pointer: string
@@ -89,7 +89,7 @@ const describe = (issue: Issue): Omit<Fault, 'pointer'> => {
   }
 }
 
-/** For a parse whose faults are answered: our own words, and what each code is told by. */
+/** For a parse whose faults are returned: our own words, and the text of each code. */
 export const IN_OUR_WORDS = {
   error: (issue: z.core.$ZodRawIssue) => describe(issue).message,
   reportInput: true,

@@ -5,7 +5,7 @@ import { type Mode, PERMISSIONS, type Service } from './rpc.ts'
 import { SERVICES } from './services.ts'
 import { samplesOf, withTooMuch } from './testing/sample-answers.ts'
 
-/** What an example input claims: every text without a rule is its field's name. */
+/** The claim of an example input: every text without a rule is its field's name. */
 const OWN_KEY = 'session_id'
 const CALLERS: Record<Caller['kind'], Caller> = {
   developer: { kind: 'developer', ...account() },

@@ -44,7 +44,7 @@ export type Handlers<S extends Service, Context = undefined> = {
   [N in ModeName<S>]: (call: Call<S['modes'][N], Context>) => Promise<z.input<S['modes'][N]['output']>>
 }
 
-/** What a problem document says beyond its code. */
+/** The details of a problem document, next to its code. */
 interface ProblemDetails {
   /** One sentence for the developer. Without it, the code's own. */
   detail?: string
@@ -107,7 +107,7 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS
 
 type NobodyCode = 'unauthenticated' | 'session_expired'
 
-/** Who makes a call, and what its handler may know beside its input. */
+/** The caller, and the rest of the handler's context. */
 interface Arrival<Context> {
   caller: Caller | null
   /** The refusal when nobody made the call: our own pages log out on `session_expired`. */

@@ -15,7 +15,7 @@ import type { Access, Mode, Service } from './rpc.ts'
 
 type Schemas = ReturnType<typeof schemaCollector>
 
-/** Who publishes the document, and where its calls are made. */
+/** The publisher of the document, and the address of its calls. */
 export interface Publisher {
   publicUrl: string
   companyName: string
@@ -50,7 +50,7 @@ const descriptionOf = ({ summary, access, permission, subject, idempotent }: Mod
     .filter(Boolean)
     .join(' ')
 
-/** What a mode is and who may call it, for readers and for tests that work from the document. */
+/** A mode's purpose and callers, for readers and for tests that use the document. */
 const policyOf = (name: string, { summary, access, permission, subject, idempotent }: Mode): Json => ({
   summary,
   access,

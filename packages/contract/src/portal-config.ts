@@ -1,6 +1,6 @@
 /**
- * What the portal must know of the operator's settings. The server writes it as JSON into the
- * `portal-config` meta element of every page, in place of `PORTAL_CONFIG_PLACEHOLDER`.
+ * The operator's settings that the portal needs. The server writes them as JSON into the `portal-config` meta element
+ * of every page, in place of `PORTAL_CONFIG_PLACEHOLDER`.
  */
 export interface PortalConfig {
   /** The retail app's name, such as 'AgeCheck'. */
@@ -18,7 +18,7 @@ export interface PortalConfig {
   accuracyMae: string
   accuracyFalsePass: string
   accuracyFalseChallenge: string
-  /** Who measured them, when, and in which report. */
+  /** The measurer, the date and the report of these figures. */
   accuracySource: string
   /** How long the links of activation and reset mails work, in seconds (LG-03). */
   activationTtlS: number
@@ -31,7 +31,7 @@ export interface PortalConfig {
 
 export const PORTAL_CONFIG_PLACEHOLDER = '__PORTAL_CONFIG__'
 
-/** What stands for one setting in a page written at build; the server writes its value there. */
+/** The placeholder of a setting in a prerendered page; the server writes its value there. */
 export const settingPlaceholder = (name: keyof PortalConfig): string => `@@${name}@@`
 export const SETTING_PLACEHOLDER = /@@(\w+)@@/g
 
@@ -42,7 +42,7 @@ export const appSlug = (appName: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** What the settings are where the operator says nothing: a fictional vendor. */
+/** The default settings: a fictional vendor. */
 export const DEFAULT_PORTAL_CONFIG = {
   appName: 'AgeCheck',
   companyName: 'Lumen Assure',

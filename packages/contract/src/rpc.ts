@@ -7,7 +7,7 @@ import type * as z from 'zod'
  */
 export type Access = 'public' | 'developer' | 'api_key' | 'retail' | 'device'
 
-/** What an account may be allowed beyond the ordinary. The server checks; the portal only mirrors it. */
+/** Extra permissions of an account. The server checks; the portal only mirrors them. */
 export const PERMISSIONS = ['licence.detach', 'licence.delete'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -51,13 +51,13 @@ export const mode = <I extends z.ZodType, O extends z.ZodType, const A extends A
 
 export type ModeName<S extends Service> = keyof S['modes'] & string
 export type ModeInput<S extends Service, N extends ModeName<S>> = z.input<S['modes'][N]['input']>
-/** What a handler gets: the input once parsed, with its defaults. */
+/** A handler's input: parsed, with its defaults. */
 export type ModeRequest<S extends Service, N extends ModeName<S>> = z.output<S['modes'][N]['input']>
 export type ModeOutput<S extends Service, N extends ModeName<S>> = z.output<S['modes'][N]['output']>
 
 /**
- * The typed client of a service. It takes the path alone, so that a browser bundle that imports the
- * service as a type carries no schema: the server has parsed the answer already.
+ * The typed client of a service. It takes only the path, so that a browser bundle that imports the service as a type
+ * carries no schema: the server has parsed the answer already.
  */
 export const client =
   <S extends Service, Options = undefined>(

@@ -14,9 +14,9 @@ export const MAIL_CALL_PATHS = {
 } as const
 /** Scan metrics for the bearer of a link to the analytics page (DB-10). */
 export const METRICS_PATH = '/api/metrics'
-/** Where whoever pays for licences cancels a subscription. */
+/** The path where a payer of licences cancels a subscription. */
 export const SUBSCRIPTION_MANAGEMENT_PATH = '/api/subscription-management'
-/** Receipts as PDFs, for whoever is logged in to a realm. */
+/** Receipts as PDFs, for logged-in users of a realm. */
 export const RECEIPT_PATHS = { developer: '/api/receipt', retail: '/api/retail-receipt' } as const
 /** Where the card provider, Stripe or the sandbox, posts its events. */
 export const CARD_WEBHOOK_PATH = '/api/webhooks/stripe'

@@ -1,4 +1,4 @@
-/** What the server keeps in a browser: each realm's session, that the browser signed up, and which accounts know it. */
+/** The server's cookies: each realm's session, the browser of a sign-up, and the accounts that know the browser. */
 const NAMES = {
   developer: 'dev_session',
   retail: 'retail_session',

@@ -67,7 +67,7 @@ test('DV-06 a token made for another use is no certificate', async () => {
   })
 })
 
-test('DV-06 a certificate signed by a key that nobody published is refused', async () => {
+test('DV-06 a certificate signed by an unpublished key is refused', async () => {
   const jws = await service.certificateFor(licence())
   const [first] = service.publishedKeys
   const others = { keys: [{ ...first, kid: 'other' }] }

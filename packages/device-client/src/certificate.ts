@@ -1,7 +1,7 @@
 import { CERTIFICATE_AUDIENCE } from '@assure/contract/devices/certificate'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 
-/** What the vendor signed: this licence, at this counter, on the device with this key. */
+/** The signed content: this licence, at this counter, on the device with this key. */
 export interface Certificate {
   /** The published key it was signed with. */
   kid: string

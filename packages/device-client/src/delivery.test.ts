@@ -130,7 +130,7 @@ test('DV-06 a call that the server cannot read is not repeated', async () => {
   expect(timing.slept).toEqual([])
 })
 
-test('DV-03 a faulty report is told and given up; its neighbours count', async () => {
+test('DV-03 a faulty report is reported and given up; its neighbours count', async () => {
   const { client } = await activeDevice()
   await client.report('2026-11-19', { ...PASSED, total_scanned_faces: -1 })
   await client.report('2026-11-19', PASSED)

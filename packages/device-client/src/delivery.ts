@@ -4,20 +4,20 @@ import { DeviceError } from './device-error.ts'
 import { dayPlus } from './device-state.ts'
 import type { Retry } from './retry.ts'
 
-/** What became of the reports of one `flush`. All of them have left the queue. */
+/** The results of the reports of one `flush`. All of them have left the queue. */
 export interface Delivery extends ReportAnswer {
   /** Reports for days so long ago that no server takes them any more: given up unsent. */
   discarded: number
 }
 
-/** What a queue of reports tells on its way out. */
+/** Events of a queue of reports while it sends. */
 export type DeliveryEvent =
   | { type: 'delivered'; accepted: number; duplicate: number; rejected: number }
   | { type: 'discarded'; reports: number }
   | { type: 'retrying'; error: DeviceError; delayMs: number }
   | { type: 'failed'; error: DeviceError }
 
-/** A queue of sealed reports and its way out. */
+/** A queue of sealed reports and its sending. */
 export interface ReportQueue<R extends { report_id: string }> {
   /** The reports that wait, oldest first. */
   waiting: () => Promise<readonly R[]>
@@ -27,7 +27,7 @@ export interface ReportQueue<R extends { report_id: string }> {
   remove: (ids: ReadonlySet<string>) => Promise<unknown>
 }
 
-/** What a queue's way out stands on. */
+/** The parts that a queue needs to send. */
 export interface Sender {
   /** The calendar day by which the queue's reports are dated. */
   today: () => Promise<string>

@@ -24,7 +24,7 @@ const newLicence = (code = CODE) =>
   service.newLicence(code, `TOKEN${code.replaceAll(/[^A-Z2-7]/g, '')}`.padEnd(26, 'A'))
 
 describe('activation', () => {
-  test('DV-01 a device that activated holds a certificate it can check alone', async () => {
+  test('DV-01 an activated device holds a certificate that it can check offline', async () => {
     const { client } = device()
     expect(await client.licence()).toEqual({ status: 'not_activated' })
     expect(await client.activate(newLicence().link)).toEqual({ result: 'OK', licence_code: CODE })
@@ -72,7 +72,7 @@ describe('activation', () => {
     expect(await client.licence()).toEqual({ status: 'not_activated' })
   })
 
-  test('DV-06 keys built into the app are trusted alone', async () => {
+  test('DV-06 only keys built into the app are trusted', async () => {
     const trustedKeys = { keys: [...service.publishedKeys] }
     await service.rotateKey('second')
     const { client } = newDeviceClient(service.url, timing, undefined, trustedKeys)
@@ -172,7 +172,7 @@ describe('heartbeat', () => {
     expect(await client.certificate()).toMatchObject({ valid: true })
   })
 
-  test('DB-10 the link to its scan metrics is kept, and comes anew with the certificate alone', async () => {
+  test('DB-10 the link to its scan metrics is kept, and a new one comes only with the certificate', async () => {
     const { client, store } = device()
     await client.activate(newLicence().link)
     const kept = async () => {

@@ -74,7 +74,7 @@ export class DeviceClient {
     await this.#core.update(onlyActive((state) => withReport(state, day, counts)))
   }
 
-  /** What is counted but not sealed, and what is sealed but not acknowledged. */
+  /** Counts that are not sealed, and sealed reports that are not acknowledged. */
   async pending(): Promise<Pick<DeviceState, 'tally' | 'queue'>> {
     const { tally, queue } = await this.#core.state()
     return { tally, queue }
@@ -125,7 +125,7 @@ export class DeviceClient {
     }
   }
 
-  /** One turn of the run. A call that fails is told and left to the next turn. */
+  /** One turn of the run. Reports a failed call and leaves it to the next turn. */
   async #round(signal: AbortSignal): Promise<void> {
     try {
       const { result } = await sayAlive(this.#core, signal)

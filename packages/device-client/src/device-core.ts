@@ -9,7 +9,7 @@ import { makeRetry, type Retry, realTiming, type Timing } from './retry.ts'
 
 const STATE = 'state'
 
-/** What a device tells its surroundings, for a log or a status line. Nothing in it is about a person. */
+/** Events of a device, for a log or a status line. None is about a person. */
 export type DeviceEvent =
   | DeliveryEvent
   | { type: 'activated'; licence_code: string }
@@ -31,7 +31,7 @@ export interface DeviceOptions {
   timing?: Timing
 }
 
-/** What every part of a device client stands on. */
+/** The parts that every part of a device client needs. */
 export interface DeviceCore {
   device: DeviceOptions['device']
   trustedKeys: JSONWebKeySet | undefined

@@ -1,7 +1,7 @@
 /**
- * Why a call of a device failed. `network` and `bad_answer` are the client's own words, `certificate` a
- * certificate that did not hold, `link` a link that is none, `not_active` a device without a licence; any
- * other is the `code` of the server's problem document.
+ * Why a call of a device failed. `network` and `bad_answer` are the client's own codes, `certificate` an invalid
+ * certificate, `link` an invalid link, `not_active` a device without a licence; any other is the `code` of the
+ * server's problem document.
  */
 export class DeviceError extends Error {
   readonly code: string

@@ -6,7 +6,7 @@ export const DEVICE_KEY_ALGORITHM = 'ES256'
 /** Where the store has it. */
 export const DEVICE_KEY = 'key'
 
-/** What the store keeps: the private key as a handle where it can, else as a JWK. */
+/** The stored key: the private key as a handle where possible, otherwise as a JWK. */
 interface StoredKey {
   publicJwk: JWK
   privateKey: CryptoKey | JWK
@@ -14,7 +14,7 @@ interface StoredKey {
 
 /** A device's own key pair: the identity that its licence is bound to. */
 export interface DeviceKey {
-  /** The public half, as it stands in every proof. */
+  /** The public half, as in every proof. */
   publicJwk: JWK
   privateKey: CryptoKey
   /** RFC 7638 thumbprint of the public half: `cnf.jkt` of the licence certificate. */

@@ -5,7 +5,7 @@ import type { JSONWebKeySet } from 'jose'
 /** How one scan ended: passed, or one of the six ways a challenged sale can end. */
 export type ScanOutcome = Exclude<ScanTotal, 'total_scanned_faces' | 'total_failed_faces'>
 
-/** What the server granted, kept whole so that it can be checked again without network. */
+/** The server's grant, kept whole so that it can be checked again offline. */
 export interface Grant {
   device_id: string
   licence_code: string
@@ -14,7 +14,7 @@ export interface Grant {
   /** The keys it was checked with. */
   keys: JSONWebKeySet
   heartbeat_interval_s: number
-  /** The licence's scan metrics, for the app to open: whoever has it sees them. */
+  /** The licence's scan metrics, for the app to open: anybody with the link sees them. */
   analytics_url: string
 }
 
@@ -27,7 +27,7 @@ export type LicenceState =
 /** All that a device keeps besides its key, in one value so that counts move from tally to report at once. */
 export interface DeviceState {
   install_id: string
-  /** What to add to the device's own clock to get the server's. */
+  /** The difference between the device's own clock and the server's. */
   clock_offset_ms: number
   licence: LicenceState
   /** Scans not yet in a report, by the device's calendar day. */

@@ -41,7 +41,7 @@ test('DV-06 licence, key and queue survive a restart', async () => {
   await service.stop()
 })
 
-test('the file, which holds the private key, is its owner’s alone', async () => {
+test('only its owner can read the file, which holds the private key', async () => {
   const store = await openFileStore(path)
   await loadDeviceKey(store)
   expect((await stat(path)).mode & 0o777).toBe(0o600)

@@ -33,7 +33,10 @@ const lock = async (path: string): Promise<void> => {
   }
 }
 
-/** Written beside, flushed, then renamed over: a crash leaves the old file or the new one, never half of one. */
+/**
+ * Written to another file, flushed, then renamed over it: a crash leaves the old file or the new one, never half of
+ * one.
+ */
 const writeDurably = async (path: string, text: string): Promise<void> => {
   const beside = `${path}.new`
   const file = await open(beside, 'w', OWNER_ONLY)
@@ -58,8 +61,8 @@ export interface FileStore extends DeviceStore {
 }
 
 /**
- * A store in one JSON file that only its owner can read (mode 0600), for devices that run on Node. The
- * private key stands in it. Rejects when another running process has the file open.
+ * A store in one JSON file that only its owner can read (mode 0600), for devices that run on Node. It holds the
+ * private key. Rejects when another running process has the file open.
  */
 export const openFileStore = async (path: string): Promise<FileStore> => {
   await mkdir(dirname(path), { recursive: true })

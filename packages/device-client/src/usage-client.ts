@@ -24,7 +24,7 @@ import {
 } from './usage-state.ts'
 
 const STATE = 'usage'
-/** What to add to the app's clock to get the server's, in milliseconds. */
+/** The difference between the app's clock and the server's, in milliseconds. */
 const CLOCK = 'usage_clock'
 const CLOCK_DRIFT_MAX_MS = 60_000
 const INTERVAL_MS = 60 * 60_000
@@ -116,7 +116,7 @@ export class UsageClient {
     await this.#update((state) => withSafetyReport(state, named, counts))
   }
 
-  /** What is counted but not sealed, and what is sealed but not acknowledged. */
+  /** Counts that are not sealed, and sealed reports that are not acknowledged. */
   pending(): Promise<UsageState> {
     return this.#state()
   }
@@ -131,9 +131,8 @@ export class UsageClient {
   }
 
   /**
-   * Seals and sends every `intervalMs` (an hour) until `stop`. A call that fails is told and left to the next
-   * turn; rejects with `DeviceError` `unauthenticated` when key or secret are not right, since no later call
-   * would fare better.
+   * Seals and sends every `intervalMs` (an hour) until `stop`. Reports a failed call and leaves it to the next turn;
+   * rejects with `DeviceError` `unauthenticated` when key or secret are wrong, since every later call would fail too.
    */
   start({ intervalMs = INTERVAL_MS }: { intervalMs?: number } = {}): Promise<void> {
     return this.#running.start((signal) => this.#run(signal, intervalMs))
@@ -157,7 +156,7 @@ export class UsageClient {
     return utcDay(this.#timing.now() + offsetMs)
   }
 
-  /** Remembers a clock that is wrong; a little is no matter, since days alone are told. */
+  /** Remembers a wrong clock; a small difference does not matter, since reports only have days. */
   async #correct(offsetMs: number): Promise<void> {
     const kept = (await this.#options.store.get<number>(CLOCK)) ?? 0
     if (Math.abs(offsetMs - kept) > CLOCK_DRIFT_MAX_MS) {

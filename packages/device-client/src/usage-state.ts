@@ -7,7 +7,7 @@ import {
 import type { EstimationReport, SafetyReport } from '@assure/contract/usage/usage-reports'
 import { plusCounts } from './usage-counts.ts'
 
-/** What online safety counted: transactions, and how many of them were in which category. */
+/** The counts of online safety: transactions, and how many were in each category. */
 export interface SafetyCounts {
   transaction_count: number
   categories: Partial<Record<SafetyCategory, number>>

@@ -1,6 +1,6 @@
 import type { Block, Inline, ProductDocument } from './blocks.ts'
 
-/** What the operator's settings fill in: `{{companyName}}`. They may hold more than that. */
+/** The operator's settings in texts: `{{companyName}}`. Their values may contain other characters. */
 export const BLANKS = ['companyName', 'appName', 'appSlug', 'contactEmail', 'publicUrl'] as const
 export type Blanks = Record<(typeof BLANKS)[number], string>
 

@@ -75,7 +75,7 @@ const strangeDenials = (blocks: readonly Block[]): string[] => {
 const leavingNamed = (call: string): LeavingField[] =>
   allLeaving().find(({ name }) => name === call)?.fields ?? []
 
-/** What a report of a call holds, without what only holds other fields together. */
+/** The fields of a call's report, without those that only group others. */
 const fieldsOfReport = (call: string, variant?: string): string[] => {
   const pointers = leavingNamed(call)
     .filter(({ variants }) => !variant || variants.length === 0 || variants.includes(variant))

@@ -47,7 +47,7 @@ const PUBLIC_PAGES: Partial<Record<DocumentName, LinkedPage>> = {
   'terms-and-conditions': 'termsAndConditions',
 }
 
-/** The one path that a document goes by; whatever else shows the same names it as canonical. */
+/** The one path of a document; every other address of it names this one as canonical. */
 export const canonicalPath = (language: Language, name: DocumentName): string => {
   const page = PUBLIC_PAGES[name]
   return (page && linkedPagePath(page, language)) ?? documentPaths(language, name).page

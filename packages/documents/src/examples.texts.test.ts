@@ -30,7 +30,7 @@ const faultOf = (example: string): string | undefined => {
   return (data as Call).reports.every(sumsAgree) ? undefined : 'its sums contradict each other'
 }
 
-/** What a text says an example weighs, against what it does. */
+/** The weight of an example according to the text, and its real weight. */
 const saidAndTrueBytes = (blocks: readonly Block[]): [said: number, bytes: number][] =>
   blocks.flatMap((block, index): [number, number][] => {
     const after = blocks[index + 1]

@@ -1,4 +1,4 @@
-/** What is wrong in a text, and where. */
+/** A fault in a text, with its place. */
 class TextFault extends Error {
   constructor(file: string, line: number, wrong: string) {
     super(`${file}:${line}: ${wrong}`)

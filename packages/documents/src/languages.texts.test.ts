@@ -9,7 +9,7 @@ import { codeOf, tablesOf, textsOf, wordsOfCode } from './testing/text-blocks.ts
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*\*.*?\*\/|(^|\s)\/\/.*$/gms, '').replaceAll(/[ \t]+$/gm, '')
 
-/** What of a text is the same in every language: its code words and the digits of its numbers. */
+/** The parts of a text that are the same in every language: its code words and the digits of its numbers. */
 const fixedOf = (parts: Parameters<typeof plainText>[0]): string => {
   const digits = plainText(parts)
     .replaceAll(/(?<=\d)[.,\s\u00A0\u202F](?=\d)/g, '')
@@ -48,7 +48,7 @@ test('HM-08 both languages have the same code, tables, numbers and names of fiel
     })
 })
 
-test('HM-08 other code, another number or another name of a field is found, a translated comment is none', () => {
+test('HM-08 other code, another number or another name of a field is found, a translated comment is not', () => {
   const code = (text: string): Block => ({ kind: 'code', language: 'ts', text })
   const text = (...parts: string[]): Block => ({
     kind: 'paragraph',

@@ -109,7 +109,7 @@ test.each([
   expect(() => read(body)).toThrow(wrong)
 })
 
-test('HM-08 two headings with one id are a fault, and an id of its own mends it', () => {
+test('HM-08 two headings with one id are a fault, and an id of its own fixes it', () => {
   expect(() => read('## A\n\n## A')).toThrow('two headings have the id a')
   expect(read('## A\n\n## A {#b}').blocks).toMatchObject([{ id: 'a' }, { id: 'b' }])
 })

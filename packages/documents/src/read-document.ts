@@ -80,7 +80,7 @@ const readBlocks = (tokens: readonly Token[], place: Place): Block[] => {
   })
 }
 
-/** The headings of blocks; they stand in the document alone, never in a list or a note. */
+/** The headings of blocks; only the document has them, never a list or a note. */
 export const headingsOf = (blocks: readonly Block[]): Heading[] =>
   blocks.filter((block) => block.kind === 'heading')
 

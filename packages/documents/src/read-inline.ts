@@ -5,7 +5,7 @@ import { isDocumentName } from './documents.ts'
 import { fail, type Place } from './fault.ts'
 import { isLinkedPage } from './linked-pages.ts'
 
-/** A link as it stands in a text: of a document, a page, this document's heading, or of the web. */
+/** The target of a link in a text: a document, a page, this document's heading, or the web. */
 const targetOf = (href: string, place: Place): Target => {
   const [, scheme, rest = ''] = /^(doc|page):(.*)$/.exec(href) ?? []
   if (scheme === 'doc') {
@@ -21,7 +21,7 @@ const targetOf = (href: string, place: Place): Target => {
   return fail(place, `a link leads to a document (doc:), a page (page:), a heading (#) or https: ${href}`)
 }
 
-/** Texts that stand beside each other as one. */
+/** Adjacent texts joined into one. */
 const joined = (parts: readonly Inline[]): Inline[] => {
   const result: Inline[] = []
   for (const part of parts) {

@@ -3,18 +3,18 @@ import { SYNONYMS } from './synonyms.ts'
 import { type Block, plainText, type ProductDocument } from './blocks.ts'
 import type { DocumentName } from './documents.ts'
 
-/** A stretch of a document that a search finds: what stands below a heading. */
+/** A section of a document that a search finds: the content below a heading. */
 export interface SearchSection {
   name: DocumentName
-  /** Of the document. */
+  /** The title of the document. */
   title: string
-  /** Of the heading; empty for what stands before the first. */
+  /** The heading; empty for the content before the first. */
   heading: string
   id: string
   text: string
 }
 
-/** What the search of a language looks through. */
+/** The search index of a language. */
 export interface SearchIndex {
   sections: readonly SearchSection[]
   /** Groups of words for one thing. */
@@ -51,7 +51,7 @@ const sectionsOf = ({ name, title, summary, blocks }: ProductDocument): SearchSe
   return sections
 }
 
-/** What the search of a language looks through, made of its documents. */
+/** Makes the search index of a language from its documents. */
 export const searchIndex = (language: Language, documents: Iterable<ProductDocument>): SearchIndex => ({
   sections: [...documents].flatMap(sectionsOf),
   synonyms: SYNONYMS[language],

@@ -25,7 +25,7 @@ const EN = await catalogueOf('en')
 const FR = await catalogueOf('fr')
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
-/** What `t` is given: plural forms share a name. */
+/** The key that `t` takes: plural forms share a name. */
 const nameOf = (key: string) => key.replace(PLURAL, '')
 const NAMES = new Set([...EN.keys()].map(nameOf))
 

@@ -66,7 +66,7 @@ const textsOf = (node: object): string[] =>
     typeof value === 'string' ? [value] : textsOf(value),
   )
 
-test.each([...QUOTED, ...QUOTED_ON_THE_WIRE])('CN-02 %j stands in the catalogue exactly once', (message) => {
+test.each([...QUOTED, ...QUOTED_ON_THE_WIRE])('CN-02 %j is in the catalogue exactly once', (message) => {
   expect(textsOf(en).filter((text) => text === message)).toHaveLength(1)
 })
 
@@ -74,7 +74,7 @@ const SERVER = ['packages/contract/src', 'apps/api/src'].map((folder) =>
   fileURLToPath(new URL(`../../../../${folder}/`, import.meta.url)),
 )
 
-test('CN-02 no message of the catalogue stands in the contract or the server as well', () => {
+test('CN-02 no message of the catalogue is in the contract or the server as well', () => {
   const found = SERVER.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -22,7 +22,7 @@ export type AccessAnswer = z.output<typeof AccessAnswer>
 const OpenAccess = z.object({
   api_keys: z.array(ApiKey),
   analytics_links: z.array(AnalyticsLink),
-  sessions: z.array(Session).meta({ description: 'All but the calling one.' }),
+  sessions: z.array(Session).meta({ description: 'All except the calling one.' }),
   second_factor_since_utc: UtcSeconds.meta({ description: '0 without a second factor.' }),
 })
 /** Everything that still opens an account, next to its password. */

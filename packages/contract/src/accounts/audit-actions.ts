@@ -54,7 +54,7 @@ export type AuditAction = (typeof AUDIT_ACTION_GROUPS)[AuditGroup][number]
 export const AUDIT_GROUPS = Object.keys(AUDIT_ACTION_GROUPS) as [AuditGroup, ...AuditGroup[]]
 export const AUDIT_ACTIONS = Object.values(AUDIT_ACTION_GROUPS).flat() as [AuditAction, ...AuditAction[]]
 
-/** Who did it. `operator` works on the command line; `system` is a job of the server. */
+/** The kind of actor. `operator` works on the command line; `system` is a job of the server. */
 export const ACTOR_KINDS = [
   'developer',
   'api_key',

@@ -62,7 +62,7 @@ const namesIn = (name: string): string[] => {
   return [lettersAndDigits(small), first].filter((text) => text.length >= NAME_MIN)
 }
 
-/** What others know of a password's owner. */
+/** What strangers know of a password's owner. */
 export interface PasswordOwner {
   email: string
   /** The owner's company, the vendor and the product. */
@@ -85,7 +85,7 @@ export const isEasyPassword = (
   return own.some((name) => written.some((text) => text.includes(name)))
 }
 
-/** Of a list of common passwords, the commonest ones that a password which keeps the rules can come down to. */
+/** The commonest passwords of a list that a password which meets the rules can be reduced to. */
 export const commonestOf = (list: readonly string[], count: number): string[] =>
   [...new Set(list.map(lowered))]
     .filter((text) => /\p{L}/u.test(text) && text.length >= NAME_MIN && text.length <= 2 * PASSWORD_MIN)

@@ -10,7 +10,7 @@ const query = {
     .literal('retailapp')
     .optional()
     .meta({ description: 'Of the retail area; without it, of the developer’s.' }),
-  /** The token is made by the server and travels in the mail alone; links are built from PUBLIC_URL. */
+  /** The server makes the token, and only the mail carries it; links are built from PUBLIC_URL. */
   token: Ignored,
   domain: Ignored,
 }
@@ -18,7 +18,7 @@ const query = {
 export const realmOf = (channel: 'retailapp' | undefined): Realm => (channel ? 'retail' : 'developer')
 
 const output = z.object({ result: z.enum(['OK', 'DENY']) })
-/** DENY: nothing to mail to that address, where the operator lets that be told. */
+/** DENY: nothing to mail to that address, if the operator allows this answer. */
 export type MailAnswer = z.output<typeof output>
 
 /** Mails the activation link of a sign-up that waits to be confirmed once more (SV-02). */

@@ -1,6 +1,6 @@
 import { PASSWORD_NEW_MAX, PASSWORD_MIN, PASSWORD_SPECIALS } from '../constants.ts'
 
-/** What a sign-up password lacks, in the order it is told (section 5). There is no maximum. */
+/** The faults of a sign-up password, in the order of messages (section 5). There is no maximum. */
 export type SignUpPasswordFault = 'no_digit' | 'no_capital' | 'no_special' | 'too_short'
 
 /** Checks a sign-up password; an empty list is a good one. */
@@ -11,7 +11,7 @@ export const signUpPasswordFaults = (password: string): SignUpPasswordFault[] =>
   ...(password.length >= PASSWORD_MIN ? [] : (['too_short'] as const)),
 ]
 
-/** What breaks the rules for a password of a reset or a first login (section 5), the first fault only. */
+/** The first fault of a password for a reset or a first login (section 5). */
 export type NewPasswordRuleFault = 'password_too_short' | 'password_too_long' | 'password_too_simple'
 /** `password_too_easy` keeps the rules and is easy to guess (`easy-password.ts`). */
 export type NewPasswordFault = NewPasswordRuleFault | 'password_too_easy'

@@ -19,7 +19,7 @@ const Identity = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
   sample_data: z.boolean().meta({ description: 'The account holds generated sample data.' }),
 })
-/** Who is logged in, as the portal needs it. */
+/** The logged-in account, as the portal needs it. */
 export type Identity = z.output<typeof Identity>
 
 export const Session = z.object({
@@ -69,14 +69,14 @@ export const sessionModes = {
     output: Identity,
   }),
   update_new_session: mode({
-    summary: 'Look the account’s subscription up anew at the card provider; the plan as it is then (SB-08)',
+    summary: 'Refresh the subscription from the card provider and return the plan (SB-08)',
     access: ['developer', 'api_key'],
     subject: 'session_id',
     input: z.strictObject({ ...Credentials, commissioned_by: Ignored, update_info: Ignored }),
     output: Identity,
   }),
   current_session: mode({
-    summary: 'Who is logged in to the portal, if anybody: asked by every page, so that no page needs a 401',
+    summary: 'The logged-in user, if any: every page asks, so that no page needs a 401',
     access: ['public'],
     input: z.strictObject({}),
     output: z.discriminatedUnion('result', [

@@ -95,7 +95,7 @@ export const signUpModes = {
           code: z.literal('PASSWORD_REQUIRED'),
           sign_up: z
             .object({ email: z.string(), name: z.string(), company: z.string() })
-            .meta({ description: 'Who signed up. The token is not spent.' }),
+            .meta({ description: 'The person who signed up. The token is not spent.' }),
         }),
       ]),
     ]),

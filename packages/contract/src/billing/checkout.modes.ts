@@ -5,10 +5,10 @@ import { mode } from '../rpc.ts'
 import { PLAN_NAMES } from './plans.ts'
 
 const ORDER_STATUSES = ['open', 'incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
-/** `open`: nobody paid yet; else the card provider's word. */
+/** `open`: unpaid; otherwise the card provider's status. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What a link of the checkout asks to be paid. Amounts are cents. */
+/** The subject of a checkout link. Amounts are cents. */
 const Checkout = z.object({
   kind: z.enum(['plan', 'licences']),
   plan: z.enum(PLAN_NAMES).nullable(),
@@ -40,13 +40,16 @@ const Paid = z.discriminatedUnion('result', [
     decline_code: z.string().optional().meta({ description: 'CARD_DECLINED: the provider’s code for why.' }),
   }),
 ])
-/** What came of paying: paid, on trial, or the card kept for the next try of what is past due; 3-D Secure asked for, or refused. */
+/**
+ * The result of paying: paid, on trial, or the card kept for the next attempt of a past-due payment; 3-D Secure
+ * needed, or refused.
+ */
 export type PaidAnswer = z.output<typeof Paid>
 
 /** Plans on offer, and paying by card (SB-07 to SB-09). */
 export const checkoutModes = {
   list_plans: mode({
-    summary: 'The plans on offer, and the subscription of the calling account; a trial is had once',
+    summary: 'The plans on offer, and the subscription of the calling account; one trial per account',
     access: ['developer', 'api_key'],
     subject: 'session_id',
     input: z.strictObject({ ...Credentials }),

@@ -39,10 +39,10 @@ const EngagementsEnd = z.object({
 })
 const OrderNotice = z.discriminatedUnion('kind', [TrialEnds, CardFailed])
 const Notice = z.discriminatedUnion('kind', [TrialEnds, CardFailed, EngagementsEnd])
-/** What somebody is to know now, on the screen. */
+/** A notice on the screen. */
 export type Notice = z.output<typeof Notice>
 
-/** What the account is reminded of, as the mails do. */
+/** The notices of an account, the same as its reminder mails. */
 export const noticeModes = {
   list_notices: mode({
     summary: 'Trials and engagements of the calling account that end soon, and cards that failed',
@@ -51,7 +51,7 @@ export const noticeModes = {
     output: z.object({ notices: z.array(Notice) }),
   }),
 }
-/** The same for who pays in the retail area. */
+/** The notices of a payer in the retail area. */
 export const retailNoticeModes = {
   list_retail_notices: mode({
     summary: 'Free tests of the caller’s licences that end soon, and cards of the caller’s that failed',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { directCall } from '../direct-call.ts'
 import { ORDER_SUCCESS_PATH } from '../service-paths.ts'
 
-/** What a payment of the caller's own came to, looked up anew at the card provider (section 7, SB-08). */
+/** The result of the caller's own payment, refreshed from the card provider (section 7, SB-08). */
 export const orderSuccess = directCall({
   path: ORDER_SUCCESS_PATH,
   method: 'GET',

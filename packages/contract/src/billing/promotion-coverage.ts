@@ -1,7 +1,7 @@
 import { ESTIMATION_PRODUCTS } from '../usage/estimation-counts.ts'
 import { MODALITIES } from '../usage/safety-categories.ts'
 
-/** What a promotion can cover: products with their modalities. */
+/** The possible coverage of a promotion: products with their modalities. */
 export const COVERAGE = { age_assurance: ESTIMATION_PRODUCTS, owas: MODALITIES } as const
 export type CoveredProduct = keyof typeof COVERAGE
 export type CoveredModality = (typeof COVERAGE)[CoveredProduct][number]

@@ -22,7 +22,7 @@ const Promises = {
   description: z.string(),
   coverage: z.array(CoverageItem),
 }
-/** What a promotion code gives to whoever redeems it. */
+/** The promotion of a code. */
 const Template = z.object({
   ...Promises,
   valid_for_days: z.int().min(1).meta({ description: 'Days that it covers, from its redemption on.' }),
@@ -48,10 +48,7 @@ const PromotionCode = z
   .max(PROMOTION_CODE_TYPED_MAX)
   .meta({ description: 'In any case, with or without blanks around it.' })
 
-/**
- * The one answer to a code that is unknown, has ended, has not begun or is used up: which of them, nobody
- * is told.
- */
+/** The one answer to a code that is unknown, has ended, has not begun or is used up. It does not say which. */
 const Invalid = z.object({ result: z.literal('DENY'), code: z.literal('promotion_invalid') })
 
 /** Promotions (SB-01 to SB-05). */

@@ -1,8 +1,7 @@
 import { type CardBrand, type SandboxOutcome, sandboxToken } from './sandbox-token.ts'
 
 /**
- * The usual test numbers and how they behave. Runs in the browser alone: the server knows tokens and never
- * numbers.
+ * The usual test numbers and how they behave. Runs only in the browser: the server knows tokens and never numbers.
  */
 export const SANDBOX_CARDS: Readonly<Record<string, readonly [CardBrand, SandboxOutcome]>> = {
   '4242424242424242': ['visa', 'success'],
@@ -17,7 +16,7 @@ export const SANDBOX_CARDS: Readonly<Record<string, readonly [CardBrand, Sandbox
   '4000000000000341': ['visa', 'charge_declined'],
 }
 
-/** What is typed into the card form. */
+/** The values of the card form. */
 export interface TypedCard {
   /** Digits, with or without spaces between. */
   number: string
@@ -51,8 +50,8 @@ const expiryFault = ({ expiryMonth, expiryYear }: TypedCard, today: Date): CardF
 }
 
 /**
- * Makes the sandbox's token of a typed card, in the browser. Refuses every number that is no test number:
- * nobody's real card can get any further than this function.
+ * Makes the sandbox's token of a typed card, in the browser. Refuses every number that is not a test number: no real
+ * card gets past this function.
  */
 export const tokeniseSandboxCard = (
   card: TypedCard,

@@ -1,6 +1,6 @@
 /**
- * What the sandbox's payment tokens say: how a card behaves, its brand and its last four digits. They are
- * made in the browser from the usual test numbers; no token holds a number, expiry or security code.
+ * The content of the sandbox's payment tokens: how a card behaves, its brand and its last four digits. The browser
+ * makes them from the usual test numbers; no token holds a number, expiry or security code.
  */
 const SANDBOX_OUTCOMES = [
   'success',
@@ -28,7 +28,7 @@ export interface SandboxCard {
 export const sandboxToken = ({ outcome, brand, last4 }: SandboxCard): string =>
   `sandbox.${outcome}.${brand}.${last4}`
 
-/** Takes a token of the sandbox apart; null when it is none. */
+/** Parses a token of the sandbox; null for any other text. */
 export const parseSandboxToken = (token: string): SandboxCard | null => {
   const [prefix, outcomeText, brandText, last4 = '', ...rest] = token.split('.')
   const outcome = SANDBOX_OUTCOMES.find((each) => each === outcomeText)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a device's proof of a request holds (RFC 9449): the header's public half of its key, and the claims. */
+/** A device's proof of a request (RFC 9449): the public half of its key in the header, and the claims. */
 export const DeviceProof = z.strictObject({
   header: z.strictObject({
     typ: z.literal('dpop+jwt'),

@@ -160,7 +160,7 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
   }),
 })
 
-/** What a device says of itself when it activates. */
+/** A device's own details at its activation. */
 export type DeviceDetails = ModeRequest<typeof deviceService, 'activate_licence'>['device']
 /** Why an activation link activates nothing. */
 export type ActivationDenial = Extract<

@@ -22,7 +22,7 @@ export interface Leaving {
   name: string
   schema: z.ZodType
   fields: LeavingField[]
-  /** Pointers of the places at which a field that nobody named could leave. None, or the promise is broken. */
+  /** Pointers of the places where an unnamed field could leave. There must be none. */
   open: string[]
 }
 
@@ -86,7 +86,7 @@ const walk = (schema: Json, at: string, variants: string[], into: Leaving): void
   for (const one of all) {
     const name = all.length > 1 ? [...variants, variantName(one)] : variants
     if (childrenOf(one).length > 0 || one['type'] === 'object') walk(one, `${at}/*`, name, into)
-    // Only numbers and texts of known shape may stand in a list by themselves.
+    // Only numbers and texts of known shape may be list items by themselves.
     else if (!['integer', 'string'].includes(String(one['type']))) into.open.push(`${at}/*`)
   }
 }
@@ -114,14 +114,14 @@ export const leaving = (name: string, schema: z.ZodType): Leaving => {
   return { ...found, fields: merged(found.fields) }
 }
 
-/** The shape of each report: a call's envelope holds them unread, the server reads each by its shape alone. */
+/** The shape of each report: a call's envelope holds them unread, and the server reads each by its own shape. */
 const REPORT_SHAPES: Record<string, z.ZodType> = {
   report_scans: ScanReport,
   report_estimations: EstimationReport,
   report_online_safety: SafetyReport,
 }
 
-/** The whole body of a call of the device service, as it stands on the wire. */
+/** The whole body of a call of the device service, as sent. */
 const bodyOf = (name: string, { input }: Mode): z.ZodType => {
   if (!(input instanceof z.ZodObject)) throw new Error(`${name} takes no object.`)
   const shape = REPORT_SHAPES[name]

@@ -12,7 +12,7 @@ export type LicenceSortField = (typeof LICENCE_SORT_FIELDS)[number]
 export const LICENCE_PLACES = ['requested_by', 'subclient', 'location'] as const
 export type LicencePlace = (typeof LICENCE_PLACES)[number]
 
-/** What came of the payments of a billing group (RS-04), where any was made. */
+/** The results of a billing group's payments (RS-04), if any was made. */
 export const PAYMENT_RESULTS = [
   'payment_succeeded',
   'payment_failed',

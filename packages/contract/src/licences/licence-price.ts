@@ -16,7 +16,7 @@ export const PERIOD_MONTHS = { month: 1, year: 12 } as const satisfies Record<Su
 export const licencePricesFor = (quantity: number) =>
   LICENCE_PRICES.filter(({ quantityMin }) => quantity >= quantityMin)
 
-/** What an order costs per period, in USD: quantity times price, times 12 for a year. */
+/** The price of an order per period, in USD: quantity times price, times 12 for a year. */
 export const estimatedPrice = (
   quantity: number,
   pricePerLicence: number,

@@ -1,6 +1,6 @@
 import { DEVICE_ONLINE_WITHIN_S } from '../constants.ts'
 
-/** What a licence is shown as (section 4). Deactivated comes from billing, deleted from its owner. */
+/** The shown statuses of a licence (section 4). Billing deactivates, the owner deletes. */
 export const LICENCE_STATUSES = ['activated', 'not_activated', 'deactivated', 'deleted'] as const
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
 
@@ -17,7 +17,7 @@ export const licenceStatus = (licence: LicenceTimes): LicenceStatus => {
   return licence.activated_at_utc > 0 ? 'activated' : 'not_activated'
 }
 
-/** What may be done to a licence in which status: one table, read by the screen and by the server. */
+/** The allowed actions by status: one table, read by the screen and by the server. */
 const LICENCE_ACTIONS = {
   edit: ['activated', 'not_activated', 'deactivated'],
   activate: ['not_activated'],

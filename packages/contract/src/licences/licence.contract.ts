@@ -182,7 +182,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     output: z.object({ result: z.literal('OK'), licence: Licence }),
   }),
   delete_licence: mode({
-    summary: 'Mark licences as deleted, all or none; their devices are told',
+    summary: 'Mark licences as deleted, all or none; their devices stop',
     access: ['developer', 'api_key'],
     permission: 'licence.delete',
     subject: 'session_id',
@@ -190,7 +190,7 @@ export const licenceService = service(SERVICE_PATHS.retailLicence, 'Licences', {
     output: z.object({ result: z.literal('OK'), deleted: z.int().min(0) }),
   }),
   detach_licence_from_its_device: mode({
-    summary: 'Free a licence from its device, which is told; the licence can then be activated anew',
+    summary: 'Free a licence from its device, which stops using it; the licence can then be activated again',
     access: ['developer', 'api_key'],
     permission: 'licence.detach',
     subject: 'session_id',

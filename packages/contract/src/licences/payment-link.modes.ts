@@ -4,7 +4,7 @@ import { mode } from '../rpc.ts'
 /** A billing group as the wire names it: it carries its account. */
 export const BillingGroupId = z.string().min(1).max(100)
 
-/** The reseller's side of who pays (LC-09, RS-08). */
+/** The reseller's calls about payers (LC-09, RS-08). */
 export const paymentLinkModes = {
   resend_payment_link: mode({
     summary: 'Mail the payment link of a billing group that was never paid once more, to whom it is billed',

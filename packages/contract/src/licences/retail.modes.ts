@@ -12,11 +12,11 @@ import { PAYMENT_RESULTS } from './licence-fields.ts'
 import { SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
 
-/** What came of the payments of a billing group (RS-04); null: none was made. */
+/** The result of a billing group's payments (RS-04); null: none was made. */
 export const PaymentResult = z.enum(PAYMENT_RESULTS).nullable()
 export type PaymentResult = z.output<typeof PaymentResult>
 
-/** Who is logged in to the retail area, as it needs it. */
+/** The logged-in user of the retail area. */
 const RetailUser = z.object({
   email: z.string(),
   name: z.string(),
@@ -70,7 +70,7 @@ const RetailLicence = z.object({
 /** A licence as the retail area lists it: of one of the caller's own billing groups. */
 export type RetailLicence = z.output<typeof RetailLicence>
 
-/** The retail area (RS-01 to RS-09). Every call reaches the caller's own billing groups alone. */
+/** The retail area (RS-01 to RS-09). Every call reaches only the caller's own billing groups. */
 export const retailModes = {
   retail_login: mode({
     summary: 'Check e-mail and password; starts a retail session when called from the portal',
@@ -86,7 +86,7 @@ export const retailModes = {
     ]),
   }),
   current_retail_session: mode({
-    summary: 'Who is logged in to the retail area, if anybody: asked by every page of it',
+    summary: 'The logged-in user of the retail area, if any; every page of it asks',
     access: ['public', 'retail'],
     input: z.strictObject({}),
     output: z.discriminatedUnion('result', [

@@ -135,14 +135,14 @@ const reportOf = (
   }
 }
 
-/** What one client reports of a day and product, with which account it is for. */
+/** A client's report of a day and product, with its account. */
 export interface KnownReport {
   account: number
   client: number
   report: EstimationReport
 }
 
-/** What the clients report of their attempts: some reports of each day, client and product, shuffled. */
+/** The clients' reports of their attempts: several for each day, client and product, shuffled. */
 export const knownReports = (attempts: readonly KnownAttempt[], seed = KNOWN_USAGE.seed): KnownReport[] => {
   const random = seeded(seed + 1)
   const groups = new Map<string, KnownAttempt[]>()
@@ -164,7 +164,7 @@ export const knownReports = (attempts: readonly KnownAttempt[], seed = KNOWN_USA
   return reports.sort((one, other) => one.order - other.order)
 }
 
-/** What attempts come to, counted from the attempts alone. */
+/** The totals of attempts, counted from the attempts themselves. */
 export interface KnownTotals {
   estimations: number
   spoofs: number

@@ -10,7 +10,7 @@ const account = (permissions: readonly Permission[]) => ({
   self_service: false,
 })
 
-/** Every kind of caller, and the account kinds with each permission alone. */
+/** Every kind of caller, and the account kinds with each single permission. */
 const CALLERS: readonly (readonly [string, Caller | null])[] = [
   ['anonymous', null],
   ...(['developer', 'api_key'] as const).flatMap((kind) => [
@@ -47,7 +47,7 @@ export const policyTable = (services: readonly Service[]): string =>
     .join('\n\n')
     .concat('\n')
 
-/** Who may make the direct calls, one line each: anybody, or the bearer of a token, whoever signs or is logged in. */
+/** The callers of the direct calls, one line each: anybody, the bearer of a token, a signer or a logged-in user. */
 export const directCallTable = (calls: readonly DirectCall[]): string =>
   calls
     .map(({ path, method = 'POST', bearer, signedBy, session }) => {

@@ -5,7 +5,7 @@ import { mode } from '../rpc.ts'
 
 const GrantId = z.string().min(1).max(64)
 
-/** What a link to the analytics page shows: one licence, a store of a chain, or a whole chain. */
+/** The scope of a link to the analytics page: one licence, a store of a chain, or a whole chain. */
 const AnalyticsScope = z.discriminatedUnion('scope', [
   z.strictObject({ scope: z.literal('licence'), deeplink_data: z.string().min(1).max(64) }),
   z.strictObject({ scope: z.literal('store'), requested_by: Line, subclient: Line }),

@@ -2,7 +2,7 @@
 export const AGE_BRACKETS = ['0-13', '13-17', '18-24', '25+'] as const
 export type AgeBracket = (typeof AGE_BRACKETS)[number]
 
-/** What estimates an age: FaceAssure or VoiceAssure. */
+/** The products that estimate an age: FaceAssure and VoiceAssure. */
 export const ESTIMATION_PRODUCTS = ['face', 'voice'] as const
 export type EstimationProduct = (typeof ESTIMATION_PRODUCTS)[number]
 

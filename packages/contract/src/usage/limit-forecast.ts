@@ -7,7 +7,7 @@ export interface LimitUse {
   daysInMonth: number
   /** The month is over: nothing more is expected of it. */
   isOver: boolean
-  /** Days at its start on which nobody used it yet: an account that began on the 20th has a pace since the 20th. */
+  /** Unused days at its start: an account that began on the 20th has a pace since the 20th. */
   daysBeforeUse?: number
 }
 

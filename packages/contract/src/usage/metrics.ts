@@ -26,7 +26,7 @@ const MetricsScope = z.object({
 })
 export type MetricsScope = z.output<typeof MetricsScope>
 
-/** What `GET /api/metrics` answers (DB-10): days with scans of the last `METRICS_DAYS`, oldest first. */
+/** The answer of `GET /api/metrics` (DB-10): days with scans of the last `METRICS_DAYS`, oldest first. */
 export const MetricsAnswer = z.object({
   result: z.array(DailyRecord),
   scope: MetricsScope,

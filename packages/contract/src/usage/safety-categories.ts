@@ -1,10 +1,10 @@
-/** What online safety (OWAS) looks at. */
+/** The subjects of online safety (OWAS). */
 export const MODALITIES = ['image', 'nlp', 'csam'] as const
 export type Modality = (typeof MODALITIES)[number]
 
 /**
- * What each modality counts, by group (DB-08). The names are fixed: a free name could carry what a person
- * wrote. Of an `exclusive` group each transaction counts in one category at most.
+ * The counts of each modality, by group (DB-08). The names are fixed: a free name could carry a person's text. A
+ * transaction counts in at most one category of an `exclusive` group.
  */
 export const SAFETY_GROUPS = {
   image: { nudity_result: { exclusive: true, categories: ['safe', 'suggestive', 'explicit'] } },

@@ -79,7 +79,7 @@ export const REPORT_REJECTIONS = [
   'LICENCE_ENDED',
 ] as const
 
-/** What became of the reports of a call: each was counted, counted before, or refused by itself. */
+/** The result of each report of a call: counted, counted before, or refused by itself. */
 export const ReportAnswer = z.object({
   accepted: z.int().min(0),
   duplicate: z.int().min(0),

@@ -30,7 +30,7 @@ export const callPortal = async (
   }
 }
 
-/** What an app counted today: in UTC, whatever the clock on the wall says. */
+/** An app's counts of today: in UTC, whatever the local time. */
 export const todaysReports = () => {
   const day = new Date().toISOString().slice(0, 10)
   return {

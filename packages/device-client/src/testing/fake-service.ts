@@ -24,7 +24,7 @@ interface FakeLicence {
   thumbprint?: string
   ended?: EndReason
 }
-/** What goes wrong with the next request: before it is worked, or only with its answer. */
+/** The fault of the next request: before the server works on it, or only with its answer. */
 export type Mishap = 'connection_lost' | 'answer_lost' | { status: 429 | 503 | 400; retryAfterS?: number }
 
 const textOf = async (request: IncomingMessage): Promise<string> => {

@@ -11,7 +11,7 @@ export interface ApiField {
   type: Inline[]
   optional: boolean
   description: string | undefined
-  /** Of an answer that comes in several shapes: the `result` of those that have it. */
+  /** For an answer with several shapes: the `result` of those that have the field. */
   only: string[]
 }
 
@@ -23,7 +23,7 @@ interface Found extends Omit<ApiField, 'type'> {
 const shapesOf = (schema: Json): Json[] =>
   ((schema['anyOf'] ?? schema['oneOf'] ?? [schema]) as Json[]).filter(({ type }) => type !== 'null')
 
-/** What tells a shape from others: the value of its `result`. */
+/** The value of `result` that identifies a shape. */
 const resultOf = (schema: Json): string[] => {
   const result = isJson(schema['properties']) ? schema['properties']['result'] : undefined
   if (!isJson(result)) return []

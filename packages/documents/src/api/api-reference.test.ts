@@ -5,7 +5,7 @@ import { type Block, type Inline, plainText } from '../blocks.ts'
 import { headingsOf } from '../read-document.ts'
 import { apiReference } from './api-reference.ts'
 
-/** What a reference says in a table below a call: field, type, meaning. */
+/** The table below a call in a reference: field, type, meaning. */
 const rowsBelow = (blocks: readonly Block[], id: string): string[] => {
   const start = blocks.findIndex((block) => block.kind === 'heading' && block.id === id)
   const end = blocks.findIndex((block, index) => index > start && block.kind === 'heading')

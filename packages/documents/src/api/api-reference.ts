@@ -61,7 +61,7 @@ export const apiReference = (language: Language): ProductDocument => {
     paths: Record<string, Record<string, Json>>
     components: { schemas: Record<string, Json> }
   }
-  /** What the contract says of itself, in the language of the document where it has been put into it. */
+  /** A text of the contract, in the language of the document if it is translated. */
   const said = (english: string): Inline[] => {
     const shown = shorn(english)
     if (language === 'en') return withCode(shown)

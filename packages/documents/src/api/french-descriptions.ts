@@ -14,7 +14,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'The session that asks.': 'La session qui demande.',
   'A password was chosen by mail: the owner must answer what still opens the account.':
     'Un mot de passe a été choisi par e-mail : le titulaire doit dire ce qui peut encore ouvrir le compte.',
-  'All but the calling one.': 'Toutes sauf celle qui appelle.',
+  'All except the calling one.': 'Toutes sauf celle qui appelle.',
   '0 without a second factor.': '0 sans second facteur.',
   'The session_id, grant_id or session_handle; empty for the second factor.':
     'Le session_id, grant_id ou session_handle ; vide pour le second facteur.',
@@ -31,7 +31,7 @@ const DESCRIPTIONS: Record<string, string> = {
     'Le mot de passe de l’inscription. Le navigateur qui s’est inscrit n’en a pas besoin.',
   'Replaces the password of the sign-up, for a person who opens the link elsewhere.':
     'Remplace le mot de passe de l’inscription, pour qui ouvre le lien ailleurs.',
-  'Who signed up. The token is not spent.': 'Qui s’est inscrit. Le jeton n’est pas utilisé.',
+  'The person who signed up. The token is not spent.': 'Qui s’est inscrit. Le jeton n’est pas utilisé.',
   'To solve while speaking, once a network makes many checks; null before.':
     'À résoudre pendant la parole, dès qu’un réseau fait beaucoup de contrôles ; null avant.',
   'The solution of the puzzle, where there was one.': 'La solution de l’énigme, s’il y en avait une.',

@@ -3,9 +3,9 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Check e-mail and password; starts a web session when called from the portal':
     'Vérifie l’e-mail et le mot de passe ; ouvre une session web quand le portail appelle',
   'The calling account: plan, limits, permissions': 'Le compte appelant : offre, limites, droits',
-  'Look the account’s subscription up anew at the card provider; the plan as it is then':
+  'Refresh the subscription from the card provider and return the plan':
     'Relit l’abonnement du compte auprès du prestataire de paiement ; l’offre telle qu’elle est alors',
-  'Who is logged in to the portal, if anybody: asked by every page, so that no page needs a 401':
+  'The logged-in user, if any: every page asks, so that no page needs a 401':
     'Qui est connecté au portail, s’il y a quelqu’un : chaque page le demande, et aucune n’a besoin d’un 401',
   'End the calling web session': 'Met fin à la session web appelante',
   'The web sessions of the calling account that are open, the calling one first':
@@ -74,7 +74,7 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Utilise un code promotionnel pour le compte appelant, une seule fois',
   'What the calling account has redeemed, the newest first, at most 100':
     'Ce que le compte appelant a utilisé, du plus récent au plus ancien, 100 au plus',
-  'The plans on offer, and the subscription of the calling account; a trial is had once':
+  'The plans on offer, and the subscription of the calling account; one trial per account':
     'Les offres proposées et l’abonnement du compte appelant ; un essai n’a lieu qu’une fois',
   'A signed checkout link for a plan': 'Un lien de paiement signé pour une offre',
   'What a checkout link asks to be paid': 'Ce qu’un lien de paiement demande de payer',
@@ -94,13 +94,13 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
   'Make 1 to 50 licences for one store': 'Crée de 1 à 50 licences pour un magasin',
   'Change where a licence stands and how long it is engaged; an absent field stays as it is':
     'Change l’emplacement d’une licence et la durée de son engagement ; un champ absent reste tel quel',
-  'Mark licences as deleted, all or none; their devices are told':
+  'Mark licences as deleted, all or none; their devices stop':
     'Marque des licences comme supprimées, toutes ou aucune ; leurs appareils en sont informés',
-  'Free a licence from its device, which is told; the licence can then be activated anew':
+  'Free a licence from its device, which stops using it; the licence can then be activated again':
     'Libère une licence de son appareil, qui en est informé ; elle peut ensuite être activée à nouveau',
   'Check e-mail and password; starts a retail session when called from the portal':
     'Vérifie l’e-mail et le mot de passe ; ouvre une session magasin quand le portail appelle',
-  'Who is logged in to the retail area, if anybody: asked by every page of it':
+  'The logged-in user of the retail area, if any; every page of it asks':
     'Qui est connecté à l’espace des magasins, s’il y a quelqu’un : chacune de ses pages le demande',
   'End the calling retail session': 'Met fin à la session magasin appelante',
   'Choose the language that the caller gets mails in': 'Choisit la langue des e-mails de l’appelant',

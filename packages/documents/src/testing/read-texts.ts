@@ -5,7 +5,7 @@ import { readLibrary } from '../library.ts'
 
 const READ = new Map<Language, ProductDocument[]>()
 
-/** The documents that people wrote, of a language: all but the reference, which is made of the contract. */
+/** The hand-written documents of a language: all except the reference, which comes from the contract. */
 export const writtenTexts = (language: Language): ProductDocument[] => {
   const read =
     READ.get(language) ?? [...readLibrary(language).values()].filter(({ name }) => name !== 'api-reference')

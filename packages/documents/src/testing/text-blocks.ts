@@ -24,14 +24,14 @@ export const codeOf = (blocks: readonly Block[], language?: string): Code[] =>
 export const cellsOf = ({ rows }: Table): string[][] =>
   rows.map((row) => row.map((cell) => plainText(cell).trim()))
 
-/** What stands between backquotes, in order. */
+/** The code words of a text, in order. */
 export const wordsOfCode = (parts: readonly Inline[]): string[] =>
   parts.flatMap((part) => {
     if (part.kind === 'code') return [part.text]
     return 'parts' in part ? wordsOfCode(part.parts) : []
   })
 
-/** Every run of text below blocks: paragraphs, cells, items, headings. Code is none. */
+/** Every run of text in blocks: paragraphs, cells, items, headings. Code is not included. */
 export const textsOf = (blocks: readonly Block[]): (readonly Inline[])[] =>
   blocks.flatMap((block): (readonly Inline[])[] => {
     switch (block.kind) {

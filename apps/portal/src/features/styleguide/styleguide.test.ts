@@ -21,6 +21,8 @@ const SCREENS = /^features\/.*-page\.tsx$/
 const NOT_SHOWN = new Set([
   // Fetches the script of another component.
   'ui/lazy-part.tsx',
+  // A whole page; the browser tests of the three lists look at it.
+  'shared/lists/list-page.tsx',
   // Sets the title of the tab.
   'shared/page/document-title.tsx',
   // `ui/alert.tsx` with a text; `shared/lists/list-failures.tsx` shows them.
