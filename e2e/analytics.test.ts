@@ -201,7 +201,7 @@ test('DB-10 a chain is chosen without a licence, and an unknown one is refused a
   await dialog.getByRole('combobox', { name: 'Store-Chain' }).fill('Nobody’s Stores')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Make the link' }).click()
-  await dialog.getByText('None of your licences stands there').waitFor()
+  await dialog.getByText('No licence at this location').waitFor()
   expect(await dialog.getByRole('textbox', { name: 'Link' }).count()).toBe(0)
 })
 

@@ -15,7 +15,7 @@ export interface ListCase {
 
 const OLD_CHAIN_WORD = OLD_CHAIN.toLowerCase().slice(0, 10)
 
-/** What a person does with a list. The goal of the design holds for every one of these. */
+/** Uses of a list. The goal of the design holds for every one of these. */
 export const listCases = (aCode: string): ListCase[] => [
   { what: 'first page', input: {} },
   { what: 'first page, 100 rows', input: { page_size: 100 } },

@@ -9,7 +9,7 @@ const EXIT_UNAVAILABLE = 75
 const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
   /^(28|3D)/.test(code ?? '') || message.startsWith('SASL')
 
-/** What the operator can do about a failed start, and its exit code. */
+/** The operator's next step after a failed start, and its exit code. */
 const explain = (error: unknown): [line: string, exitCode: number] => {
   if (!(error instanceof Error)) return [String(error), EXIT_UNAVAILABLE]
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }

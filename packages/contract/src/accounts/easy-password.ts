@@ -62,7 +62,7 @@ const namesIn = (name: string): string[] => {
   return [lettersAndDigits(small), first].filter((text) => text.length >= NAME_MIN)
 }
 
-/** What strangers know of a password's owner. */
+/** Public facts about a password's owner. */
 export interface PasswordOwner {
   email: string
   /** The owner's company, the vendor and the product. */

@@ -21,5 +21,5 @@ export const runCounter = async (url: string, activationLink: string, file: stri
 
   await device.stop()
   await store.close()
-  return running // where the device stands: active, or ended and why
+  return running // the state of the device: active, or ended with the reason
 }

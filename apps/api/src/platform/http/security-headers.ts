@@ -42,7 +42,7 @@ export const contentSecurityPolicy = (
 const permissions = (microphone: string) =>
   `camera=(), microphone=(${microphone}), geolocation=(), payment=()`
 
-/** What pages at certain addresses may do in addition, or may not do. */
+/** Extra permissions or limits of pages at certain addresses. */
 export interface PageRule {
   path: RegExp
   directives?: Directives

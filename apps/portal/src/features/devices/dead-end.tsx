@@ -12,7 +12,7 @@ interface DeadEndProps {
   next: string
   /** Next to the link to the start page. */
   action?: ReactNode
-  /** What is left to do here. */
+  /** The remaining steps on this page. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router'
 
 /**
- * Reloads the page for a visitor who comes by a link inside the portal: only the sign-up's own document has the
+ * Reloads the page for a visitor who follows a link inside the portal: only the sign-up's own document has the
  * headers that allow the frame and its microphone.
  */
 export const inItsOwnDocument = ({ request }: ClientLoaderFunctionArgs): null => {

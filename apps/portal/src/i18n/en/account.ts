@@ -34,7 +34,7 @@ export const account = {
     lead: 'You log in with it from now on.',
     linkHelp: 'A password is chosen by a link that we mail to you. It works once. Ask for a new one below.',
   },
-  /** What the login page says to somebody who was sent there. */
+  /** The login page's messages to a visitor who was sent there. */
   note: {
     ended: 'Your session has ended. Log in to go on where you were.',
     activated: 'Account activated. Now you can log in.',
@@ -96,7 +96,7 @@ export const account = {
     unknown: 'An unknown exception occurred',
     back: 'Back to login',
     sentTitle: 'Look in your inbox',
-    sentLead: 'If {email} has an account, a mail with a link to choose a new password is on its way there.',
+    sentLead: 'If {email} has an account, we have sent it a link to choose a new password.',
     sentOnce: 'The link works once, for {lifetime}.',
     sentSpam: 'Nothing after a few minutes? Look in the spam folder too.',
     again: 'Send again',
@@ -121,7 +121,7 @@ export const account = {
     submit: 'Save the password',
     submitting: 'Saving',
   },
-  /** The picture beside the form. */
+  /** The picture next to the form. */
   picture: {
     device: 'The device at the counter',
     portal: 'This portal',

@@ -10,7 +10,7 @@ export const checkout = {
   toPlans: 'Go to the plans',
   write: 'Write to us',
 
-  /** What is charged when. */
+  /** Charges with their dates. */
   planKind: '{plan} plan',
   licencesKind: '{product} licences',
   trialTitle: '{days}-day free trial',

@@ -23,13 +23,13 @@ export const common = {
   trialUntil: 'Trial until {date}',
   /** Plans, by their wire name. */
   plan: { trial: 'Trial', none: 'None', starter: 'Starter', growth: 'Growth', scale: 'Scale' },
-  /** What a trial is asked for, by its wire value. */
+  /** The solution of a trial request, by its value in the API. */
   solution: {
     'SDK - Android': 'SDK - Android',
     'SDK - iOS': 'SDK - iOS',
     'SDK - On Browser': 'SDK - On Browser',
   },
-  /** Of a password chosen anew: at a reset, an invitation, or in the profile (section 5). */
+  /** Faults of a new password: at a reset, an invitation, or in the profile (section 5). */
   newPassword: {
     password_too_short: 'Password must be minimum 8 characters',
     password_too_long: 'Password must be maximum 16 characters',

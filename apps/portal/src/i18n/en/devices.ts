@@ -144,7 +144,7 @@ export const devices = {
     blocked:
       'This browser keeps no data for this page, so a virtual device cannot live here. Leave private browsing, or allow site data.',
     full: 'The storage of this browser is full, so the virtual device could not go on. Free some space, then reload this page.',
-    gone: 'The data of this virtual device was removed from this browser. Reload this page to begin anew.',
+    gone: 'The data of this virtual device was removed from this browser. Reload the page to start again.',
     failed:
       'This browser could not read or keep the data of the virtual device. Reload this page to try again.',
   },

@@ -3,7 +3,7 @@ export const documentation = {
   title: 'Documentation',
   description:
     'Guides for the SDKs and the tablet app, the API reference, and what a data-protection officer asks for, in English and French, as pages and as PDFs.',
-  lead: 'Everything there is to read, as pages and as PDFs. The same texts stand in French.',
+  lead: 'Everything there is to read, as pages and as PDFs. The same texts are available in French.',
   groups: {
     ageAssurance: 'Age Assurance',
     onlineSafety: 'Online Safety',

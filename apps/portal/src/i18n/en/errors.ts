@@ -1,4 +1,4 @@
-/** What a problem document's code says to a person, by `ProblemCode`, and what fails before an answer. */
+/** Texts of problem documents by `ProblemCode`, and of failures without an answer. */
 export const errors = {
   invalid: 'Something in what was sent is not valid. Check it and try again.',
   malformed_body: 'The portal did not understand what was sent. Reload the page and try again.',
@@ -11,7 +11,7 @@ export const errors = {
   not_by_api_key: 'An API key cannot do this. Log in to the portal.',
   forbidden: 'Your account is not allowed to do this.',
   cross_origin:
-    'The portal refused this because it came from another site. Open the portal anew and try again.',
+    'This request came from another site. Open the portal again and retry.',
   reauthentication_required: 'You did not confirm that it is you.',
   not_found: 'This is not there, or no longer yours.',
   method_not_allowed: 'This page is out of date. Reload it and try again.',

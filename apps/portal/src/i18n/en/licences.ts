@@ -17,7 +17,7 @@ export const licences = {
   title: '{product} Licences',
   lead: 'One licence runs {product} on one device at one counter.',
   updating: 'Update in progress',
-  updatingWhy: 'Pass rates are being worked out anew from late reports.',
+  updatingWhy: 'Recalculating pass rates from late reports.',
   upToDate: 'Up-to-date',
 
   counters: 'Licences at a glance',
@@ -175,7 +175,7 @@ export const licences = {
     days: 'How long it works',
     dayCount: '{count} days',
     year: '1 year',
-    unknown: 'None of your licences stands there',
+    unknown: 'No licence at this location',
     submit: 'Make the link',
     made: 'The link is ready. It is shown this once.',
     madeUntil: '{what}: it works until {when}, or until you end it.',

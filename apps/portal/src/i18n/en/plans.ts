@@ -38,7 +38,7 @@ export const plans = {
     failed: 'The plans did not load. {reason}',
     failing: 'The last payment of your {plan} plan failed. It is tried a few more times, then the plan ends.',
   },
-  /** How the subscription stands at the card provider. */
+  /** The state of the subscription at the card provider. */
   status: {
     trialing: 'Free trial until {date}',
     active: 'Next payment on {date}',

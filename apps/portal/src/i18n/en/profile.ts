@@ -146,12 +146,12 @@ export const profile = {
     moreFailed: 'No more could be loaded. {reason}',
     end: 'This is all there is.',
     emptyTitle: 'Nothing here yet',
-    emptyText: 'Logins, changes of the account, keys and licences will stand here.',
+    emptyText: 'Logins and changes of the account, keys and licences will appear here.',
     nothingTitle: 'Nothing in this view',
     nothingText: 'No entry fits the filters.',
     failedTitle: 'The security log did not load',
     failedText: '{reason} The log itself is not affected.',
-    /** Values of before and after, by their wire name; another one is told by its name itself. */
+    /** Values before and after, by their name in the API; others show that name. */
     field: {
       session_id: 'API Key',
       overlap_s: 'Old key keeps working for',
@@ -181,7 +181,7 @@ export const profile = {
       covers_nlp: 'NLP',
       covers_csam: 'CSAM',
     },
-    /** Words that stand in place of a value of the server. */
+    /** Words for values of the server. */
     value: {
       expired_card: 'the card has expired',
       insufficient_funds: 'the card has insufficient funds',

@@ -76,7 +76,7 @@ export const retail = {
       updated: 'Last Update',
       actions: 'Actions',
     },
-    /** What came of the payments, by its exact value, in words. */
+    /** The payment state in words, by its exact value. */
     payment: {
       payment_succeeded: 'Paid',
       payment_failed: 'Payment failed',

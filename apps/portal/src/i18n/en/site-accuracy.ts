@@ -1,10 +1,10 @@
-/** 'Accuracy and limits', `/accuracy-and-limits`. Figures come from the operator's settings: none stands here. */
+/** 'Accuracy and limits', `/accuracy-and-limits`. Figures come from the operator's settings, not from here. */
 export const siteAccuracy = {
   title: 'Accuracy and limits',
   description:
     'What an age estimate says and does not say, who measures its errors, and what staff do when it is not sure.',
   headline: { first: 'An estimate', second: 'can be wrong.' },
-  lead: 'This page says what the product estimates, what nobody knows yet, and what to do near your challenge age.',
+  lead: 'This page says what the product estimates, what is not known yet, and what to do near your challenge age.',
 
   estimated: {
     title: 'What is estimated',

@@ -47,7 +47,7 @@ export const siteSafety = {
 
   perspective: {
     title: 'Moving from Perspective API',
-    text: 'That service ends on 31 December 2026. The guide sets its attributes beside what OWAS NLP reports, and says what has no counterpart.',
+    text: 'That service ends on 31 December 2026. The guide compares its attributes with what OWAS NLP reports, and says what has no counterpart.',
   },
 
   detectors: {

@@ -1,4 +1,4 @@
-/** What the public pages share: header, footer. */
+/** Texts that the public pages share: header, footer. */
 export const site = {
   nav: 'Main',
   home: 'Home',

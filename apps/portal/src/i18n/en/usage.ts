@@ -75,8 +75,8 @@ export const usage = {
     file: 'monthly-limit',
     nothing: 'No plan, no monthly allowance',
     nothingText:
-      'Estimations are counted all the same: {number} so far this month. Choose a plan under Plans.',
-    nothingOver: 'Estimations are counted all the same: {number} in this month.',
+      'Estimations still count: {number} so far this month. Choose a plan under Plans.',
+    nothingOver: 'Estimations still count: {number} in this month.',
     noLimit: 'No monthly limit',
     noLimitText: 'Your plan counts estimations and limits none. {number} so far this month.',
     noLimitOver: 'Your plan counts estimations and limits none. {number} in this month.',

@@ -18,7 +18,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export const otpauthUri = (secret: string, issuer: string, email: string): string =>
   new TOTP({ ...PARAMETERS, issuer, label: email, secret }).toString()
 
-/** The time step of a code; null when it is none of those around `now`. */
+/** The time step of a code; null when it is not one of those around `now`. */
 export const stepOf = (secret: string, code: string, now: Date): number | null => {
   const timestamp = now.getTime()
   const token = code.replaceAll(/\s/g, '')

@@ -201,7 +201,7 @@ export const sessionRepository = (
       )
     },
 
-    /** Ends the session of an account by a handle or a token; false when it has none such as that. */
+    /** Ends the session of an account by a handle or a token; false when the account has no such session. */
     endNamed: (
       accountId: string,
       name: { handle: string } | { token: string },
