@@ -10,8 +10,7 @@ export const errors = {
   proof_reused: 'This was already sent. Reload the page and try again.',
   not_by_api_key: 'An API key cannot do this. Log in to the portal.',
   forbidden: 'Your account is not allowed to do this.',
-  cross_origin:
-    'This request came from another site. Open the portal again and retry.',
+  cross_origin: 'This request came from another site. Open the portal again and retry.',
   reauthentication_required: 'You did not confirm that it is you.',
   not_found: 'This is not there, or no longer yours.',
   method_not_allowed: 'This page is out of date. Reload it and try again.',

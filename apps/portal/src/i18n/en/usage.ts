@@ -74,8 +74,7 @@ export const usage = {
     title: 'Monthly limit',
     file: 'monthly-limit',
     nothing: 'No plan, no monthly allowance',
-    nothingText:
-      'Estimations still count: {number} so far this month. Choose a plan under Plans.',
+    nothingText: 'Estimations still count: {number} so far this month. Choose a plan under Plans.',
     nothingOver: 'Estimations still count: {number} in this month.',
     noLimit: 'No monthly limit',
     noLimitText: 'Your plan counts estimations and limits none. {number} so far this month.',
