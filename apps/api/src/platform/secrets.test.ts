@@ -15,3 +15,9 @@ test('a sealed text opens unchanged for its own purpose only, with the same secr
     expect(() => secrets.open('api secret', changed)).toThrow()
   }
 })
+
+test('a sealed text with a short authentication tag is refused by its length', () => {
+  const { open } = makeSecrets(Buffer.alloc(32, 1))
+  for (const length of [4, 8, 12, 15])
+    expect(() => open('a purpose', Buffer.alloc(length))).toThrow('Invalid authentication tag length')
+})

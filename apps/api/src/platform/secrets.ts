@@ -12,6 +12,7 @@ import {
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const CIPHER = 'aes-256-gcm'
 /** DER of an Ed25519 private key (RFC 8410) up to its 32-byte seed. */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
@@ -38,11 +39,13 @@ export const makeSecrets = (portalSecret: Buffer): Secrets => {
   return {
     seal: (purpose, text) => {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(purpose))
+      const cipher = createCipheriv(CIPHER, sealKey, nonce).setAAD(Buffer.from(purpose))
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
     open: (purpose, sealed) => {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE_BYTES))
+      // Node takes shorter tags, which are easier to guess, unless it knows the length.
+      const options = { authTagLength: TAG_BYTES }
+      const decipher = createDecipheriv(CIPHER, sealKey, sealed.subarray(0, NONCE_BYTES), options)
         .setAAD(Buffer.from(purpose))
         .setAuthTag(sealed.subarray(-TAG_BYTES))
       return Buffer.concat([
