@@ -1,71 +1,11 @@
-import type { Mode, Permission } from '@assure/contract/rpc'
-import { SERVICES } from '@assure/contract/services'
+import type { Mode } from '@assure/contract/rpc'
 import { samplesOf } from '@assure/contract/testing/sample-answers'
 import { expect, test } from 'vitest'
+import { makeCallers, MODES, type Who } from '#src/testing/test-callers.ts'
 import { newAddress, send } from '#src/testing/test-client.ts'
-import { newTestDevice } from '#src/testing/test-device.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
-import { TEST_PASSWORD } from '#src/testing/test-portal.ts'
-import { basicOf } from '#src/testing/token-endpoints.ts'
 
 const operator = operatorAtDesk()
-const MODES = SERVICES.flatMap(({ path, modes }) =>
-  Object.entries(modes).map(([name, mode]) => ({ path, name, mode })),
-)
-
-interface Who {
-  kind: 'developer' | 'api_key' | 'retail' | 'device' | null
-  /** A page of ours makes the call. */
-  page?: true
-  permissions?: readonly Permission[]
-  headers: (path: string) => Promise<Record<string, string>> | Record<string, string>
-}
-
-const ALL: readonly Permission[] = ['licence.detach', 'licence.delete']
-
-/** Every kind of caller; those whose account is suspended or deleted are nobody. */
-const callers = async (): Promise<Record<string, Who>> => {
-  const { portal, admin } = operator
-  const [owner, plain, suspended, deleted] = [
-    await portal.newAccount(),
-    await portal.newAccount({ permissions: [] }),
-    await portal.newAccount(),
-    await portal.newAccount(),
-  ]
-  const retail = await portal.newRetailUser()
-  const device = await newTestDevice(portal)
-  const cookie = async (account: { email: string }) => {
-    const { cookie: own } = await portal.login(account)
-    return { origin: portal.url, cookie: own }
-  }
-  const key = ({ sessionId, secret }: typeof owner) => basicOf(sessionId, secret)
-  const sessions = { suspended: await cookie(suspended), deleted: await cookie(deleted) }
-  await admin(`accounts suspend ${suspended.email}`)
-  const leaving = await portal.login(deleted)
-  expect((await leaving.account('suspend_account', { password: TEST_PASSWORD })).status).toBe(200)
-  // The job that closes the account mails its owner last: it must not outlive the portal of this test.
-  await portal.mailTo(deleted.email)
-  const [ownSession, plainSession] = [await cookie(owner), await cookie(plain)]
-  const retailSession = { origin: portal.url, cookie: (await portal.retailLogin(retail)).cookie }
-  return {
-    nobody: { kind: null, headers: () => ({}) },
-    'a page without a session': { kind: null, page: true, headers: () => ({ origin: portal.url }) },
-    'a developer session': { kind: 'developer', page: true, permissions: ALL, headers: () => ownSession },
-    'a developer session without permissions': { kind: 'developer', page: true, headers: () => plainSession },
-    'an API key': { kind: 'api_key', permissions: ALL, headers: () => key(owner) },
-    'an API key without permissions': { kind: 'api_key', headers: () => key(plain) },
-    'a retail session': { kind: 'retail', page: true, headers: () => retailSession },
-    'a device': {
-      kind: 'device',
-      headers: async (path) => ({ dpop: await device.proof({ claims: { htu: portal.url + path } }) }),
-    },
-    'a session of a suspended account': { kind: null, page: true, headers: () => sessions.suspended },
-    'a key of a suspended account': { kind: null, headers: () => key(suspended) },
-    'a session of a deleted account': { kind: null, page: true, headers: () => sessions.deleted },
-    'a key of a deleted account': { kind: null, headers: () => key(deleted) },
-  }
-}
-
 const call = async (path: string, name: string, who: Who, input: object) => {
   const { url } = operator.portal
   const answer = await send(url + path, {
@@ -89,7 +29,7 @@ const expected = ({ access, permission }: Mode, { kind, page, permissions = [] }
 }
 
 test('every mode answers every kind of caller as its policy says', async () => {
-  const all = Object.entries(await callers())
+  const all = Object.entries(await makeCallers(operator))
   const answered = await Promise.all(
     all.map(async ([who, caller]) => {
       const lines: string[] = []
@@ -106,7 +46,7 @@ test('every mode answers every kind of caller as its policy says', async () => {
 })
 
 test('a mode about one account answers a foreign account as one that does not exist', async () => {
-  const { 'an API key': key, 'a developer session': session } = await callers()
+  const { 'an API key': key, 'a developer session': session } = await makeCallers(operator)
   const other = await operator.portal.newAccount()
   const about = MODES.filter(({ mode }) => mode.subject)
   expect(about.length).toBeGreaterThan(5)

@@ -1,0 +1,101 @@
+import { samplesOf } from '@assure/contract/testing/sample-answers'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeCallers, MODES, type Who } from '#src/testing/test-callers.ts'
+import { newAddress, send } from '#src/testing/test-client.ts'
+import { operatorAtDesk } from '#src/testing/test-desk.ts'
+import { TESTS_ALL } from '../../../../../tools/test/test-scope.ts'
+
+const operator = operatorAtDesk()
+const CASES_OF_A_CALL = TESTS_ALL ? 1000 : 10
+const AT_ONCE = 8
+
+const HARD_TEXTS = [
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '٣',
+    'İ',
+    '%00',
+    "'; drop table accounts; --",
+    '{{7*7}}',
+    '../../etc/passwd',
+  ],
+  ...['9'.repeat(400), 'x'.repeat(20_000), '2026-02-30', '-0', '1e400', 'null', '__proto__'],
+]
+const anyValue = fc.oneof(
+  fc.constantFrom(...HARD_TEXTS),
+  fc.constantFrom(-1, 0, 0.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, true, false, null, [], {}),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** A path into a body: the keys from the outside to a value. */
+const pathsIn = (value: unknown, path: string[] = []): string[][] => [
+  path,
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))
+    : []),
+]
+
+const changedAt = (value: unknown, [key, ...rest]: string[], replaced: unknown): unknown => {
+  if (key === undefined) return replaced
+  if (Array.isArray(value))
+    return value.map((inner: unknown, index) =>
+      `${index}` === key ? changedAt(inner, rest, replaced) : inner,
+    )
+  const inner = (value as Record<string, unknown>)[key]
+  return { ...(value as object), [key]: changedAt(inner, rest, replaced) }
+}
+
+/** A valid body with up to three of its values, or fields of its own, replaced by others. */
+const changedBody = (samples: readonly unknown[]) =>
+  fc.constantFrom(...samples).chain((sample) =>
+    fc
+      .array(fc.tuple(fc.constantFrom(...pathsIn(sample).slice(1), ['of_no_mode']), anyValue), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((changes) =>
+        changes.reduce((body, [path, value]) => changedAt(body, path, value), sample as unknown),
+      ),
+  )
+
+/** A caller that the mode admits, so that its body is looked at. */
+const admittedBy = (access: readonly string[], callers: Record<string, Who>): Who => {
+  const admitted = Object.values(callers).find(({ kind }) => kind !== null && access.includes(kind))
+  const nobody = callers['nobody']
+  if (!admitted && !nobody) throw new Error('no caller')
+  return (admitted ?? nobody) as Who
+}
+
+test(`${CASES_OF_A_CALL} odd bodies to each call are never a fault of the server`, async () => {
+  const callers = await makeCallers(operator)
+  const { url } = operator.portal
+  const faults: string[] = []
+  let sent = 0
+  for (const { path, name, mode } of MODES) {
+    const who = admittedBy(mode.access, callers)
+    const bodies = fc.sample(changedBody(samplesOf(mode.input)), CASES_OF_A_CALL)
+    const next = bodies.values()
+    const sendAll = async () => {
+      for (const body of next) {
+        const text = JSON.stringify({ ...(body as object), execution_mode: name })
+        const { status } = await send(url + path, {
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': newAddress(url),
+            ...(await who.headers(path)),
+          },
+          body: text,
+        })
+        sent += 1
+        if (status >= 500) faults.push(`${status} ${path} ${text.slice(0, 300)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
+  }
+  expect(faults).toEqual([])
+  expect(sent).toBe(MODES.length * CASES_OF_A_CALL)
+}, 900_000)

@@ -1,0 +1,67 @@
+import type { Permission } from '@assure/contract/rpc'
+import { SERVICES } from '@assure/contract/services'
+import { expect } from 'vitest'
+import type { operatorAtDesk } from './test-desk.ts'
+import { newTestDevice } from './test-device.ts'
+import { TEST_PASSWORD } from './test-portal.ts'
+import { basicOf } from './token-endpoints.ts'
+
+/** Every mode of every service. */
+export const MODES = SERVICES.flatMap(({ path, modes }) =>
+  Object.entries(modes).map(([name, mode]) => ({ path, name, mode })),
+)
+
+export interface Who {
+  kind: 'developer' | 'api_key' | 'retail' | 'device' | null
+  /** A page of ours makes the call. */
+  page?: true
+  permissions?: readonly Permission[]
+  headers: (path: string) => Promise<Record<string, string>> | Record<string, string>
+}
+
+const ALL: readonly Permission[] = ['licence.detach', 'licence.delete']
+
+/** Makes every kind of caller. The server treats those of a suspended or deleted account as nobody. */
+export const makeCallers = async ({
+  portal,
+  admin,
+}: ReturnType<typeof operatorAtDesk>): Promise<Record<string, Who>> => {
+  const [owner, plain, suspended, deleted] = [
+    await portal.newAccount(),
+    await portal.newAccount({ permissions: [] }),
+    await portal.newAccount(),
+    await portal.newAccount(),
+  ]
+  const retail = await portal.newRetailUser()
+  const device = await newTestDevice(portal)
+  const cookie = async (account: { email: string }) => {
+    const { cookie: own } = await portal.login(account)
+    return { origin: portal.url, cookie: own }
+  }
+  const key = ({ sessionId, secret }: typeof owner) => basicOf(sessionId, secret)
+  const sessions = { suspended: await cookie(suspended), deleted: await cookie(deleted) }
+  await admin(`accounts suspend ${suspended.email}`)
+  const leaving = await portal.login(deleted)
+  expect((await leaving.account('suspend_account', { password: TEST_PASSWORD })).status).toBe(200)
+  // The job that closes the account mails its owner last: it must not outlive the portal of this test.
+  await portal.mailTo(deleted.email)
+  const [ownSession, plainSession] = [await cookie(owner), await cookie(plain)]
+  const retailSession = { origin: portal.url, cookie: (await portal.retailLogin(retail)).cookie }
+  return {
+    nobody: { kind: null, headers: () => ({}) },
+    'a page without a session': { kind: null, page: true, headers: () => ({ origin: portal.url }) },
+    'a developer session': { kind: 'developer', page: true, permissions: ALL, headers: () => ownSession },
+    'a developer session without permissions': { kind: 'developer', page: true, headers: () => plainSession },
+    'an API key': { kind: 'api_key', permissions: ALL, headers: () => key(owner) },
+    'an API key without permissions': { kind: 'api_key', headers: () => key(plain) },
+    'a retail session': { kind: 'retail', page: true, headers: () => retailSession },
+    'a device': {
+      kind: 'device',
+      headers: async (path) => ({ dpop: await device.proof({ claims: { htu: portal.url + path } }) }),
+    },
+    'a session of a suspended account': { kind: null, page: true, headers: () => sessions.suspended },
+    'a key of a suspended account': { kind: null, headers: () => key(suspended) },
+    'a session of a deleted account': { kind: null, page: true, headers: () => sessions.deleted },
+    'a key of a deleted account': { kind: null, headers: () => key(deleted) },
+  }
+}
