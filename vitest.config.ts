@@ -1,42 +1,24 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findPostgres } from './apps/api/src/testing/postgres-binaries.ts'
+import { EMBEDDED_TESTS } from './apps/api/src/testing/embedded-tests.ts'
 import { LongestFirst } from './tools/test/longest-first.ts'
+import { TESTS_ALL } from './tools/test/test-scope.ts'
 
 const UNEXPECTED_ERRORS = './tools/test/fail-on-console-error.ts'
 const exclude = [...configDefaults.exclude, '**/build/**', '**/.node/**', '**/.react-router/**']
 
-/** Tests of what speaks to a database run on both; their names end in `.db.test.ts`. */
-const databaseProject = (name: string, kind: 'embedded' | 'postgres') => ({
-  extends: true as const,
-  test: {
-    name,
-    include: ['apps/api/src/**/*.db.test.ts', 'tools/**/*.db.test.ts'],
-    globalSetup: [`./apps/api/src/testing/global-setup-${kind}.ts`],
-    setupFiles: ['./apps/api/src/testing/check-answers.ts'],
-  },
-})
+const DATABASE_TESTS = ['apps/api/src/**/*.db.test.ts', 'tools/**/*.db.test.ts']
+const hasPostgres = findPostgres() !== null
 
-/** Browser tests: one browser and one server at a time. The two projects share nothing and may run at once. */
-const browserProject = (name: string, include: string[], left: string[] = []) => ({
+const databaseProject = (name: string, kind: 'embedded' | 'postgres', include: string[]) => ({
   extends: true as const,
   test: {
     name,
     include,
-    exclude: [...exclude, ...left],
-    globalSetup: ['./e2e/support/global-setup.ts'],
-    fileParallelism: false,
-    // After the others, where these run too: those have more workers.
-    sequence: { groupOrder: 1 },
-    // Of a journey through many screens, each in every look; what a page is waited for has its own limit.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    globalSetup: [`./apps/api/src/testing/global-setup-${kind}.ts`],
+    setupFiles: ['./apps/api/src/testing/check-answers.ts'],
   },
 })
-/** On accounts of their own, with much waiting for a voice, a mail or a payment, or in French: half of the time of all. */
-const ACCOUNT_TESTS = [
-  'e2e/{sign-up,api-keys,profile,plans,reset,second-factor,contact,retail*,billing,checkout*,renewals,french*}.test.ts',
-]
 
 export default defineConfig({
   // The portal's components are tested without its build.
@@ -63,10 +45,24 @@ export default defineConfig({
           exclude: [...exclude, '**/*.db.test.ts'],
         },
       },
-      databaseProject('api-pglite', 'embedded'),
-      ...(findPostgres() ? [databaseProject('api-postgres', 'postgres')] : []),
-      browserProject('e2e', ['e2e/**/*.test.ts'], ACCOUNT_TESTS),
-      browserProject('e2e-accounts', ACCOUNT_TESTS),
+      databaseProject('api-pglite', 'embedded', hasPostgres && !TESTS_ALL ? EMBEDDED_TESTS : DATABASE_TESTS),
+      ...(hasPostgres ? [databaseProject('api-postgres', 'postgres', DATABASE_TESTS)] : []),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['./e2e/support/global-setup.ts'],
+          // Each has a browser and a server of its own.
+          maxWorkers: 2,
+          // After the other projects, which have more workers.
+          sequence: { groupOrder: 1 },
+          // A journey goes through many screens. Each wait for a page has a limit of its own.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
     ],
   },
 })

@@ -1,10 +1,11 @@
 import { DeviceClient } from '@assure/device-client/device-client'
 import { memoryStore } from '@assure/device-client/memory-store'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { logIn } from './support/login.ts'
 import { readQr } from './support/qr.ts'
+import { ownPortal } from './support/own-portal.ts'
 
 const browser = openBrowser()
 
@@ -52,7 +53,7 @@ test('LC-06 LC-10 DV-01 DV-03 a licence, from generation to a live device, and i
   const link = readQr(await page.screenshot())
   expect(link).toMatch(/\/A\/[A-Z2-7]{26}$/)
   const device = new DeviceClient({
-    url: inject('portalUrl'),
+    url: ownPortal().url,
     store: memoryStore(),
     device: { model: 'Zebra ET40', os: 'Android 14', app_version: '3.2.0' },
   })

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { brokenReferences, type Crawl, crawl } from './support/crawl.ts'
 import { readPage } from './support/html.ts'
 import { demoAccount, logIn } from './support/login.ts'
 import { logInToRetail } from './support/retail.ts'
+import { ownPortal } from './support/own-portal.ts'
 
 const { newPage } = openBrowser()
 const STARTS = [
@@ -34,7 +35,7 @@ const pages = () => {
 const twice = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at)
 
 beforeAll(async () => {
-  origin = inject('portalUrl')
+  origin = ownPortal().url
   site = await crawl(origin, STARTS)
 })
 

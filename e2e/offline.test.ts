@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser, watchRequests } from './support/browser.ts'
 import { logIn } from './support/login.ts'
+import { ownPortal } from './support/own-portal.ts'
 
 const { newPage } = openBrowser()
 /** Longer than the time after which the portal fetches the scripts of the menu's pages. */
@@ -24,7 +25,7 @@ test.each([['/home'], ['/login']])(
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     await page.context().setOffline(true)
     await page.goto('/signup?create=account')
-    expect(page.url()).toBe(`${inject('portalUrl')}/signup?create=account`)
+    expect(page.url()).toBe(`${ownPortal().url}/signup?create=account`)
     await page.getByRole('heading', { name: 'You are offline' }).waitFor()
     await page.locator('section[lang=fr]').getByRole('heading', { name: 'Vous êtes hors ligne' }).waitFor()
     expect(await page.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)).toBe('480px')

@@ -1,12 +1,13 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newAccount } from './support/accounts.ts'
 import { type Credentials, fillLogin, logInAs } from './support/login.ts'
 import { expectGoodInEveryLook } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { mailTo } from './support/mails.ts'
 import { visitorHeaders } from './support/visitor.ts'
+import { ownPortal } from './support/own-portal.ts'
 
 const browser = openBrowser()
 const NEXT_PASSWORD = 'Second-pass2!'
@@ -191,7 +192,7 @@ test('AC-02 deletion begins at its heading; a deleted account is logged out, ope
   await login(page, account)
   await page.waitForURL('**/agecheck-licences')
   const call = (body: object) =>
-    fetch(new URL('/api/account', inject('portalUrl')), {
+    fetch(new URL('/api/account', ownPortal().url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...visitorHeaders() },
       body: JSON.stringify(body),

@@ -27,7 +27,7 @@ try {
   await ensurePackages(root, node, say)
   if (command.portal) await ensurePortal(root, node, say)
   const args = [...command.args, ...rest]
-  const env = withCompileCache(withNode(process.env, node), root)
+  const env = { ...withCompileCache(withNode(process.env, node), root), ...command.env }
   process.exitCode = await runInTheForeground(node, args, { cwd: root, env })
 } catch (error) {
   if (!(error instanceof ToolError)) throw error

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
-import { inject } from 'vitest'
 import type { Credentials } from './login.ts'
 import { noteSecrets } from './secrets.ts'
 import { mailTo } from './mails.ts'
 import { visitorHeaders } from './visitor.ts'
+import { ownPortal } from './own-portal.ts'
 
 /** An account that somebody signed up for and confirmed. */
 export interface TestAccount extends Credentials {
@@ -19,7 +19,7 @@ export type Call = (mode: string, input?: object) => Promise<Record<string, unkn
 export const caller =
   (headers: Record<string, string>, path: string = SERVICE_PATHS.account): Call =>
   async (mode, input = {}) => {
-    const answer = await fetch(new URL(path, inject('portalUrl')), {
+    const answer = await fetch(new URL(path, ownPortal().url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ execution_mode: mode, ...input }),

@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
 import { CHROMIUM_FLAGS } from '../../tools/test/chromium.ts'
 import { watchSecrets } from './secrets.ts'
 import { visitorHeaders } from './visitor.ts'
+import { ownPortal } from './own-portal.ts'
 
 /** Chromium uses only the last of these lists: the first two are ours, the others Playwright's. */
 const FEATURES_OFF = [
@@ -63,7 +64,7 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [...ARGUMENTS, ...args],
-      env: { ...process.env, TMPDIR: inject('browserFolder') },
+      env: { ...process.env, TMPDIR: ownPortal().browserFolder },
     })
   })
   afterAll(() => browser.close())
@@ -92,7 +93,7 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
   return {
     /** A page of a fresh visitor, with an address of its own; it is closed when the test ends. */
     newPage: async ({ expectErrors, ...options }: PageOptions = {}): Promise<Page> => {
-      const baseURL = options.baseURL ?? inject('portalUrl')
+      const baseURL = options.baseURL ?? ownPortal().url
       const context = await browser.newContext({
         viewport: DESKTOP,
         locale: 'en-GB',

@@ -7,26 +7,13 @@ import type { TestProject } from 'vitest/node'
 import { childEnvironment } from '../../tools/test/child-environment.ts'
 import { freePort } from '../../tools/test/free-port.ts'
 import { startMailServer } from './mail-server.ts'
+import type { Portal } from './own-portal.ts'
 import { refuseSecretsIn } from './secrets.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    portalUrl: string
-    /** Where every mail that the portal sends is put. */
-    mailFolder: string
-    /** Where browsers put what they leave behind. */
-    browserFolder: string
-    /** Where what is secret is noted, to be looked for at the end in all that the portal keeps. */
-    secretsFile: string
-    /** Pictures that no longer fit are written anew (`vitest -u`). */
-    renewPictures: boolean
-  }
-}
 
 const RUN_DEMO = fileURLToPath(new URL('../../tools/test/run-demo.ts', import.meta.url))
 const START_LIMIT_MS = 180_000
 
-/** Starts the demo, its log in a file, and answers, when it is ready, with a function that stops it. */
+/** Starts the demo with its log in a file. Returns a function that stops it, once it is ready. */
 const startDemo = async (env: Record<string, string>, logFile: string): Promise<() => Promise<void>> => {
   const child = spawn(process.execPath, [RUN_DEMO], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -54,18 +41,23 @@ const startDemo = async (env: Record<string, string>, logFile: string): Promise<
   return stop
 }
 
-/** Whether every test of a project ran, and not those of a file or a name alone. */
+/** Whether every test of a project ran, and not only those of a file or a name. */
 const isWholeRun = async (project: TestProject): Promise<boolean> => {
   const { testFiles } = await project.globTestFiles()
   const ran = project.vitest.state.getTestModules().filter((module) => module.project === project)
   return ran.length === testFiles.length && !project.config.testNamePattern
 }
 
+interface StartedPortal extends Portal {
+  /** Stops it, and searches all that it kept for secrets. `isWhole`: all tests ran. */
+  stop: (isWhole: boolean) => Promise<void>
+}
+
 /**
- * The built product with its sample data, as `npm run demo` starts it, for all browser tests; its mails go
- * to a mail server of the tests, and it trusts what they say of their addresses.
+ * Starts the built product with its sample data, as `npm run demo` does. Its mails go to a mail server of the tests, and
+ * it trusts the client addresses that tests send.
  */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+const startPortal = async (): Promise<StartedPortal> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-e2e-'))
   const mailFolder = join(folder, 'mails')
   const browserFolder = join(folder, 'browser')
@@ -95,22 +87,39 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
       },
       join(logFolder, 'demo'),
     )
-    project.provide('portalUrl', `http://localhost:${port}`)
-    project.provide('mailFolder', mailFolder)
-    project.provide('browserFolder', browserFolder)
-    project.provide('secretsFile', secretsFile)
-    project.provide('renewPictures', project.config.snapshotOptions.updateSnapshot === 'all')
-    return async () => {
-      await stopDemo()
-      try {
-        const isWhole = await isWholeRun(project)
-        refuseSecretsIn({ secretsFile, mailFolder, isWhole }, [dataFolder, logFolder])
-      } finally {
-        await clear()
-      }
+    return {
+      ...{ url: `http://localhost:${port}`, mailFolder, browserFolder, secretsFile },
+      stop: async (isWhole) => {
+        await stopDemo()
+        try {
+          refuseSecretsIn({ secretsFile, mailFolder, isWhole }, [dataFolder, logFolder])
+        } finally {
+          await clear()
+        }
+      },
     }
   } catch (error) {
     await clear()
     throw error
   }
+}
+
+/** Starts a portal for each worker of the browser tests. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const starting = Array.from({ length: project.config.maxWorkers }, startPortal)
+  const stopAll = async (isWhole: boolean) => {
+    const started = await Promise.allSettled(starting)
+    const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop(isWhole)] : []))
+    const failed = (await Promise.allSettled(stops)).find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+  try {
+    const portals = (await Promise.all(starting)).map(({ stop: _stop, ...portal }) => portal)
+    project.provide('portals', portals)
+  } catch (error) {
+    await stopAll(false)
+    throw error
+  }
+  project.provide('renewPictures', project.config.snapshotOptions.updateSnapshot === 'all')
+  return async () => stopAll(await isWholeRun(project))
 }

@@ -1,8 +1,9 @@
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { inject, vi } from 'vitest'
+import { vi } from 'vitest'
 import { MAIL_ENDING, recipientName } from './mail-server.ts'
+import { ownPortal } from './own-portal.ts'
 
 const MAIL_LIMIT_MS = 30_000
 const LOOK_EVERY_MS = 50
@@ -24,7 +25,7 @@ const readMail = async (file: string): Promise<ReceivedMail> => {
 }
 
 const waiting = async (address: string): Promise<string[]> => {
-  const folder = inject('mailFolder')
+  const folder = ownPortal().mailFolder
   const prefix = `${recipientName(address)} `
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
   return names

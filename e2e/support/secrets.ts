@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request, Response } from 'playwright-core'
-import { inject } from 'vitest'
+import { ownPortal } from './own-portal.ts'
 
 /** The newest secrets of each kind that are searched for: whatever keeps one keeps the next one too. */
 const LOOKED_FOR_OF_KIND = 12
@@ -19,7 +19,7 @@ const SECRET_FIELDS = [
 ] as const
 
 const note = (kind: string, value: string) =>
-  appendFileSync(inject('secretsFile'), `${JSON.stringify({ kind, value })}\n`)
+  appendFileSync(ownPortal().secretsFile, `${JSON.stringify({ kind, value })}\n`)
 
 /** Notes what is secret in the body of a call or an answer, so that it is looked for at the end of the run. */
 export const noteSecrets = (body: unknown): void => {

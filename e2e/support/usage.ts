@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { type Credentials, type DemoLogin, logIn } from './login.ts'
 import { noteSecrets } from './secrets.ts'
 import { visitorHeaders } from './visitor.ts'
+import { ownPortal } from './own-portal.ts'
 
 const call = async (path: string, headers: Record<string, string>, body: object, url: string) => {
   const answer = await fetch(new URL(path, url), {
@@ -25,7 +25,7 @@ export interface Program {
 /** The program of an account; of the portal that all tests share unless told. */
 export const programOf = async (
   { email, password }: Credentials,
-  url: string = inject('portalUrl'),
+  url: string = ownPortal().url,
 ): Promise<Program> => {
   const answer = await call(
     SERVICE_PATHS.account,

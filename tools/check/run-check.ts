@@ -9,13 +9,18 @@ export interface Check {
 
 const LIMIT_MS = 180_000
 
-/** Runs a tool on this Node; what it printed when it failed, empty when it did not. */
-export const runTool = (script: string, args: readonly string[], cwd: string): Promise<string> =>
+/** Runs a tool on this Node for at most `limitMs`. Returns what it printed if it failed, otherwise an empty text. */
+export const runTool = (
+  script: string,
+  args: readonly string[],
+  cwd: string,
+  limitMs = LIMIT_MS,
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: LIMIT_MS,
+      timeout: limitMs,
       killSignal: 'SIGKILL',
     })
     const printed: Buffer[] = []

@@ -4,7 +4,7 @@ const SMALL_YOUNG_GENERATION = '--max-semi-space-size=4'
 /**
  * What `npm run <name>` starts on Node 24. `portal`: the built portal is needed first.
  *
- * @type {Record<string, { args: readonly string[], portal?: true, summary: string }>}
+ * @type {Record<string, { args: readonly string[], portal?: true, env?: Record<string, string>, summary: string }>}
  */
 export const COMMANDS = {
   demo: { args: ['tools/demo/demo.ts'], portal: true, summary: 'the product with sample data' },
@@ -15,7 +15,12 @@ export const COMMANDS = {
   },
   dev: { args: ['tools/dev.ts'], summary: 'the product with sample data, reloading on change' },
   test: { args: ['tools/test.ts'], summary: 'every check and test' },
-  check: { args: ['tools/check.ts'], summary: 'the static checks alone' },
+  'test:all': {
+    args: ['tools/test.ts'],
+    env: { ASSURE_TEST_ALL: '1' },
+    summary: 'the long suites too: every night and before a release',
+  },
+  check: { args: ['tools/check.ts'], summary: 'only the static checks' },
   vitest: {
     args: ['node_modules/vitest/vitest.mjs'],
     summary: 'some tests: npm run vitest -- --project unit licence',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { failureOf, type Tally } from '../check/run-check.ts'
 
 interface Report {
@@ -10,6 +10,8 @@ interface Report {
   testResults: readonly {
     /** The file, absolute. */
     name: string
+    startTime: number
+    endTime: number
     status: string
     message: string
     assertionResults: readonly {
@@ -18,6 +20,12 @@ interface Report {
       failureMessages: readonly string[] | null
     }[]
   }[]
+}
+
+/** A test file and the time that it took. */
+export interface TestFile {
+  name: string
+  ms: number
 }
 
 /** How long a run may still take to clean up after it was told to end. */
@@ -51,13 +59,13 @@ export const tallyOf = (report: Report | null, exitCode: number | null): Tally =
   return { passed, failures: [`The run failed outside of its tests (exit code ${exitCode}): see above.`] }
 }
 
-/** Runs vitest's projects, printing as they go, for at most `limitMs`; `more` are further arguments. */
+/** Runs vitest's projects for at most `limitMs` and prints as they go. `more`: further arguments. */
 export const runVitest = async (
   root: string,
   projects: readonly string[],
   limitMs: number,
   more: readonly string[] = [],
-): Promise<Tally> => {
+): Promise<Tally & { files: readonly TestFile[] }> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-tests-'))
   const file = join(folder, 'report.json')
   const args = [
@@ -79,7 +87,11 @@ export const runVitest = async (
   ]
   const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
   for (const timer of timers) clearTimeout(timer)
-  const tally = tallyOf(readReport(file), exitCode)
+  const report = readReport(file)
   rmSync(folder, { recursive: true, force: true })
-  return tally
+  const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    ms: endTime - startTime,
+  }))
+  return { ...tallyOf(report, exitCode), files }
 }

@@ -15,13 +15,14 @@ import { migrate } from './platform/database/migrate.ts'
 import { makeSecrets } from './platform/secrets.ts'
 import { childEnvironment } from '../../../tools/test/child-environment.ts'
 import { freePort } from '../../../tools/test/free-port.ts'
+import { TESTS_ALL } from '../../../tools/test/test-scope.ts'
 import { findPostgres } from './testing/postgres-binaries.ts'
 import { startPostgresCluster } from './testing/postgres-cluster.ts'
 import { newEstimations } from './testing/test-reports.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const SECRET = Buffer.alloc(32, 9)
-const KILLS = 20
+const KILLS = TESTS_ALL ? 50 : 5
 const CLIENTS = 8
 /** The count of every report: the number of reports gives the total. */
 const OF_EACH = 3

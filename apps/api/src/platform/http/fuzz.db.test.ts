@@ -57,9 +57,7 @@ const changedBody = (samples: readonly unknown[]) =>
         minLength: 1,
         maxLength: 3,
       })
-      .map((changes) =>
-        changes.reduce((body, [path, value]) => changedAt(body, path, value), sample as unknown),
-      ),
+      .map((changes) => changes.reduce((body, [path, value]) => changedAt(body, path, value), sample)),
   )
 
 /** A caller that the mode admits, so that its body is looked at. */

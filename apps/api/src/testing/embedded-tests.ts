@@ -1,0 +1,22 @@
+/**
+ * Database tests that `npm test` also runs on the embedded database. They use each of its features: the multiplexer and
+ * jobs, idempotency, attempts, and one race in each feature. A statement that uses a feature of the database for the
+ * first time adds its test here. `npm run test:all` runs every test on both databases.
+ */
+export const EMBEDDED_TESTS = [
+  'apps/api/src/platform/database/*.db.test.ts',
+  'apps/api/src/platform/jobs.db.test.ts',
+  'apps/api/src/platform/used-proofs.db.test.ts',
+  'apps/api/src/testing/upgrade/upgrade.db.test.ts',
+  'apps/api/src/housekeeping.db.test.ts',
+  'apps/api/src/mails/mail-delivery.db.test.ts',
+  'apps/api/src/features/accounts/sign-up/sign-up.db.test.ts',
+  'apps/api/src/features/accounts/deletion/deletion-faults.db.test.ts',
+  'apps/api/src/features/billing/orders/paid-once.db.test.ts',
+  'apps/api/src/features/licences/activation.db.test.ts',
+  'apps/api/src/features/licences/licence-list.db.test.ts',
+  'apps/api/src/features/promotions/promotions.db.test.ts',
+  'apps/api/src/features/usage/reports.db.test.ts',
+  'apps/api/src/features/usage/usage-summary.db.test.ts',
+  'tools/seed/sample-data.db.test.ts',
+]
