@@ -8,6 +8,7 @@ import { openBrowser } from './support/browser.ts'
 import { mailTo } from './support/mails.ts'
 import { visitorHeaders } from './support/visitor.ts'
 import { ownPortal } from './support/own-portal.ts'
+import { patientFetch } from '../tools/test/patient-fetch.ts'
 
 const browser = openBrowser()
 const NEXT_PASSWORD = 'Second-pass2!'
@@ -192,7 +193,7 @@ test('AC-02 deletion begins at its heading; a deleted account is logged out, ope
   await login(page, account)
   await page.waitForURL('**/agecheck-licences')
   const call = (body: object) =>
-    fetch(new URL('/api/account', ownPortal().url), {
+    patientFetch(new URL('/api/account', ownPortal().url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...visitorHeaders() },
       body: JSON.stringify(body),

@@ -6,6 +6,7 @@ import { noteSecrets } from './secrets.ts'
 import { mailTo } from './mails.ts'
 import { visitorHeaders } from './visitor.ts'
 import { ownPortal } from './own-portal.ts'
+import { patientFetch } from '../../tools/test/patient-fetch.ts'
 
 /** An account that somebody signed up for and confirmed. */
 export interface TestAccount extends Credentials {
@@ -19,7 +20,7 @@ export type Call = (mode: string, input?: object) => Promise<Record<string, unkn
 export const caller =
   (headers: Record<string, string>, path: string = SERVICE_PATHS.account): Call =>
   async (mode, input = {}) => {
-    const answer = await fetch(new URL(path, ownPortal().url), {
+    const answer = await patientFetch(new URL(path, ownPortal().url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ execution_mode: mode, ...input }),

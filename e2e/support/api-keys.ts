@@ -1,6 +1,7 @@
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { Page } from 'playwright-core'
 import { ownPortal } from './own-portal.ts'
+import { patientFetch } from '../../tools/test/patient-fetch.ts'
 
 /** An API key with its secret. */
 export interface Pair {
@@ -20,7 +21,7 @@ export const readPair = async (page: Page): Promise<Pair> => {
 }
 /** A first call of the API, as a program makes it. */
 export const callWith = async ({ key, secret }: Pair) => {
-  const answer = await fetch(new URL(SERVICE_PATHS.account, ownPortal().url), {
+  const answer = await patientFetch(new URL(SERVICE_PATHS.account, ownPortal().url), {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`${key}:${secret}`)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ execution_mode: 'retrieve_session' }),

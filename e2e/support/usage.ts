@@ -5,9 +5,10 @@ import { type Credentials, type DemoLogin, logIn } from './login.ts'
 import { noteSecrets } from './secrets.ts'
 import { visitorHeaders } from './visitor.ts'
 import { ownPortal } from './own-portal.ts'
+import { patientFetch } from '../../tools/test/patient-fetch.ts'
 
 const call = async (path: string, headers: Record<string, string>, body: object, url: string) => {
-  const answer = await fetch(new URL(path, url), {
+  const answer = await patientFetch(new URL(path, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),

@@ -22,14 +22,14 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a secret is shown after a fresh confirmation only',
     file: accounts('api-keys/api-key.handlers.ts'),
-    from: '      await requireConfirmed(sessions, context)\n',
+    from: '      await requireConfirmed(context)\n',
     to: '',
     tests: [accounts('identity-confirmation/identity-confirmation.db.test.ts')],
   },
   {
     name: 'a review of access needs a fresh confirmation',
     file: accounts('access-review/access-review.handlers.ts'),
-    from: 'if (!endsFactor) await requireConfirmed(sessions, context)\n      else if (!(',
+    from: 'if (!endsFactor) await requireConfirmed(context)\n      else if (!(',
     to: 'if (endsFactor && !(',
     tests: [accounts('access-review/access-review.db.test.ts')],
   },

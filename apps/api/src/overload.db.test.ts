@@ -1,6 +1,9 @@
+import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startQuietProxy } from '#src/testing/quiet-proxy.ts'
+import { send } from '#src/testing/test-client.ts'
 import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
+import { basicOf } from '#src/testing/token-endpoints.ts'
 
 let portal: TestPortal
 let proxy: Awaited<ReturnType<typeof startQuietProxy>>
@@ -14,9 +17,11 @@ afterAll(async () => {
   await proxy.stop()
 })
 
-test('with a silent database every call answers 503 within 2.5 s, and 200 when it is back', async () => {
+test('with a silent database every call answers 503 within 2.5 s, then 200 when it is back', async () => {
   const account = await portal.newAccount()
-  const call = () => portal.byKey(account).licences('list_licence_places', { place: 'location' })
+  const headers = { 'content-type': 'application/json', ...basicOf(account.sessionId, account.secret) }
+  const body = JSON.stringify({ execution_mode: 'list_licence_places', place: 'location' })
+  const call = () => send(portal.url + SERVICE_PATHS.retailLicence, { headers, body })
   expect((await call()).status).toBe(200)
   proxy.fallSilent()
   const timed = async () => {

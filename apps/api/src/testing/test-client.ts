@@ -6,6 +6,7 @@ import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { expect } from 'vitest'
+import { patientFetch } from '../../../../tools/test/patient-fetch.ts'
 
 /** A problem document, as every refusal is answered. */
 export interface ProblemBody {
@@ -48,16 +49,24 @@ export const expectRefusedAt = (answer: Answer<unknown>, pointer: string): void 
   expect(answer.problem.errors.map((fault) => fault.pointer)).toContain(pointer)
 }
 
+const toSend = (init: RequestInit): RequestInit => ({ method: 'POST', redirect: 'manual', ...init })
+
 /** Sends a raw body, whatever it is. */
 export const send = async <T = unknown>(url: string, init: RequestInit): Promise<Answer<T>> => {
-  const response = await fetch(url, { method: 'POST', redirect: 'manual', ...init })
+  const response = await fetch(url, toSend(init))
+  return new Answer<T>(response, await response.text())
+}
+
+/** Sends a call, and again while a busy server asks for it. */
+const sendPatiently = async <T>(url: string, init: RequestInit): Promise<Answer<T>> => {
+  const response = await patientFetch(url, toSend(init), [503])
   return new Answer<T>(response, await response.text())
 }
 
 const caller =
   <S extends Service>(url: string, path: string, headers: Record<string, string>) =>
   <N extends ModeName<S>>(execution_mode: N, input: ModeInput<S, N>, more: Record<string, string> = {}) =>
-    send<ModeOutput<S, N>>(url + path, {
+    sendPatiently<ModeOutput<S, N>>(url + path, {
       headers: { 'content-type': 'application/json', ...headers, ...more },
       body: JSON.stringify({ execution_mode, ...(input as object) }),
     })

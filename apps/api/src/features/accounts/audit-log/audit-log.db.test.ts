@@ -132,7 +132,7 @@ test('the log of another account is never seen, not even by the id of its entry'
 })
 
 test('nothing changes or removes a line of the audit log but the erasure', () => {
-  const source = fileURLToPath(new URL('../../', import.meta.url))
+  const source = fileURLToPath(new URL('../../../', import.meta.url))
   const offenders = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) =>
