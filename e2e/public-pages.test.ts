@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectGoodInEveryLook, expectGoodScreen } from './support/axe.ts'
+import { TESTS_ALL } from '../tools/test/test-scope.ts'
+import { expectFitsEveryWidth, expectGoodInEveryLook, expectGoodScreen } from './support/axe.ts'
 import { openBrowser, watchRequests } from './support/browser.ts'
 import { returningVisitor } from './support/site-visitor.ts'
 
@@ -132,10 +133,12 @@ test('RT-02 an unknown address is answered 404, with ways home in the language o
   await page.waitForURL('**/fr/contact-us')
 })
 
-test('HM-02 HM-04 HM-06 RT-02 Deliver 6: axe finds nothing on the public pages and the offline page in both languages, at any width, light and dark', async () => {
+test('HM-02 HM-04 HM-06 RT-02 Deliver 6: the public pages and the offline page are accessible, and fit every width in both languages', async () => {
   const page = await returningVisitor(browser, { expectErrors: /404/ })
   for (const language of ['', '/fr']) {
-    const check = (what: string) => expectGoodInEveryLook(page, `${language}${what}`)
+    // axe judges the same pages in English; French has longer words.
+    const look = TESTS_ALL || language === '' ? expectGoodInEveryLook : expectFitsEveryWidth
+    const check = (what: string) => look(page, `${language}${what}`)
     await page.goto(`${language}/home/online-safety`)
     await check('online safety')
     await page.locator('[data-clear]').click()

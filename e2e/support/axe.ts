@@ -102,6 +102,15 @@ export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<
   await expect.poll(measure, { timeout: CHART_REDRAW_MS }).toBe(`${what} at ${width} px: 0 px too wide`)
 }
 
+/** Expects that the page fits the screen at every width, without axe. */
+export const expectFitsEveryWidth = async (page: Page, what: string): Promise<void> => {
+  for (const viewport of [PHONE, TABLET, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await page.waitForTimeout(REDRAW_MS)
+    await expectNoSidewaysScroll(page, what)
+  }
+}
+
 /** Expects a good screen in every look, without reloading the page. */
 export const expectGoodInEveryLook = async (page: Page, what: string): Promise<void> => {
   for (const { name, viewport, colorScheme, rules } of LOOKS) {

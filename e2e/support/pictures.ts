@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import { expect, inject } from 'vitest'
+import { TESTS_ALL } from '../../tools/test/test-scope.ts'
+import { pictureStamp } from './picture-sources.ts'
 import { drawnBy, palettePng } from './palette-png.ts'
 
 const PICTURES = fileURLToPath(new URL('../pictures/', import.meta.url))
@@ -61,6 +63,23 @@ const differenceOf = (before: PNG, now: PNG, isSameBrowser: boolean) => {
   const edges = pixelmatch(before.data, now.data, drawn.data, width, height, { threshold })
   const flat = flatDifferences(before, now, steps)
   return { drawn, edges, flat, fits: edges <= edgesMax && flat <= flatMax }
+}
+
+const STAMP = join(PICTURES, 'styleguide/stamp.txt')
+
+/**
+ * Whether the sources of the style guide changed since its pictures were last compared. `npm run test:all` compares them
+ * in any case.
+ */
+export const mustComparePictures = (): boolean =>
+  TESTS_ALL ||
+  inject('renewPictures') ||
+  !existsSync(STAMP) ||
+  readFileSync(STAMP, 'utf8').trim() !== pictureStamp()
+
+/** Notes that the pictures fit the sources, in a run with `-u`. */
+export const notePicturesFit = (): void => {
+  if (inject('renewPictures')) writeFileSync(STAMP, `${pictureStamp()}\n`)
 }
 
 /**
