@@ -92,21 +92,21 @@ export const privacyText = (all: readonly Leaving[] = allLeaving()): string => {
 
 # What leaves the device
 
-Faces, voices, images and texts are worked on by the device itself. The portal is told **counts**: how many
+The device itself works on faces, voices, images and texts. The portal receives **counts**: how many
 estimations there were on a day, how many of them in which age bracket. This page lists every field that a
 device at a counter or an app with the SDK can send to the portal: ${total} fields in ${all.length} tables, with type,
-limits and reason. It is generated from the very definitions by which the server reads calls.
+limits and reason. It is generated from the definitions by which the server reads calls.
 
 ## How this is held
 
-- **Unknown fields are refused.** A call with any field that does not stand here is answered with an error, a
-  report with one is rejected and not counted. So an app cannot send more, by mistake or on purpose.
+- **Unknown fields are refused.** A call with any other field gets an error, a report with one is
+  rejected and not counted. So an app cannot send more, by mistake or on purpose.
 - **Types leave no room.** Counts are whole numbers with a maximum, categories have fixed names, report ids are
   random. The few texts that are left describe a device (model, operating system, app version) or name a
   licence or account.
-- **Tests hold this page.** They fail when a field is added without a reason here, when a reason stands here for
-  a field that is gone, when any part of a call would take unknown fields, and when what our own clients send
-  has anything that does not stand here
+- **Tests hold this page.** They fail when a field is added without a reason here, when a reason is left for
+  a field that is gone, when any part of a call would take unknown fields, and when our own clients send
+  anything that is not listed here
   ([privacy-page.test.ts](../tools/tests/privacy-page.test.ts)).
 
 ## What never leaves
@@ -114,23 +114,23 @@ limits and reason. It is generated from the very definitions by which the server
 - images, videos and recordings, templates or any other biometric data, and texts that people wrote;
 - the estimated age of a single person, the outcome of a single scan, and the time of either: reports name a day;
 - names, accounts, cookies, advertising or hardware ids of the people in front of the device;
-- the place of the device (no GPS; the store’s name stands in the licence, where the customer typed it);
-- what stands in a document that was shown to staff, and who the staff were.
+- the place of the device (no GPS; the store’s name is in the licence, where the customer typed it);
+- the content of a document that was shown to staff, and the names of the staff.
 
 ## What a connection tells by itself
 
 Any server sees the internet address of a caller and when it called. The portal writes both to its log, as
 operators need it against attacks, and keeps neither with the counts. Our clients gather before they send, an
-app’s for an hour and a counter’s for a day: a report’s arrival tells no more of when somebody was there. A
+app’s for an hour and a counter’s for a day: a report’s arrival does not show when somebody was there. A
 report id is kept only to count a report once that was sent twice; a report for a day more than
 ${REPORT_AGE_MAX_DAYS} days ago is refused.
 
 ## Small groups
 
 A report of a quiet day may count a single person. It then says that on this day somebody was estimated to be, say,
-25 or older: not who, and not when. For whoever
-looks at one store or one counter through an analytics link, reasons of fewer than **${SMALL_GROUP_MIN} people** in a day are
-shown as one sum; where that sum would still tell, the next smallest reason joins it. Figures of a whole chain
+25 or older: not who, and not when. On an analytics
+link of one store or one counter, reasons of fewer than **${SMALL_GROUP_MIN} people** in a day are
+shown as one sum; where that sum would still reveal a count, the next smallest reason joins it. Figures of a whole chain
 and of the account’s own dashboard are shown as they are.
 
 ## A device at a counter

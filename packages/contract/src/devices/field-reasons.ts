@@ -148,9 +148,9 @@ export const FIELD_REASONS: Record<string, Record<string, FieldReason>> = {
     '/reports/*/day': UTC_DAY,
     '/reports/*/modality': {
       example: 'nlp',
-      why: 'Says what was looked at: images, texts, or images for unlawful ones.',
+      why: 'The subject of the check: images, texts, or images for unlawful ones.',
     },
-    '/reports/*/transaction_count': { example: 400, why: 'How many images or texts were looked at.' },
+    '/reports/*/transaction_count': { example: 400, why: 'How many images or texts were checked.' },
     '/reports/*/categories': {
       example: undefined,
       why: 'How many of them were in which category. The names are fixed: a free one could carry what a person wrote.',
