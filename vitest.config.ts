@@ -29,7 +29,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A worker loads what it tests once for all of its files: a fifth of their time.
     isolate: false,
-    // Of the longest on a busy machine: what never comes is told sooner, by the wait for it.
+    // For the longest test on a busy machine. Each wait within a test has a shorter limit.
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000 } },

@@ -5,6 +5,7 @@ import { committedOpenapi, openapiDifferences } from '../openapi-document.ts'
 import { committedPrivacyPage, privacyText } from '../privacy-page.ts'
 import { CRUISED, dependencyOffences } from './dependency-rules.ts'
 import { type Check, runTool } from './run-check.ts'
+import { styleFaults } from './style.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bin = (path: string) => join(root, 'node_modules', path)
@@ -35,7 +36,7 @@ const types = (project: string): Check => ({
 /** Checks that need no running product. */
 export const CHECKS: readonly Check[] = [
   {
-    title: 'layout of the sources (npm run format mends it)',
+    title: 'layout of the sources (npm run format fixes it)',
     run: () => runTool(bin('@biomejs/biome/bin/biome'), ['format', '--reporter=summary', '.'], root),
   },
   ...PROJECTS.filter((project) => existsSync(join(root, project, 'tsconfig.json'))).map(types),
@@ -46,6 +47,10 @@ export const CHECKS: readonly Check[] = [
   {
     title: 'rules of imports (.dependency-cruiser.cjs)',
     run: async () => (await dependencyOffences(root, CRUISED)).join('\n'),
+  },
+  {
+    title: 'wording and commit subjects',
+    run: () => Promise.resolve(styleFaults(root).join('\n')),
   },
   {
     title: 'docs/api/openapi.json agrees with the contract (npm run openapi writes it)',

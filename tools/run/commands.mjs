@@ -2,7 +2,7 @@
 const SMALL_YOUNG_GENERATION = '--max-semi-space-size=4'
 
 /**
- * What `npm run <name>` starts on Node 24. `portal`: the built portal is needed first.
+ * The commands that `npm run <name>` starts on Node 24. `portal`: the built portal is needed first.
  *
  * @type {Record<string, { args: readonly string[], portal?: true, env?: Record<string, string>, summary: string }>}
  */

@@ -28,7 +28,7 @@ export interface TestFile {
   ms: number
 }
 
-/** How long a run may still take to clean up after it was told to end. */
+/** Time for a run to clean up after SIGTERM. */
 const GRACE_MS = 20_000
 
 const readReport = (file: string): Report | null => {
@@ -48,8 +48,8 @@ const failuresOf = ({ name, status, message, assertionResults }: Report['testRes
 }
 
 /**
- * What a run counts for. A run that failed without a failed test (a file that does not load, an error
- * outside of any test, a run that was ended) is one failure; so is a run that ran nothing.
+ * The tally of a run. A run that failed without a failed test (a file that does not load, an error outside of tests, a
+ * run that was ended) is one failure; so is a run without tests.
  */
 export const tallyOf = (report: Report | null, exitCode: number | null): Tally => {
   const passed = report?.numPassedTests ?? 0

@@ -150,7 +150,7 @@ export const promotionCommands: Record<string, Command> = {
   },
   'promotions end': {
     takes: ['<code>'],
-    summary: 'let nobody redeem a code any more; whoever has redeemed it keeps what it covers',
+    summary: 'end a code: nobody can redeem it any more, and earlier redemptions stay',
     changes: true,
     asks: ([code]) => `After this nobody can redeem ${code}, and it cannot be taken back.`,
     run: async (desk, { words: [typed = ''] }) => {

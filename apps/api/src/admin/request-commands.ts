@@ -111,7 +111,7 @@ export const requestCommands: Record<string, Command> = {
   'requests answer': {
     takes: ['<e-mail>'],
     options: { text: 'text', file: 'path|-' },
-    summary: 'mail an answer to whoever sent a request, and keep it with the request',
+    summary: 'mail an answer to the sender of a request, and keep it with the request',
     details: [
       '--text or --file brings the answer, as plain text; --file - reads it from the standard input. The mail adds what',
       'was asked, and a greeting where the answer has none, in the language of the request; replies to it go to',
@@ -163,7 +163,7 @@ export const requestCommands: Record<string, Command> = {
   },
   'requests forget': {
     takes: ['<e-mail>'],
-    summary: 'delete every request of an address and what was written back, as whoever sent it may ask',
+    summary: 'delete every request of an address with its answers, when the sender asks for it',
     details: ['A year after its last answer a request is deleted by itself.'],
     changes: true,
     asks: ([email]) => `This deletes all that ${email} sent by the contact form.`,

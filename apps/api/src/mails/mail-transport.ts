@@ -89,7 +89,7 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 /** The bytes of a mail as a mail server would get them (RFC 5322). */
 export const composeMail = async (mail: OutgoingMail): Promise<Buffer> => {
   const { message } = await composer.sendMail(messageOf(mail))
-  if (!Buffer.isBuffer(message)) throw new TypeError('the composer was told to answer a buffer')
+  if (!Buffer.isBuffer(message)) throw new TypeError('the composer returned no buffer')
   return message
 }
 

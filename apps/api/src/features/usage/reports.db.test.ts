@@ -174,7 +174,7 @@ test('what only the database refuses fails its own call, and no other call', asy
 
 // PGlite has one session: what holds a row there holds up everything.
 test.runIf(inject('database').kind === 'postgres')(
-  'an account that floods is told 429 or 503 and when to come again, others log in, and nothing is lost',
+  'an account that floods gets 429 or 503 with the time to wait, others log in, and nothing is lost',
   async () => {
     const [flooding, other] = [await newReporter(), await newReporter()]
     const calls = Array.from({ length: 30 }, () => Array.from({ length: 1000 }, () => newTexts(day(), 1)))

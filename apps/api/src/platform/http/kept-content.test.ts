@@ -30,7 +30,7 @@ test.each([
   ['W/"mine"', true],
   ['"mine"', true],
   ['"other", W/"mine"', true],
-])('whoever has %j already is not sent W/"mine" again: %j', (header, isKnown) => {
+])('a client that has %j does not get W/"mine" again: %j', (header, isKnown) => {
   expect(namesTag(header, 'W/"mine"')).toBe(isKnown)
 })
 

@@ -32,7 +32,7 @@ test.each([
   ['http_502', true, 'The portal is busy'],
   ['certificate', false, 'The certificate of the licence did not hold'],
   ['a_code_to_come', false, 'Something went wrong on our side'],
-])('a failure with the code %s is told in words', (code, passing, text) => {
+])('a failure with the code %s has a text', (code, passing, text) => {
   const [line] = logOf({ type: 'failed', error: new DeviceError(code, code, { passing }) })
   expect(line).toMatchObject({ isFault: true })
   expect(line?.text).toContain(text)

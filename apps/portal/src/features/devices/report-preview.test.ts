@@ -24,7 +24,7 @@ test('nothing counted, nothing shown', () => {
 })
 
 test.each([0, 0.3, 0.6, 0.999])(
-  'a busy hour has the same number of customers whoever comes last (%d)',
+  'a busy hour has the same number of customers, whichever comes last (%d)',
   (chance) => {
     const counts = busyHour(() => chance).reduce(plusScan, NO_SCANS)
     expect(counts).toMatchObject({ total_scanned_faces: BUSY_HOUR_CUSTOMERS, total_failed_faces: 4 })

@@ -37,7 +37,7 @@ export const FindBar = ({ actions, find, onClose }: FindBarProps) => {
         value={query}
         onChange={({ target }) => {
           setQuery(target.value)
-          actions.find(target.value, 'anew')
+          actions.find(target.value, 'first')
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()

@@ -33,10 +33,10 @@ export const viewerActions = ({ engine: { viewer, eventBus, linkService } }: Sho
       viewer.currentScaleValue = 'page-width'
     },
     /** Finds a text from the start, or its next or previous place. */
-    find: (query: string, how: 'anew' | 'next' | 'previous') =>
+    find: (query: string, how: 'first' | 'next' | 'previous') =>
       eventBus.dispatch('find', {
         source: null,
-        type: how === 'anew' ? '' : 'again',
+        type: how === 'first' ? '' : 'again',
         query,
         caseSensitive: false,
         entireWord: false,

@@ -6,7 +6,7 @@ import { longDate } from '#src/lib/format-date.ts'
 
 const NAMED = ['trial', 'none', ...PLAN_NAMES] as const
 
-/** What a plan is called on a screen (`session_type`); one that the catalogue does not know keeps its own name. */
+/** The name of a plan on screens (`session_type`); a plan that the catalogue does not know keeps its own name. */
 export const planName = (sessionType: string, t: Translate): string => {
   const named = NAMED.find((name) => name === sessionType)
   return named ? t(`common.plan.${named}`) : sessionType

@@ -2,7 +2,7 @@ import type { accountService } from '@assure/contract/accounts/account.contract'
 import { EMAIL_MAX, EMAIL_PATTERN, type Language, type SolutionType } from '@assure/contract/constants'
 import type { ModeInput } from '@assure/contract/rpc'
 
-/** The contact form as it stands on the screen (SU-02), on the public page and on a tab of the sign-up. */
+/** The contact form as it is on the screen (SU-02), on the public page and on a tab of the sign-up. */
 export interface ContactValues {
   firstName: string
   lastName: string
@@ -14,7 +14,7 @@ export interface ContactValues {
   news: boolean
 }
 
-/** What must be filled in, in the order of the form (SU-03). */
+/** The required fields, in the order of the form (SU-03). */
 export const CONTACT_FIELDS = [
   'firstName',
   'lastName',
@@ -26,7 +26,7 @@ export const CONTACT_FIELDS = [
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactFault = 'required' | 'email'
 
-/** What is wrong with a line that must be filled in, which is an e-mail if its field is. */
+/** The fault of a required line, as an e-mail if its field is one. */
 export const lineFault = (field: string, value: string): ContactFault | null => {
   const text = value.trim()
   if (!text) return 'required'
@@ -34,7 +34,7 @@ export const lineFault = (field: string, value: string): ContactFault | null => 
   return text.length <= EMAIL_MAX && EMAIL_PATTERN.test(text) ? null : 'email'
 }
 
-/** What is wrong with the form; the keys stand in the form's order. */
+/** The faults of the form, in its order. */
 export const contactFaults = (values: ContactValues): Partial<Record<ContactField, ContactFault>> =>
   Object.fromEntries(
     CONTACT_FIELDS.flatMap((field) => {
@@ -43,14 +43,14 @@ export const contactFaults = (values: ContactValues): Partial<Record<ContactFiel
     }),
   )
 
-/** Who asks, as every form sends it. */
+/** The sender, as every form sends it. */
 export const personInfo = (values: Pick<ContactValues, 'company' | 'firstName' | 'lastName' | 'news'>) => ({
   company: values.company.trim(),
   name: `${values.firstName.trim()} ${values.lastName.trim()}`,
   subscribe_news: values.news,
 })
 
-/** What is sent of the form beside e-mail, password and solution (SU-08). */
+/** The fields sent with e-mail, password and solution (SU-08). */
 export const additionalInfo = (values: Omit<ContactValues, 'email' | 'solutionType'>) => {
   const details = values.details.trim()
   return {

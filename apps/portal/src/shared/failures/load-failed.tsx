@@ -8,7 +8,7 @@ import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 interface LoadFailedProps {
   error: Error
   title: string
-  /** What happened and what is not touched by it. */
+  /** The fault, and what it does not affect. */
   text: string
   busy: boolean
   onRetry: () => void

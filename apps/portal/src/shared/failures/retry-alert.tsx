@@ -19,7 +19,7 @@ export const RetryAlert = ({ tone = 'warning', announced = false, text, busy, on
     <Alert tone={tone} announced={announced}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3.5">
         {text}
-        {/* No higher than its line, so that the icon stands beside the words. */}
+        {/* No higher than its line, so that the icon is next to the words. */}
         <Button size="small" className="-my-1.5" pending={busy} onClick={onRetry}>
           {t('common.tryAgain')}
         </Button>

@@ -4,14 +4,14 @@ import { RetryAlert } from './retry-alert.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 
 interface StaleWarningsProps {
-  /** What the page shows, as it was asked for. */
+  /** The query behind the page. */
   asked: { data?: unknown; error: Error | null; isFetching: boolean; refetch(): Promise<unknown> }
   offline: string
   /** Says that it was not renewed, and why. */
   stale(reason: string): string
 }
 
-/** What is wrong with what a page shows: no network, or an answer that was not renewed. */
+/** Warnings about old data: no network, or a failed reload. */
 export const StaleWarnings = ({ asked, offline, stale }: StaleWarningsProps) => {
   const isOnline = useOnline()
   if (!isOnline)

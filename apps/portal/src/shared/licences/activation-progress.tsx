@@ -11,7 +11,7 @@ interface ActivationProgressProps {
   onAgain: () => void
 }
 
-/** How long the dialog still waits for a device, and what then (LC-06). */
+/** The time that the dialog still waits for a device, and the next step (LC-06). */
 export const ActivationProgress = ({ watch, onAgain }: ActivationProgressProps) => {
   const { t } = useTranslation()
   if (watch.name !== 'waiting') {

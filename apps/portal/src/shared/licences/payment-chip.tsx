@@ -2,7 +2,7 @@ import type { PaymentResult } from '@assure/contract/licences/retail.modes'
 import { Ban, Check, CircleDashed, type LucideIcon, Undo2, X } from 'lucide-react'
 import { Chip } from '#src/ui/chip.tsx'
 
-/** What stands for no payment at all (RS-04). */
+/** The value for no payment (RS-04). */
 export const PAYMENT_NOT_MADE = 'payment_not_made'
 
 const LOOKS = {
@@ -21,7 +21,7 @@ interface PaymentChipProps {
   children: string
 }
 
-/** What came of the payments of a billing group. */
+/** The payment state of a billing group. */
 export const PaymentChip = ({ result, low = false, children }: PaymentChipProps) => {
   const { tone, icon } = LOOKS[result ?? PAYMENT_NOT_MADE]
   return (

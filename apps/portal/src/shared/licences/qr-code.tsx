@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 interface QrCodeProps {
   link: string
-  /** What it is, read out. */
+  /** Its name, for screen readers. */
   label: string
 }
 

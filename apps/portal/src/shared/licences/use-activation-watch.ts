@@ -24,7 +24,7 @@ export const useActivationWatch = (handle: string, ask: AskLicence, onActivated:
     return now && now.activated_at_utc > 0 ? now : undefined
   })
 
-  // A new round watches anew.
+  // A new round watches again.
   useEffect(() => {
     const stop = new AbortController()
     const start = async () => {

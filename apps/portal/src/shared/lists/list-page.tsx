@@ -20,7 +20,7 @@ interface ListQuery {
   refetch: () => unknown
 }
 
-/** What a table or the cards of a list show. */
+/** The content of a list's table or cards. */
 export interface ListShown<Row> {
   /** `null` while they load for the first time. */
   rows: readonly Row[] | null

@@ -10,7 +10,7 @@ const FOCUS_KEY = '/'
 
 interface SearchBoxProps {
   label: string
-  /** What can be searched for, in a word or two. */
+  /** The searched fields, in a word or two. */
   hint: string
   /** The search in the address; empty for none. */
   value: string

@@ -1,4 +1,4 @@
 import type { Language } from '@assure/contract/constants'
 
-/** What each language calls itself. */
+/** Each language by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' }

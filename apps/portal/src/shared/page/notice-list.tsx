@@ -81,7 +81,7 @@ const NoticeItem = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
   )
 }
 
-/** What somebody is to know now. Each may be dismissed but for a card that failed, which stays until it is mended. */
+/** The current notices. Each can be dismissed except that of a failed card, which stays until it is fixed. */
 export const NoticeList = ({ notices }: { notices: readonly Notice[] }) => {
   const { t } = useTranslation()
   const [dismissed, setDismissed] = useState(readDismissed)

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** Says that this is the retail area, beside its name. */
+/** Marks the retail area, next to its name. */
 export const RetailTag = () => {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** What the frame of the human check tells the page that embeds it (SU-10). */
+/** Messages of the human check's frame to the page that embeds it (SU-10). */
 export type HumanCheckMessage = { message: 'success'; human_proof: string } | { message: 'expired' }
 
 const isMessage = (data: unknown): data is HumanCheckMessage => {

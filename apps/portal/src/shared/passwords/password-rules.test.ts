@@ -25,7 +25,7 @@ test('LG-05 a password keeps every rule that is shown exactly when it has no fau
   }
 })
 
-test('the server’s reason is told at the field', () => {
+test('the server’s reason shows at the field', () => {
   expect(refusedFault('PASSWORD_TOO_EASY')).toBe('password_too_easy')
   expect(refusedFault('PASSWORD_TOO_SIMPLE')).toBe('password_too_simple')
 })

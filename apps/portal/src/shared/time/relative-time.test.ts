@@ -5,7 +5,7 @@ const NOW_S = 1_795_000_000
 const ago = (seconds: number) =>
   relativeTime(NOW_S - seconds, NOW_S, { locale: 'en-GB', justNow: 'just now' })
 
-test('LC-03 dates are told by their age, in the unit a person would use', () => {
+test('LC-03 dates show their age, in the unit that a person would use', () => {
   expect(ago(20)).toBe('just now')
   expect(ago(4 * 60 + 30)).toBe('4 min ago')
   expect(ago(2 * 3600)).toBe('2 hours ago')

@@ -161,10 +161,10 @@ test('AC-02 who deletes again what was undone has the whole time of grace again,
   const graceDays = (body.erased_at_utc - portal.clock.now().getTime() / 1000) / 86_400
   expect(graceDays).toBeGreaterThan(29.9)
   const [asked] = await rowsOf(
-    `select now() - deletion_requested_at < interval '1 hour' as anew from accounts where account_id = $1`,
+    `select now() - deletion_requested_at < interval '1 hour' as recent from accounts where account_id = $1`,
     accountId,
   )
-  expect(asked).toEqual({ anew: true })
+  expect(asked).toEqual({ recent: true })
   await left(leaving)
   expect(await undo(accountId)).toBe(true)
   await portal.deletion.advance(accountId)
