@@ -17,6 +17,7 @@ const startedBy = process.ppid
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>}
  */
 export const runInTheForeground = (file, args, { cwd, env }) =>
   new Promise((resolve, reject) => {

@@ -79,8 +79,7 @@ export const Dialog = (props: DialogProps) => {
             </header>
             <div
               ref={body}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may have no control, and must
-              // still scroll by the keyboard
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without controls it must still scroll by the keyboard
               tabIndex={framed ? 0 : undefined}
               className={cx(
                 'min-h-0 flex-1 overflow-y-auto px-4 focus-visible:-outline-offset-2 sm:px-6 sm:py-6',

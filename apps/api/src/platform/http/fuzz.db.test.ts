@@ -41,12 +41,14 @@ const pathsIn = (value: unknown, path: string[] = []): string[][] => [
 
 const changedAt = (value: unknown, [key, ...rest]: string[], replaced: unknown): unknown => {
   if (key === undefined) return replaced
+  // An earlier change may have replaced what holds it.
+  if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
     return value.map((inner: unknown, index) =>
       `${index}` === key ? changedAt(inner, rest, replaced) : inner,
     )
   const inner = (value as Record<string, unknown>)[key]
-  return { ...(value as object), [key]: changedAt(inner, rest, replaced) }
+  return { ...value, [key]: changedAt(inner, rest, replaced) }
 }
 
 /** A valid body with up to three of its values, or fields of its own, replaced by others. */
