@@ -192,3 +192,17 @@ test('a page that the network lost on the way opens by itself when the network i
   await page.context().setOffline(false)
   await page.waitForURL('**/plans')
 })
+
+test('a dialog of the document viewer that does not load offline leaves the page, and opens online', async () => {
+  const page = await newPage({ expectErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+  await page.goto('/docs/en/faceassure-android')
+  await page.locator('.pdfViewer .textLayer span[role=presentation]').first().waitFor({ timeout: 60_000 })
+  await page.context().setOffline(true)
+  await page.keyboard.press('?')
+  await page.waitForTimeout(1000)
+  await page.getByRole('textbox', { name: 'Page number' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.context().setOffline(false)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys of the viewer' }).waitFor()
+})

@@ -100,17 +100,19 @@ test('a suspended account is locked out everywhere until it is resumed, and its 
   expect((await session.account('retrieve_session', {})).status).toBe(401)
 })
 
-test('ending sessions signs out everywhere; removing a second factor tells the owner', async () => {
+test('ending sessions signs out everywhere; a second factor is listed, and its removal mails the owner', async () => {
   const owner = await operator.portal.newAccount()
   const session = await operator.portal.login(owner)
   expect(await admin(`accounts end-sessions ${owner.email}`)).toMatchObject({ ended: 1 })
   expect((await session.account('retrieve_session', {})).status).toBe(401)
+  expect(await admin(`accounts show ${owner.email}`)).toMatchObject({ second_factor: false })
   await expect(admin(`accounts remove-second-factor ${owner.email}`)).rejects.toThrow(/no second factor/)
   await operator.portal.pool.query(
     `insert into second_factors (account_id, secret_sealed, last_step, created_at, confirmed_at)
      values ($1, '', 0, now(), now())`,
     [owner.accountId],
   )
+  expect(await admin(`accounts show ${owner.email}`)).toMatchObject({ second_factor: true })
   await admin(`accounts remove-second-factor ${owner.email}`)
   expect((await operator.portal.mailTo(owner.email)).to).toBe(owner.email)
 })

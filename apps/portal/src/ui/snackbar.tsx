@@ -31,11 +31,11 @@ export const useSnackbar = (): ShowSnack => {
 
 const LoadFailedText = createContext('')
 
-/** A function that says that a part of the screen did not load. */
+/** A function that shows that a part of the screen did not load. Pages without a `SnackbarProvider` only wait for it. */
 export const useLoadFailed = (): (() => void) => {
-  const show = useSnackbar()
+  const show = useContext(SnackbarContext)
   const text = useContext(LoadFailedText)
-  return () => show({ tone: 'error', text, durationMs: FAILURE_SNACK_MS })
+  return () => show?.({ tone: 'error', text, durationMs: FAILURE_SNACK_MS })
 }
 
 interface SnackbarProviderProps {

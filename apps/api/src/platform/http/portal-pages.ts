@@ -175,6 +175,8 @@ export const servePortal = async (
       wildcard: false,
       globIgnore: ['**/*.html', ...FILES_WITH_SETTINGS.map(([name]) => name)],
       preCompressed: true,
+      // All files are small: a range is answered with the whole file.
+      acceptRanges: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${join(root, 'assets')}/`)

@@ -1,5 +1,4 @@
 import { Info, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { useCheckoutWords } from '#src/features/checkout/checkout-words.ts'
@@ -12,10 +11,9 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const StripeCardForm = lazy(async () => ({
-  default: (await import('./stripe-card-form.tsx')).StripeCardForm,
-}))
+const StripeCardForm = lazyPart(async () => (await import('./stripe-card-form.tsx')).StripeCardForm)
 
 const WAITS = ['open', 'incomplete', 'cancelled', 'past_due']
 
@@ -92,9 +90,7 @@ export const CardPanel = ({ token, opened, onInvalid }: CardPanelProps) => {
         </div>
       )}
       {provider === 'stripe' && key !== null ? (
-        <Suspense>
-          <StripeCardForm payment={payment} publishableKey={key} submit={submit} />
-        </Suspense>
+        <StripeCardForm payment={payment} publishableKey={key} submit={submit} />
       ) : (
         <SandboxCardForm payment={payment} submit={submit} />
       )}

@@ -1,15 +1,6 @@
 import { tokeniseSandboxCard } from '@assure/contract/cards/sandbox-card'
 import { CreditCard } from 'lucide-react'
-import {
-  type ChangeEvent,
-  type FormEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatExpiry, parseExpiry } from '#src/features/checkout/card-expiry.ts'
 import type { CardEntry, CardFaults } from '#src/features/checkout/card-entry.ts'
 import { brandOf, caretAfter, digitsOf, groupNumber } from '#src/features/checkout/card-number.ts'
@@ -20,8 +11,9 @@ import type { Payment } from '#src/features/checkout/use-pay.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const SecureDialog = lazy(async () => ({ default: (await import('./secure-dialog.tsx')).SecureDialog }))
+const SecureDialog = lazyPart(async () => (await import('./secure-dialog.tsx')).SecureDialog)
 
 const FIELD_OF = {
   incorrect_number: 'number',
@@ -161,11 +153,7 @@ export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit:
           for (const field of ['number', 'expiry', 'cvc'] as const) payment.forget(field)
         }}
       />
-      {asked && (
-        <Suspense>
-          <SecureDialog onAnswer={asked} onClosed={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <SecureDialog onAnswer={asked} onClosed={() => setAsked(undefined)} />}
     </>
   )
 }

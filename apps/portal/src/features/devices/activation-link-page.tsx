@@ -1,14 +1,14 @@
 import '#src/i18n/add-devices.ts'
 import { activationTokenOf } from '@assure/contract/devices/activation-link'
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { ActivationIntro } from '#src/features/devices/activation-intro.tsx'
 import { ActivationPicture } from '#src/features/devices/activation-picture.tsx'
 import { DeadEnd } from '#src/features/devices/dead-end.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const VirtualDevice = lazy(async () => ({ default: (await import('./virtual-device.tsx')).VirtualDevice }))
+const VirtualDevice = lazyPart(async () => (await import('./virtual-device.tsx')).VirtualDevice)
 
 const MalformedLink = () => {
   const { t } = useTranslation()
@@ -26,9 +26,5 @@ export default function ActivationLinkPage() {
     </ActivationIntro>
   )
   if (!portalConfig().demo) return plain
-  return (
-    <Suspense fallback={plain}>
-      <VirtualDevice key={token} token={token} />
-    </Suspense>
-  )
+  return <VirtualDevice key={token} token={token} fallback={plain} />
 }

@@ -2,7 +2,7 @@ import './viewer.css'
 import type { Language } from '@assure/contract/constants'
 import { canonicalPath, type DocumentName, documentPaths } from '@assure/documents/documents'
 import { FileWarning } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { FindBar } from '#src/features/documents/find-bar.tsx'
@@ -18,10 +18,9 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-const KeysDialog = lazy(() =>
-  import('#src/features/documents/keys-dialog.tsx').then(({ KeysDialog: it }) => ({ default: it })),
-)
+const KeysDialog = lazyPart(async () => (await import('#src/features/documents/keys-dialog.tsx')).KeysDialog)
 const WIDE = '(min-width: 1024px)'
 
 /** The viewer of a document: head, toolbar, pages and contents next to the pages. */
@@ -120,11 +119,7 @@ export const Viewer = ({ language, name }: { language: Language; name: DocumentN
           )}
         </main>
       </div>
-      {areKeysShown && (
-        <Suspense>
-          <KeysDialog onClosed={() => setKeysShown(false)} />
-        </Suspense>
-      )}
+      {areKeysShown && <KeysDialog onClosed={() => setKeysShown(false)} />}
     </div>
   )
 }

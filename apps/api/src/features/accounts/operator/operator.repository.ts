@@ -13,7 +13,8 @@ import { type Account, accountShape } from '../account/account-row.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
 /** An account as the operator sees it. */
-const { passwordHash: _, ...summaryShape } = accountShape
+const { passwordHash: _, ...ownShape } = accountShape
+const summaryShape = { ...ownShape, secondFactor: flag }
 export type AccountSummary = RowOf<typeof summaryShape>
 
 export interface AccountQuery {
@@ -35,7 +36,9 @@ interface Dependencies {
 const summaryColumns = sql`account_id as "accountId", realm, email, name, company, job_title as "jobTitle",
   subscribe_news as "subscribeNews", language, status, session_type as "sessionType",
   monthly_limit as "monthlyLimit", self_service as "selfService", permissions, sample_data as "sampleData",
-  registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt"`
+  registered_at as "registeredAt", deletion_requested_at as "deletionRequestedAt", exists (
+    select 1 from second_factors f where f.account_id = accounts.account_id and f.confirmed_at is not null
+  ) as "secondFactor"`
 
 /** Text that `like` takes as it is. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
