@@ -3,7 +3,7 @@
  * `npm run mutate`, or `npm run mutate -- <part of a name>`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findPostgres } from '../../apps/api/src/testing/postgres-binaries.ts'
@@ -19,7 +19,9 @@ const TEST_FAILED = /Tests.* [1-9]\d* failed/
 const copySources = (): string => {
   const copy = mkdtempSync(join(ROOT, 'data-mutations-'))
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
-  for (const file of listed.filter(Boolean)) cpSync(join(ROOT, file), join(copy, file), { recursive: true })
+  // A file that is deleted but not yet in a commit is still listed.
+  for (const file of listed.filter((name) => name && existsSync(join(ROOT, name))))
+    cpSync(join(ROOT, file), join(copy, file), { recursive: true })
   for (const folder of new Set(listed.filter((file) => file.endsWith('package.json')).map(dirname))) {
     // Linked file by file: the packages of the workspace then lead into the copy.
     spawnSync('cp', ['-al', join(ROOT, folder, 'node_modules'), join(copy, folder, 'node_modules')])
