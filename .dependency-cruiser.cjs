@@ -1,5 +1,5 @@
 // Which module may import which. The arrow: routes.ts and app.ts -> layouts, features -> api, platform ->
-// contract; ui and lib are leaves. Checked by `npm run check`; tools/tests/ plants an offence against each.
+// contract; ui and lib are leaves. Checked by `npm run check`; dependency-rules.test.ts plants an offence against each.
 const TESTS = '\\.test\\.tsx?$|/testing/'
 const PORTS = '^apps/api/src/features/[^/]+/ports\\.ts$'
 const FEATURE_FILE = '^apps/api/src/features/([^/]+)/\\1\\.ts$'

@@ -1,10 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findPostgres } from './apps/api/src/testing/postgres-binaries.ts'
 import { EMBEDDED_TESTS } from './apps/api/src/testing/embedded-tests.ts'
-import { LongestFirst } from './tools/test/longest-first.ts'
-import { TESTS_ALL } from './tools/test/test-scope.ts'
+import { LongestFirst } from './tools/test-run/longest-first.ts'
+import { TESTS_ALL } from './tools/test-run/test-scope.ts'
 
-const UNEXPECTED_ERRORS = './tools/test/fail-on-console-error.ts'
+const UNEXPECTED_ERRORS = './tools/test-run/fail-on-console-error.ts'
 const exclude = [...configDefaults.exclude, '**/build/**', '**/.node/**', '**/.react-router/**']
 
 const DATABASE_TESTS = ['apps/api/src/**/*.db.test.ts', 'tools/**/*.db.test.ts']

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@assure/contract/constants'
 import { DOCUMENTS } from '@assure/documents/documents'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { TESTS_ALL } from '../tools/test/test-scope.ts'
+import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import {
   expectAccessible,
   expectGoodInEveryLook,

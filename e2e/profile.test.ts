@@ -8,7 +8,7 @@ import { openBrowser } from './support/browser.ts'
 import { mailTo } from './support/mails.ts'
 import { visitorHeaders } from './support/visitor.ts'
 import { ownPortal } from './support/own-portal.ts'
-import { patientFetch } from '../tools/test/patient-fetch.ts'
+import { patientFetch } from '../tools/test-run/patient-fetch.ts'
 
 const browser = openBrowser()
 const NEXT_PASSWORD = 'Second-pass2!'

@@ -1,7 +1,7 @@
 import { EstimationReport } from '@assure/contract/usage/usage-reports'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { TESTS_ALL } from '../tools/test/test-scope.ts'
+import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { expectFitsEveryWidth, expectGoodInEveryLook } from './support/axe.ts'
 import { openBrowser, PHONE, watchRequests } from './support/browser.ts'
 import { INFO_KEY, returningVisitor } from './support/site-visitor.ts'

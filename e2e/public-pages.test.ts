@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { TESTS_ALL } from '../tools/test/test-scope.ts'
+import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { expectFitsEveryWidth, expectGoodInEveryLook, expectGoodScreen } from './support/axe.ts'
 import { openBrowser, watchRequests } from './support/browser.ts'
 import { returningVisitor } from './support/site-visitor.ts'

@@ -9,7 +9,7 @@ import {
 import { AGE_BRACKETS, latencyBin } from '@assure/contract/usage/estimation-counts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TESTS_ALL } from '../tools/test/test-scope.ts'
+import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { newAccount } from './support/accounts.ts'
 import { logInAs } from './support/login.ts'
 import { openBrowser } from './support/browser.ts'

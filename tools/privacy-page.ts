@@ -107,7 +107,7 @@ limits and reason. It is generated from the definitions by which the server read
 - **Tests hold this page.** They fail when a field is added without a reason here, when a reason is left for
   a field that is gone, when any part of a call would take unknown fields, and when our own clients send
   anything that is not listed here
-  ([privacy-page.test.ts](../tools/tests/privacy-page.test.ts)).
+  ([privacy-page.test.ts](../tools/privacy-page.test.ts)).
 
 ## What never leaves
 

@@ -9,9 +9,9 @@ import { findPostgres, POSTGRES_MIN_MAJOR } from '../apps/api/src/testing/postgr
 import { CHECKS } from './check/checks.ts'
 import { type Check, runChecks, runTool, type Tally } from './check/run-check.ts'
 import { ensurePortal } from './run/portal.mjs'
-import { ensureChromium } from './test/chromium.ts'
-import { TESTS_ALL } from './test/test-scope.ts'
-import { runVitest, type TestFile } from './test/vitest-run.ts'
+import { ensureChromium } from './test-run/chromium.ts'
+import { TESTS_ALL } from './test-run/test-scope.ts'
+import { runVitest, type TestFile } from './test-run/vitest-run.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MINUTE_MS = 60_000

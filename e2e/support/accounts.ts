@@ -6,7 +6,7 @@ import { noteSecrets } from './secrets.ts'
 import { mailTo } from './mails.ts'
 import { visitorHeaders } from './visitor.ts'
 import { ownPortal } from './own-portal.ts'
-import { patientFetch } from '../../tools/test/patient-fetch.ts'
+import { patientFetch } from '../../tools/test-run/patient-fetch.ts'
 
 /** An account that somebody signed up for and confirmed. */
 export interface TestAccount extends Credentials {

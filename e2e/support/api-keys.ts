@@ -1,7 +1,7 @@
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { Page } from 'playwright-core'
 import { ownPortal } from './own-portal.ts'
-import { patientFetch } from '../../tools/test/patient-fetch.ts'
+import { patientFetch } from '../../tools/test-run/patient-fetch.ts'
 
 /** An API key with its secret. */
 export interface Pair {

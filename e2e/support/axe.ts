@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { TESTS_ALL } from '../../tools/test/test-scope.ts'
+import { TESTS_ALL } from '../../tools/test-run/test-scope.ts'
 import { DESKTOP, PHONE, TABLET } from './browser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

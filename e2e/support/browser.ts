@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
-import { CHROMIUM_FLAGS } from '../../tools/test/chromium.ts'
+import { CHROMIUM_FLAGS } from '../../tools/test-run/chromium.ts'
 import { watchSecrets } from './secrets.ts'
 import { visitorHeaders } from './visitor.ts'
 import { ownPortal } from './own-portal.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { childEnvironment } from '../../tools/test/child-environment.ts'
-import { freePort } from '../../tools/test/free-port.ts'
+import { childEnvironment } from '../../tools/test-run/child-environment.ts'
+import { freePort } from '../../tools/test-run/free-port.ts'
 
 const PORTAL = fileURLToPath(new URL('../../apps/api/src/testing/clocked-portal.ts', import.meta.url))
 

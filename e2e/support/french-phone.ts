@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { TESTS_ALL } from '../../tools/test/test-scope.ts'
+import { TESTS_ALL } from '../../tools/test-run/test-scope.ts'
 import { expectGoodScreen, expectNoSidewaysScroll } from './axe.ts'
 import { type openBrowser, PHONE } from './browser.ts'
 import { markFrench } from './marked-french.ts'

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { childEnvironment } from '../../tools/test/child-environment.ts'
-import { freePort } from '../../tools/test/free-port.ts'
+import { childEnvironment } from '../../tools/test-run/child-environment.ts'
+import { freePort } from '../../tools/test-run/free-port.ts'
 import { startMailServer } from './mail-server.ts'
 import type { Portal } from './own-portal.ts'
 import { refuseSecretsIn } from './secrets.ts'
 
-const RUN_DEMO = fileURLToPath(new URL('../../tools/test/run-demo.ts', import.meta.url))
+const RUN_DEMO = fileURLToPath(new URL('../../tools/test-run/run-demo.ts', import.meta.url))
 const START_LIMIT_MS = 180_000
 
 /** Starts the demo with its log in a file. Returns a function that stops it, once it is ready. */

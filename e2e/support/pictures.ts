@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import { expect, inject } from 'vitest'
-import { TESTS_ALL } from '../../tools/test/test-scope.ts'
+import { TESTS_ALL } from '../../tools/test-run/test-scope.ts'
 import { pictureStamp } from './picture-sources.ts'
 import { drawnBy, palettePng } from './palette-png.ts'
 

@@ -5,7 +5,7 @@ import { type Credentials, type DemoLogin, logIn } from './login.ts'
 import { noteSecrets } from './secrets.ts'
 import { visitorHeaders } from './visitor.ts'
 import { ownPortal } from './own-portal.ts'
-import { patientFetch } from '../../tools/test/patient-fetch.ts'
+import { patientFetch } from '../../tools/test-run/patient-fetch.ts'
 
 const call = async (path: string, headers: Record<string, string>, body: object, url: string) => {
   const answer = await patientFetch(new URL(path, url), {

@@ -4,7 +4,7 @@ import { makeSecrets, type Secrets } from '../../apps/api/src/platform/secrets.t
 import { type BenchDatabase, type DatabaseKind, makeDatabase } from './bench-database.ts'
 import { type BenchClient, makeClient } from './client.ts'
 import { childrenOf, cpuSeconds } from './processes.ts'
-import { freePort } from '../test/free-port.ts'
+import { freePort } from '../test-run/free-port.ts'
 import { startServerProcess } from './server-process.ts'
 
 /** The server under measure, with a way past it into its database. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgresCluster } from '../../apps/api/src/testing/postgres-cluster.ts'
-import { freePort } from '../test/free-port.ts'
+import { freePort } from '../test-run/free-port.ts'
 import { startServerProcess } from './server-process.ts'
 
 /** Ten servers share the processors of one machine. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runQuietly } from '../run/child.mjs'
 import { npmCommand } from '../run/npm.mjs'
-import { CHROMIUM_FLAGS } from '../test/chromium.ts'
+import { CHROMIUM_FLAGS } from '../test-run/chromium.ts'
 
 export const LIGHTHOUSE_VERSION = '13.5.0'
 const HOME = fileURLToPath(new URL('../../.lighthouse/', import.meta.url))

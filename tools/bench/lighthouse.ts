@@ -1,5 +1,5 @@
 import { type SitePage, SITE_PAGES, sitePath } from '../../apps/portal/src/paths.ts'
-import { ensureChromium } from '../test/chromium.ts'
+import { ensureChromium } from '../test-run/chromium.ts'
 import { withPortal } from './bench-portal.ts'
 import {
   CATEGORIES,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Response } from 'playwright-core'
 import { SITE_PAGES, sitePath } from '../../apps/portal/src/paths.ts'
-import { CHROMIUM_FLAGS, ensureChromium } from '../test/chromium.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../test-run/chromium.ts'
 import { logIn, makeAccount } from './accounts.ts'
 import { withPortal } from './bench-portal.ts'
 import { openLinks } from './bench-devices.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '../test/child-environment.ts'
+import { childEnvironment } from '../test-run/child-environment.ts'
 import { COMMANDS } from '../run/commands.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

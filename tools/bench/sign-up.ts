@@ -9,7 +9,7 @@ import { withPortal } from './bench-portal.ts'
 import { answerOf, bodyOf, fromNewAddress } from './client.ts'
 import { inTurn } from './load.ts'
 import { type BenchContext, type Findings, joined, type Measure } from './measure.ts'
-import { freePort } from '../test/free-port.ts'
+import { freePort } from '../test-run/free-port.ts'
 import { inMs, median, p95, ratio } from './statistics.ts'
 
 const GOAL_MS = 300

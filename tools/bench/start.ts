@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { randomBytes } from 'node:crypto'
 import { type DatabaseKind, databaseKinds, KIND_NAMES, makeDatabase } from './bench-database.ts'
 import type { BenchContext, Findings, Goal, Measure } from './measure.ts'
-import { freePort } from '../test/free-port.ts'
+import { freePort } from '../test-run/free-port.ts'
 import { startServerProcess } from './server-process.ts'
 import { inMs, median, ratio } from './statistics.ts'
 

@@ -12,7 +12,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ]
 const CHECKED = /\.(?:ts|tsx|mjs|cjs|css|md)$/
 /** French, generated text, and the texts of this rule itself. */
-const LEFT_OUT = /\/fr\/|french|^docs\/api\/|__snapshots__|^tools\/(?:check\/style|tests\/style)/
+const LEFT_OUT = /\/fr\/|french|^docs\/api\/|__snapshots__|^tools\/check\/style/
 const SUBJECT_MAX = 72
 /** Commits of the branch whose subjects are checked. */
 const COMMITS = 50

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { CHROMIUM_FLAGS, ensureChromium } from '../test/chromium.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../test-run/chromium.ts'
 import { drawIcons } from './icons.ts'
 import { drawSocialPictures } from './social-pictures.ts'
 

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { helpFor } from './admin/help.ts'
 import { parseCommand } from './admin/run-command.ts'
-import { childEnvironment } from '../../../tools/test/child-environment.ts'
-import { freePort } from '../../../tools/test/free-port.ts'
+import { childEnvironment } from '../../../tools/test-run/child-environment.ts'
+import { freePort } from '../../../tools/test-run/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const ADMIN = fileURLToPath(new URL('./admin.ts', import.meta.url))

@@ -6,7 +6,7 @@ import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { makeFreshDatabase } from './testing/fresh-database.ts'
 import { startQuietProxy } from './testing/quiet-proxy.ts'
-import { freePort } from '../../../tools/test/free-port.ts'
+import { freePort } from '../../../tools/test-run/free-port.ts'
 
 const SERVERS = 4
 /** Later than a running server waits for a connection. */

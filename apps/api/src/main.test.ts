@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { childEnvironment } from '../../../tools/test/child-environment.ts'
-import { freePort } from '../../../tools/test/free-port.ts'
+import { childEnvironment } from '../../../tools/test-run/child-environment.ts'
+import { freePort } from '../../../tools/test-run/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'assure-main-'))

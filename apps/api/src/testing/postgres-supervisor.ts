@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../../tools/test/free-port.ts'
+import { freePort } from '../../../../tools/test-run/free-port.ts'
 
 const START_LIMIT_MS = 30_000
 const POLL_INTERVAL_MS = 50

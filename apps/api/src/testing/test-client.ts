@@ -6,7 +6,7 @@ import type { ModeInput, ModeName, ModeOutput, Service } from '@assure/contract/
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { expect } from 'vitest'
-import { patientFetch } from '../../../../tools/test/patient-fetch.ts'
+import { patientFetch } from '../../../../tools/test-run/patient-fetch.ts'
 
 /** A problem document, as every refusal is answered. */
 export interface ProblemBody {

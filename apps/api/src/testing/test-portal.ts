@@ -16,7 +16,7 @@ import { newJobSchema, PATIENT } from './test-connection.ts'
 import { apiClient, newAddress } from './test-client.ts'
 import { PUBLIC_SETTINGS } from './public-settings.ts'
 import { captureMails } from './test-mails.ts'
-import { freePort } from '../../../../tools/test/free-port.ts'
+import { freePort } from '../../../../tools/test-run/free-port.ts'
 
 /** A POST with headers that `fetch` would not send, such as another host's name. */
 const rawPost = (port: number, path: string, { body, ...headers }: Record<string, string>) =>

@@ -6,7 +6,7 @@ import { headingsOf, readDocument } from '@assure/documents/read-document'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { readPdf } from '#src/testing/test-pdf.ts'
-import { TESTS_ALL } from '../../../../../tools/test/test-scope.ts'
+import { TESTS_ALL } from '../../../../../tools/test-run/test-scope.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
 
 const BLANKS = {

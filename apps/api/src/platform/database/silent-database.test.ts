@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../../../../tools/test/free-port.ts'
+import { freePort } from '../../../../../tools/test-run/free-port.ts'
 import { connect, isDatabaseUnavailable } from './database.ts'
 
 /** AuthenticationOk and ReadyForQuery of the PostgreSQL protocol. */

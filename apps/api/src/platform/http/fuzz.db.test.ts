@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeCallers, MODES, type Who } from '#src/testing/test-callers.ts'
 import { newAddress, send } from '#src/testing/test-client.ts'
 import { operatorAtDesk } from '#src/testing/test-desk.ts'
-import { TESTS_ALL } from '../../../../../tools/test/test-scope.ts'
+import { TESTS_ALL } from '../../../../../tools/test-run/test-scope.ts'
 
 const operator = operatorAtDesk()
 const CASES_OF_A_CALL = TESTS_ALL ? 1000 : 10

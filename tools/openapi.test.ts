@@ -2,7 +2,7 @@ import { licenceService } from '@assure/contract/licences/licence.contract'
 import type { Service } from '@assure/contract/rpc'
 import { SERVICES } from '@assure/contract/services'
 import { expect, test } from 'vitest'
-import { openapiDifferences, openapiText } from '../openapi-document.ts'
+import { openapiDifferences, openapiText } from './openapi-document.ts'
 
 const changed = (change: (modes: Service['modes']) => Service['modes']): Service[] =>
   SERVICES.map((service) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectFaults, wordingFaults } from '../check/style.ts'
+import { subjectFaults, wordingFaults } from './style.ts'
 
 test.each([
   '// Whoever asks gets an answer.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { COMMON_FILTER_BYTES, isEasyPassword } from '@assure/contract/accounts/easy-password'
 import { expect, test } from 'vitest'
-import { COMMON_PASSWORDS, commonPasswordFilter, commonPasswords } from '../common-passwords.ts'
+import { COMMON_PASSWORDS, commonPasswordFilter, commonPasswords } from './common-passwords.ts'
 
 const filter = readFileSync(COMMON_PASSWORDS)
 const nobody = { email: '', names: [] }

@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { COMMANDS, usage } from '../run/commands.mjs'
-import { runInTheForeground } from '../run/foreground.mjs'
-import { runQuietly } from '../run/child.mjs'
-import { isNodeGoodEnough, nodePackageFor, withCompileCache, withNode } from '../run/node.mjs'
-import { findNpmScript, npmCommand, npmEnvironment } from '../run/npm.mjs'
-import { packageFiles } from '../run/packages.mjs'
-import { filesBelow, hashFiles, isStamped, stamp } from '../run/stamp.mjs'
+import { COMMANDS, usage } from './commands.mjs'
+import { runInTheForeground } from './foreground.mjs'
+import { runQuietly } from './child.mjs'
+import { isNodeGoodEnough, nodePackageFor, withCompileCache, withNode } from './node.mjs'
+import { findNpmScript, npmCommand, npmEnvironment } from './npm.mjs'
+import { packageFiles } from './packages.mjs'
+import { filesBelow, hashFiles, isStamped, stamp } from './stamp.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'assure-bootstrap-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -152,7 +152,7 @@ describe('commands', () => {
   })
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('end when npm is ended by %s', async (signal) => {
-    const runner = fileURLToPath(new URL('../run/foreground.mjs', import.meta.url))
+    const runner = fileURLToPath(new URL('./foreground.mjs', import.meta.url))
     const endless = 'setInterval(() => {}, 1000); process.stdout.write(`pid ${process.pid};`)'
     write(
       `${signal}/run.mjs`,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { runChecks, runTool } from '../check/run-check.ts'
-import { chromiumCandidates } from '../test/chromium.ts'
-import { tallyOf } from '../test/vitest-run.ts'
+import { chromiumCandidates } from './chromium.ts'
+import { tallyOf } from './vitest-run.ts'
 
 const FILE = '/at/rule.test.ts'
 const passes = { status: 'passed', fullName: 'a rule holds', failureMessages: [''] }

@@ -12,7 +12,7 @@ import { UsageClient } from '@assure/device-client/usage-client'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { committedPrivacyPage, privacyText } from '../privacy-page.ts'
+import { committedPrivacyPage, privacyText } from './privacy-page.ts'
 
 const all = allLeaving()
 const named = (name: string): Leaving => {
