@@ -76,7 +76,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
       <div className="mt-4 sm:mt-6">
         <LicenceCounters {...counters} isFailed={error !== null} />
       </div>
-      <div className="my-4 flex flex-wrap gap-2 sm:mt-6">{toolbar}</div>
+      <div className="my-4 flex flex-wrap items-center gap-2 sm:mt-6">{toolbar}</div>
       {error && rows && <ListStale error={error} {...failure} />}
       {children({
         rows: rows ?? (error ? [] : null),
