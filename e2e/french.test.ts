@@ -35,7 +35,7 @@ test('CN-02 before a login no screen in French has a text outside the catalogue'
     await submit()
   })
   await visit('/human-check')
-  expect([...french.areas]).toEqual(expect.arrayContaining(['frenchBase', 'signUp']))
+  expect([...french.areas]).toEqual(expect.arrayContaining(['common', 'signUp']))
 })
 
 test('CN-02 no screen that a link or the retail area leads to before a login has a text outside the catalogue in French', async () => {
@@ -56,7 +56,7 @@ test('CN-02 no screen that a link or the retail area leads to before a login has
   await visit('/retail-billing-success/nothing')
   await visit('/retail-billing-cancelled/')
   expect([...french.areas]).toEqual(
-    expect.arrayContaining(['frenchBase', 'devices', 'analytics', 'checkout', 'retail']),
+    expect.arrayContaining(['common', 'devices', 'analytics', 'checkout', 'retailActivated']),
   )
 })
 

@@ -8,7 +8,7 @@ test('the stamp of the pictures covers components, colours, texts and the style 
     'apps/portal/src/styles/tokens.css',
     'apps/portal/src/shared/lists/list-footer.tsx',
     'apps/portal/src/layouts/side-menu.tsx',
-    'apps/portal/src/i18n/en/licences.ts',
+    'apps/portal/src/shared/licences/texts/en.ts',
     'apps/portal/src/features/styleguide/groups.ts',
     'apps/portal/src/features/site/parts/hero.tsx',
   ])

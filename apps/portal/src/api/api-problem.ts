@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@assure/contract/implement'
-import { errors } from '#src/i18n/en/errors.ts'
+import { errors } from '#src/i18n/base/en/errors.ts'
 
 /** Why a call failed: the server's code, or `network` when no answer of its came back. */
 export type ApiProblemCode = ProblemCode | 'network'

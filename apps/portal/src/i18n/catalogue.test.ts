@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { looseMarks } from '@assure/contract/testing/french-marks'
 import { FORBIDDEN_CLAIMS } from '@assure/documents/testing/forbidden-claims'
 import { expect, test } from 'vitest'
+import { allTexts } from '#src/i18n/testing/all-texts.ts'
 
-const HERE = import.meta.dirname
-const SOURCES = join(HERE, '..')
+const SOURCES = join(import.meta.dirname, '..')
 
 type Texts = Map<string, string>
 
@@ -15,14 +15,8 @@ const textsOf = (node: object, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + name, value]] : textsOf(value, `${path}${name}.`),
   )
 
-const catalogueOf = async (language: 'en' | 'fr'): Promise<Texts> => {
-  const files = readdirSync(join(HERE, language)).map((file) => file.replace('.ts', ''))
-  const areas = await Promise.all(files.map((file) => import(`./${language}/${file}.ts`) as Promise<object>))
-  return new Map(areas.flatMap((area) => textsOf(area)))
-}
-
-const EN = await catalogueOf('en')
-const FR = await catalogueOf('fr')
+const EN: Texts = new Map(textsOf(allTexts('en')))
+const FR: Texts = new Map(textsOf(allTexts('fr')))
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 /** The key that `t` takes: plural forms share a name. */
@@ -41,7 +35,7 @@ const blanksIn = (texts: Texts) => {
 }
 
 const isSource = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('i18n/')
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^i18n\/|\/texts\//.test(file)
 const CODE = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter(isSource)
   .map((file) => readFileSync(join(SOURCES, file), 'utf8'))

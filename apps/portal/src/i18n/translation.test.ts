@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@assure/contract/constants'
 import { afterEach, expect, test } from 'vitest'
-import { en } from '#src/i18n/en.ts'
-import { addTexts, countedForms, setLanguage, t } from '#src/i18n/translation.ts'
+import '#src/shared/licences/texts/texts.ts'
+import { allTexts } from '#src/i18n/testing/all-texts.ts'
+import { countedForms, setLanguage, t } from '#src/i18n/translation.ts'
 import { countedText } from '#src/lib/counted-text.ts'
 
 /** The messages of sections 2, 5 and 8, as the specification writes them. */
@@ -59,15 +60,13 @@ const QUOTED_ON_THE_WIRE = [
   'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
 ]
 
-await addTexts(en)
-
 const textsOf = (node: object): string[] =>
   Object.values(node).flatMap((value: string | object) =>
     typeof value === 'string' ? [value] : textsOf(value),
   )
 
 test.each([...QUOTED, ...QUOTED_ON_THE_WIRE])('CN-02 %j is in the catalogue exactly once', (message) => {
-  expect(textsOf(en).filter((text) => text === message)).toHaveLength(1)
+  expect(textsOf(allTexts('en')).filter((text) => text === message)).toHaveLength(1)
 })
 
 const SERVER = ['packages/contract/src', 'apps/api/src'].map((folder) =>

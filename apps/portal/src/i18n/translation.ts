@@ -1,15 +1,10 @@
-import { type Language, LOCALES } from '@assure/contract/constants'
+import { type Language, LANGUAGES, LOCALES } from '@assure/contract/constants'
 import { pageLanguage } from '#src/i18n/page-language.ts'
 import type { CountedText } from '#src/lib/counted-text.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
-import type { Translated } from '#src/i18n/translated.ts'
-import type { en } from '#src/i18n/en.ts'
-import { account } from '#src/i18n/en/account.ts'
-import { common } from '#src/i18n/en/common.ts'
-import { errors } from '#src/i18n/en/errors.ts'
-import { shell } from '#src/i18n/en/shell.ts'
+import type { Catalogue } from '#src/i18n/catalogue.ts'
+import * as base from '#src/i18n/base/en.ts'
 
-type Catalogue = typeof en
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Leaves<Node, Path extends string = ''> = {
   [Name in keyof Node & string]: Node[Name] extends string
@@ -46,35 +41,36 @@ export type Translate = <const Key extends TextKey>(
       ]
 ) => string
 
-/**
- * Texts of every page. A page loads its own area's texts (`add-*.ts`), so that no other page carries them. A text
- * that a language lacks is shown in English.
- */
-const catalogues: Record<Language, object> = { en: {}, fr: {} }
+/** The texts that were added. One that a language lacks is shown in English. */
+const catalogues = Object.fromEntries(LANGUAGES.map((one) => [one, {}])) as Record<Language, object>
 
 let language: Language = pageLanguage()
-const isFrenchNeeded = language === 'fr' || typeof document === 'undefined'
+/** A build makes the pages of every language. */
+const languagesNeeded: readonly Language[] = typeof document === 'undefined' ? LANGUAGES : [language]
 
 /** Whether the page was written at build in another language than the one that it is shown in. */
 export const isOtherLanguage = typeof document !== 'undefined' && document.documentElement.lang !== language
 if (typeof document !== 'undefined') document.documentElement.lang = language
 
 /**
- * Adds an area's texts, before the first of them is shown. Its French is fetched only where the page is French;
- * a build of pages in both languages has both.
+ * Adds the texts of an area, before the first of them is shown: the `texts.ts` of each area does, and a page imports
+ * that, so that no other page carries them. `translations` are the files of the other languages by their names
+ * ('./fr.ts'). Only those that the page needs are fetched.
  */
-export const addTexts = async <const Texts extends Partial<Catalogue>>(
-  texts: Texts,
-  loadFrench?: () => Promise<Translated<Texts>>,
+export const addTexts = async (
+  english: Partial<Catalogue>,
+  translations: Record<string, () => Promise<unknown>>,
 ): Promise<void> => {
-  Object.assign(catalogues.en, texts)
-  if (loadFrench && isFrenchNeeded) Object.assign(catalogues.fr, await loadFrench())
+  Object.assign(catalogues.en, english)
+  await Promise.all(
+    languagesNeeded.map(async (needed) => {
+      const file = Object.keys(translations).find((name) => name.endsWith(`/${needed}.ts`))
+      if (file) Object.assign(catalogues[needed], await translations[file]?.())
+    }),
+  )
 }
 
-await addTexts(
-  { common, errors, shell, account },
-  async () => (await import('#src/i18n/french-base.ts')).frenchBase,
-)
+await addTexts(base, import.meta.glob(['./base/??.ts', '!./base/en.ts']))
 
 /** The language that the page is shown in. */
 export const currentLanguage = (): Language => language
@@ -95,10 +91,10 @@ const textIn = (texts: object, path: string): string | undefined => {
 const textAt = (path: string): string | undefined =>
   textIn(catalogues[language], path) ?? textIn(catalogues.en, path)
 
-const plurals: Record<Language, Intl.PluralRules> = {
-  en: new Intl.PluralRules('en'),
-  fr: new Intl.PluralRules('fr'),
-}
+const plurals = Object.fromEntries(LANGUAGES.map((one) => [one, new Intl.PluralRules(one)])) as Record<
+  Language,
+  Intl.PluralRules
+>
 
 const pluralAt = (path: string, count: number) =>
   (count === 0 ? textAt(`${path}_zero`) : undefined) ??

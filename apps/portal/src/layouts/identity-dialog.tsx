@@ -1,4 +1,4 @@
-import '#src/i18n/add-identity.ts'
+import '#src/layouts/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'

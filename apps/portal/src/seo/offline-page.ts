@@ -1,13 +1,11 @@
 import { type Language, LANGUAGES } from '@assure/contract/constants'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { offline } from '#src/i18n/en/offline.ts'
-import { addTexts, setLanguage, t } from '#src/i18n/translation.ts'
+import '#src/seo/texts/texts.ts'
+import { setLanguage, t } from '#src/i18n/translation.ts'
 import { lightDark, THEME_COLOURS as C } from '@assure/contract/theme-colours'
 import { GO_TO } from '#src/layouts/go-to.ts'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
-
-await addTexts({ offline }, () => import('#src/i18n/fr/offline.ts'))
 
 const STYLE = `
 :root { color-scheme: light dark; --bg: ${lightDark(C.bg)}; --text: ${lightDark(C.text)}; --muted: ${lightDark(C['text-muted'])}; --accent: ${lightDark(C.accent)}; --line: ${lightDark(C.border)}; }

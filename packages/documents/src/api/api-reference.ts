@@ -54,6 +54,12 @@ const CURL = `curl '{{publicUrl}}${SERVICE_PATHS.account}' \\
   --header 'content-type: application/json' \\
   --data '{"execution_mode":"retrieve_session"}'`
 
+/** A text of the contract in each language; undefined where it is not translated. */
+const TRANSLATED: Record<Language, (english: string) => string | undefined> = {
+  en: (english) => english,
+  fr: inFrench,
+}
+
 /** The API reference, made from the contract, in a language. */
 export const apiReference = (language: Language): ProductDocument => {
   const words = API_WORDS[language]
@@ -64,8 +70,7 @@ export const apiReference = (language: Language): ProductDocument => {
   /** A text of the contract, in the language of the document if it is translated. */
   const said = (english: string): Inline[] => {
     const shown = shorn(english)
-    if (language === 'en') return withCode(shown)
-    const translated = inFrench(shown)
+    const translated = TRANSLATED[language](shown)
     return translated ? withCode(translated) : [{ kind: 'foreign', language: 'en', parts: withCode(shown) }]
   }
   const sentence = (english: string): Block => paragraph(...said(english), { kind: 'text', text: '.' })

@@ -172,6 +172,6 @@ const DESCRIPTIONS: Record<string, string> = {
     'Où le payer, ou remplacer une carte refusée ; sinon null.',
 }
 
-/** A summary or description of the contract in French, where it has been put into it. */
+/** A summary or description of the contract in French, if it is translated. */
 export const inFrench = (english: string): string | undefined =>
   FRENCH_SUMMARIES[english] ?? DESCRIPTIONS[english]

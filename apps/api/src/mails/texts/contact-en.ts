@@ -10,6 +10,7 @@ import {
 } from '../mail-texts.ts'
 
 const { at, day } = timeWords('en')
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
 const details = ({ name, company, jobTitle, solutionType, subscribeNews }: ContactDetails) => [
   `Name: ${userText(name)}`,
@@ -38,11 +39,7 @@ export const CONTACT_EN: Pick<MailTexts, 'contact_received' | 'contact_notice' |
     before: [
       `${userText(values.name)} of ${userText(values.company)} wrote on ${at(sentAt)}. ${brand.companyName} promised an answer within ${CONTACT_ANSWER_HOURS} hours.`,
     ],
-    list: [
-      ...details(values),
-      `E-mail, not confirmed: ${email}`,
-      `Language: ${language === 'en' ? 'English' : 'French'}`,
-    ],
+    list: [...details(values), `E-mail, not confirmed: ${email}`, `Language: ${LANGUAGE_NAMES.of(language)}`],
     quote: userLines(values.additionalDetails),
     after: [
       `Reply to this mail to answer ${email}, and note that it is done by the second command; or answer by the first, which mails the text and keeps it with the request. The third makes the account for a trial and mails an invitation.`,

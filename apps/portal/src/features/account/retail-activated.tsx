@@ -29,19 +29,19 @@ const StoreCode = ({ first }: { first: StorePlatform }) => {
     <div className="flex flex-col items-center gap-4 text-center">
       <div className="w-full max-w-[302px] [&_legend]:sr-only">
         <SegmentedControl
-          legend={t('retail.activated.store')}
+          legend={t('retailActivated.store')}
           choices={STORE_PLATFORMS.map((value) => ({
             value,
-            label: t(`retail.activated.platform.${value}`),
+            label: t(`retailActivated.platform.${value}`),
           }))}
           value={platform}
           onChange={setPlatform}
         />
       </div>
-      <QrCode link={storeUrls()[platform]} label={t(`retail.activated.qr.${platform}`, { product })} />
+      <QrCode link={storeUrls()[platform]} label={t(`retailActivated.qr.${platform}`, { product })} />
       <p>
-        <span className="block font-semibold">{t('retail.activated.scan', { product })}</span>
-        <span className="block text-help text-text-muted">{t('retail.activated.scanHow')}</span>
+        <span className="block font-semibold">{t('retailActivated.scan', { product })}</span>
+        <span className="block text-help text-text-muted">{t('retailActivated.scanHow')}</span>
       </p>
     </div>
   )
@@ -60,12 +60,12 @@ export const RetailActivated = ({ email, passwordToken, trialEndsAtUtc }: Activa
       realm="retail"
       icon={Check}
       tone="success"
-      title={t('retail.activated.title')}
-      lead={t('retail.activated.lead', { email, product, date: longDate(trialEndsAtUtc, locale) })}
+      title={t('retailActivated.title')}
+      lead={t('retailActivated.lead', { email, product, date: longDate(trialEndsAtUtc, locale) })}
     >
       <div className="grid overflow-hidden rounded-surface border bg-surface md:grid-cols-[1fr_22rem] lg:grid-cols-[1fr_24rem]">
-        <ol aria-label={t('retail.activated.steps')} className="p-5 sm:p-8">
-          <Step number={1} title={t('retail.activated.password')} text={t('retail.activated.passwordText')}>
+        <ol aria-label={t('retailActivated.steps')} className="p-5 sm:p-8">
+          <Step number={1} title={t('retailActivated.password')} text={t('retailActivated.passwordText')}>
             <Link
               to={retailLoginPath({ email, firstLogin: 'true' })}
               state={state}
@@ -77,8 +77,8 @@ export const RetailActivated = ({ email, passwordToken, trialEndsAtUtc }: Activa
           </Step>
           <Step
             number={2}
-            title={t('retail.activated.install', { product })}
-            text={t('retail.activated.installText')}
+            title={t('retailActivated.install', { product })}
+            text={t('retailActivated.installText')}
           >
             {stores.map((platform) => (
               <a
@@ -88,14 +88,14 @@ export const RetailActivated = ({ email, passwordToken, trialEndsAtUtc }: Activa
                 className={buttonClass({ size: 'form' })}
               >
                 <Download aria-hidden size={18} />
-                {t(`retail.activated.get.${platform}`)}
+                {t(`retailActivated.get.${platform}`)}
               </a>
             ))}
           </Step>
           <Step
             number={3}
-            title={t('retail.activated.show')}
-            text={t('retail.activated.showText', { product })}
+            title={t('retailActivated.show')}
+            text={t('retailActivated.showText', { product })}
           />
         </ol>
         <div className="flex items-center justify-center border-t bg-sunken p-6 md:border-t-0 md:border-l">
@@ -103,7 +103,7 @@ export const RetailActivated = ({ email, passwordToken, trialEndsAtUtc }: Activa
         </div>
       </div>
       <p className="text-help text-text-muted">
-        {t('retail.activated.trouble')}{' '}
+        {t('retailActivated.trouble')}{' '}
         <a href={`mailto:${contactEmail}`} className={AUTH_LINK}>
           {t('shell.contactUs')}
         </a>

@@ -1,4 +1,4 @@
-import '#src/i18n/add-retail.ts'
+import '#src/features/account/texts/texts.ts'
 import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
@@ -60,8 +60,8 @@ export default function RetailActivationPage() {
       realm="retail"
       icon={CircleAlert}
       tone="error"
-      title={t('retail.activated.invalidTitle')}
-      lead={t('retail.activated.invalidLead')}
+      title={t('retailActivated.invalidTitle')}
+      lead={t('retailActivated.invalidLead')}
     >
       <div className="flex max-w-140 flex-col items-start sm:ml-19">
         <LinkInvalid realm="retail" />

@@ -1,4 +1,4 @@
-import '#src/i18n/add-analytics.ts'
+import '#src/features/analytics/texts/texts.ts'
 import type { MetricsAnswer } from '@assure/contract/usage/metrics'
 import { ChartColumn, RotateCw, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'

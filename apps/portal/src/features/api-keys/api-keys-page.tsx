@@ -1,4 +1,4 @@
-import '#src/i18n/add-api-keys.ts'
+import '#src/features/api-keys/texts/texts.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useApiKeys } from '#src/features/api-keys/api-key-queries.ts'

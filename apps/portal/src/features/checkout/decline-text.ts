@@ -1,5 +1,5 @@
 import type { PaidAnswer } from '@assure/contract/billing/checkout.modes'
-import { checkout } from '#src/i18n/en/checkout.ts'
+import { checkout } from '#src/features/checkout/texts/en.ts'
 import { currentLanguage, type Translate } from '#src/i18n/translation.ts'
 
 const isKnown = (code: string | undefined): code is keyof typeof checkout.decline =>

@@ -1,4 +1,4 @@
-import '#src/i18n/add-checkout.ts'
+import '#src/features/checkout/texts/texts.ts'
 import { expect, test } from 'vitest'
 import { t } from '#src/i18n/translation.ts'
 import { finishedWords } from '#src/features/checkout/finished-words.ts'

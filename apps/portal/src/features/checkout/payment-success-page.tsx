@@ -1,4 +1,4 @@
-import '#src/i18n/add-checkout.ts'
+import '#src/features/checkout/texts/texts.ts'
 import { ArrowRight, Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'

@@ -1,4 +1,4 @@
-import '#src/i18n/add-checkout.ts'
+import '#src/features/checkout/texts/texts.ts'
 import { useLoaderData } from 'react-router'
 import { CheckoutFrame } from '#src/features/checkout/checkout-frame.tsx'
 import { loadCheckout } from '#src/features/checkout/load-checkout.ts'

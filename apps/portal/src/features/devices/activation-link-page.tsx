@@ -1,4 +1,4 @@
-import '#src/i18n/add-devices.ts'
+import '#src/features/devices/texts/texts.ts'
 import { activationTokenOf } from '@assure/contract/devices/activation-link'
 import { useParams } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'

@@ -1,4 +1,4 @@
-import '#src/i18n/add-devices.ts'
+import '#src/features/devices/texts/texts.ts'
 import type { DeviceEvent } from '@assure/device-client/device-core'
 import { DeviceError } from '@assure/device-client/device-error'
 import { expect, test } from 'vitest'

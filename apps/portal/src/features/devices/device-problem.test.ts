@@ -1,4 +1,4 @@
-import '#src/i18n/add-devices.ts'
+import '#src/features/devices/texts/texts.ts'
 import { DeviceError } from '@assure/device-client/device-error'
 import { expect, test } from 'vitest'
 import { deviceProblem } from '#src/features/devices/device-problem.ts'

@@ -23,7 +23,7 @@ export const ViewerHead = ({ title, language, name }: ViewerHeadProps) => {
     <div className="flex h-14 shrink-0 items-center gap-3 border-b bg-bg px-3 sm:px-4">
       <a
         href={paths.documentation({ lang: language })}
-        aria-label={`${portalConfig().companyName}, ${t('documentation.title')}`}
+        aria-label={`${portalConfig().companyName}, ${t('shell.documentation')}`}
         className="flex size-9 shrink-0 items-center justify-center rounded-control hover:bg-sunken pointer-coarse:size-11"
       >
         <BrandMark />
@@ -42,7 +42,7 @@ export const ViewerHead = ({ title, language, name }: ViewerHeadProps) => {
       <a
         href={file}
         download={`${name}-${language}.pdf`}
-        aria-label={t('documentation.downloadPdf')}
+        aria-label={t('common.downloadPdf')}
         className={buttonClass({ kind: 'primary' })}
       >
         <Download aria-hidden size={16} />

@@ -1,5 +1,4 @@
-import '#src/i18n/add-documentation.ts'
-import '#src/i18n/add-viewer.ts'
+import '#src/features/documents/texts/texts.ts'
 import { languageNamed } from '@assure/contract/constants'
 import { isDocumentName } from '@assure/documents/documents'
 import { useParams } from 'react-router'

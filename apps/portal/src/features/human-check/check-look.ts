@@ -10,11 +10,11 @@ import {
 } from 'lucide-react'
 import type { PartProgress } from '#src/features/human-check/pattern-progress.ts'
 import type { Check } from '#src/features/human-check/use-human-check.ts'
-import type { signUp } from '#src/i18n/en/sign-up.ts'
+import type { humanCheck } from '#src/features/human-check/texts/en.ts'
 
-type Texts = (typeof signUp)['check']
+type Texts = typeof humanCheck
 
-/** Everything about a state but its movement; names are keys of the catalogue under `signUp.check`. */
+/** Everything about a state but its movement; names are keys of the catalogue under `humanCheck`. */
 export interface CheckLook {
   /** Full rings ask for a voice, thin ones for none. */
   ring: 'idle' | 'full' | 'rest' | 'work' | 'success' | 'warning'

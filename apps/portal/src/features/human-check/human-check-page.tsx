@@ -1,4 +1,4 @@
-import '#src/i18n/add-sign-up.ts'
+import '#src/features/human-check/texts/texts.ts'
 import { CircleCheck, Lock, RotateCw } from 'lucide-react'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { CheckCircle } from '#src/features/human-check/check-circle.tsx'
@@ -40,28 +40,28 @@ export default function HumanCheckPage() {
   const spoken = parts.filter((part) => part.speak)
   const percent = check.step === 'working' ? percentOf(check.share) : 100
   const note = () => {
-    if (isByEffort) return check.step === 'working' ? t('signUp.check.percent', { percent }) : ''
-    if (parts.length === 0) return check.step === 'idle' ? t('signUp.check.duration') : ''
+    if (isByEffort) return check.step === 'working' ? t('humanCheck.percent', { percent }) : ''
+    if (parts.length === 0) return check.step === 'idle' ? t('humanCheck.duration') : ''
     const heard = spoken.filter(({ state }) => state === 'heard').length
-    return t('signUp.check.heard', { heard, all: spoken.length })
+    return t('humanCheck.heard', { heard, all: spoken.length })
   }
   return (
     <main className="flex h-dvh min-h-128 flex-col overflow-x-hidden overflow-y-auto rounded-surface border bg-surface">
-      <DocumentTitle page={t('signUp.check.title')} />
+      <DocumentTitle page={t('humanCheck.title')} />
       <div className="flex flex-1 flex-col px-6 pt-6">
         <div className="flex items-start justify-between gap-2">
-          <h1 className="text-form font-semibold">{t('signUp.check.title')}</h1>
+          <h1 className="text-form font-semibold">{t('humanCheck.title')}</h1>
           <Chip tone={look.tone} icon={look.icon}>
-            {t(`signUp.check.chip.${look.chip}`)}
+            {t(`humanCheck.chip.${look.chip}`)}
           </Chip>
         </div>
         <p className="mt-1 min-h-10 text-help text-balance text-text-muted">
-          {t(isByEffort ? 'signUp.check.effortLead' : 'signUp.check.lead')}
+          {t(isByEffort ? 'humanCheck.effortLead' : 'humanCheck.lead')}
         </p>
         <div className="flex flex-1 flex-col justify-center">
           <CheckCircle
             look={look}
-            label={t(`signUp.check.circle.${look.word}`)}
+            label={t(`humanCheck.circle.${look.word}`)}
             level={isStill ? STILL_LEVEL : level}
             percent={percent}
             onStart={isWaiting ? speak : undefined}
@@ -71,12 +71,10 @@ export default function HumanCheckPage() {
           role="status"
           className="mt-4 flex min-h-12 max-w-70 items-start justify-center self-center text-center text-panel font-medium text-balance"
         >
-          {look.message
-            ? t(`signUp.check.message.${look.message}`)
-            : check.step === 'problem' && check.message}
+          {look.message ? t(`humanCheck.message.${look.message}`) : check.step === 'problem' && check.message}
         </p>
         <p aria-live="assertive" className="sr-only">
-          {check.step === 'listening' && t(`signUp.check.circle.${look.word}`)}
+          {check.step === 'listening' && t(`humanCheck.circle.${look.word}`)}
         </p>
         <div className="mt-3 h-3">{!isByEffort && <PatternTicks parts={parts} />}</div>
         <div className="mt-2 mb-3 flex min-h-6 items-center justify-between text-cell text-text-muted">
@@ -84,7 +82,7 @@ export default function HumanCheckPage() {
           {check.step !== 'idle' && check.step !== 'verified' && !isByEffort && (
             <button type="button" onClick={speak} className={`flex items-center gap-1.5 ${linkClass}`}>
               <RotateCw aria-hidden size={14} />
-              {t(isWaiting ? 'common.tryAgain' : 'signUp.check.startAgain')}
+              {t(isWaiting ? 'common.tryAgain' : 'humanCheck.startAgain')}
             </button>
           )}
         </div>
@@ -92,16 +90,16 @@ export default function HumanCheckPage() {
       <div className="flex min-h-18 flex-col items-start gap-1 border-t bg-sunken px-6 py-3 text-cell text-text-muted">
         <p className="flex items-center gap-2">
           <Lock aria-hidden size={16} className="shrink-0" />
-          {t('signUp.check.private')}
+          {t('humanCheck.private')}
         </p>
         {check.step === 'verified' ? (
           <p className="flex items-center gap-2">
             <CircleCheck aria-hidden size={16} className="shrink-0" />
-            {t('signUp.check.continue')}
+            {t('humanCheck.continue')}
           </p>
         ) : (
           <button type="button" onClick={isByEffort ? reset : work} className={linkClass}>
-            {t(isByEffort ? 'signUp.check.useVoice' : 'signUp.check.useEffort')}
+            {t(isByEffort ? 'humanCheck.useVoice' : 'humanCheck.useEffort')}
           </button>
         )}
       </div>

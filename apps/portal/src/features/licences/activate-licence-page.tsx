@@ -1,4 +1,4 @@
-import '#src/i18n/add-licences.ts'
+import '#src/shared/licences/texts/texts.ts'
 import { useCallback, useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { ActivationCard } from '#src/features/licences/activation-card.tsx'

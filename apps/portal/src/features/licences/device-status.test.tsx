@@ -1,4 +1,4 @@
-import '#src/i18n/add-licences.ts'
+import '#src/shared/licences/texts/texts.ts'
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

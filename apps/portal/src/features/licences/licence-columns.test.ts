@@ -1,4 +1,4 @@
-import '#src/i18n/add-licences.ts'
+import '#src/shared/licences/texts/texts.ts'
 import { expect, test } from 'vitest'
 import { licenceColumns } from '#src/features/licences/licence-columns.tsx'
 import { t } from '#src/i18n/translation.ts'

@@ -112,10 +112,13 @@ export const licenceColumns = ({
   ]
 }
 
-/** A text on two lines at most, in full on hover; a dash, in words for those who hear the page, for none. */
+/**
+ * A text on two lines at most, in full on hover, with room for 'Samsung Galaxy' on a line; a dash, in words for those who hear
+ * the page, for none.
+ */
 const Clamped = ({ text, none }: { text: string | null; none: string }) =>
   text ? (
-    <span className="line-clamp-2 wrap-break-word" title={text}>
+    <span className="line-clamp-2 min-w-[13ch] wrap-break-word" title={text}>
       {text}
     </span>
   ) : (

@@ -1,4 +1,4 @@
-import '#src/i18n/add-licences.ts'
+import '#src/shared/licences/texts/texts.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FIRST_VIEW } from '#src/features/licences/licence-view.ts'

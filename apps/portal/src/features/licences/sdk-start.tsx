@@ -1,4 +1,3 @@
-import '#src/i18n/add-sdk-start.ts'
 import { Code } from 'lucide-react'
 import { Link } from 'react-router'
 import { portalConfig } from '#src/api/portal-config.ts'

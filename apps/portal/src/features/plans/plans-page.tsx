@@ -1,4 +1,4 @@
-import '#src/i18n/add-plans.ts'
+import '#src/features/plans/texts/texts.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { PlanReceipts } from '#src/features/plans/plan-receipts.tsx'

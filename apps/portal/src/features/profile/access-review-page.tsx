@@ -1,5 +1,5 @@
-import '#src/i18n/add-access-review.ts'
-import '#src/i18n/add-profile.ts'
+import '#src/features/profile/texts/access-review/texts.ts'
+import '#src/features/profile/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

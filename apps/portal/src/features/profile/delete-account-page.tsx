@@ -1,4 +1,4 @@
-import '#src/i18n/add-profile.ts'
+import '#src/features/profile/texts/texts.ts'
 import { DELETION_GRACE_DAYS, HEARTBEAT_INTERVAL_S } from '@assure/contract/constants'
 import { cx } from 'class-variance-authority'
 import { KeyRound, type LucideIcon, MonitorX, UserRoundX } from 'lucide-react'

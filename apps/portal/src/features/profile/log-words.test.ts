@@ -1,6 +1,6 @@
 import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_GROUPS } from '@assure/contract/accounts/audit-actions'
 import { expect, test } from 'vitest'
-import { profile } from '#src/i18n/en/profile.ts'
+import { profile } from '#src/features/profile/texts/en.ts'
 
 test('every action, group and actor of the audit log has words, each its own', () => {
   for (const [known, words] of [

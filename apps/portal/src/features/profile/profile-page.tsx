@@ -1,4 +1,4 @@
-import '#src/i18n/add-profile.ts'
+import '#src/features/profile/texts/texts.ts'
 import { useSearchParams } from 'react-router'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { AccountSection } from '#src/features/profile/account-section.tsx'

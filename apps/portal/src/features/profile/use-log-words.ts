@@ -1,5 +1,5 @@
 import { plainName } from '#src/features/profile/log-changes.ts'
-import { profile } from '#src/i18n/en/profile.ts'
+import { profile } from '#src/features/profile/texts/en.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
 const { field, value } = profile.log

@@ -1,4 +1,4 @@
-import '#src/i18n/add-retail.ts'
+import '#src/features/retail/texts/texts.ts'
 import { Link } from 'react-router'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'

@@ -1,5 +1,5 @@
-import '#src/i18n/add-licences.ts'
-import '#src/i18n/add-retail.ts'
+import '#src/shared/licences/texts/texts.ts'
+import '#src/features/retail/texts/texts.ts'
 import { RETAIL_BILLING_SNACKBAR_MS } from '@assure/contract/constants'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Ban, Check, CircleAlert, Hourglass, Link2Off, LoaderCircle, Undo2 } from 'lucide-react'

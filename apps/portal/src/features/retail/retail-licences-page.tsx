@@ -1,5 +1,5 @@
-import '#src/i18n/add-licences.ts'
-import '#src/i18n/add-retail.ts'
+import '#src/shared/licences/texts/texts.ts'
+import '#src/features/retail/texts/texts.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Search } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '#src/i18n/add-retail.ts'
+import '#src/features/retail/texts/texts.ts'
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'

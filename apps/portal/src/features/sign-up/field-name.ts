@@ -3,4 +3,4 @@ import type { Translate } from '#src/i18n/translation.ts'
 
 /** The label of a field: a shop need not have a work address. */
 export const fieldName = (field: SignUpField, variant: Variant, t: Translate): string =>
-  field === 'email' && variant === 'retail' ? t('account.login.email') : t(`signUp.${field}`)
+  field === 'email' && variant === 'retail' ? t('account.login.email') : t(`contact.${field}`)

@@ -1,4 +1,5 @@
-import '#src/i18n/add-sign-up.ts'
+import '#src/features/sign-up/texts/texts.ts'
+import '#src/shared/contact/texts/texts.ts'
 import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { useState } from 'react'
 import { Link } from 'react-router'

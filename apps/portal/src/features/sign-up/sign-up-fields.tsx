@@ -69,8 +69,8 @@ const DetailsField = ({ used, children }: DetailsFieldProps) => {
     <div className="md:col-span-2">
       {children(countId)}
       <p id={countId} className="mt-1 text-help text-text-muted tabular-nums">
-        {t('signUp.detailsCount', { used, most: ADDITIONAL_DETAILS_MAX })}{' '}
-        {used === ADDITIONAL_DETAILS_MAX && t('signUp.detailsFull')}
+        {t('contact.detailsCount', { used, most: ADDITIONAL_DETAILS_MAX })}{' '}
+        {used === ADDITIONAL_DETAILS_MAX && t('contact.detailsFull')}
       </p>
     </div>
   )
@@ -83,7 +83,7 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
   const rules = RULES.map((rule) => ({ text: t(`signUp.rules.${rule}`), met: !broken.includes(rule) }))
   const label = (text: string, isOptional: boolean) => (
     <>
-      {text} {isOptional && <span className="font-normal text-text-muted">{t('signUp.optional')}</span>}
+      {text} {isOptional && <span className="font-normal text-text-muted">{t('contact.optional')}</span>}
     </>
   )
   const common = (field: SignUpField) => ({
@@ -118,7 +118,7 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
         <div className="md:col-span-2">
           <PasswordField
             {...common('password')}
-            label={t('signUp.password')}
+            label={t('contact.password')}
             error={faultText(t, locale, faults.password)}
             renderRules={(id) => <RuleList id={id} metLabel={t('signUp.rules.met')} rules={rules} />}
             required
@@ -131,7 +131,7 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
       {variant === 'retail' ? (
         field(
           'stores',
-          label(t('signUp.stores'), true),
+          label(t('contact.stores'), true),
           (ids) => (
             <TextInput
               {...ids}
@@ -149,21 +149,21 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
           {line('jobTitle')}
           {field(
             'solutionType',
-            label(t('signUp.solutionType'), variant === 'account'),
+            label(t('contact.solutionType'), variant === 'account'),
             (ids) => (
               <Select
                 {...ids}
                 {...common('solutionType')}
                 required={variant === 'trial'}
                 choices={SOLUTION_TYPES.map((value) => ({ value, label: t(`common.solution.${value}`) }))}
-                noneLabel={t('signUp.solutionNone')}
+                noneLabel={t('contact.solutionNone')}
               />
             ),
             'md:col-span-2',
           )}
           <DetailsField used={values.details.length}>
             {(countId) =>
-              field('details', label(t('signUp.details'), true), (ids) => (
+              field('details', label(t('contact.details'), true), (ids) => (
                 <TextArea
                   {...ids}
                   {...common('details')}
@@ -180,7 +180,7 @@ export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: Sign
         className="md:col-span-2"
         checked={values.news}
         onChange={(news) => onChange({ news })}
-        label={label(t('signUp.news'), true)}
+        label={label(t('contact.news'), true)}
       />
     </div>
   )

@@ -97,7 +97,7 @@ export const SignUpForm = ({ variant, onMailed }: SignUpFormProps) => {
           {(state.step === 'failed' || state.step === 'contacted') && (
             <div className="mb-6">
               <Alert tone={state.step === 'failed' ? 'error' : 'success'}>
-                {state.step === 'failed' ? state.message : t('signUp.contactSent')}
+                {state.step === 'failed' ? state.message : t('contact.sent')}
               </Alert>
             </div>
           )}
@@ -126,7 +126,7 @@ export const SignUpForm = ({ variant, onMailed }: SignUpFormProps) => {
           aria-disabled={!isReady}
           aria-describedby={noteId}
         >
-          {t(isSending ? 'signUp.sending' : SUBMIT[variant])}
+          {t(isSending ? 'contact.sending' : SUBMIT[variant])}
         </Button>
         <p id={noteId} className="text-help text-text-muted">
           {variant === 'trial'

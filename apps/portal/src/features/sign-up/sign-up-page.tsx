@@ -1,4 +1,5 @@
-import '#src/i18n/add-sign-up.ts'
+import '#src/features/sign-up/texts/texts.ts'
+import '#src/shared/contact/texts/texts.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CheckMail } from '#src/features/sign-up/check-mail.tsx'

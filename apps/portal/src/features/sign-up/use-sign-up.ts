@@ -28,7 +28,7 @@ export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
   const contact = async (values: SignUpValues): Promise<SignUpState> => {
     const { result } = await callAccount('contact_us', contactRequest(values, currentLanguage()))
     if (result === 'OK') return { step: 'contacted' }
-    return { step: 'failed', message: t('signUp.contactFailed') }
+    return { step: 'failed', message: t('contact.alreadySubmitted') }
   }
   const register = async (values: SignUpValues, email: string): Promise<SignUpState> => {
     const answer = await callAccount('email_register', {

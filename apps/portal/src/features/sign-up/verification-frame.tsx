@@ -24,7 +24,7 @@ export const VerificationFrame = ({ onProof }: VerificationFrameProps) => {
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours: one with scripts and our origin holds nothing back
     <iframe
       ref={frame}
-      title={t('signUp.frame')}
+      title={t('contact.frame')}
       src={`${paths.humanCheck()}?lang=${currentLanguage()}`}
       allow="microphone"
       className="h-135 w-full rounded-surface md:max-lg:h-150"

@@ -1,4 +1,4 @@
-import '#src/i18n/add-site-accuracy.ts'
+import '#src/features/site/accuracy/texts/texts.ts'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
 import { HeroWords } from '#src/features/site/parts/hero.tsx'

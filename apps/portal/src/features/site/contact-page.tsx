@@ -1,5 +1,5 @@
-import '#src/i18n/add-sign-up.ts'
-import '#src/i18n/add-site-contact.ts'
+import '#src/shared/contact/texts/texts.ts'
+import '#src/features/site/contact/texts/texts.ts'
 import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import { BookOpen, KeyRound, type LucideIcon, Mail, Store } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'

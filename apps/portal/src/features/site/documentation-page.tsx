@@ -1,4 +1,4 @@
-import '#src/i18n/add-documentation.ts'
+import '#src/features/site/document/texts/texts.ts'
 import { languageNamed } from '@assure/contract/constants'
 import { documentPaths } from '@assure/documents/documents'
 import { FileText } from 'lucide-react'

@@ -1,4 +1,4 @@
-import '#src/i18n/add-site-home.ts'
+import '#src/features/site/home/texts/texts.ts'
 import { siteAddresses } from '#src/features/site/site-address.ts'
 import { SiteFrame } from '#src/features/site/site-frame.tsx'
 import { t } from '#src/i18n/translation.ts'

@@ -1,4 +1,4 @@
-import '#src/i18n/add-site-safety.ts'
+import '#src/features/site/safety/texts/texts.ts'
 import { CalendarClock } from 'lucide-react'
 import { ArrowLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CONTAINER } from '#src/features/site/parts/container.ts'

@@ -1,4 +1,4 @@
-import '#src/i18n/add-site-retail.ts'
+import '#src/features/site/retail/texts/texts.ts'
 import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import type { DocumentName } from '@assure/documents/documents'
 import { BookOpen, Download, FileCheck, List } from 'lucide-react'

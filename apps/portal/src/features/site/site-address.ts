@@ -1,11 +1,9 @@
-import type { Language } from '@assure/contract/constants'
+import { type Language, LANGUAGES } from '@assure/contract/constants'
 import { type SitePage, sitePath } from '#src/paths.ts'
 
 /** The addresses of a page, made for each language. */
-export const inEachLanguage = (address: (language: Language) => string): Record<Language, string> => ({
-  en: address('en'),
-  fr: address('fr'),
-})
+export const inEachLanguage = (address: (language: Language) => string): Record<Language, string> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, address(language)])) as Record<Language, string>
 
 /** The address of a public page in each language. */
 export const siteAddresses = (page: SitePage): Record<Language, string> =>

@@ -1,4 +1,4 @@
-import '#src/i18n/add-site.ts'
+import '#src/features/site/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { SiteFooter } from '#src/features/site/site-footer.tsx'
 import { SiteHead, type SiteHeadProps } from '#src/features/site/site-head.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { structuredData } from '#src/features/site/structured-data.ts'
 import { setLanguage } from '#src/i18n/translation.ts'
-import '#src/i18n/add-site.ts'
+import '#src/features/site/texts/texts.ts'
 
 afterEach(() => setLanguage('en'))
 interface Node {

@@ -1,4 +1,4 @@
-import '#src/i18n/add-usage.ts'
+import '#src/features/usage/texts/texts.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { AgeSection } from '#src/features/usage/age-section.tsx'
 import { MonthNavigator } from '#src/features/usage/month-navigator.tsx'

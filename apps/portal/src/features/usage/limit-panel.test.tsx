@@ -1,4 +1,4 @@
-import '#src/i18n/add-usage.ts'
+import '#src/features/usage/texts/texts.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'

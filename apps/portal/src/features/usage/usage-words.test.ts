@@ -1,4 +1,4 @@
-import '#src/i18n/add-usage.ts'
+import '#src/features/usage/texts/texts.ts'
 import { describe, expect, test } from 'vitest'
 import { dayTicks, percentOf, usageWords } from '#src/features/usage/usage-words.ts'
 import { t } from '#src/i18n/translation.ts'

@@ -1,12 +1,13 @@
-import '#src/i18n/add-billing.ts'
+import '#src/shared/billing/texts/texts.ts'
 import type { Receipt } from '@assure/contract/billing/receipt.modes'
-import { RECEIPT_PAGE_SIZE, type Language } from '@assure/contract/constants'
+import { type Language, LANGUAGES, RECEIPT_PAGE_SIZE } from '@assure/contract/constants'
 import { CircleCheck, Download, RotateCcw } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
+import { LANGUAGE_NAMES } from '#src/shared/page/language-names.ts'
 import { moneyText } from './money.ts'
 import { planName } from './plan-name.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -20,11 +21,11 @@ const DownloadLink = ({ receipt, lang }: { receipt: Receipt; lang: Language }) =
     <a
       href={`${url}&${new URLSearchParams({ lang })}`}
       download
-      aria-label={t(lang === 'en' ? 'billing.receipts.inEnglish' : 'billing.receipts.inFrench', { number })}
+      aria-label={t('billing.receipts.inLanguage', { language: LANGUAGE_NAMES[lang], number })}
       className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-help font-medium text-accent hover:bg-sunken pointer-coarse:min-h-11"
     >
       <Download aria-hidden size={14} />
-      <span lang={lang}>{t(lang === 'en' ? 'billing.receipts.english' : 'billing.receipts.french')}</span>
+      <span lang={lang}>{LANGUAGE_NAMES[lang]}</span>
     </a>
   )
 }
@@ -68,8 +69,9 @@ const ReceiptItem = ({ receipt }: { receipt: Receipt }) => {
         )}
       </div>
       <div className="-mx-2 flex gap-1 sm:mx-0">
-        <DownloadLink receipt={receipt} lang="en" />
-        <DownloadLink receipt={receipt} lang="fr" />
+        {LANGUAGES.map((lang) => (
+          <DownloadLink key={lang} receipt={receipt} lang={lang} />
+        ))}
       </div>
     </li>
   )
@@ -88,7 +90,7 @@ interface ReceiptPanelProps {
   tone?: 'accent' | 'retail'
 }
 
-/** Receipts of payments, to be downloaded in either language. */
+/** Receipts of payments, to be downloaded in each language. */
 export const ReceiptPanel = ({ list, page, onPage, tone }: ReceiptPanelProps) => {
   const { t, locale } = useTranslation()
   const { data, error } = list

@@ -1,4 +1,4 @@
-import '#src/i18n/add-billing.ts'
+import '#src/shared/billing/texts/texts.ts'
 import type { Notice } from '@assure/contract/billing/notice.modes'
 import { X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import type { Language } from '@assure/contract/constants'
 import type { GroupLicences } from '#src/features/licences/ports.ts'
 import type { PostMail } from '#src/mails/mail.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -21,7 +22,7 @@ interface Dependencies {
   licences: GroupLicences
   enqueueEnd: EnqueueEnd
   /** Invites a payer without an account to the retail area; accounts provide it. */
-  invite(transaction: Transaction, payer: { email: string; language: 'en' | 'fr' }): Promise<void>
+  invite(transaction: Transaction, payer: { email: string; language: Language }): Promise<void>
   postMail: PostMail
 }
 

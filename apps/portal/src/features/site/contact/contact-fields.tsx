@@ -23,7 +23,7 @@ interface LabelledProps {
 const Labelled = ({ name, children, className }: LabelledProps) => (
   <div className={className}>
     <label htmlFor={controlId(name)} className="mb-1 block text-base font-medium">
-      {t(`signUp.${name}`)}
+      {t(`contact.${name}`)}
     </label>
     {children}
     <p
@@ -72,12 +72,12 @@ export const ContactFields = () => (
       <Select
         {...common('solutionType')}
         choices={SOLUTION_TYPES.map((value) => ({ value, label: t(`common.solution.${value}`) }))}
-        noneLabel={t('signUp.solutionNone')}
+        noneLabel={t('contact.solutionNone')}
       />
     </Labelled>
     <div className="md:col-span-2">
       <label htmlFor={controlId('details')} className="mb-1 block text-base font-medium">
-        {t('signUp.details')} <span className="font-normal text-text-muted">{t('signUp.optional')}</span>
+        {t('contact.details')} <span className="font-normal text-text-muted">{t('contact.optional')}</span>
       </label>
       <TextArea
         id={controlId('details')}
@@ -87,7 +87,7 @@ export const ContactFields = () => (
         aria-describedby={COUNT_ID}
       />
       <p id={COUNT_ID} data-count className="mt-1 text-help text-text-muted tabular-nums">
-        {t('signUp.detailsCount', { used: 0, most: ADDITIONAL_DETAILS_MAX })}
+        {t('contact.detailsCount', { used: 0, most: ADDITIONAL_DETAILS_MAX })}
       </p>
     </div>
     <CheckboxField
@@ -95,7 +95,7 @@ export const ContactFields = () => (
       className="md:col-span-2"
       label={
         <>
-          {t('signUp.news')} <span className="text-text-muted">{t('signUp.optional')}</span>
+          {t('contact.news')} <span className="text-text-muted">{t('contact.optional')}</span>
         </>
       }
     />

@@ -14,16 +14,16 @@ import { Spinner } from '#src/ui/spinner.tsx'
 const BLANKS = { used: '{used}', most: '{most}' }
 
 const texts = (): ContactTexts => {
-  const count = t('signUp.detailsCount', BLANKS)
+  const count = t('contact.detailsCount', BLANKS)
   return {
     required: t('common.required'),
     email: t('account.login.emailInvalid'),
     count,
-    full: `${count} ${t('signUp.detailsFull')}`,
+    full: `${count} ${t('contact.detailsFull')}`,
     submit: t('siteContact.submit'),
-    sending: t('signUp.sending'),
-    sent: t('signUp.contactSent'),
-    alreadySubmitted: t('signUp.contactFailed'),
+    sending: t('contact.sending'),
+    sent: t('contact.sent'),
+    alreadySubmitted: t('contact.alreadySubmitted'),
     problems: Object.fromEntries(
       CONTACT_PROBLEMS.map((code) => [code, t(`errors.${code}`, { wait: '{wait}' })]),
     ) as Record<ContactProblem, string>,
@@ -61,13 +61,13 @@ export const ContactForm = () => (
     {/* Closed, so that the application within is loaded only on demand. */}
     <details className="mt-5 rounded-control border">
       <summary className="min-h-11 px-4 py-2.5 text-base font-medium">
-        {t('siteContact.check')} <span className="font-normal text-text-muted">{t('signUp.optional')}</span>
+        {t('siteContact.check')} <span className="font-normal text-text-muted">{t('contact.optional')}</span>
       </summary>
       <div className="border-t p-4">
         <p className="mb-3 text-base text-text-muted">{t('siteContact.checkNote')}</p>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours: one with scripts and our origin holds nothing back */}
         <iframe
-          title={t('signUp.frame')}
+          title={t('contact.frame')}
           src={`${paths.humanCheck()}?lang=${currentLanguage()}`}
           loading="lazy"
           allow="microphone"

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@assure/contract/constants'
 import type { ProductDocument } from '@assure/documents/blocks'
 import { type DocumentGroup, documentPaths } from '@assure/documents/documents'
 import { Download, FileText, Languages } from 'lucide-react'
@@ -5,6 +6,7 @@ import { documentAddresses } from '#src/features/site/document/document-addresse
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
 import { t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
+import { LANGUAGE_NAMES } from '#src/shared/page/language-names.ts'
 
 const ACTION =
   'inline-flex min-h-8 items-center gap-1.5 rounded-tag text-base font-medium text-accent hover:underline pointer-coarse:min-h-11'
@@ -18,7 +20,6 @@ export const DocumentHead = ({
   group?: DocumentGroup
 }) => {
   const { viewer, file, markdown } = documentPaths(language, name)
-  const other = language === 'en' ? 'fr' : 'en'
   return (
     <header className="max-w-180">
       {group && (
@@ -46,21 +47,23 @@ export const DocumentHead = ({
         <li>
           <a href={file} download={`${name}-${language}.pdf`} className={ACTION}>
             <Download aria-hidden size={16} />
-            {t('documentation.downloadPdf')}
+            {t('common.downloadPdf')}
           </a>
         </li>
-        <li>
-          <a
-            href={documentAddresses(name)[other]}
-            lang={other}
-            hrefLang={other}
-            data-language={other}
-            className={ACTION}
-          >
-            <Languages aria-hidden size={16} />
-            {t('documentation.otherLanguage')}
-          </a>
-        </li>
+        {LANGUAGES.filter((other) => other !== language).map((other) => (
+          <li key={other}>
+            <a
+              href={documentAddresses(name)[other]}
+              lang={other}
+              hrefLang={other}
+              data-language={other}
+              className={ACTION}
+            >
+              <Languages aria-hidden size={16} />
+              {LANGUAGE_NAMES[other]}
+            </a>
+          </li>
+        ))}
         <li>
           <a href={markdown} type="text/markdown" className={ACTION}>
             {t('documentation.asMarkdown')}

@@ -1,0 +1,24 @@
+/** A shop's account is activated: what comes next (RS-02). */
+export const retailActivated = {
+  title: 'Your account is activated',
+  lead: 'Choose a password for {email}, then put {product} on a device at your counter. Your free test runs until {date}.',
+  invalidTitle: 'Activate your account',
+  invalidLead: 'This page needs a link that still works.',
+  steps: 'What to do now',
+  password: 'Create your password',
+  passwordText: 'Your free licence is in the list behind the login.',
+  install: 'Install {product} on the device',
+  installText: 'Open this page on the device, or scan the code with its camera.',
+  get: { android: 'Get it for Android', ios: 'Get it for iPhone or iPad' },
+  show: 'Show the licence’s QR code to the device',
+  showText: '{product} reads it once. After that the device works on its own.',
+  store: 'Device at the counter',
+  platform: { android: 'Android', ios: 'iPhone, iPad' },
+  qr: {
+    android: 'QR code that leads to {product} in the store for Android',
+    ios: 'QR code that leads to {product} in the store for iPhone and iPad',
+  },
+  scan: 'Scan to install {product}',
+  scanHow: 'With the camera of the device',
+  trouble: 'Trouble with the device?',
+} as const

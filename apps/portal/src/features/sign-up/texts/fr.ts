@@ -1,0 +1,52 @@
+import type { signUp as english } from '#src/features/sign-up/texts/en.ts'
+import type { Translated } from '#src/i18n/translated.ts'
+
+/** Les deux pages d’inscription, et le contrôle humain dans son cadre. */
+export const signUp: Translated<typeof english> = {
+  title: 'Contactez-nous pour un essai gratuit de 30 jours',
+  lead: 'Tout de suite, en autonomie : créez un compte. Avec notre aide : demandez un essai, et nous répondons sous 48 heures.',
+  retailTitle: 'Essayez {product} gratuitement pendant {days} jours',
+  retailLead: 'Une licence pour un appareil à votre caisse. Aucune carte n’est demandée.',
+  retailHasAccount: 'Vous avez déjà un compte ?',
+  backToHome: 'Retour à l’accueil',
+  tabs: 'Ce que vous voulez faire',
+  trialTab: 'Demander un essai',
+  accountTab: 'Créer un compte',
+  storesInvalid: 'Doit être un nombre entier de 1 à {most}',
+  passwordRequired: 'Veuillez saisir un mot de passe',
+  passwordWeak: 'Le mot de passe ne respecte pas encore toutes les règles',
+  tooLong: 'Au plus {most} caractères',
+  rules: {
+    met: 'respectée',
+    no_digit: 'Au moins un chiffre',
+    no_capital: 'Au moins une lettre majuscule',
+    no_special: 'Au moins un caractère spécial',
+    too_short: '8 caractères au minimum',
+  },
+  submitTrial: 'Demander un essai',
+  submitAccount: 'Créer un compte',
+  submitRetail: 'Commencer le test gratuit',
+  toFinish: 'Pour terminer : {steps}.',
+  stepFields: 'remplissez les champs obligatoires',
+  stepCorrect: 'corrigez {fields}',
+  stepVerify: 'effectuez la vérification vocale',
+  oneThenOther: '{first}, puis {second}',
+  trialNote: 'Pour demander un essai, la vérification vocale n’est pas nécessaire.',
+  emailRegistered: 'Cette adresse e-mail est déjà inscrite.',
+  proofInvalid: 'La vérification vocale n’est plus valable. Veuillez la refaire.',
+  checkMail: {
+    title: 'Consultez vos e-mails',
+    lead: 'Nous avons envoyé un lien à {email}. Suivez-le pour activer votre compte, puis connectez-vous.',
+    retailLead:
+      'Nous avons envoyé un lien à {email}. Suivez-le pour activer votre compte et choisir votre mot de passe.',
+    helpTitle: 'Rien reçu ?',
+    helpSpam: 'Cela peut prendre quelques minutes. Regardez aussi dans le courrier indésirable.',
+    helpOnce: 'Le lien fonctionne une seule fois, pendant {lifetime}.',
+    change: 'Utiliser une autre adresse',
+    contact: 'Nous écrire',
+    again: 'Renvoyer',
+    sentAgain: 'Le message est de nouveau en route.',
+    notSent: 'Le message n’a pas été renvoyé. Attendez quelques minutes et réessayez.',
+  },
+  optionalFrame: 'Vérification vocale (facultative)',
+}

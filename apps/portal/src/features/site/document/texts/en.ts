@@ -1,0 +1,33 @@
+/** The documents: their index, their pages, their viewer. */
+export const documentation = {
+  title: 'Documentation',
+  description:
+    'Guides for the SDKs and the tablet app, the API reference, and what a data-protection officer asks for, in English and French, as pages and as PDFs.',
+  lead: 'Everything there is to read, as pages and as PDFs. The same texts are available in French.',
+  groups: {
+    ageAssurance: 'Age Assurance',
+    onlineSafety: 'Online Safety',
+    retail: 'Retail',
+    reference: 'Reference',
+    privacy: 'Data protection',
+    legal: 'Legal',
+  },
+  all: 'All documents',
+  onThisPage: 'On this page',
+  openInViewer: 'Open in viewer',
+  pdf: 'PDF',
+  pdfOf: 'PDF: {title}',
+  asMarkdown: 'Markdown',
+  previous: 'Previous',
+  next: 'Next',
+  linkTo: 'Link to this section: {heading}',
+  tableOf: 'Table: {heading}',
+  codeOf: 'Code: {heading}',
+  search: 'Search the documentation',
+  searchHint: 'Search documents',
+  searching: 'Loading what can be searched…',
+  noneFound: 'Nothing found for “{query}”.',
+  found_one: '{count} section found',
+  found_other: '{count} sections found',
+  searchFailed: 'The search could not be loaded. Check your connection and type again.',
+} as const

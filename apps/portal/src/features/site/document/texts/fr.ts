@@ -1,0 +1,36 @@
+import type { documentation as english } from '#src/features/site/document/texts/en.ts'
+import type { Translated } from '#src/i18n/translated.ts'
+
+/** Les documents : leur index, leurs pages, leur visionneuse. */
+export const documentation: Translated<typeof english> = {
+  title: 'Documentation',
+  description:
+    'Guides des SDK et de l’application pour tablette, référence de l’API et réponses aux questions d’un délégué à la protection des données, en français et en anglais, en pages et en PDF.',
+  lead: 'Tout ce qu’il y a à lire, en pages et en PDF. Les mêmes textes existent en anglais.',
+  groups: {
+    ageAssurance: 'Estimation de l’âge',
+    onlineSafety: 'Sécurité en ligne',
+    retail: 'Magasins',
+    reference: 'Référence',
+    privacy: 'Protection des données',
+    legal: 'Textes juridiques',
+  },
+  all: 'Tous les documents',
+  onThisPage: 'Sur cette page',
+  openInViewer: 'Ouvrir dans la visionneuse',
+  pdf: 'PDF',
+  pdfOf: 'PDF : {title}',
+  asMarkdown: 'Markdown',
+  previous: 'Précédent',
+  next: 'Suivant',
+  linkTo: 'Lien vers cette section : {heading}',
+  tableOf: 'Tableau : {heading}',
+  codeOf: 'Code : {heading}',
+  search: 'Rechercher dans la documentation',
+  searchHint: 'Rechercher',
+  searching: 'Chargement de la recherche…',
+  noneFound: 'Aucun résultat pour « {query} ».',
+  found_one: '{count} section trouvée',
+  found_other: '{count} sections trouvées',
+  searchFailed: 'La recherche n’a pas pu être chargée. Vérifiez votre connexion et saisissez à nouveau.',
+}

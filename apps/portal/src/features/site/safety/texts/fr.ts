@@ -1,0 +1,107 @@
+import type { siteSafety as english } from '#src/features/site/safety/texts/en.ts'
+import type { Translated } from '#src/i18n/translated.ts'
+
+export const siteSafety: Translated<typeof english> = {
+  title: 'Sécurité en ligne sur l’appareil',
+  description:
+    'OWAS recherche haine, propos toxiques, données personnelles, nudité et abus sexuels sur mineurs dans votre application. Seuls des totaux la quittent.',
+  back: 'Retour à l’estimation de l’âge',
+  eyebrow: 'La sécurité en ligne, sur l’appareil',
+  headline: { first: 'Les mots restent.', second: 'Les totaux sortent.' },
+  lead: 'OWAS examine textes et images au sein de votre application, avant l’envoi ou l’affichage. Votre serveur reçoit des totaux par catégorie, jamais le contenu.',
+  note: 'SDK de test gratuit pendant 30 jours, pour Android et iOS.',
+  demo: {
+    judged: 'Évalué dans votre navigateur',
+    label: 'Écrivez un message',
+    exampleLabel: 'Message d’exemple',
+    example: 'Rendez-vous au 12 rue des Lilas après l’école, espèce de bon à rien',
+    used: '{used} sur {most}',
+    full: '{used} sur {most} : limite atteinte',
+    held: 'À retenir avant l’envoi',
+    fine: 'Rien à retenir',
+    empty: 'Aucun texte',
+    category: {
+      toxic_speech: 'Propos toxiques',
+      hate_speech: 'Propos haineux',
+      profanity: 'Grossièretés',
+      address: 'Adresse',
+      phone: 'Téléphone',
+      email: 'Adresse e-mail',
+    },
+    found: 'Oui',
+    none: 'Non',
+    textKept: 'Texte gardé : 0',
+    bytesSent: 'Octets envoyés : 0',
+    honest:
+      'Une démonstration par une courte liste de mots contenue dans cette page, en français et en anglais. Ce n’est pas OWAS NLP, et elle ne voit pas ce qu’OWAS NLP est conçu pour trouver.',
+    noScript:
+      'Ce message a été évalué à la création de la page. Avec JavaScript, vous pouvez écrire le vôtre.',
+    saidNothing: 'Rien trouvé.',
+    saidHeld: 'À retenir avant l’envoi. Trouvé : {found}.',
+    saidBelow: 'Sous le seuil : {found}.',
+    clear: 'Effacer',
+  },
+  noMessage: { title: 'Aucun message n’arrive ici.', text: 'Ni texte, ni image, ni expéditeur.' },
+  today: 'Total du jour',
+  perspective: {
+    title: 'Quitter Perspective API',
+    text: 'Ce service prend fin le 31 décembre 2026. Le guide met ses attributs en regard de ce que rapporte OWAS NLP, et dit ce qui n’a pas d’équivalent.',
+  },
+  detectors: {
+    title: 'Trois détecteurs, une règle',
+    rule: 'Évalué sur l’appareil. Compté dans le tableau de bord. Jamais conservé.',
+    image: {
+      name: 'OWAS Image',
+      text: 'Recherche la nudité dans une image avant que quiconque la voie ou l’envoie.',
+    },
+    nlp: {
+      name: 'OWAS NLP',
+      text: 'Recherche grossièretés, haine, propos toxiques et données personnelles pendant la saisie.',
+    },
+    csam: {
+      name: 'OWAS CSAM',
+      text: 'Recherche les contenus d’abus sexuels sur mineurs. Aucune image n’est affichée, conservée ni envoyée par nous.',
+    },
+  },
+  apps: {
+    title: 'À voir avant de développer',
+    lead: 'Essayez la démonstration et lisez les exemples dès maintenant. Nous vous envoyons le SDK sous 48 heures.',
+    label: 'Applications de démonstration',
+    browser: 'Navigateur',
+    browserText: 'Tapez un message sur cette page. Une courte liste de mots l’évalue, et rien n’est envoyé.',
+    browserLink: 'Essayer ici',
+    android: 'Android',
+    androidText: 'Lisez tout l’exemple dès maintenant, et voyez chaque ligne qui s’exécute sur le téléphone.',
+    androidLink: 'Lire l’exemple Android',
+    ios: 'iOS',
+    iosText: 'Lisez le même exemple en Swift, pour iPhone et iPad.',
+    iosLink: 'Lire l’exemple iOS',
+  },
+  info: {
+    title: 'Comment ça marche, en une minute',
+    picture: 'Un téléphone avec deux messages. Seul un total quitte l’appareil.',
+    look: 'Votre application confie un message ou une image.',
+    lookText: 'L’évaluation se fait sur l’appareil, en mémoire. Rien n’est enregistré.',
+    verdict: 'Votre application reçoit un avis.',
+    verdictText:
+      'Chaque catégorie est comparée à un seuil que vous choisissez. Votre application agit ensuite.',
+    count: 'Votre serveur reçoit un total.',
+    countText: 'Une unité de plus dans une catégorie : combien, pas qui ni quoi.',
+    note: 'Un avis peut être faux. Laissez chacun signaler ce qui a échappé et contester ce qui a été retenu.',
+  },
+
+  code: {
+    title: { first: 'Évaluer un message', second: 'en cinq lignes' },
+    lead: 'Des guides et des exemples pour Android et iOS. Nous vous envoyons le SDK sous 48 heures.',
+    platforms: 'Android, iOS',
+    androidGuide: 'Guide Android',
+    iosGuide: 'Guide iOS',
+    androidSample: 'Exemple Android',
+    iosSample: 'Exemple iOS',
+    comment: {
+      nlp: 'Le message ne quitte jamais ce processus.',
+      image: 'L’image ne quitte jamais ce processus.',
+      csam: 'Rien n’est affiché, conservé ni envoyé. Seuls des totaux le sont.',
+    },
+  },
+}

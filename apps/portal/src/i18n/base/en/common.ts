@@ -1,0 +1,43 @@
+/** Words that more than one area uses. */
+export const common = {
+  cancel: 'Cancel',
+  clear: 'Clear',
+  close: 'Close',
+  downloadPdf: 'Download PDF',
+  loading: 'Loading',
+  justNow: 'just now',
+  sideways: 'Scroll sideways for all columns',
+  save: 'Save',
+  tryAgain: 'Try again',
+  firstPage: 'This is the first page',
+  lastPage: 'This is the last page',
+  required: 'This field is required',
+  showPassword: 'Show {name}',
+  hidePassword: 'Hide {name}',
+  requestId: 'Request ID',
+  copyRequestId: 'Copy the request ID {id}',
+  copy: 'Copy',
+  copied: 'Copied!',
+  linkInvalid: 'Link is invalid or expired',
+  noData: 'No data',
+  copyFailed: 'This could not be copied.',
+  trialUntil: 'Trial until {date}',
+  /** Plans, by their wire name. */
+  plan: { trial: 'Trial', none: 'None', starter: 'Starter', growth: 'Growth', scale: 'Scale' },
+  /** The solution of a trial request, by its value in the API. */
+  solution: {
+    'SDK - Android': 'SDK - Android',
+    'SDK - iOS': 'SDK - iOS',
+    'SDK - On Browser': 'SDK - On Browser',
+  },
+  /** Faults of a new password: at a reset, an invitation, or in the profile (section 5). */
+  newPassword: {
+    password_too_short: 'Password must be minimum 8 characters',
+    password_too_long: 'Password must be maximum 16 characters',
+    password_too_easy:
+      'This password is too easy to guess. Avoid common words, your company’s name and your e-mail address',
+    password_too_simple:
+      'Your password must be 8-16 characters, and include at least one lowercase letter, one uppercase letter, and a number and a special character',
+    notIdentical: 'Passwords must be identical.',
+  },
+} as const

@@ -1,0 +1,33 @@
+import type { errors as english } from '#src/i18n/base/en/errors.ts'
+import type { Translated } from '#src/i18n/translated.ts'
+
+/** Ce que le code d’un problème dit à une personne. */
+export const errors: Translated<typeof english> = {
+  invalid: 'Une valeur envoyée n’est pas valable. Vérifiez-la et réessayez.',
+  malformed_body: 'Le portail n’a pas compris l’envoi. Rechargez la page et réessayez.',
+  unknown_mode: 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
+  session_expired: 'Votre session a pris fin. Reconnectez-vous.',
+  unauthenticated: 'Vous devez être connecté pour cela.',
+  proof_invalid: 'Le portail n’a pas pu vérifier cet appareil. Rechargez la page et réessayez.',
+  proof_expired: 'L’horloge de cet appareil n’est pas à l’heure. Réglez-la et réessayez.',
+  proof_reused: 'Cet envoi a déjà été fait. Rechargez la page et réessayez.',
+  not_by_api_key: 'Une clé d’API ne permet pas cela. Connectez-vous au portail.',
+  forbidden: 'Votre compte n’a pas le droit de faire cela.',
+  cross_origin:
+    'Le portail a refusé cette demande parce qu’elle venait d’un autre site. Ouvrez de nouveau le portail et réessayez.',
+  reauthentication_required: 'Vous n’avez pas confirmé votre identité.',
+  not_found: 'Cet élément n’existe pas, ou ne vous appartient plus.',
+  method_not_allowed: 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
+  licence_deleted: 'Cette licence est supprimée.',
+  licence_deactivated: 'Cette licence est désactivée.',
+  licence_not_activated: 'Cette licence n’est activée sur aucun appareil.',
+  body_too_large: 'Cet envoi est trop volumineux pour le portail.',
+  misdirected: 'Le portail ne répond pas à cette adresse. Ouvrez-le à sa propre adresse.',
+  unsupported_media_type: 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
+  idempotency_key_reused:
+    'Cet envoi a déjà été fait avec d’autres valeurs. Rechargez la page pour voir le résultat.',
+  rate_limited: 'Trop de tentatives. Réessayez dans {wait}.',
+  internal: 'Une erreur s’est produite de notre côté. Réessayez ; si elle persiste, contactez-nous.',
+  unavailable: 'Le portail est très sollicité. Réessayez dans {wait}.',
+  network: 'Le portail est injoignable. Vérifiez votre connexion et réessayez.',
+}

@@ -1,0 +1,56 @@
+import type * as base from '#src/i18n/base/en.ts'
+import type * as account from '#src/features/account/texts/en.ts'
+import type * as analytics from '#src/features/analytics/texts/en.ts'
+import type * as apiKeys from '#src/features/api-keys/texts/en.ts'
+import type * as checkout from '#src/features/checkout/texts/en.ts'
+import type * as devices from '#src/features/devices/texts/en.ts'
+import type * as documents from '#src/features/documents/texts/en.ts'
+import type * as humanCheck from '#src/features/human-check/texts/en.ts'
+import type * as plans from '#src/features/plans/texts/en.ts'
+import type * as profileAccessReview from '#src/features/profile/texts/access-review/en.ts'
+import type * as profile from '#src/features/profile/texts/en.ts'
+import type * as retail from '#src/features/retail/texts/en.ts'
+import type * as signUp from '#src/features/sign-up/texts/en.ts'
+import type * as siteAccuracy from '#src/features/site/accuracy/texts/en.ts'
+import type * as siteContact from '#src/features/site/contact/texts/en.ts'
+import type * as siteDocument from '#src/features/site/document/texts/en.ts'
+import type * as siteHome from '#src/features/site/home/texts/en.ts'
+import type * as siteRetail from '#src/features/site/retail/texts/en.ts'
+import type * as siteSafety from '#src/features/site/safety/texts/en.ts'
+import type * as site from '#src/features/site/texts/en.ts'
+import type * as usage from '#src/features/usage/texts/en.ts'
+import type * as layouts from '#src/layouts/texts/en.ts'
+import type * as seo from '#src/seo/texts/en.ts'
+import type * as billing from '#src/shared/billing/texts/en.ts'
+import type * as contact from '#src/shared/contact/texts/en.ts'
+import type * as licences from '#src/shared/licences/texts/en.ts'
+import type * as licencesTasks from '#src/shared/licences/texts/tasks/en.ts'
+
+/** Every text of the portal's screens, in English, by area. A `{name}` is filled in. */
+export type Catalogue = typeof base &
+  typeof account &
+  typeof analytics &
+  typeof apiKeys &
+  typeof checkout &
+  typeof devices &
+  typeof documents &
+  typeof humanCheck &
+  typeof plans &
+  typeof profileAccessReview &
+  typeof profile &
+  typeof retail &
+  typeof signUp &
+  typeof siteAccuracy &
+  typeof siteContact &
+  typeof siteDocument &
+  typeof siteHome &
+  typeof siteRetail &
+  typeof siteSafety &
+  typeof site &
+  typeof usage &
+  typeof layouts &
+  typeof seo &
+  typeof billing &
+  typeof contact &
+  typeof licences &
+  typeof licencesTasks

@@ -1,8 +1,0 @@
-import type { Translated } from '#src/i18n/translated.ts'
-import type { offline as en } from '#src/i18n/en/offline.ts'
-
-export const offline: Translated<typeof en> = {
-  title: 'Vous êtes hors ligne',
-  text: 'Cette page a besoin du réseau. Rien de ce que vous avez enregistré n’est perdu. Une fois la connexion rétablie, chargez la page à nouveau.',
-  retry: 'Charger à nouveau',
-}

@@ -1,0 +1,50 @@
+import type { billing as english } from '#src/shared/billing/texts/en.ts'
+import type { Translated } from '#src/i18n/translated.ts'
+
+/** Reçus et avis, dans le tableau de bord et dans l’espace des magasins. */
+export const billing: Translated<typeof english> = {
+  receipts: {
+    title: 'Reçus',
+    lead: 'Chaque paiement en PDF, en anglais et en français.',
+    none: 'Il n’y a pas encore de reçu. Le premier apparaît ici dès qu’un paiement est fait.',
+    failedTitle: 'Vos reçus n’ont pas été chargés',
+    failedText: '{reason} Vos paiements ne sont pas concernés.',
+    plan: 'Abonnement {plan}',
+    licences_one: '{count} licence {product}',
+    licences_other: '{count} licences {product}',
+    paid: 'Payé',
+    refunded: 'Remboursé',
+    partly: 'Remboursé en partie',
+    back: '{amount} remboursés',
+    inLanguage: '{language} : reçu {number} (PDF)',
+    pages: 'Pages de reçus',
+    previous: 'Précédente',
+    next: 'Suivante',
+    page: 'Page {page}',
+  },
+  notices: {
+    label: 'Avis',
+    plan: 'l’abonnement {plan}',
+    licences_one: '{count} licence {product}',
+    licences_other: '{count} licences {product}',
+    trialEnds:
+      'La période d’essai se termine le {date} : {what}. Votre carte sera débitée à partir de cette date.',
+    testEnds:
+      'Le test gratuit se termine le {date} : {what}. Ensuite, les licences s’arrêtent jusqu’à leur paiement.',
+    pay: 'Payer et continuer',
+    cardFailed: 'Votre carte n’a pas pu être débitée pour {what}.',
+    cardRetried: 'Nous réessayons dans les prochains jours.',
+    declined: {
+      expired_card: 'La carte a expiré.',
+      insufficient_funds: 'La carte n’a pas assez de fonds.',
+      incorrect_cvc: 'Le cryptogramme de la carte est incorrect.',
+      authentication_failed: 'La banque n’a pas pu confirmer le paiement avec vous.',
+      generic_decline: 'La banque a refusé la carte.',
+    },
+    otherCard: 'Utiliser une autre carte',
+    engagementsEnd: 'L’engagement de {what} se termine dans les {days} jours.',
+    engagementsEndCapped: 'L’engagement de plus de {what} se termine dans les {days} jours.',
+    seeLicences: 'Voir ces licences',
+    dismiss: 'Masquer cet avis',
+  },
+}

@@ -1,0 +1,21 @@
+/** What the contact form and the sign-up ask for (SU-02, SU-04). */
+export const contact = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Work E-mail',
+  password: 'Password',
+  company: 'Company',
+  jobTitle: 'Job Title',
+  stores: 'Store count',
+  solutionType: 'Solution Type',
+  solutionNone: 'Please choose',
+  details: 'Additional Details',
+  optional: '(optional)',
+  detailsCount: '{used} of {most} characters',
+  detailsFull: '(no more fit)',
+  news: 'Send me product news by e-mail',
+  sending: 'Sending',
+  sent: 'Thank you for reaching out! We will get back to you within the next 48 hours.',
+  alreadySubmitted: 'The email you entered is already submitted a query in the system!',
+  frame: 'Voice verification',
+} as const
