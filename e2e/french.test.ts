@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { newAccount } from './support/accounts.ts'
 import { openBrowser } from './support/browser.ts'
 import { CARDS } from './support/checkout.ts'
@@ -38,29 +39,32 @@ test('CN-02 before a login no screen in French has a text outside the catalogue'
   expect([...french.areas]).toEqual(expect.arrayContaining(['common', 'signUp']))
 })
 
-test('CN-02 no screen that a link or the retail area leads to before a login has a text outside the catalogue in French', async () => {
-  const { page, french, visit } = await frenchPhone(browser, { touch: true, expectErrors: /404|400/ })
-  const submit = () => page.locator('button[type=submit]').press('Enter')
-  await visit('/retail-signup', submit)
-  await visit('/retail-login', submit)
-  await visit('/retail-login?firstLogin=true')
-  await visit('/activate/nothing')
-  const address = newRetailAddress()
-  french.data.add(address)
-  await visit(new URL(await retailSignUp(address)).pathname)
-  await visit('/nowhere')
-  await visit(`/A/${'A'.repeat(26)}`)
-  await visit('/A/short')
-  await visit('/analytics')
-  await visit('/retail-checkout/nothing')
-  await visit('/retail-billing-success/nothing')
-  await visit('/retail-billing-cancelled/')
-  expect([...french.areas]).toEqual(
-    expect.arrayContaining(['common', 'devices', 'analytics', 'checkout', 'retailActivated']),
-  )
-})
+test.runIf(TESTS_ALL)(
+  'CN-02 no screen that a link or the retail area leads to before a login has a text outside the catalogue in French',
+  async () => {
+    const { page, french, visit } = await frenchPhone(browser, { touch: true, expectErrors: /404|400/ })
+    const submit = () => page.locator('button[type=submit]').press('Enter')
+    await visit('/retail-signup', submit)
+    await visit('/retail-login', submit)
+    await visit('/retail-login?firstLogin=true')
+    await visit('/activate/nothing')
+    const address = newRetailAddress()
+    french.data.add(address)
+    await visit(new URL(await retailSignUp(address)).pathname)
+    await visit('/nowhere')
+    await visit(`/A/${'A'.repeat(26)}`)
+    await visit('/A/short')
+    await visit('/analytics')
+    await visit('/retail-checkout/nothing')
+    await visit('/retail-billing-success/nothing')
+    await visit('/retail-billing-cancelled/')
+    expect([...french.areas]).toEqual(
+      expect.arrayContaining(['common', 'devices', 'analytics', 'checkout', 'retailActivated']),
+    )
+  },
+)
 
-test('CN-02 no screen of figures in French has a text outside the catalogue', async () => {
+test.runIf(TESTS_ALL)('CN-02 no screen of figures in French has a text outside the catalogue', async () => {
   const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
   await startSession(page, 'developer', demoAccount('developer'))
   const tables = async () => {
@@ -80,17 +84,20 @@ test('CN-02 no screen of figures in French has a text outside the catalogue', as
   expect([...french.areas]).toContain('usage')
 })
 
-test('CN-02 no screen of an account in French has a text outside the catalogue', async () => {
-  const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
-  for (const name of ['Chrome', 'Linux']) french.data.add(name)
-  await startSession(page, 'developer', demoAccount('developer'))
-  for (const path of ['/reports', '/alerts', '/api-keys', '/plans', '/profile', '/account/delete'])
-    await visit(path)
-  for (const section of ['sign_in', 'sessions', 'log']) await visit(`/profile?section=${section}`)
-  await openMenu(page)
-  await check('menu')
-  expect([...french.areas]).toEqual(expect.arrayContaining(['apiKeys', 'plans', 'billing', 'profile']))
-})
+test.runIf(TESTS_ALL)(
+  'CN-02 no screen of an account in French has a text outside the catalogue',
+  async () => {
+    const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
+    for (const name of ['Chrome', 'Linux']) french.data.add(name)
+    await startSession(page, 'developer', demoAccount('developer'))
+    for (const path of ['/reports', '/alerts', '/api-keys', '/plans', '/profile', '/account/delete'])
+      await visit(path)
+    for (const section of ['sign_in', 'sessions', 'log']) await visit(`/profile?section=${section}`)
+    await openMenu(page)
+    await check('menu')
+    expect([...french.areas]).toEqual(expect.arrayContaining(['apiKeys', 'plans', 'billing', 'profile']))
+  },
+)
 
 test('CN-02 no screen of licences in French has a text outside the catalogue', async () => {
   const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
@@ -134,108 +141,117 @@ test('CN-02 no screen of licences in French has a text outside the catalogue', a
   expect([...french.areas]).toContain('licences')
 })
 
-test('CN-02 nothing that a licence administrator is asked in French is outside the catalogue', async () => {
-  const { page, check, visit } = await frenchPhone(browser, { touch: true })
-  await startSession(page, 'developer', demoAccount('manager'))
-  await visit('/agecheck-licences?status=activated')
-  await page.getByRole('checkbox').first().check()
-  await check('a licence is chosen')
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await page.getByRole('button', { name: /Supprimer \(/ }).click()
-  await dialog.waitFor()
-  await check('deletion')
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /Actions pour/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: /Détacher/ }).click()
-  await dialog.waitFor()
-  await check('detaching')
-})
-
-test('CN-02 no screen of the retail area or of a payment in French has a text outside the catalogue', async () => {
-  const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
-  french.data.add('nothing-at-all')
-  await startSession(page, 'retail', demoAccount('store'))
-  await visit('/retail-selfservice-licencelist')
-  await page.getByText('Pas encore payée').first().waitFor()
-  await page
-    .getByRole('link', { name: /Payer pour/ })
-    .first()
-    .waitFor()
-  await page
-    .getByRole('button', { name: /Remplacer la tablette de/ })
-    .first()
-    .click()
-  await page.getByRole('alertdialog').getByText(/AC-/).waitFor()
-  await check('replacing a tablet')
-  await page.getByRole('button', { name: /Garder l’ancienne/ }).click()
-  await openMenu(page)
-  await check('menu')
-  await visit('/retail-selfservice-licencelist?search=nothing-at-all')
-  await visit('/retail-subscriptions', async () => {
+test.runIf(TESTS_ALL)(
+  'CN-02 nothing that a licence administrator is asked in French is outside the catalogue',
+  async () => {
+    const { page, check, visit } = await frenchPhone(browser, { touch: true })
+    await startSession(page, 'developer', demoAccount('manager'))
+    await visit('/agecheck-licences?status=activated')
+    await page.getByRole('checkbox').first().check()
+    await check('a licence is chosen')
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await page.getByRole('button', { name: /Supprimer \(/ }).click()
+    await dialog.waitFor()
+    await check('deletion')
+    await page.keyboard.press('Escape')
     await page
-      .getByRole('button', { name: /Résilier l’abonnement/, disabled: false })
+      .getByRole('button', { name: /Actions pour/ })
       .first()
       .click()
-  })
-  await visit('/retail-subscriptions')
-  const blocked = page.getByRole('button', { name: /Résilier l’abonnement/, disabled: true }).first()
-  await blocked.tap({ force: true })
-  await page.getByRole('tooltip').filter({ visible: true }).getByText(/payé/).waitFor()
-  await check('a tap on a button that cannot be used')
-  await page.getByRole('link', { name: /Payer/ }).first().click()
-  await page.waitForURL('**/retail-checkout/*')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await check('checkout')
-})
+    await page.getByRole('menuitem', { name: /Détacher/ }).click()
+    await dialog.waitFor()
+    await check('detaching')
+  },
+)
 
-test('CN-02 nothing that a new customer comes by in French is outside the catalogue: no data yet, a second factor, a device, a payment', async () => {
-  const { page, french, check, visit } = await frenchPhone(browser)
-  const account = await newAccount()
-  await startSession(page, 'developer', account)
-  for (const path of ['/agecheck-licences', '/activate-licence', '/dashboard']) await visit(path)
-  const submit = () => page.locator('form button[type=submit]').last().press('Enter')
-  await visit('/profile?section=sign_in', async () => {
-    await page.getByRole('button', { name: /Configurer/ }).click()
-    await page.locator('input[type=password]').last().fill(account.password)
+test.runIf(TESTS_ALL)(
+  'CN-02 no screen of the retail area or of a payment in French has a text outside the catalogue',
+  async () => {
+    const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
+    french.data.add('nothing-at-all')
+    await startSession(page, 'retail', demoAccount('store'))
+    await visit('/retail-selfservice-licencelist')
+    await page.getByText('Pas encore payée').first().waitFor()
+    await page
+      .getByRole('link', { name: /Payer pour/ })
+      .first()
+      .waitFor()
+    await page
+      .getByRole('button', { name: /Remplacer la tablette de/ })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').getByText(/AC-/).waitFor()
+    await check('replacing a tablet')
+    await page.getByRole('button', { name: /Garder l’ancienne/ }).click()
+    await openMenu(page)
+    await check('menu')
+    await visit('/retail-selfservice-licencelist?search=nothing-at-all')
+    await visit('/retail-subscriptions', async () => {
+      await page
+        .getByRole('button', { name: /Résilier l’abonnement/, disabled: false })
+        .first()
+        .click()
+    })
+    await visit('/retail-subscriptions')
+    const blocked = page.getByRole('button', { name: /Résilier l’abonnement/, disabled: true }).first()
+    await blocked.tap({ force: true })
+    await page.getByRole('tooltip').filter({ visible: true }).getByText(/payé/).waitFor()
+    await check('a tap on a button that cannot be used')
+    await page.getByRole('link', { name: /Payer/ }).first().click()
+    await page.waitForURL('**/retail-checkout/*')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await check('checkout')
+  },
+)
+
+test.runIf(TESTS_ALL)(
+  'CN-02 nothing that a new customer comes by in French is outside the catalogue: no data yet, a second factor, a device, a payment',
+  async () => {
+    const { page, french, check, visit } = await frenchPhone(browser)
+    const account = await newAccount()
+    await startSession(page, 'developer', account)
+    for (const path of ['/agecheck-licences', '/activate-licence', '/dashboard']) await visit(path)
+    const submit = () => page.locator('form button[type=submit]').last().press('Enter')
+    await visit('/profile?section=sign_in', async () => {
+      await page.getByRole('button', { name: /Configurer/ }).click()
+      await page.locator('input[type=password]').last().fill(account.password)
+      await submit()
+      await page.getByRole('img', { name: /QR code/ }).waitFor()
+    })
+    await page.locator('input[inputmode=numeric]').fill('000000')
     await submit()
-    await page.getByRole('img', { name: /QR code/ }).waitFor()
-  })
-  await page.locator('input[inputmode=numeric]').fill('000000')
-  await submit()
-  await page.getByText(/Ce code est faux/).waitFor()
-  await check('a wrong code')
+    await page.getByText(/Ce code est faux/).waitFor()
+    await check('a wrong code')
 
-  const [code = ''] = await makeLicences(page, 1, 'Quay')
-  await visit(`/activate-licence?search=${code}`)
-  const link = page.getByRole('link', { name: /Ouvrir par l’application/ })
-  const activation = await link.getAttribute('href')
-  await visit(new URL(activation ?? '', page.url()).pathname, async () => {
-    await page.getByRole('button', { name: /Activer un appareil virtuel/ }).click()
-    await page.getByText(/Client.*caisse/).waitFor()
-    await page.getByRole('button', { name: /Pièce d’identité refusée/ }).click()
-    await page.getByRole('button', { name: /Envoyer le rapport/ }).click()
-    await page.getByText(/Rapport envoyé/).waitFor()
-  })
+    const [code = ''] = await makeLicences(page, 1, 'Quay')
+    await visit(`/activate-licence?search=${code}`)
+    const link = page.getByRole('link', { name: /Ouvrir par l’application/ })
+    const activation = await link.getAttribute('href')
+    await visit(new URL(activation ?? '', page.url()).pathname, async () => {
+      await page.getByRole('button', { name: /Activer un appareil virtuel/ }).click()
+      await page.getByText(/Client.*caisse/).waitFor()
+      await page.getByRole('button', { name: /Pièce d’identité refusée/ }).click()
+      await page.getByRole('button', { name: /Envoyer le rapport/ }).click()
+      await page.getByText(/Rapport envoyé/).waitFor()
+    })
 
-  await page.goto('/plans')
-  await page.getByRole('button', { name: /Choisir.*Starter/ }).click()
-  await page.waitForURL('**/checkout/*')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const card = page.locator('form input')
-  for (const [place, value] of [CARDS.declined, '0429', '123'].entries()) await card.nth(place).fill(value)
-  await submit()
-  await page.getByText(/Votre carte a été refusée/).waitFor()
-  await check('a declined card')
-  await card.nth(0).fill(CARDS.good)
-  await submit()
-  await page.waitForURL('**/payment-success?session_id=*')
-  await page.getByRole('heading', { level: 1, name: /essai gratuit/ }).waitFor()
-  await check('a payment that went through')
-  expect([...french.areas]).toContain('devices')
-})
+    await page.goto('/plans')
+    await page.getByRole('button', { name: /Choisir.*Starter/ }).click()
+    await page.waitForURL('**/checkout/*')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const card = page.locator('form input')
+    for (const [place, value] of [CARDS.declined, '0429', '123'].entries()) await card.nth(place).fill(value)
+    await submit()
+    await page.getByText(/Votre carte a été refusée/).waitFor()
+    await check('a declined card')
+    await card.nth(0).fill(CARDS.good)
+    await submit()
+    await page.waitForURL('**/payment-success?session_id=*')
+    await page.getByRole('heading', { level: 1, name: /essai gratuit/ }).waitFor()
+    await check('a payment that went through')
+    expect([...french.areas]).toContain('devices')
+  },
+)
 
 test('CN-02 a language chosen before the login stays after it and after a reload, and the mails follow one chosen behind it', async () => {
   const account = await newAccount()

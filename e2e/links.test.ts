@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { openBrowser } from './support/browser.ts'
 import { brokenReferences, type Crawl, crawl } from './support/crawl.ts'
 import { readPage } from './support/html.ts'
@@ -207,7 +208,8 @@ describe('in the browser', () => {
     nobody: ['/login', '/signup', '/reset-password', '/retail-login', '/retail-signup', '/nothing-here'],
   }
 
-  test.each(['developer', 'retail', 'nobody'] as const)(
+  // Paths of the application are made from the names of its routes, which the compiler checks.
+  test.each(TESTS_ALL ? (['developer', 'retail', 'nobody'] as const) : (['nobody'] as const))(
     'RT-02: every link on the screens of a %s leads somewhere',
     async (who) => {
       const page = await newPage({ expectErrors: /status of 404/ })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { newAccount } from './support/accounts.ts'
 import { logInAs } from './support/login.ts'
 import { expectGoodInEveryLook, expectGoodScreen } from './support/axe.ts'
@@ -113,7 +114,7 @@ test('SB-04 refused codes show at the field and in a snackbar that can be closed
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('SB-04 a code that another window redeemed meanwhile says so', async () => {
+test.runIf(TESTS_ALL)('SB-04 a code that another window redeemed meanwhile says so', async () => {
   const account = await newAccount()
   const [page, other] = [await browser.newPage(), await browser.newPage()]
   for (const each of [page, other]) {

@@ -85,12 +85,8 @@ test('RT-03 a page that needs a login comes back after it, with its filters', as
 })
 
 test('RT-03 a login never leads to a foreign site', async () => {
-  for (const target of [
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-  ]) {
+  // `return-to.test.ts` has the others.
+  for (const target of ['https://evil.example/', '/\\evil.example']) {
     const page = await browser.newPage()
     await page.goto('/agecheck-licences')
     await page.waitForURL('**/login?*')

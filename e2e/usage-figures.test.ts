@@ -38,7 +38,7 @@ const MONTHS = ['2028-01', '2028-02', '2028-03']
 const CLIENTS = 8
 const BATCH = 90
 /** 100,000 attempts in the long run. The API tests prove the sums of as many in each run. */
-const ATTEMPTS = TESTS_ALL ? KNOWN_USAGE.estimations : 10_000
+const ATTEMPTS = TESTS_ALL ? KNOWN_USAGE.estimations : 5_000
 const LIMITS = [null, ATTEMPTS / 5, (ATTEMPTS * 12) / 100]
 
 /** The batches of a client: each begins with some of the reports that the one before has sent already. */
