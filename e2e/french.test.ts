@@ -99,7 +99,7 @@ test.runIf(TESTS_ALL)(
   },
 )
 
-test('CN-02 no screen of licences in French has a text outside the catalogue', async () => {
+test.runIf(TESTS_ALL)('CN-02 no screen of licences in French has a text outside the catalogue', async () => {
   const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
   french.data.add('nothing-at-all')
   await startSession(page, 'developer', demoAccount('reseller'))

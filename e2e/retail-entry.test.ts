@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { DESKTOP, openBrowser, PHONE } from './support/browser.ts'
 import { fillLogin } from './support/login.ts'
 import { mailedLink, newRetailAddress, newRetailUser, resetLink, retailSignUp } from './support/retail.ts'
@@ -23,10 +24,7 @@ const workThrough = async (page: Page) => {
 }
 const openList = (page: Page) => page.getByRole('heading', { level: 1, name: 'List of Licences' }).waitFor()
 
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-])(
+test.each([['phone', PHONE] as const, ...(TESTS_ALL ? [['desktop', DESKTOP] as const] : [])])(
   'SU-11 RS-02 RS-01 from the sign-up by the mailed link to the first licence, on a %s',
   async (_, viewport) => {
     const page = await browser.newPage({ viewport })

@@ -1,4 +1,4 @@
-/** What the contact form and the sign-up ask for (SU-02, SU-04). */
+/** Fields and answers of the contact form and the sign-up (SU-02, SU-04). */
 export const contact = {
   firstName: 'First Name',
   lastName: 'Last Name',
