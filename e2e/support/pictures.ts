@@ -11,7 +11,7 @@ import { drawnBy, palettePng } from './palette-png.ts'
 const PICTURES = fileURLToPath(new URL('../pictures/', import.meta.url))
 const FAILED = join(PICTURES, 'failed')
 /** By the browser that drew the picture: a step of 3 in 255 is seen, and a corner rounded by a pixel more. */
-const SAME_BROWSER = { threshold: 0.012, edgesMax: 24, steps: 0, flatMax: 24 }
+const SAME_BROWSER = { threshold: 0.012, edgesMax: 48, steps: 0, flatMax: 24 }
 /** For another version: it may smooth edges in another way, but surfaces have the same colour. */
 const OTHER_BROWSER = { threshold: 0.05, edgesMax: 320, steps: 1, flatMax: 24 }
 
