@@ -42,7 +42,7 @@ test('LC-06 LC-10 DV-01 DV-03 a licence, from generation to a live device, and i
   expect(await rows.count()).toBe(3)
   const code = /AC-[0-9A-Z-]{14}/.exec((await rows.first().textContent()) ?? '')?.[0] ?? ''
   const row = page.getByRole('row').filter({ hasText: code })
-  expect(await row.textContent()).toContain('Never seen')
+  expect(await row.textContent()).toContain('Waiting for device')
 
   // The device reads the link off the screen, as its camera would.
   await row.getByRole('button', { name: `Show the QR Code of ${code}` }).click()

@@ -4,6 +4,7 @@ import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { expectFitsEveryWidth, expectGoodInEveryLook, expectGoodScreen } from './support/axe.ts'
 import { openBrowser, watchRequests } from './support/browser.ts'
 import { returningVisitor } from './support/site-visitor.ts'
+import { ownPortal } from './support/own-portal.ts'
 
 const browser = openBrowser()
 
@@ -158,4 +159,16 @@ test('HM-02 HM-04 HM-06 RT-02 Deliver 6: the public pages and the offline page a
   }
   await page.goto('/offline')
   await expectGoodInEveryLook(page, 'offline')
+})
+
+test('RT-02 an address in capitals leads to the page, and a token in it stays as it is', async () => {
+  const locationOf = async (path: string) => {
+    const { status, headers } = await fetch(ownPortal().url + path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  expect(await locationOf('/Login')).toEqual([308, '/login'])
+  expect(await locationOf('/LOGIN/AbC-12?x=Y')).toEqual([308, '/login/AbC-12?x=Y'])
+  expect(await locationOf('/Home/Online-Safety')).toEqual([308, '/home/online-safety'])
+  for (const path of ['/Nothing', '//Evil.example', '/A/abcd'])
+    expect((await locationOf(path))[0], path).not.toBe(308)
 })

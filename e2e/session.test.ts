@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { DEMO_PASSWORD, fillDemoLogin, logIn } from './support/login.ts'
+import { DEMO_PASSWORD, fillDemoLogin, logIn, openLogin } from './support/login.ts'
 
 const browser = openBrowser()
 
@@ -9,6 +10,14 @@ test('RT-01 the first page is the login', async () => {
   await page.goto('/')
   await page.waitForURL('**/login')
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+})
+
+test('with a mouse the login begins in its first field, on a touch screen it does not', async () => {
+  const [desk, phone] = [await browser.newPage(), await browser.newPage({ hasTouch: true, isMobile: true })]
+  for (const page of [desk, phone]) await openLogin(page)
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
+  expect(await focused(desk)).toBe('email')
+  expect(await focused(phone)).toBeNull()
 })
 
 test('RT-01 the login page is seen before its scripts have run, and what was typed by then is sent', async () => {

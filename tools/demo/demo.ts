@@ -17,26 +17,26 @@ const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`
 try {
   // A line for each call of the sample devices would bury the address.
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env }, true)
-  const server = await serve(settings, say)
-  const { database, pool } = server.connection
-  const seeding = seedPromotions(database, new Date()).then(() =>
-    seedDemo({ ...server, pool }, settings, say),
-  )
+  const server = await serve(settings, say, {
+    prepare: async (portal, { database, pool }) => {
+      await seedPromotions(database, new Date())
+      await seedDemo({ ...portal, pool }, settings, say)
+    },
+  })
   const { dataDir, publicUrl } = settings
   const findKey = demoKeys(server.accounts)
-  const live = seeding.then(() => [
+  const live = [
     startLive({ folder: deviceFolder(dataDir), ending: DEVICE_FILE_ENDING }, (path, stop) =>
       runLiveDevice(path, publicUrl, stop),
     ),
     startLive({ folder: appFolder(dataDir), ending: APP_FILE_ENDING }, (path, stop) =>
       runLiveApp(path, publicUrl, findKey, stop),
     ),
-  ])
+  ]
   stopOnSignal(async () => {
-    await live.then((all) => Promise.all(all.map(({ stop }) => stop()))).catch(() => undefined)
+    await Promise.all(live.map(({ stop }) => stop()))
     await server.stop()
   }, settings.drainMs)
-  await live
   say(
     '',
     `Assure Portal is ready: ${settings.publicUrl}`,

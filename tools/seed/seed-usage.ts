@@ -35,5 +35,5 @@ export const seedUsage = async (
   const file: Record<typeof APP, LiveApp> = { app: { profile, countedUntilMs: nowMs } }
   const name = `${profile.tenant.split('@')[0] ?? ''}${APP_FILE_ENDING}`
   await writeFileWhole(join(appFolder(settings.dataDir), name), JSON.stringify(file))
-  await inSeedTransaction(pool, usageRows(accountId, counted, monthlyLimit))
+  await inSeedTransaction(pool, usageRows(accountId, counted, monthlyLimit, nowMs))
 }

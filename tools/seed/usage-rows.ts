@@ -44,7 +44,7 @@ const monthRows = (days: readonly Estimations[]): Row[] =>
   }))
 
 /** The moments when months reached the alert shares of the limit: evenly within the day. */
-const alertRows = (days: readonly Estimations[], limit: number): Row[] =>
+const alertRows = (days: readonly Estimations[], limit: number, nowMs: number): Row[] =>
   [...Map.groupBy(days, ({ day }) => firstOfMonth(day))].flatMap(([month, of]) =>
     USAGE_ALERT_PERCENTS.flatMap((percent) => {
       let sum = 0
@@ -52,7 +52,8 @@ const alertRows = (days: readonly Estimations[], limit: number): Row[] =>
         const share = ((limit * percent) / 100 - sum) / counts.latency.count
         sum += counts.latency.count
         if (sum * 100 >= limit * percent) {
-          const crossed_at = new Date(Date.parse(day) + Math.floor(share * DAY_MS))
+          // Today is not over yet.
+          const crossed_at = new Date(Math.min(Date.parse(day) + Math.floor(share * DAY_MS), nowMs))
           return [{ month, percent, monthly_limit: limit, crossed_at }]
         }
       }
@@ -65,6 +66,7 @@ export const usageRows = (
   account_id: string,
   counted: readonly AppCounts[],
   monthlyLimit: number | null,
+  nowMs: number,
 ): Record<string, Row[]> => {
   const days = counted.filter(isEstimations)
   const of = (rows: Row[]) => rows.map((row) => ({ account_id, ...row }))
@@ -72,6 +74,6 @@ export const usageRows = (
     usage_days: of(days.map(usageDay)),
     safety_days: of(counted.filter(isSafety).flatMap(safetyDays)),
     usage_months: of(monthRows(days)),
-    usage_alerts: of(monthlyLimit === null ? [] : alertRows(days, monthlyLimit)),
+    usage_alerts: of(monthlyLimit === null ? [] : alertRows(days, monthlyLimit, nowMs)),
   }
 }

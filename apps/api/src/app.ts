@@ -27,7 +27,7 @@ import type { Database, DatabaseConnection } from './platform/database/database.
 import { makeDeviceProver } from './platform/dpop.ts'
 import type { CallerSources } from './platform/http/callers.ts'
 import { serveDirectCall } from './platform/http/direct-call.ts'
-import { serveHealth } from './platform/http/health.ts'
+import { freeSpace, serveHealth } from './platform/http/health.ts'
 import { keepHost } from './platform/http/host.ts'
 import { servePortal } from './platform/http/portal-pages.ts'
 import { servePublished } from './platform/http/published.ts'
@@ -75,8 +75,12 @@ export const buildApp = async (dependencies: AppDependencies) => {
   const passwords = makePasswords()
   const postMail = makePostMail(jobs, secrets, clock)
   const given = { settings, database, clock, secrets, jobs, throttle, passwords, postMail, publicUrl }
-  const enqueueSummary: EnqueueSummary = (transaction, accountId) =>
-    jobs.enqueue(transaction, SUMMARY_JOB, { account_id: accountId }, accountId)
+  const enqueueSummary: EnqueueSummary = (transaction, accountIds) =>
+    jobs.enqueueAll(
+      transaction,
+      SUMMARY_JOB,
+      accountIds.map((id) => ({ data: { account_id: id }, key: id })),
+    )
 
   const billing = await makeBilling({ ...given, world, ...makePaymentEffects(given) })
   const { orders, payments, lookUpPlan } = billing
@@ -112,7 +116,11 @@ export const buildApp = async (dependencies: AppDependencies) => {
   })
   addSecurityHeaders(app, secure)
   keepHost(app, publicUrl)
-  serveHealth(app, database, () => stopping)
+  serveHealth(app, {
+    database,
+    isStopping: () => stopping,
+    freeBytes: () => freeSpace(settings.dataDir).catch(() => 0),
+  })
   accounts.serve(app, sources)
   serveService(app, sources, budgetService, {
     ...usageSummaryHandlers({
@@ -187,3 +195,6 @@ export const buildApp = async (dependencies: AppDependencies) => {
     },
   }
 }
+
+/** The server with its features, before it listens. */
+export type Portal = Awaited<ReturnType<typeof buildApp>>

@@ -1,4 +1,5 @@
 import { DataDirInUseError } from './platform/database/data-dir-lock.ts'
+import { SchemaError } from './platform/database/migrate.ts'
 import { isDatabaseUnavailable } from './platform/database/database.ts'
 import { settingFault, SettingsError } from './environment.ts'
 
@@ -10,10 +11,11 @@ const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
   /^(28|3D)/.test(code ?? '') || message.startsWith('SASL')
 
 /** The operator's next step after a failed start, and its exit code. */
-const explain = (error: unknown): [line: string, exitCode: number] => {
+export const explain = (error: unknown): [line: string, exitCode: number] => {
   if (!(error instanceof Error)) return [String(error), EXIT_UNAVAILABLE]
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (error instanceof SettingsError || error instanceof DataDirInUseError) return [message, EXIT_CONFIG]
+  if ([SettingsError, DataDirInUseError, SchemaError].some((kind) => error instanceof kind))
+    return [message, EXIT_CONFIG]
   if (code === 'EADDRINUSE')
     return [`PORT: ${port} is taken, use another one, for example PORT=3001 (${code})`, EXIT_UNAVAILABLE]
   if (isRefusedByDatabase(error))

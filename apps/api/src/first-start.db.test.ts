@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { explain } from './failed-start.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { makeFreshDatabase } from './testing/fresh-database.ts'
@@ -13,13 +15,19 @@ const SERVERS = 4
 const LATE_MS = 2300
 
 /** Starts a server of its own; with it comes what it says of itself once it listens. */
-const start = async (url: string, dataDir: string) => {
+const start = async (
+  url: string,
+  dataDir: string,
+  prepare: (address: string) => Promise<void> = async () => undefined,
+) => {
   const port = await freePort()
   const environment = {
     ...{ DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' },
     PORTAL_SECRET: Buffer.alloc(32, 7).toString('base64'),
   }
-  const server = await serve(readSettings(environment, false), () => undefined)
+  const server = await serve(readSettings(environment, false), () => undefined, {
+    prepare: () => prepare(`http://localhost:${port}`),
+  })
   return { ...server, readiness: await fetch(`http://localhost:${port}/readyz`) }
 }
 
@@ -36,6 +44,47 @@ test.runIf(inject('database').kind === 'postgres')(
     const failures = started.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
     expect(failures).toEqual([])
     expect(ready.map(({ readiness }) => readiness.status)).toEqual(Array(SERVERS).fill(200))
+  },
+)
+
+test.runIf(inject('database').kind === 'postgres')(
+  'a database of a newer release ends the start with code 78 and its migration',
+  async () => {
+    const { url, drop } = await makeFreshDatabase()
+    const dataDir = mkdtempSync(join(tmpdir(), 'assure-first-start-'))
+    await (await start(url, dataDir)).stop()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query("insert into schema_migrations values ('9999_later.sql', '', now())")
+    await client.end()
+    const failure = await start(url, dataDir).then(() => null, explain)
+    await drop()
+    rmSync(dataDir, { recursive: true })
+    expect(failure).toEqual([
+      'The database is newer than this server: it holds migration 9999_later.sql.',
+      78,
+    ])
+  },
+)
+
+test.runIf(inject('database').kind === 'postgres')(
+  'nobody reaches a server before it is prepared',
+  async () => {
+    const { url, drop } = await makeFreshDatabase()
+    const dataDir = mkdtempSync(join(tmpdir(), 'assure-first-start-'))
+    let before: Promise<string> | undefined
+    const { readiness, stop } = await start(url, dataDir, async (address) => {
+      before = fetch(`${address}/readyz`).then(
+        () => 'answered',
+        () => 'refused',
+      )
+      await before
+    })
+    await stop()
+    await drop()
+    rmSync(dataDir, { recursive: true })
+    expect(await before).toBe('refused')
+    expect(readiness.status).toBe(200)
   },
 )
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { buildApp } from './app.ts'
+import { buildApp, type Portal } from './app.ts'
 import { REPORT_CONNECTIONS } from './wiring/reports.ts'
 import { outboxFolder, outboxTransport, smtpTransport } from './mails/mail-transport.ts'
 import { settingFault, SettingsError } from './environment.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { connect } from './platform/database/database.ts'
+import { connect, type DatabaseConnection } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate, startQueueAlone } from './platform/database/migrate.ts'
 import { makeJobs } from './platform/jobs.ts'
@@ -50,8 +50,19 @@ const isNoNews = (error: unknown): boolean =>
 /**
  * Brings the whole server up: database, schema, jobs, listening. `say` hears what takes its time. Throws
  * `SettingsError`, `DataDirInUseError`, or what the database or the network says. `stop` lets what is under way finish.
+ * Nobody reaches the server before `prepare` is done.
  */
-export const serve = async (settings: Settings, say: (line: string) => void, clock: Clock = systemClock) => {
+export const serve = async (
+  settings: Settings,
+  say: (line: string) => void,
+  {
+    clock = systemClock,
+    prepare,
+  }: {
+    clock?: Clock
+    prepare?: (portal: Portal, connection: DatabaseConnection) => Promise<void>
+  } = {},
+) => {
   processLog.level = settings.logLevel
   await tryToListen(settings.port, settings.host)
   say(`Preparing the database ${settings.databaseUrl ? 'at DATABASE_URL' : `in ${settings.dataDir}`} ...`)
@@ -95,6 +106,7 @@ export const serve = async (settings: Settings, say: (line: string) => void, clo
   await expectRightSecret(portal.accounts)
   await (embedded ? portal.start() : startQueueAlone(connection.pool, portal.start))
   connection.endStart()
+  await prepare?.(portal, connection)
   await portal.app.listen({ port: settings.port, host: settings.host })
   return {
     ...portal,

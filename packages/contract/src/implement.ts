@@ -80,6 +80,8 @@ export class RpcError extends Error {
 export const PROBLEM_STATUS = {
   invalid: 400,
   malformed_body: 400,
+  malformed_request: 400,
+  headers_too_large: 431,
   unknown_mode: 400,
   session_expired: 401,
   unauthenticated: 401,

@@ -121,3 +121,26 @@ test('a retired queue has no schedule, and a server of the release before still 
   expect(former.errors).toEqual([])
   await Promise.all([former.stop(), next.stop()])
 })
+
+test('100 jobs come into their queue by one insert, and only one of each key', async () => {
+  const schema = newJobSchema()
+  const texts: string[] = []
+  const watched = {
+    executeText: (text: string, values?: unknown[]) => {
+      texts.push(text)
+      return connection.database.executeText(text, values)
+    },
+  }
+  const jobs = makeJobs(watched, () => undefined, { schema, works: false })
+  await jobs.start()
+  await jobs.define(QUEUE, () => Promise.resolve(), { once: true })
+  const wanted = Array.from({ length: 100 }, (_, n) => ({ data: { n }, key: `account ${n % 50}` }))
+  texts.length = 0
+  await jobs.enqueueAll(null, QUEUE, wanted)
+  expect(texts.filter((text) => /insert into \S+job/i.test(text))).toHaveLength(1)
+  const { rows } = await connection.pool.query(`select distinct singleton_key from ${schema}.job`)
+  expect(rows).toHaveLength(50)
+  const { rowCount } = await connection.pool.query(`select 1 from ${schema}.job where name = $1`, [QUEUE])
+  expect(rowCount).toBe(50)
+  await jobs.stop()
+})

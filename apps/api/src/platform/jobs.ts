@@ -39,6 +39,12 @@ export interface Jobs {
    * keeps one of several jobs with the same key.
    */
   enqueue(transaction: Transaction | null, name: string, data: object, key?: string): Promise<void>
+  /** Puts several jobs into a queue by one statement. */
+  enqueueAll(
+    transaction: Transaction | null,
+    name: string,
+    jobs: readonly { data: object; key?: string }[],
+  ): Promise<void>
   /** Ends the schedule of a queue of the release before, whose servers may still do its jobs. A later release deletes it. */
   retire(name: string): Promise<void>
   start(): Promise<void>
@@ -88,6 +94,13 @@ export const makeJobs = (
       [name, id],
     )
     onError(new Error(`a job in ${name} waits for a newer server: version ${versionOf(data)}`))
+  }
+  const enqueueAll: Jobs['enqueueAll'] = async (transaction, name, jobs) => {
+    await boss.insert(
+      name,
+      jobs.map(({ data, key }) => ({ data: writePayload(name, data), ...(key && { singletonKey: key }) })),
+      transaction ? { db: { executeSql: transaction.executeText } } : {},
+    )
   }
   return {
     define: async (name, work, rules = {}) => {
@@ -145,12 +158,8 @@ export const makeJobs = (
       )
       if (cron && schedules) await boss.schedule(name, cron)
     },
-    enqueue: async (transaction, name, data, key) => {
-      await boss.send(name, writePayload(name, data), {
-        ...(key && { singletonKey: key }),
-        ...(transaction && { db: { executeSql: transaction.executeText } }),
-      })
-    },
+    enqueue: (transaction, name, data, key) => enqueueAll(transaction, name, [{ data, ...(key && { key }) }]),
+    enqueueAll,
     retire: (name) => boss.unschedule(name),
     start: async () => {
       await boss.start()

@@ -1,8 +1,8 @@
 /**
- * Set-up of the API tests: each answer of the database must have the shape that its repository declares, and Citus must
- * take each statement.
+ * Set-up of the API tests: each answer of the database must have the shape that its repository declares, Citus must take
+ * each statement, and no transaction may ask for a second connection.
  */
-import { observeStatementsBy } from '#src/platform/database/database.ts'
+import { observeStatementsBy, refusePoolInTransactions } from '#src/platform/database/database.ts'
 import { checkAnswersBy } from '#src/platform/database/select.ts'
 import { afterEach } from 'vitest'
 import { differencesOf } from './answer-check.ts'
@@ -10,6 +10,8 @@ import { refusedByCitus } from './citus-rules.ts'
 
 // Also kept, because a job that fails is retried and may fail no test.
 const found: string[] = []
+
+refusePoolInTransactions()
 
 checkAnswersBy((shape, answer, statement) => {
   const differences = differencesOf(shape, answer)

@@ -17,7 +17,7 @@ let offsetMs = 0
 const clock = () => new Date(Date.now() + offsetMs)
 const answer = (body: object) => process.stdout.write(`${JSON.stringify(body)}\n`)
 
-const portal = await serve(readSettings(process.env, false), () => undefined, clock)
+const portal = await serve(readSettings(process.env, false), () => undefined, { clock })
 
 const makeAccount = async ({ email, password, monthlyLimit }: NonNullable<Order['account']>) => {
   const account = await portal.accounts.createAccount(

@@ -26,7 +26,7 @@ import type { PostMail } from '#src/mails/mail.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
-import type { Throttle } from '#src/platform/throttle.ts'
+import { makeThrottle, type Throttle } from '#src/platform/throttle.ts'
 
 interface Dependencies {
   database: Database
@@ -36,11 +36,15 @@ interface Dependencies {
   throttle: Throttle
 }
 
-/** Adds the order of a billing group, with the group's id, and mails the payment link unless a free test comes first. */
+/**
+ * Adds the order of a billing group, with the group's id, and mails the payment link unless a free test comes first.
+ * The limit of such mails counts in the order's transaction, so that a repeated or refused order uses up nothing.
+ */
 const addLicenceOrder =
-  (mail: MailPaymentLink): AddLicenceOrder =>
+  (mail: MailPaymentLink, clock: Clock): AddLicenceOrder =>
   async (transaction, order, now) => {
     const { accountId, billingGroupId, quantity, billed_to_email: payerEmail, trialEndsAt } = order
+    if (trialEndsAt === null) await limitPaymentLinks(makeThrottle(transaction, clock))(accountId, payerEmail)
     const made: NewOrder = {
       ...{ accountId, orderId: billingGroupId, kind: 'licences', plan: null, payerEmail, quantity },
       unitAmount: order.price_cents * PERIOD_MONTHS[order.subscription_period],
@@ -78,8 +82,7 @@ export const makeLicenceOrders = ({ database, clock, secrets, postMail, throttle
   const mail = paymentLinkMail(makeCheckoutLinks(secrets), postMail)
   const orders = orderRepository(database)
   return {
-    addOrder: addLicenceOrder(mail),
-    limitOrders: limitPaymentLinks(throttle),
+    addOrder: addLicenceOrder(mail, clock),
     handlers: paymentLinkHandlers({ clock, throttle, orders, resend: paymentLinkAgain(database, mail) }),
   }
 }

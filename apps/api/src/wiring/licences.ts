@@ -41,7 +41,6 @@ export const makeLicenceArea = ({ settings, publicUrl, ...given }: Dependencies)
         licences,
         list: licenceListRepository(database, settings.engagementReminderDays, paymentResultIs),
         passRate,
-        limitOrders: orders.limitOrders,
         toLicence: onWire,
         clock,
       }),

@@ -70,6 +70,8 @@ const EN = {
   problems: {
     invalid: 'A field is missing, unknown or wrong; `errors` names it.',
     malformed_body: 'The body is no JSON object, or its signature is wrong.',
+    malformed_request: 'The request is not valid HTTP.',
+    headers_too_large: 'The request line and headers have more than 16 KiB.',
     unknown_mode: 'The service has no call of this `execution_mode`.',
     session_expired: 'The call needs a login, and there is none or it has ended.',
     unauthenticated: 'The key, secret, proof or token is missing or wrong.',
@@ -170,6 +172,8 @@ const FR: ApiWords = {
   problems: {
     invalid: 'Un champ manque, est inconnu ou erroné ; `errors` le nomme.',
     malformed_body: 'Le corps n’est pas un objet JSON, ou sa signature est fausse.',
+    malformed_request: 'La requête n’est pas du HTTP valide.',
+    headers_too_large: 'La ligne de requête et les en-têtes dépassent 16 Kio.',
     unknown_mode: 'Le service n’a pas d’appel de cet `execution_mode`.',
     session_expired: 'L’appel demande une connexion ; il n’y en a pas, ou elle a pris fin.',
     unauthenticated: 'La clé, le secret, la preuve ou le jeton manque ou est faux.',

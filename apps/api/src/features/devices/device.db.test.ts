@@ -61,6 +61,20 @@ test('DV-02 a heartbeat moves last_seen_utc, and only the device’s own key can
   expect((await readLicence(customer, deeplink_data)).last_seen_utc).toBeGreaterThanOrEqual(before + 600)
 })
 
+test('LC-13 last_seen_utc never goes back, whatever the server’s clock does', async () => {
+  const customer = await newCustomer()
+  const { activation_link, deeplink_data } = await newLicence(customer)
+  const device = await newTestDevice(portal)
+  const device_id = await activated(device, activation_link)
+  portal.clock.advance(300)
+  await device.call('heartbeat', { device_id })
+  const { last_seen_utc } = await readLicence(customer, deeplink_data)
+  portal.clock.advance(-250)
+  expect((await device.call('heartbeat', { device_id })).body.result).toBe('OK')
+  expect((await readLicence(customer, deeplink_data)).last_seen_utc).toBe(last_seen_utc)
+  portal.clock.advance(250)
+})
+
 test.each([
   ['detached', 'detach_licence_from_its_device'],
   ['deleted', 'delete_licence'],

@@ -40,7 +40,7 @@ export const deviceRepository = (database: Database) => ({
       where d.account_id = ${accountId} and d.device_id = ${deviceId} and d.key_thumbprint = ${thumbprint}
       order by a.ended_at is null desc, a.started_at desc, a.activation_id desc limit 1`,
 
-  /** Writes down that a device was seen. */
+  /** Writes down that a device was seen. The moment never goes back, whatever the server's clock does. */
   seen: async (
     accountId: string,
     deviceId: string,
@@ -48,7 +48,8 @@ export const deviceRepository = (database: Database) => ({
     now: Date,
   ): Promise<void> => {
     await database.execute(sql`
-      update devices set last_seen_at = ${now}, app_version = coalesce(${appVersion ?? null}::text, app_version)
+      update devices set last_seen_at = greatest(last_seen_at, ${now}),
+        app_version = coalesce(${appVersion ?? null}::text, app_version)
       where account_id = ${accountId} and device_id = ${deviceId}`)
   },
 

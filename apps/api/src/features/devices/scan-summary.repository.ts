@@ -9,8 +9,8 @@ import { summed } from '#src/platform/database/summed.ts'
 import { flag, int, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 
-/** Puts the recount of an account's summary into the queue, in the change that made it stale. */
-export type EnqueueSummary = (transaction: Transaction | null, accountId: string) => Promise<void>
+/** Puts the recounts of accounts' summaries into the queue, in the change that made them stale. */
+export type EnqueueSummary = (transaction: Transaction | null, accountIds: readonly string[]) => Promise<void>
 export const SUMMARY_JOB = 'scan_summary'
 
 /** First day of the window that a pass rate is of: today and the days before it. */
@@ -52,7 +52,8 @@ export const addToSummaries = async (
     from ${rowsOf('scan_summaries', sums)}
     on conflict (account_id) do update set scanned = scan_summaries.scanned + excluded.scanned,
       failed = scan_summaries.failed + excluded.failed, stale = scan_summaries.stale or excluded.stale`)
-  for (const { account_id, stale } of sums) if (stale) await enqueueSummary(transaction, account_id)
+  const stale = sums.filter((sum) => sum.stale).map(({ account_id }) => account_id)
+  if (stale.length > 0) await enqueueSummary(transaction, stale)
 }
 
 export const scanSummaryRepository = (database: Database, clock: Clock, enqueueSummary: EnqueueSummary) => ({
@@ -69,7 +70,7 @@ export const scanSummaryRepository = (database: Database, clock: Clock, enqueueS
     })`select as_of_day::text, scanned, failed, stale from scan_summaries where account_id = ${accountId}`
     if (!summary) return { rate: null, inProgress: false }
     const dayChanged = summary.as_of_day < utcDay(clock())
-    if (dayChanged) await enqueueSummary(null, accountId)
+    if (dayChanged) await enqueueSummary(null, [accountId])
     return { rate: passRate(summary.scanned, summary.failed), inProgress: summary.stale || dayChanged }
   },
 

@@ -90,7 +90,7 @@ export const activationRepository = (
       values (${accountId}, ${uuidv7(now)}, ${thumbprint}, ${device.install_id}, ${device.model}, ${device.os},
         ${device.app_version}, ${now}, ${now})
       on conflict (account_id, key_thumbprint) do update set install_id = excluded.install_id, model = excluded.model,
-        os = excluded.os, app_version = excluded.app_version, last_seen_at = excluded.last_seen_at
+        os = excluded.os, app_version = excluded.app_version, last_seen_at = greatest(devices.last_seen_at, excluded.last_seen_at)
       returning device_id`
     if (!rows[0]) throw new Error('the device was not stored')
     return rows[0].device_id

@@ -22,8 +22,6 @@ interface Dependencies {
   list: LicenceListRepository
   /** The pass rate of an account's last 7 days, and whether a recount is running. */
   passRate(accountId: string): Promise<{ rate: number | null; inProgress: boolean }>
-  /** Counts that an account has somebody mailed who is to pay. Throws `RpcError` `rate_limited`. */
-  limitOrders(accountId: string, email: string): Promise<void>
   toLicence: ToLicence
   clock: Clock
 }
@@ -77,7 +75,6 @@ export const licenceHandlers = ({
   licences,
   list,
   passRate,
-  limitOrders,
   toLicence: onWire,
   clock,
 }: Dependencies): Omit<
@@ -109,7 +106,6 @@ export const licenceHandlers = ({
 
     generate_licences: async ({ input, caller, context }) => {
       const order = orderOf(input, caller.self_service)
-      if (order) await limitOrders(caller.account_id, order.billed_to_email)
       return licences.generate(
         caller.account_id,
         { quantity: input.quantity, places: input.tags, numbered: input.number_counters, order },

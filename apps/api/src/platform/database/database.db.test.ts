@@ -25,6 +25,13 @@ test('a transaction that throws leaves nothing, and its connection serves the ne
   expect(rows).toEqual([])
 })
 
+test('a pool used inside a transaction fails at once and names the call', async () => {
+  const { database } = connection
+  const failed = database.transaction(() => select(database, { two: int })`select 2 as two`)
+  await expect(failed).rejects.toThrow('the pool is used inside a transaction: select 2 as two')
+  expect(await select(database, { two: int })`select 2 as two`).toEqual([{ two: 2 }])
+})
+
 // PGlite has no other process to end a connection by.
 test.runIf(inject('database').kind === 'postgres')(
   'a connection lost within a transaction fails that call alone, as an outage, and ends no process',

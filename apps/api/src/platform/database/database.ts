@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { timeLeft, UnavailableError, untilDeadline } from '../deadline.ts'
@@ -99,6 +100,13 @@ export const observeStatementsBy = (by: (text: string) => void): void => {
   observe = by
 }
 
+const inTransactionNow = new AsyncLocalStorage<true>()
+let isGuarded = false
+/** For tests: from now on a transaction that asks for a second connection fails. On the embedded database it would wait for itself. */
+export const refusePoolInTransactions = (): void => {
+  isGuarded = true
+}
+
 const toQueryable = (ask: Ask): Queryable => ({
   execute: ({ text, values }) => {
     observe?.(text)
@@ -128,7 +136,11 @@ const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Databa
       client.release(broken)
     }
   }
-  const ask: Ask = (query) => onConnection((askHere) => askHere(query))
+  const ask: Ask = async (query) => {
+    if (isGuarded && inTransactionNow.getStore())
+      throw new Error(`the pool is used inside a transaction: ${query.text}`)
+    return onConnection((askHere) => askHere(query))
+  }
   return {
     ...toQueryable(ask),
     executeText: (text, values = []) => ask<Record<string, unknown>>({ text, values }),
@@ -136,10 +148,12 @@ const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Databa
       onConnection(async (askHere, client) => {
         try {
           await askHere({ text: 'begin' })
-          const result = await work({
-            ...toQueryable(askHere),
-            executeText: (text, values = []) => askHere<Record<string, unknown>>({ text, values }),
-          })
+          const result = await inTransactionNow.run(true, () =>
+            work({
+              ...toQueryable(askHere),
+              executeText: (text, values = []) => askHere<Record<string, unknown>>({ text, values }),
+            }),
+          )
           await askHere({ text: 'commit' })
           return result
         } catch (error) {

@@ -63,9 +63,12 @@ export const startQueueAlone = async (pool: pg.Pool, start: () => Promise<void>)
   return start()
 }
 
+/** The database is not of this release: only another release of the server helps. */
+export class SchemaError extends Error {}
+
 /**
  * Brings the schema up to date: numbered SQL files, forward only, all pending ones in one transaction.
- * Throws when the database holds a migration that is unknown here or was changed since it ran.
+ * Throws a SchemaError when the database holds a migration that is unknown here or was changed since it ran.
  */
 export const migrate = async (pool: pg.Pool): Promise<void> => {
   const files = readdirSync(FOLDER)
@@ -84,8 +87,8 @@ export const migrate = async (pool: pg.Pool): Promise<void> => {
     )
     for (const { name, sha256 } of rows) {
       const known = files.find((file) => file.name === name)
-      if (!known) throw new Error(`The database is newer than this server: it holds migration ${name}.`)
-      if (known.sha256 !== sha256) throw new Error(`Migration ${name} was changed after it ran.`)
+      if (!known) throw new SchemaError(`The database is newer than this server: it holds migration ${name}.`)
+      if (known.sha256 !== sha256) throw new SchemaError(`Migration ${name} was changed after it ran.`)
     }
     for (const { name, sql, sha256 } of files) {
       if (rows.some((row) => row.name === name)) continue

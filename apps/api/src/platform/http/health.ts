@@ -1,22 +1,43 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Database } from '../database/database.ts'
 import { withDeadline } from '../deadline.ts'
 
 const PATIENCE_MS = 500
+/** With less free space the embedded database, backups and mails that wait may fail at any moment. */
+const FREE_MIN_BYTES = 200 * 1024 ** 2
+
+/** Free space of the disk that holds a folder, in bytes. */
+export const freeSpace = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+interface Health {
+  database: Database
+  isStopping: () => boolean
+  /** Free space of the disk with the data folder, in bytes. */
+  freeBytes: () => Promise<number>
+}
 
 /**
  * `/healthz`: the process answers, whatever the database does. `/readyz`: it can serve, that is the
- * database answers within 500 ms and the server is not about to stop.
+ * database answers within 500 ms, the disk has 200 MB left, and the server is not about to stop.
  */
-export const serveHealth = (app: FastifyInstance, database: Database, isStopping: () => boolean): void => {
+export const serveHealth = (app: FastifyInstance, { database, isStopping, freeBytes }: Health): void => {
+  const obstacle = async (): Promise<string | null> => {
+    if (isStopping()) return 'stopping'
+    if ((await freeBytes()) < FREE_MIN_BYTES) return 'disk_full'
+    return withDeadline(PATIENCE_MS, () => database.execute(sql`select 1`)).then(
+      () => null,
+      () => 'database_away',
+    )
+  }
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const answers = withDeadline(PATIENCE_MS, () => database.execute(sql`select 1`)).then(
-      () => true,
-      () => false,
-    )
-    const ready = !isStopping() && (await answers)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' })
+    const reason = await obstacle()
+    if (reason === null) return { status: 'ready' }
+    return reply.code(503).send({ status: 'unavailable', reason })
   })
 }

@@ -173,9 +173,20 @@ test.each([
   ['an endless header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`],
   ['no HTTP', 'hello\r\n\r\n'],
 ])('a request with %s is refused at the door', async (_name, raw) => {
-  const answer = await sendBytes(raw)
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
-  expect(answer.split('\r\n\r\n')[1]).toBe('')
+  expect(await sendBytes(raw)).toMatch(/^HTTP\/1\.1 4\d\d /)
+})
+
+test.each([
+  ['headers_too_large', 431, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['malformed_request', 400, 'hello\r\n\r\n'],
+])('a refusal before routing has a problem body and the security headers: %s', async (code, status, raw) => {
+  const [head = '', body = ''] = (await sendBytes(raw)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(head).toContain('content-type: application/problem+json')
+  const { headers } = await send(`${portal.url}/healthz`, { method: 'GET' })
+  for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+    expect(head).toContain(`${name}: ${headers.get(name)}`)
+  expect(JSON.parse(body)).toMatchObject({ status, code, errors: [] })
 })
 
 test.each(['/login', '/healthz', '/api/account'])(

@@ -150,6 +150,15 @@ export const servePortal = async (
       }))
     : []
 
+  /** The page of an address that was typed in capitals, or null. What follows the first part may be a token, and stays. */
+  const inSmallLetters = (path: string): string | null => {
+    const small = path.toLowerCase()
+    if (small !== path && readyPage(small)) return small
+    const [, first = '', ...rest] = path.split('/')
+    const begun = ['', first.toLowerCase(), ...rest].join('/')
+    return begun !== path && screens.some(({ pattern }) => pattern.test(begun)) ? begun : null
+  }
+
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -197,6 +206,8 @@ export const servePortal = async (
     const ready = readyPage(path)
     const screen = screens.find(({ pattern }) => pattern.test(path))
     if (ready && (!screen || isStranger(request))) return send(request, reply, 200, ready)
+    const small = screen ? null : inSmallLetters(path)
+    if (small) return reply.redirect(small + request.url.slice(path.length), 308)
     return send(request, reply, screen ? 200 : 404, fallback, screen?.headers ?? NOT_FOUND_HEADERS)
   })
 }

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { PROBLEM_STATUS, type ProblemCode, RpcError } from '@assure/contract/implement'
 import { API_WORDS } from '@assure/documents/api/api-words'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -49,4 +50,18 @@ export const sendProblem = (error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)))
   return reply.code(status).type('application/problem+json').send(problemBody(problem, request.id))
+}
+
+/** A whole answer with a problem, for a request that could not be read. `headers` go with it. */
+export const rawProblem = (code: ProblemCode, requestId: string, headers: Record<string, string>): string => {
+  const status = PROBLEM_STATUS[code]
+  const body = JSON.stringify(problemBody(new RpcError(code), requestId))
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': requestId,
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }

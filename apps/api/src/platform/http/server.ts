@@ -12,7 +12,7 @@ import type { Settings } from '../../settings.ts'
 import { withDeadline } from '../deadline.ts'
 import { processLog } from '../process-log.ts'
 import { makeDoor } from './door.ts'
-import { sendProblem } from './problem.ts'
+import { rawProblem, sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
 
@@ -113,9 +113,9 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
       reply.headers(securityHeaders(settings.secure))
       sendProblem(new RpcError('not_found'), request, reply)
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable)
-        socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    clientErrorHandler: ({ code }, socket) => {
+      const problem = code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request'
+      if (socket.writable) socket.end(rawProblem(problem, randomUUID(), securityHeaders(settings.secure)))
       // Otherwise a half-open client would hold the connection forever.
       socket.destroySoon()
     },

@@ -178,7 +178,7 @@ const untilIdle = async (pool: pg.Pool) => {
 /** Leaves the work of the last minutes before a stop: mails that failed once, and jobs that no server has done. */
 const leaveWork = async (settings: Settings, used: Awaited<ReturnType<typeof fillServer>>) => {
   const client = releaseClient(settings.port)
-  const downServer = await serve({ ...settings, smtpUrl: NOBODY_LISTENS }, () => undefined, clock)
+  const downServer = await serve({ ...settings, smtpUrl: NOBODY_LISTENS }, () => undefined, { clock })
   await ok(client.send('POST', `${MAIL_CALL_PATHS.resetEmail}?email=${RESELLER}`))
   await generate(client, used.reseller, 1, NEW_PAYER)
   await signUp(client, LATE_NEWCOMER)
@@ -230,7 +230,7 @@ export const fillRelease = async (environment: Record<string, string>): Promise<
     },
     false,
   )
-  const server = await serve(settings, () => undefined, clock)
+  const server = await serve(settings, () => undefined, { clock })
   const used = await fillServer(server, settings)
   await untilIdle(server.connection.pool)
   await server.stop()

@@ -132,7 +132,7 @@ describe.each(releases())('data of release %s', (release) => {
       },
       false,
     )
-    server = await serve(settings, () => undefined, clock)
+    server = await serve(settings, () => undefined, { clock })
     client = releaseClient(port)
   })
   afterAll(async () => {

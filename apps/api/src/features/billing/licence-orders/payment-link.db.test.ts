@@ -101,6 +101,19 @@ test('RS-08 one address gets so many payment links an hour, of which no account 
   expect((await orderFor(flooding, to)).status).toBe(200)
 })
 
+test('LC-09 a repeated call with the same Idempotency-Key uses up nothing of a limit', async () => {
+  const to = 'repeated@payer.example'
+  const reseller = await newReseller()
+  const headers = { 'idempotency-key': 'the-same-order' }
+  const order = { ...ORDER, quantity: 1, billed_to_email: to }
+  const statuses = new Set<number>()
+  for (let n = 0; n < 25; n++)
+    statuses.add((await reseller.licences('generate_licences', order, headers)).status)
+  expect([...statuses]).toEqual([200])
+  expect(new Set(await statusesOf(19, reseller, to))).toEqual(new Set([200]))
+  expect((await orderFor(reseller, to)).status).toBe(429)
+})
+
 test('LC-15 list_licences by billing_group_id: the caller’s own, and of another’s as of none', async () => {
   const order = await orderLicences(portal, 3)
   const other = await orderLicences(portal, 1)

@@ -16,7 +16,7 @@ import type { OrderRepository } from '../orders/order.repository.ts'
 import { isSubscribed, type Order } from '../orders/order-row.ts'
 
 /**
- * Counts a payment link to a stranger before anything is made: first by account, then by address. What one limit
+ * Counts a payment link to a stranger: first by account, then by address. What one limit
  * refuses, the next does not count: nobody uses up the mails of an address for others. Throws `RpcError`
  * `rate_limited`.
  */

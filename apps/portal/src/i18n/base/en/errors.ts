@@ -2,6 +2,8 @@
 export const errors = {
   invalid: 'Something in what was sent is not valid. Check it and try again.',
   malformed_body: 'The portal did not understand what was sent. Reload the page and try again.',
+  malformed_request: 'The portal did not understand the request. Reload the page and try again.',
+  headers_too_large: 'The address or the cookies are too long. Clear the cookies of this page and try again.',
   unknown_mode: 'This page is out of date. Reload it and try again.',
   session_expired: 'Your session has ended. Log in again.',
   unauthenticated: 'This needs a login.',

@@ -5,6 +5,9 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const errors: Translated<typeof english> = {
   invalid: 'Une valeur envoyée n’est pas valable. Vérifiez-la et réessayez.',
   malformed_body: 'Le portail n’a pas compris l’envoi. Rechargez la page et réessayez.',
+  malformed_request: 'Le portail n’a pas compris la requête. Rechargez la page et réessayez.',
+  headers_too_large:
+    'L’adresse ou les cookies sont trop longs. Effacez les cookies de cette page et réessayez.',
   unknown_mode: 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
   session_expired: 'Votre session a pris fin. Reconnectez-vous.',
   unauthenticated: 'Vous devez être connecté pour cela.',
