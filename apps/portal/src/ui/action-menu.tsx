@@ -36,7 +36,9 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
     setIsOpen(opened)
     if (!opened || !list.current || !button.current) return
     placePopover(list.current, button.current)
-    items()[0]?.focus()
+    const all = items()
+    const first = all.find((item) => item.getAttribute('aria-disabled') !== 'true')
+    ;(first ?? all[0])?.focus()
     // It does not follow a page that moves away under it.
     addEventListener('scroll', close, { once: true, passive: true, capture: true })
     addEventListener('resize', close, { once: true })

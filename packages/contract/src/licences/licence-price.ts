@@ -1,5 +1,7 @@
 /** The price book of self-service licences (section 9): USD per licence and month, discount in percent. */
 export const LICENCE_CURRENCY = 'USD'
+/** The price of a licence and month without a discount. */
+export const LICENCE_LIST_PRICE = 75
 export const LICENCE_PRICES = [
   { price: 67.5, discount: 10, quantityMin: 1 },
   { price: 56, discount: 25, quantityMin: 1 },

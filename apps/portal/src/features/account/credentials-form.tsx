@@ -32,8 +32,13 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const isReady = useHydrated()
-  // Typed, or filled in by the browser, before the page worked.
-  useEffect(() => setTyped({ email: email.current?.value.trim() ?? '' }), [])
+  useEffect(() => {
+    // Typed, or filled in by the browser, before the page worked.
+    setTyped({ email: email.current?.value.trim() ?? '' })
+    // A touch keyboard would cover the page, and nobody loses the place where they are.
+    const isFree = document.activeElement === document.body
+    if (isFree && matchMedia('(pointer: fine)').matches) (emailLocked ? password : email).current?.focus()
+  }, [emailLocked])
 
   const valuesOf = () => ({
     email: email.current?.value.trim() ?? '',

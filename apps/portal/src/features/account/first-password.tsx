@@ -68,7 +68,7 @@ export const FirstPassword = ({ token, email }: FirstPasswordProps) => {
         {t('common.loading')}
       </p>
     )
-  if (!isWorthIt) return <ResetRequest realm="retail" email={email} notice={<NoPasswordLink />} />
+  if (!isWorthIt) return <ResetRequest realm="retail" email={email} notice={<NoPasswordLink />} isFirst />
   return (
     <NewPassword
       title={t('account.firstLogin.title')}

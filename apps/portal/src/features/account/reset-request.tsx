@@ -19,10 +19,12 @@ interface ResetRequestProps {
   email: string
   /** Why this is shown, where nobody asked for it. */
   notice: ReactNode
+  /** A first password is asked for, for this address and no other (RS-01). */
+  isFirst?: boolean
 }
 
 /** Asks for the mail with a link to choose a new password (LG-04). */
-export const ResetRequest = ({ realm, email: first, notice }: ResetRequestProps) => {
+export const ResetRequest = ({ realm, email: first, notice, isFirst = false }: ResetRequestProps) => {
   const { t } = useTranslation()
   const { request, isPending, failure, sentTo, timesSent, startOver } = useRequestReset(realm)
   const [email, setEmail] = useState(first)
@@ -51,7 +53,10 @@ export const ResetRequest = ({ realm, email: first, notice }: ResetRequestProps)
     )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
-      <AuthHead title={t('account.reset.title')} lead={t('account.reset.lead')} />
+      <AuthHead
+        title={t(isFirst ? 'account.firstLogin.title' : 'account.reset.title')}
+        lead={t('account.reset.lead')}
+      />
       <div aria-live="assertive" className="mt-6 empty:hidden">
         {failure && <Alert tone="error">{failure}</Alert>}
       </div>
@@ -71,6 +76,7 @@ export const ResetRequest = ({ realm, email: first, notice }: ResetRequestProps)
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+            readOnly={isFirst && first !== ''}
             value={email}
             onChange={({ target }) => {
               setEmail(target.value)

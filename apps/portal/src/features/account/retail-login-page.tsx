@@ -60,7 +60,7 @@ export default function RetailLoginPage() {
   const email = emailFault(asked) ? '' : asked
   const content = () => {
     if (isFirstLogin && token && note !== 'link-invalid') return <FirstPassword token={token} email={email} />
-    if (isFirstLogin) return <ResetRequest realm="retail" email={email} notice={<NoPasswordLink />} />
+    if (isFirstLogin) return <ResetRequest realm="retail" email={email} notice={<NoPasswordLink />} isFirst />
     if (search.has(RETAIL_LOGIN_PARAMS.forgotten))
       return <ResetRequest realm="retail" email={typed ?? email} notice={null} />
     return <RetailLoginCard email={email} note={note} ended={ended} />

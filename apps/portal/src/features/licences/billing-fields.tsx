@@ -1,5 +1,9 @@
 import { EMAIL_MAX } from '@assure/contract/constants'
-import { LICENCE_PRICES, SUBSCRIPTION_PERIODS } from '@assure/contract/licences/licence-price'
+import {
+  LICENCE_LIST_PRICE,
+  LICENCE_PRICES,
+  SUBSCRIPTION_PERIODS,
+} from '@assure/contract/licences/licence-price'
 import { Mail } from 'lucide-react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -49,7 +53,7 @@ export const BillingFields = () => {
         render={({ field }) => (
           <RadioCards
             legend={t('licenceTasks.generate.price')}
-            aside={t('licenceTasks.generate.priceAside')}
+            aside={t('licenceTasks.generate.priceAside', { price: LICENCE_LIST_PRICE })}
             choices={pricesOffered(watch('quantity')).map((offered) => ({
               value: String(offered.price),
               title: priceText(offered.price, locale),

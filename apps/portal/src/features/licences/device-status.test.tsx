@@ -60,6 +60,12 @@ test('LC-13 red, green and amber each have a shape and words of their own', () =
   }
 })
 
+test('LC-13 a licence that was never activated waits for its device, in red', () => {
+  const fresh = { first_activated_at_utc: 0, activated_at_utc: 0, last_seen_utc: 0 }
+  expect(shown(fresh)).toMatchObject({ colour: 'error', words: 'Waiting for device' })
+  expect(shown({ ...fresh, deleted_at_utc: NOW_S, marked_as_deleted: true }).words).toBe('Never seen')
+})
+
 test('LC-03 the tooltip says to the minute when a device was last seen', () => {
   expect(shown({}).hint).toMatch(/^Last seen \d+ \w+ \d{4} at \d\d:\d\d$/)
 })

@@ -1,5 +1,9 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
-import { type DeviceStatus as Status, deviceStatus } from '@assure/contract/licences/licence-status'
+import {
+  type DeviceStatus as Status,
+  deviceStatus,
+  licenceStatus,
+} from '@assure/contract/licences/licence-status'
 import { CircleCheck, CircleDashed, CircleSlash, ClockAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { exactTime } from '#src/lib/format-date.ts'
@@ -35,6 +39,9 @@ export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number
     return part(CircleDashed, 'text-text-faint', t('licences.device.removed'), hint)
   }
   const { icon, className } = LOOKS[deviceStatus(seenS, nowS)]
+  // Nothing is wrong with a licence that waits for its device.
+  if (licenceStatus(licence) === 'not_activated' && licence.first_activated_at_utc === 0)
+    return part(icon, className, t('licences.device.waiting'), t('licences.device.neverSeenWhy'))
   if (seenS === 0)
     return part(icon, className, t('licences.device.neverSeen'), t('licences.device.neverSeenWhy'))
   return part(

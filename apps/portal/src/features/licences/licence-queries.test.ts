@@ -4,7 +4,7 @@ import { renewalMs } from '#src/features/licences/licence-queries.ts'
 test('LC-12 summarization_in_progress is asked again every 5000 ms until it is done', () => {
   const list = (result_code: string) => ({ status: 'success', data: { result_code } })
   expect(renewalMs(list('summarization_in_progress'))).toBe(5000)
-  expect(renewalMs(list('ok'))).toBe(60_000)
+  expect(renewalMs(list('ok'))).toBe(15_000)
 })
 
 test('LC-12 a list that failed is not asked again by itself', () => {

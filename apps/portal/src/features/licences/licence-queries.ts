@@ -7,10 +7,8 @@ import { licenceQuery } from '#src/api/queries.ts'
 import { queryKey } from '#src/api/query-client.ts'
 import { callLicences } from '#src/api/services.ts'
 import { type LicenceView, licenceListInput } from '#src/features/licences/licence-view.ts'
+import { LIST_RENEWAL_MS } from '#src/shared/lists/list-renewal.ts'
 import { replaceLicence } from '#src/shared/lists/replace-licence.ts'
-
-/** How often a list on the screen is renewed by itself, so that its devices' status stays true. */
-const LIST_RENEWAL_MS = 60_000
 
 const listKey = queryKey<typeof licenceService, 'list_licences'>(SERVICE_PATHS.retailLicence, 'list_licences')
 const placesKey = queryKey<typeof licenceService, 'list_licence_places'>(

@@ -45,10 +45,11 @@ export default function LicencesPage() {
     <div className="flex shrink-0 gap-2">
       <Button
         icon={<ChartColumn aria-hidden size={16} />}
-        className="max-lg:hidden"
+        className="max-lg:px-3"
+        title={t('licences.analytics.open')}
         onClick={() => setTask({ name: 'analytics', licence: null })}
       >
-        {t('licences.analytics.open')}
+        <span className="max-lg:sr-only">{t('licences.analytics.open')}</span>
       </Button>
       <Button
         kind="primary"

@@ -6,9 +6,7 @@ import { queryKey } from '#src/api/query-client.ts'
 import { callRetail, type RetailService } from '#src/api/services.ts'
 import type { RetailView } from '#src/features/retail/use-retail-view.ts'
 import { replaceLicence } from '#src/shared/lists/replace-licence.ts'
-
-/** How often a list on the screen is renewed by itself, so that its status stays true. */
-const LIST_RENEWAL_MS = 60_000
+import { LIST_RENEWAL_MS } from '#src/shared/lists/list-renewal.ts'
 
 export type { BillingGroup, RetailLicence }
 

@@ -54,6 +54,7 @@ export const Failed = ({ asked, error }: { asked: Asked; error: Error }) => {
     <Box>
       <LoadFailed
         error={error}
+        tone="calm"
         title={t('common.noData')}
         text={t('usage.noData.failed', { reason: problemMessage(error) })}
         busy={asked.isFetching}

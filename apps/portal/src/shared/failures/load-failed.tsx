@@ -10,17 +10,19 @@ interface LoadFailedProps {
   title: string
   /** The fault, and what it does not affect. */
   text: string
+  /** 'calm' where the title tells of no failure. */
+  tone?: 'calm' | 'error'
   busy: boolean
   onRetry: () => void
 }
 
 /** Something that did not load: what happened, how to try again, and what to tell the operator. */
-export const LoadFailed = ({ error, title, text, busy, onRetry }: LoadFailedProps) => {
+export const LoadFailed = ({ error, title, text, tone = 'error', busy, onRetry }: LoadFailedProps) => {
   const { t } = useTranslation()
   const copyText = useCopyText()
   const requestId = requestIdOf(error)
   return (
-    <EmptyState icon={TriangleAlert} tone="error" title={title} text={text}>
+    <EmptyState icon={TriangleAlert} tone={tone} title={title} text={text}>
       <Button icon={<RefreshCw aria-hidden size={16} />} pending={busy} onClick={onRetry}>
         {t('common.tryAgain')}
       </Button>

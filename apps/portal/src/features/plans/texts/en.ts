@@ -33,7 +33,8 @@ export const plans = {
     choose: 'Choose {plan}',
     payAnew: 'Pay by another card',
     already: 'You have this plan already.',
-    change: 'When you choose another plan and pay it, your {plan} plan ends at once.',
+    change:
+      'When you choose another plan and pay it, your {plan} plan ends at once. What is left of it is not paid back.',
     agreed: 'Your {plan} plan was agreed with us: no card pays it.',
     failed: 'The plans did not load. {reason}',
     failing: 'The last payment of your {plan} plan failed. It is tried a few more times, then the plan ends.',

@@ -37,7 +37,8 @@ export const plans: Translated<typeof english> = {
     choose: 'Choisir {plan}',
     payAnew: 'Payer avec une autre carte',
     already: 'Vous avez déjà cette offre.',
-    change: 'Si vous choisissez et payez une autre offre, votre abonnement {plan} prend fin aussitôt.',
+    change:
+      'Si vous choisissez et payez une autre offre, votre abonnement {plan} prend fin aussitôt. Le temps restant n’est pas remboursé.',
     agreed: 'Votre abonnement {plan} a été convenu avec nous : aucune carte ne le paie.',
     failed: 'Les offres n’ont pas été chargées. {reason}',
     failing:

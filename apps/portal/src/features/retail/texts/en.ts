@@ -120,6 +120,6 @@ export const retail = {
     toLicences: 'Go to your licences',
     toSubscriptions: 'Manage Subscriptions',
     cancelPage: 'Payment cancelled',
-    back: 'Back to your subscriptions',
+    back: 'Nothing was charged. Back to your subscriptions',
   },
 } as const

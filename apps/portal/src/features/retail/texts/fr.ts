@@ -124,6 +124,6 @@ export const retail: Translated<typeof english> = {
     toLicences: 'Aller à vos licences',
     toSubscriptions: 'Gérer les abonnements',
     cancelPage: 'Paiement annulé',
-    back: 'Retour à vos abonnements',
+    back: 'Rien n’a été débité. Retour à vos abonnements',
   },
 }

@@ -193,6 +193,6 @@ export const usage = {
     },
     toKeys: 'Go to API Keys',
     toCurrent: 'Show {month}',
-    failed: '{reason} What your apps reported is kept.',
+    failed: 'Could not be loaded. {reason} What your apps reported is kept.',
   },
 } as const

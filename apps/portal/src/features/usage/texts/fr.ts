@@ -196,6 +196,6 @@ export const usage: Translated<typeof english> = {
     },
     toKeys: 'Aller aux clés d’API',
     toCurrent: 'Afficher {month}',
-    failed: '{reason} Ce que vos applications ont transmis est conservé.',
+    failed: 'Chargement impossible. {reason} Ce que vos applications ont transmis est conservé.',
   },
 }

@@ -37,6 +37,7 @@ export const licences = {
   deletedAt: 'Deleted {when}',
   device: {
     neverSeen: 'Never seen',
+    waiting: 'Waiting for device',
     seen: 'Seen {ago}',
     removed: 'Device removed',
     lastSeen: 'Last seen {when}',

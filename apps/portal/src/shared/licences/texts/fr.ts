@@ -37,6 +37,7 @@ export const licences: Translated<typeof english.licences> = {
   deletedAt: 'Supprimée le {when}',
   device: {
     neverSeen: 'Jamais vu',
+    waiting: 'Attend son appareil',
     seen: 'Vu {ago}',
     removed: 'Appareil retiré',
     lastSeen: 'Vu la dernière fois le {when}',

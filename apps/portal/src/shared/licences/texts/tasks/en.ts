@@ -54,7 +54,7 @@ export const licenceTasks = {
     billedTo: 'Billed to',
     billedToHelp: 'A link to pay is mailed to this address. The licences work once it is paid.',
     price: 'Price per licence',
-    priceAside: 'USD per month',
+    priceAside: 'USD per month; the list price is USD {price}',
     priceDiscount: '{percent}% discount',
     priceHelp: '{percent}% is offered from {quantity} licences.',
     period: 'Subscription period',

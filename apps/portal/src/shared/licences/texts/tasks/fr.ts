@@ -60,7 +60,7 @@ export const licenceTasks: Translated<typeof english> = {
     billedToHelp:
       'Un lien de paiement est envoyé à cette adresse. Les licences fonctionnent une fois payées.',
     price: 'Prix par licence',
-    priceAside: 'USD par mois',
+    priceAside: 'USD par mois ; prix catalogue : {price} USD',
     priceDiscount: 'Remise de {percent} %',
     priceHelp: '{percent} % sont accordés à partir de {quantity} licences.',
     period: 'Période d’abonnement',
