@@ -169,6 +169,8 @@ test.runIf(TESTS_ALL)(
   async () => {
     const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
     french.data.add('nothing-at-all')
+    // The value of the wire, on hover.
+    french.data.add('payment_not_made')
     await startSession(page, 'retail', demoAccount('store'))
     await visit('/retail-selfservice-licencelist')
     await page.getByText('Pas encore payée').first().waitFor()

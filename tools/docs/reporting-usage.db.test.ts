@@ -51,7 +51,7 @@ test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
       PATH: process.env['PATH'],
       PORTAL: portal.url,
       API_KEY: key.session_id,
-      API_SECRET: key.session_password,
+      SECRET_KEY: key.session_password,
       REPORT_ID: randomUUID(),
       SAFETY_REPORT_ID: randomUUID(),
     }

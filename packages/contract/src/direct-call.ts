@@ -31,6 +31,8 @@ export interface DirectCall<
   session?: S
   /** Answers a file of this type, and its output is a `FileAnswer`; JSON without it. */
   file?: 'application/pdf'
+  /** The screen with the links to such files. A browser is led there when its user typed or bookmarked the address of one. */
+  screen?: `/${string}`
   summary: string
   /** Strict: an unknown parameter is an error that names it. */
   query: Q

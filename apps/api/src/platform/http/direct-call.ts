@@ -101,6 +101,10 @@ export const serveDirectCall = <C extends DirectCall>(
       .send(content)
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Not a link of ours: such a link is answered with a file, and a screen instead of it would be saved as one.
+    const isTyped =
+      request.headers['sec-fetch-mode'] === 'navigate' && originOf(request, sources.publicUrl) === 'other'
+    if (call.screen && isTyped) return reply.redirect(call.screen, 303)
     const answered = await untilDeadline(answer(request)).catch((error: unknown) => {
       const takes = call.bearer ? (['bearer'] as const) : call.session ? [call.session] : []
       if (error instanceof RpcError) challenge(request, reply, sources.publicUrl, takes, error)

@@ -2,6 +2,7 @@ import { Download, QrCode, SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { appLink } from '#src/features/devices/app-link.ts'
+import { useMediaQuery } from '#src/lib/use-media-query.ts'
 import { PageFrame } from '#src/shared/page/page-frame.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -9,6 +10,8 @@ import { Step } from '#src/ui/step.tsx'
 
 const Steps = ({ token }: { token: string }) => {
   const { t } = useTranslation()
+  // No computer has the app: the link would do nothing there.
+  const isTouched = useMediaQuery('(any-pointer: coarse)')
   const { appName: product, appSlug, storeUrlAndroid, storeUrlIos } = portalConfig()
   const store = (url: string, words: string, kind: 'primary' | 'secondary') => (
     <a href={url} rel="noreferrer" className={buttonClass({ kind, size: 'form' })}>
@@ -27,10 +30,14 @@ const Steps = ({ token }: { token: string }) => {
         {store(storeUrlIos, t('devices.install.ios'), 'primary')}
       </Step>
       <Step number={2} title={t('devices.open.title')} text={t('devices.open.text')}>
-        <a href={appLink(appSlug, token)} className={buttonClass({ kind: 'secondary', size: 'form' })}>
-          <SquareArrowOutUpRight aria-hidden size={18} />
-          {t('devices.open.act', { product })}
-        </a>
+        {isTouched ? (
+          <a href={appLink(appSlug, token)} className={buttonClass({ kind: 'secondary', size: 'form' })}>
+            <SquareArrowOutUpRight aria-hidden size={18} />
+            {t('devices.open.act', { product })}
+          </a>
+        ) : (
+          <p className="font-medium">{t('devices.open.elsewhere')}</p>
+        )}
       </Step>
       <Step number={3} title={t('devices.done.title')} text={t('devices.done.text')} />
     </ol>

@@ -41,8 +41,8 @@ const PlanCard = ({ plan, isCurrent, isFailing, pending, onChoose }: PlanCardPro
         )}
       </div>
       <p className="mt-3 text-title font-semibold tabular-nums">
-        {moneyText(plan.unit_amount, plan.currency, locale)}
-        <span className="ml-1 inline-block text-base font-normal tracking-normal text-text-muted">
+        {moneyText(plan.unit_amount, plan.currency, locale)}{' '}
+        <span className="inline-block text-base font-normal tracking-normal text-text-muted">
           {t('plans.offer.aMonth')}
         </span>
       </p>

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { RECEIPT_PATHS } from '@assure/contract/service-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseWireId } from '#src/platform/ids.ts'
@@ -156,6 +158,22 @@ test('only its account sees the receipt of a plan: not another account, a visito
   expect((await download(retail.cookie, url.replace('/receipt?', '/retail-receipt?'))).status).toBe(404)
   expect((await download(page.cookie, `${url}&lang=de`)).status).toBe(400)
 })
+
+test.each([
+  ['/api/receipt', '/plans#receipts'],
+  ['/api/retail-receipt', '/retail-subscriptions#receipts'],
+])(
+  'a receipt’s address that somebody typed leads to the screen with the receipts: %s',
+  async (path, screen) => {
+    // `fetch` sets the mode itself.
+    const headers = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
+    const [answer] = (await once(get(`${portal.url}${path}?receipt_id=x`, { headers }), 'response')) as [
+      IncomingMessage,
+    ]
+    answer.resume()
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, screen])
+  },
+)
 
 test('one account has so many receipts made a minute; another is not held up by it', async () => {
   const shopper = await newShopper(portal)

@@ -13,6 +13,7 @@ export const devices = {
     title: 'Open this link in the app',
     text: 'On the device with the app. Or tap Scan licence there and scan the QR code.',
     act: 'Open in the {product} app',
+    elsewhere: 'Open this page on the tablet.',
   },
   done: {
     title: 'The app shows the licence code',

@@ -16,6 +16,7 @@ export const devices: Translated<typeof english> = {
     title: 'Ouvrez ce lien dans l’application',
     text: 'Sur l’appareil où se trouve l’application. Ou touchez-y « Scanner la licence » et scannez le QR code.',
     act: 'Ouvrir dans {product}',
+    elsewhere: 'Ouvrez cette page sur la tablette.',
   },
   done: {
     title: 'L’application affiche le code de licence',
