@@ -41,8 +41,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
+          include: ['{apps,packages,tools}/**/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['apps/portal/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: [UNEXPECTED_ERRORS, './apps/portal/src/testing/component-setup.ts'],
         },
       },
       databaseProject('api-pglite', 'embedded', hasPostgres && !TESTS_ALL ? EMBEDDED_TESTS : DATABASE_TESTS),

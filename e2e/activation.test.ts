@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newAccount } from './support/accounts.ts'
 import { openBrowser, PHONE } from './support/browser.ts'
 import { makeLicences } from './support/licences.ts'
-import { logIn, logInAs } from './support/login.ts'
+import { logIn } from './support/login.ts'
 import { readQr } from './support/qr.ts'
 
 const browser = openBrowser()
@@ -50,24 +49,6 @@ test('LC-14 activated licences have their cards too, with both ways disabled', a
   for (const name of [/Show QR Code/, 'Open via AgeCheck app']) {
     expect(await card.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
   }
-})
-
-test('RT-08 a licence QR list without cards says why, and leads on', async () => {
-  const page = await browser.newPage()
-  await logIn(page, 'manager', '/activate-licence?search=nowhere-at-all')
-  await page.getByText('Nothing to activate matches “nowhere-at-all”').waitFor()
-  await page.getByRole('button', { name: 'Show those activated' }).click()
-  await page.getByText('No activated licence matches “nowhere-at-all”').waitFor()
-  await page.getByRole('button', { name: 'Clear search' }).last().click()
-  const cards = page.getByRole('list', { name: 'Activated licences' }).getByRole('listitem')
-  await cards.first().getByText('Runs on').waitFor()
-  expect(new URL(page.url()).search).toBe('?status=activated')
-
-  const fresh = await browser.newPage()
-  await logInAs(fresh, await newAccount(), '/activate-licence')
-  await fresh.getByRole('heading', { name: 'No licences yet' }).waitFor()
-  await fresh.getByRole('button', { name: 'Generate licence' }).click()
-  await fresh.getByRole('dialog', { name: 'Generate new licences' }).waitFor()
 })
 
 test('DV-05 a link that is refused, ended or not complete says why and what to do, without the steps for a good one', async () => {

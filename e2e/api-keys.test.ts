@@ -178,53 +178,6 @@ test('SB-06 after a rotation without an overlap the old key is refused', async (
   await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
 })
 
-test('SB-06 a rotation needs the password, and a wrong one shows at its field', async () => {
-  const account = await newAccount()
-  const page = await browser.newPage()
-  await logInAs(page, account)
-  await openKeys(page)
-  const before = await keyOf(page).inputValue()
-  await page.getByRole('button', { name: 'Rotate key' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Rotate key' }).click()
-  await dialog.getByText('This field is required').waitFor()
-  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong-pass1!')
-  await page.keyboard.press('Enter')
-  await dialog.getByText('This is not your password').waitFor()
-  expect(await dialog.getByLabel('Your password', { exact: true }).inputValue()).toBe('')
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await keyOf(page).inputValue()).toBe(before)
-})
-
-test('keys that do not load say so and can be asked for again', async () => {
-  const account = await newAccount()
-  const page = await browser.newPage({ expectErrors: /500/ })
-  await logInAs(page, account)
-  await page.route('**/api/account', async (route) => {
-    if (!route.request().postData()?.includes('list_api_keys')) return route.continue()
-    const problem = {
-      type: 'about:blank',
-      title: 'x',
-      status: 500,
-      code: 'internal',
-      request_id: 'r-77',
-      errors: [],
-    }
-    return route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      body: JSON.stringify(problem),
-    })
-  })
-  await page.goto('/api-keys')
-  await page.getByText('The API keys did not load').waitFor()
-  await page.getByText('r-77').waitFor()
-  await page.unroute('**/api/account')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await keyOf(page).waitFor()
-})
-
 test('axe finds nothing on the API Keys screen and in its dialog, at any width, light and dark', async () => {
   const account = await newAccount()
   const page = await browser.newPage()

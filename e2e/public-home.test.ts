@@ -10,6 +10,7 @@ const browser = openBrowser()
 
 /** Far longer than the drawer waits. */
 const LONG_AFTER_MS = 2500
+const OPENS_AFTER_MS = 1000
 
 const returning = (options: Parameters<typeof returningVisitor>[1] = {}) => returningVisitor(browser, options)
 
@@ -163,6 +164,16 @@ describe('Deliver 2: the demonstration of /home', () => {
   })
 })
 
+/** A visitor's first /home, at the moment that the drawer has opened. */
+const atDrawer = async () => {
+  const page = await browser.newPage()
+  await page.clock.install()
+  await page.goto('/home')
+  await page.clock.runFor(OPENS_AFTER_MS)
+  await infoDrawer(page).waitFor()
+  return page
+}
+
 describe('HM-03 the info drawer', () => {
   test('opens by itself 1000 ms after the page has loaded, takes the focus and gives it back', async () => {
     const page = await browser.newPage()
@@ -194,18 +205,14 @@ describe('HM-03 the info drawer', () => {
     ['“Try it here”', (page: Page) => infoDrawer(page).getByRole('link', { name: 'Try it here' }).click()],
     ['a click beside it', (page: Page) => page.mouse.click(200, 400)],
   ])('dismissed by %s, it is noted as dismissed', async (_way, dismiss) => {
-    const page = await browser.newPage()
-    await page.goto('/home')
-    await infoDrawer(page).waitFor()
+    const page = await atDrawer()
     await dismiss(page)
     await infoDrawer(page).waitFor({ state: 'hidden' })
     await expectNoted(page)
   })
 
   test('a click that dismisses it is noted at once, before another page can come', async () => {
-    const page = await browser.newPage()
-    await page.goto('/home')
-    await infoDrawer(page).waitFor()
+    const page = await atDrawer()
     const notedByClick = await page.evaluate((key) => {
       document.querySelector<HTMLElement>('a[data-close-info]')?.click()
       return localStorage.getItem(key)
@@ -214,12 +221,10 @@ describe('HM-03 the info drawer', () => {
   })
 
   test('once dismissed it never opens by itself again', async () => {
-    const page = await browser.newPage()
-    await page.goto('/home')
-    await infoDrawer(page).waitFor()
+    const page = await atDrawer()
     await page.keyboard.press('Escape')
     await page.goto('/home')
-    await page.waitForTimeout(LONG_AFTER_MS)
+    await page.clock.runFor(LONG_AFTER_MS)
     expect(await infoDrawer(page).isVisible()).toBe(false)
   })
 
@@ -240,9 +245,11 @@ describe('HM-03 the info drawer', () => {
 
   test('does not open over a control that somebody is using', async () => {
     const page = await browser.newPage()
+    await page.clock.install()
     await page.goto('/home', { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Tab')
-    await page.waitForTimeout(LONG_AFTER_MS)
+    await page.waitForLoadState()
+    await page.clock.runFor(LONG_AFTER_MS)
     expect(await infoDrawer(page).isVisible()).toBe(false)
   })
 })

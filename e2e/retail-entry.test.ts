@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { DESKTOP, openBrowser, PHONE } from './support/browser.ts'
-import { fillLogin } from './support/login.ts'
 import { mailedLink, newRetailAddress, newRetailUser, resetLink, retailSignUp } from './support/retail.ts'
 
 const browser = openBrowser()
@@ -142,24 +141,4 @@ test('RS-01 a link to a password works once, and not for another address', async
   await later.goto(link.href)
   await later.getByText('Link is invalid or expired').waitFor()
   expect(await passwordFields(later).count()).toBe(0)
-})
-
-test('RS-01 LG-01 the retail login says what is missing, and the same whatever was wrong', async () => {
-  const user = await newRetailUser()
-  const page = await browser.newPage()
-  await page.goto('/retail-login')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByText('Email is required').waitFor()
-  await page.getByText('Password is required').waitFor()
-  for (const email of [user.email, 'nobody@example.com', 'newcomer@example.com']) {
-    await page.goto('/retail-login')
-    await fillLogin(page, { email, password: 'Demo-pass1?' })
-    await page.getByText('Email address and/or password is incorrect').waitFor()
-  }
-  await page.goto(`/retail-login?email=${encodeURIComponent(user.email)}`)
-  const email = page.getByLabel('E-mail')
-  expect([await email.inputValue(), await email.getAttribute('readonly')]).toEqual([user.email, ''])
-  await page.getByLabel('Password', { exact: true }).fill(user.password)
-  await page.keyboard.press('Enter')
-  await openList(page)
 })

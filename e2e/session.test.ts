@@ -66,25 +66,6 @@ test('the login page is in the language that was chosen, or that the browser ask
   await chosen.waitForURL('**/reset-password')
 })
 
-test('LG-01 the login page says what is missing, and the same whatever was wrong', async () => {
-  const page = await browser.newPage()
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByText('Email is required').waitFor()
-  await page.getByText('Password is required').waitFor()
-  await page.getByLabel('E-mail').fill('manager@example')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByText('E-mail must be valid').waitFor()
-  for (const email of ['nobody@example.com', 'developer@example.com']) {
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('Wrong-pass1!')
-    await page.keyboard.press('Enter')
-    await page.getByText('Email address and/or password is incorrect').waitFor()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-  }
-})
-
 test('RT-03 a page that needs a login comes back after it, with its filters', async () => {
   const page = await browser.newPage()
   await page.goto('/agecheck-licences?status=activated&page=2')

@@ -118,64 +118,6 @@ test('DB-05 each modality has its charts, and NLP its two sub-tabs', async () =>
   }
 })
 
-describe('DB-06 without data', () => {
-  test('a newcomer sees on every tab that there is no data yet, and where the API key is', async () => {
-    const page = await browser.newPage()
-    await logIn(page, 'newcomer')
-    for (const search of ['', '?tab=safety', '?tab=safety&modality=nlp', '?tab=safety&modality=csam']) {
-      await openDashboard(page, search)
-      await page.getByRole('heading', { name: 'No data' }).waitFor()
-      expect(await page.getByRole('slider').count()).toBe(0)
-      expect(await page.getByText('Estimations this month').count()).toBe(0)
-    }
-    await page.getByRole('link', { name: 'Go to API Keys' }).click()
-    await page.waitForURL('**/api-keys')
-  })
-
-  test('a month without counts leads to the current one', async () => {
-    const page = await asDeveloper('?month=2019-02')
-    await page.getByRole('heading', { name: 'No data' }).waitFor()
-    await page.getByRole('link', { name: `Show ${monthBack(0).name}` }).click()
-    await panelOf(page, 'Estimations per day').waitFor()
-  })
-
-  test.each([
-    ['', 'cukka'],
-    ['?tab=safety&modality=csam', 'analytics_summary'],
-  ])('a fetch that fails on %j says No data, the request id, and is tried again', async (search, mode) => {
-    const page = await browser.newPage({ expectErrors: /500/ })
-    await logIn(page, 'developer')
-    await page.route('**/api/budget', (route) =>
-      route.request().postData()?.includes(`"${mode}"`)
-        ? route.fulfill({
-            status: 500,
-            contentType: 'application/problem+json',
-            body: JSON.stringify({ code: 'internal', request_id: 'fault-1', errors: [] }),
-          })
-        : route.continue(),
-    )
-    await openDashboard(page, search)
-    await page.getByRole('heading', { name: 'No data' }).waitFor()
-    await page.getByRole('button', { name: 'Copy the request ID fault-1' }).waitFor()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('slider').first().waitFor()
-    expect(await page.getByRole('heading', { name: 'No data' }).count()).toBe(0)
-  })
-
-  test('a warning hides the counts that come with it', async () => {
-    const page = await browser.newPage()
-    await logIn(page, 'developer')
-    await page.route('**/api/budget', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...((await response.json()) as object), warning: 'no_data' } })
-    })
-    await openDashboard(page, '?tab=safety')
-    await page.getByRole('heading', { name: 'No data' }).waitFor()
-    expect(await page.getByRole('slider').count()).toBe(0)
-  })
-})
-
 test('counts of a single day: the day is on its chart, and the limit uses it', async () => {
   const page = await browser.newPage()
   const account = await newAccount()

@@ -52,7 +52,12 @@ say(
 
 await stage('Static checks', () => runChecks(CHECKS))
 await stage('Unit and API tests', () =>
-  runVitest(root, ['unit', 'api-pglite', ...(postgres ? ['api-postgres'] : [])], UNIT_LIMIT_MS, WORKERS),
+  runVitest(
+    root,
+    ['unit', 'components', 'api-pglite', ...(postgres ? ['api-postgres'] : [])],
+    UNIT_LIMIT_MS,
+    WORKERS,
+  ),
 )
 await check('Build of the portal', () => ensurePortal(root, process.execPath, say).then(() => ''))
 await stage('Browser tests', () =>

@@ -44,7 +44,7 @@ export const watchRequests = (page: Page): string[] => {
 }
 
 interface BrowserOptions {
-  /** Further arguments of Chromium. */
+  /** Further arguments of Chromium, which then is launched for this file only. */
   args?: readonly string[]
 }
 
@@ -53,21 +53,29 @@ interface PageOptions extends BrowserContextOptions {
   expectErrors?: RegExp
 }
 
+const launch = (args: readonly string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [...ARGUMENTS, ...args],
+    env: { ...process.env, TMPDIR: ownPortal().browserFolder },
+  })
+
+/** The browser of this worker. It stays for the next files, and ends with the worker. */
+let shared: Promise<Browser> | undefined
+
 /**
- * A browser for one test file. Whatever a page says on its console as an error, throws, or has blocked
+ * A browser for the tests of one file. Whatever a page says on its console as an error, throws, or has blocked
  * by the content security policy fails the test that opened it, and so does a request to another host.
  */
 export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
   let browser: Browser
   let faults: string[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [...ARGUMENTS, ...args],
-      env: { ...process.env, TMPDIR: ownPortal().browserFolder },
-    })
+    browser = await (args.length > 0 ? launch(args) : (shared ??= launch([])))
   })
-  afterAll(() => browser.close())
+  afterAll(async () => {
+    if (args.length > 0) await browser.close()
+  })
   afterEach(() => {
     const seen = faults
     faults = []
