@@ -26,7 +26,7 @@ const listed = async (page: Page, language: string): Promise<string[]> => {
   await page.goto(`/documentation/${language}`)
   const start = `/documentation/${language}/`
   const links = await page
-    .locator(`main a[href^="${start}"]`)
+    .locator(`main section:not([aria-labelledby=start]) a[href^="${start}"]`)
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set(links.map((link) => link.slice(start.length)))]
 }

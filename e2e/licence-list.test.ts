@@ -71,6 +71,41 @@ const expectEveryRow = async (page: Page, text: RegExp) => {
   }, text.source)
 }
 
+test('the table is one Tab stop: arrows lead through it, and the pager is at most 15 stops from the page’s head', async () => {
+  const page = await browser.newPage()
+  await logIn(page, 'manager', '/agecheck-licences?status=activated')
+  await settled(page, /1–10 of/)
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document
+      return `${element?.closest('tr, nav, main')?.tagName} ${element?.ariaLabel ?? element?.textContent}`
+    })
+  await page.getByRole('heading', { level: 1 }).focus()
+  const stops: string[] = []
+  while (stops.length <= 15 && !stops.at(-1)?.startsWith('NAV')) {
+    await page.keyboard.press('Tab')
+    stops.push(await focused())
+  }
+  expect(stops.at(-1)).toMatch(/^NAV/)
+  expect(stops.filter((stop) => stop.startsWith('TR'))).toHaveLength(1)
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  const [code] = /AC-[0-9A-Z-]{14}/.exec((await rows(page).first().textContent()) ?? '') ?? []
+  const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent)
+  expect(await focusedRow()).toContain(code)
+  await page.keyboard.press('End')
+  expect(await focused()).toBe(`TR Actions for ${code}`)
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toMatch(/^TR Actions for /)
+  expect(await focused()).not.toContain(code)
+  await page.getByText('Press ? for all keys').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys of the table' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toMatch(/^TR Actions for /)
+})
+
 test('LC-04 a cell is edited in place, with only the keyboard', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager', '/agecheck-licences?status=activated')

@@ -36,7 +36,7 @@ describe('HM-01 /home', () => {
     expect(await header.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
     const trials = page.getByRole('link', { name: 'Start free trial' })
     const ways = await trials.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(ways).toEqual(Array.from({ length: 3 }, () => '/signup?create=account'))
+    expect(ways).toEqual(Array.from({ length: 4 }, () => '/signup?create=account'))
     const apps = page.getByRole('list', { name: 'Demo apps' }).getByRole('link')
     expect(await apps.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '#try',
@@ -226,6 +226,23 @@ describe('HM-03 the info drawer', () => {
     await page.goto('/home')
     await page.clock.runFor(LONG_AFTER_MS)
     expect(await infoDrawer(page).isVisible()).toBe(false)
+  })
+
+  test('on a phone it is a sheet over at most half of the screen, and the page above it works', async () => {
+    const page = await browser.newPage({ viewport: PHONE, hasTouch: true })
+    await page.clock.install()
+    await page.goto('/home')
+    await page.clock.runFor(OPENS_AFTER_MS)
+    await infoDrawer(page).waitFor()
+    const box = async () => (await infoDrawer(page).boundingBox()) ?? { y: 0, height: 0 }
+    expect((await box()).height).toBeLessThanOrEqual(PHONE.height / 2)
+    await expect.poll(async () => (await box()).y + (await box()).height).toBeCloseTo(PHONE.height, 0)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    await page.getByRole('link', { name: 'Try it here' }).first().tap()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#try')
+    await page.keyboard.press('Escape')
+    await infoDrawer(page).waitFor({ state: 'hidden' })
+    await expectNoted(page)
   })
 
   test('is reopened from the footer, also of other pages, and gives the focus back', async () => {

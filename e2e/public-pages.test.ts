@@ -130,8 +130,9 @@ test('RT-02 an unknown address is answered 404, with ways home in the language o
   expect((await page.goto('/fr/nowhere'))?.status()).toBe(404)
   await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
   expect(await hrefs(page)).toEqual(['/fr/home', '/documentation/fr', '/fr/contact-us', '/login'])
-  await page.getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Contact' }).click()
   await page.waitForURL('**/fr/contact-us')
+  expect((await page.goto('/not-found'))?.status()).toBe(404)
 })
 
 test('HM-02 HM-04 HM-06 RT-02 Deliver 6: the public pages and the offline page are accessible, and fit every width in both languages', async () => {
@@ -146,6 +147,8 @@ test('HM-02 HM-04 HM-06 RT-02 Deliver 6: the public pages and the offline page a
     await check('online safety without a message')
     await page.goto(`${language}/accuracy-and-limits`)
     await check('accuracy')
+    await page.goto(`${language}/prices`)
+    await check('prices')
     await page.goto(`${language}/retail-home`)
     await page.locator('main summary').first().click()
     await check('retail')

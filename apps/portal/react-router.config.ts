@@ -27,13 +27,16 @@ export default {
     for (const path of PRERENDERED_SCREENS) paintFirst(client, path)
     writeSeoFiles(client, SCREEN_NAMES)
     compressAssets(client)
-    // The server answers 200 to these and 404, with the same page, to any other.
+    // The server sends the application's page for these, and the page for unknown addresses for any other.
     const scriptsOf = routeScripts(client, readFileSync(join(client, '__spa-fallback.html'), 'utf8'))
     const screens = SCREEN_NAMES.map((name) => ({
       path: PATTERNS[name],
       isFound: SCREENS_FOUND.some((found) => found === name),
       scripts: scriptsOf(PATTERNS[name]),
+      status: 200,
     }))
-    writeFileSync(join(buildDirectory, 'routes.json'), `${JSON.stringify(screens, null, 2)}\n`)
+    // Its documents are prerendered. Anywhere else the viewer says which documents there are.
+    const viewer = { path: PATTERNS.document, isFound: false, scripts: [], status: 404 }
+    writeFileSync(join(buildDirectory, 'routes.json'), `${JSON.stringify([...screens, viewer], null, 2)}\n`)
   },
 } satisfies Config

@@ -13,6 +13,7 @@ export const GUARDS = {
   retailHome: 'guest-no-redirect',
   contactUs: 'any',
   accuracy: 'any',
+  prices: 'any',
   signup: 'guest',
   retailSignup: 'guest-no-redirect',
   login: 'guest',

@@ -12,6 +12,7 @@ export const PATTERNS = {
   retailHome: '/retail-home',
   contactUs: '/contact-us',
   accuracy: '/accuracy-and-limits',
+  prices: '/prices',
   signup: '/signup',
   retailSignup: '/retail-signup',
   login: '/login',
@@ -95,6 +96,7 @@ export const SITE_PAGES = [
   'retailHome',
   'contactUs',
   'accuracy',
+  'prices',
   'privacyPolicy',
   'termsAndConditions',
 ] as const satisfies readonly RouteName[]

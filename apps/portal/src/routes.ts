@@ -2,6 +2,7 @@ import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-r
 import { GUARDS, type Guard } from '#src/guards.ts'
 import { PATTERNS, paths, type RouteName, type SitePage, SITE_PAGES, sitePath } from '#src/paths.ts'
 import { LANGUAGES } from '@assure/contract/constants'
+import { NOT_FOUND_PATHS } from '@assure/contract/portal-config'
 import { DOCUMENTS } from '@assure/documents/documents'
 
 /** Each route's screen, in the order of the specification's table. A route without a line here answers 404. */
@@ -67,6 +68,7 @@ const SITE_SCREENS: Record<SitePage, string> = {
   retailHome: 'features/site/retail-home-page.tsx',
   contactUs: 'features/site/contact-page.tsx',
   accuracy: 'features/site/accuracy-page.tsx',
+  prices: 'features/site/prices-page.tsx',
   privacyPolicy: 'features/site/privacy-policy-page.tsx',
   termsAndConditions: 'features/site/terms-page.tsx',
 }
@@ -80,6 +82,12 @@ const siteRoutes = SITE_PAGES.flatMap((page) => {
     }),
   }))
 })
+
+const notFoundRoutes = LANGUAGES.map((language) =>
+  route(NOT_FOUND_PATHS[language], 'features/site/not-found-page.tsx', {
+    id: `${SITE_ROUTE}not-found-${language}`,
+  }),
+)
 
 const documentRoutes = [
   route(PATTERNS.documentation, 'features/site/documentation-page.tsx', {
@@ -106,6 +114,7 @@ export const PRERENDERED_SCREENS: readonly string[] = [paths.login()]
 /** Addresses whose pages are written at build. */
 export const PRERENDERED: readonly string[] = [
   ...siteRoutes.map(({ path }) => path),
+  ...Object.values(NOT_FOUND_PATHS),
   ...documentPaths,
   ...PRERENDERED_SCREENS,
 ]
@@ -113,6 +122,7 @@ export const PRERENDERED: readonly string[] = [
 export default [
   ...guarded,
   ...siteRoutes.map(({ entry }) => entry),
+  ...notFoundRoutes,
   ...documentRoutes,
   viewerRoute,
   route('*', 'layouts/not-found-page.tsx'),

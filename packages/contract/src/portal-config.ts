@@ -1,3 +1,5 @@
+import { type Language, LANGUAGES } from './constants.ts'
+
 /**
  * The operator's settings that the portal needs. The server writes them as JSON into the `portal-config` meta element
  * of every page, in place of `PORTAL_CONFIG_PLACEHOLDER`.
@@ -28,6 +30,11 @@ export interface PortalConfig {
   /** Test cards pay here, outside a demo: every page says so. */
   testCards: boolean
 }
+
+/** Where the build writes the page for unknown addresses (RT-02), in each language. */
+export const NOT_FOUND_PATHS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, language === 'en' ? '/not-found' : `/${language}/not-found`]),
+) as Record<Language, string>
 
 export const PORTAL_CONFIG_PLACEHOLDER = '__PORTAL_CONFIG__'
 

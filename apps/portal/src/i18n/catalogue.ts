@@ -15,6 +15,7 @@ import type * as siteAccuracy from '#src/features/site/accuracy/texts/en.ts'
 import type * as siteContact from '#src/features/site/contact/texts/en.ts'
 import type * as siteDocument from '#src/features/site/document/texts/en.ts'
 import type * as siteHome from '#src/features/site/home/texts/en.ts'
+import type * as sitePrices from '#src/features/site/prices/texts/en.ts'
 import type * as siteRetail from '#src/features/site/retail/texts/en.ts'
 import type * as siteSafety from '#src/features/site/safety/texts/en.ts'
 import type * as site from '#src/features/site/texts/en.ts'
@@ -41,6 +42,7 @@ export type Catalogue = typeof base &
   typeof retail &
   typeof signUp &
   typeof siteAccuracy &
+  typeof sitePrices &
   typeof siteContact &
   typeof siteDocument &
   typeof siteHome &

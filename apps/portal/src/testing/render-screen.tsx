@@ -16,7 +16,7 @@ import { SessionContext } from '#src/api/session-context.ts'
 import { t } from '#src/i18n/translation.ts'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
 
-/** What each call answers. A handler throws `RpcError` to refuse. A call without a handler fails the test. */
+/** The handlers of calls. A handler throws `RpcError` to refuse. A call without a handler fails the test. */
 export interface Answers {
   account?: Partial<Handlers<typeof accountService>>
   budget?: Partial<Handlers<typeof budgetService>>

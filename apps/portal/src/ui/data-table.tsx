@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useTableKeys } from '#src/ui/use-table-keys.ts'
 
 /**
  * How wide a column is: `fit` as its longest line, `grow` shares what is left over and wraps its texts,
@@ -61,11 +62,12 @@ interface DataTableProps<Row> {
 /** One page of a list as a table. Sorting, filters and pages are worked elsewhere: this only shows. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, isFaint, pageSize, sorting, selection, stale, empty } = props
+  const keys = useTableKeys()
   const span = columns.length + (selection ? 1 : 0)
   const selectable = selection && rows ? rows.filter(selection.canSelect) : []
   const chosen = selection ? selectable.filter((row) => selection.selected.has(rowKey(row))) : []
   return (
-    <table aria-label={label} aria-busy={rows === null || stale} className="w-full text-cell">
+    <table {...keys} aria-label={label} aria-busy={rows === null || stale} className="w-full text-cell">
       <thead className="text-left text-chip/[14px] text-text-muted">
         <tr>
           {selection && (

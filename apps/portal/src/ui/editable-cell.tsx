@@ -7,7 +7,6 @@ const SAVED_SHOWN_MS = 2000
 
 interface EditableCellTexts extends CellEditorTexts {
   saving: string
-  saved: string
   notSaved: string
   retry: string
 }
@@ -75,7 +74,9 @@ export const EditableCell = (props: EditableCellProps) => {
       />
     )
   }
-  const atRest = phase.name === 'rest'
+  // A saved cell is laid out as at rest, with a tick. A snackbar says it in words.
+  const isSaved = phase.name === 'saved'
+  const atRest = phase.name === 'rest' || isSaved
   const busy = phase.name === 'saving'
   return (
     <div className="-mx-1.25">
@@ -88,7 +89,13 @@ export const EditableCell = (props: EditableCellProps) => {
       >
         <span className="sr-only">{`${texts.label}: `}</span>
         {atRest && children ? children : <Text value={draft} lines={atRest ? 2 : 1} />}
-        {atRest && (
+        {isSaved && (
+          <Check
+            aria-hidden
+            className="absolute top-1/2 right-1.5 size-4 -translate-y-1/2 rounded-hint bg-surface text-success"
+          />
+        )}
+        {atRest && !isSaved && (
           <Pencil
             aria-hidden
             className={
@@ -130,14 +137,6 @@ const Outcome = ({ phase, texts, onRetry }: OutcomeProps) => {
       <span className={`${line} text-text-muted`}>
         <LoaderCircle aria-hidden className="size-3 shrink-0 animate-spin" />
         {texts.saving}
-      </span>
-    )
-  }
-  if (phase === 'saved') {
-    return (
-      <span className={`${line} text-success`}>
-        <Check aria-hidden className="size-3 shrink-0" />
-        {texts.saved}
       </span>
     )
   }

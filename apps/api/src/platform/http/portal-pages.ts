@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languageOfTags } from '@assure/contract/constants'
+import { type Language, languageNamed, languageOfTags } from '@assure/contract/constants'
 import {
+  NOT_FOUND_PATHS,
   type PortalConfig,
   PORTAL_CONFIG_PLACEHOLDER,
   SETTING_PLACEHOLDER,
@@ -80,6 +81,8 @@ interface BuiltScreen {
   path: string
   isFound: boolean
   scripts: string[]
+  /** The HTTP status of its page. */
+  status: number
 }
 const NOT_FOUND_HEADERS = { 'x-robots-tag': 'noindex' }
 /** A browser fetches a screen's scripts with those that the page names; a search engine shows what is for everybody. */
@@ -88,14 +91,20 @@ const screenHeaders = ({ isFound, scripts }: BuiltScreen): Record<string, string
   ...(!isFound && NOT_FOUND_HEADERS),
 })
 
+/** The language that a browser asks for. */
+const askedLanguage = (headers: FastifyRequest['headers']): Language =>
+  languageOfTags((headers['accept-language'] ?? '').split(','))
+
 /**
  * Whether who asks is as a screen's written page supposes: in English, without a session and with nothing in the
  * address that would change it. Anybody else gets the page that finds out first.
  */
 export const isStranger = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
-  !url.includes('?') &&
-  headers.cookie === undefined &&
-  languageOfTags((headers['accept-language'] ?? '').split(',')) === 'en'
+  !url.includes('?') && headers.cookie === undefined && askedLanguage(headers) === 'en'
+
+/** The page for unknown addresses is no page of its own. */
+const isNotFoundPath = (path: string): boolean =>
+  Object.values(NOT_FOUND_PATHS).includes(path.replace(/\/$/, ''))
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
 
@@ -146,6 +155,7 @@ export const servePortal = async (
         config,
       ).map((screen) => ({
         pattern: patternOf(screen.path, config.appSlug),
+        status: screen.status,
         headers: screenHeaders(screen),
       }))
     : []
@@ -203,11 +213,13 @@ export const servePortal = async (
     const path = pathOf(request)
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')
     if (!isPage || !fallback) throw new RpcError('not_found')
-    const ready = readyPage(path)
+    const ready = isNotFoundPath(path) ? undefined : readyPage(path)
     const screen = screens.find(({ pattern }) => pattern.test(path))
-    if (ready && (!screen || isStranger(request))) return send(request, reply, 200, ready)
+    if (ready && (screen?.status !== 200 || isStranger(request))) return send(request, reply, 200, ready)
     const small = screen ? null : inSmallLetters(path)
     if (small) return reply.redirect(small + request.url.slice(path.length), 308)
-    return send(request, reply, screen ? 200 : 404, fallback, screen?.headers ?? NOT_FOUND_HEADERS)
+    if (screen) return send(request, reply, screen.status, fallback, screen.headers)
+    const language = languageNamed(path.split('/')[1]) ?? askedLanguage(request.headers)
+    return send(request, reply, 404, readyPage(NOT_FOUND_PATHS[language]) ?? fallback, NOT_FOUND_HEADERS)
   })
 }

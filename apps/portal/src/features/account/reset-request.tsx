@@ -6,7 +6,7 @@ import { emailFault } from '#src/features/account/login-form.ts'
 import { ResetSent } from '#src/features/account/reset-sent.tsx'
 import { useRequestReset } from '#src/features/account/use-request-reset.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
-import { Alert } from '#src/ui/alert.tsx'
+import { FailureLines } from '#src/features/account/failure-lines.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Hint } from '#src/ui/hint.tsx'
@@ -58,7 +58,7 @@ export const ResetRequest = ({ realm, email: first, notice, isFirst = false }: R
         lead={t('account.reset.lead')}
       />
       <div aria-live="assertive" className="mt-6 empty:hidden">
-        {failure && <Alert tone="error">{failure}</Alert>}
+        {failure && <FailureLines lines={failure} />}
       </div>
       {notice && !failure && <div className="mt-6">{notice}</div>}
       <Field

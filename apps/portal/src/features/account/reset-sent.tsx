@@ -7,7 +7,7 @@ import { AUTH_LINK, AuthHead } from '#src/features/account/auth-frame.tsx'
 import { loginOf } from '#src/features/account/realm-login.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
-import { Alert } from '#src/ui/alert.tsx'
+import { FailureLines } from '#src/features/account/failure-lines.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 
@@ -28,7 +28,7 @@ interface ResetSentProps {
   times: number
   pending: boolean
   /** Why the mail was not sent again. */
-  failure: string | undefined
+  failure: readonly string[] | undefined
   onAgain: () => Promise<void>
   /** Back to the form, for another address. */
   onOther: () => void
@@ -51,7 +51,7 @@ export const ResetSent = ({ realm, email, times, pending, failure, onAgain, onOt
         <li>{t('account.reset.sentSpam')}</li>
       </ul>
       <div aria-live="assertive" className="mt-6 self-stretch empty:hidden">
-        {failure && <Alert tone="error">{failure}</Alert>}
+        {failure && <FailureLines lines={failure} />}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Hint text={isWaiting ? t('account.reset.againLater') : undefined}>

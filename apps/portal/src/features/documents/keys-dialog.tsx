@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { KeyList } from '#src/ui/key-list.tsx'
 
 const KEYS = {
   pages: ['→', '←', 'Page Down', 'Page Up'],
@@ -33,23 +34,12 @@ export const KeysDialog = ({ onClosed }: { onClosed: () => void }) => {
         </Button>
       }
     >
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
-        {(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((name) => (
-          <div key={name} className="contents">
-            <dt className="flex flex-wrap gap-1.5">
-              {KEYS[name].map((key) => (
-                <kbd
-                  key={key}
-                  className="rounded-tag border border-border-strong bg-sunken px-1.5 py-0.5 font-mono text-chip"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd className="text-text-muted">{t(`viewer.keyNames.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList
+        rows={(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((name) => ({
+          keys: KEYS[name],
+          text: t(`viewer.keyNames.${name}`),
+        }))}
+      />
     </Dialog>
   )
 }

@@ -15,7 +15,6 @@ const useCellTexts = (licence: Licence, column: LicencePlace | 'engagement_durat
     cancel: t('common.cancel'),
     save: t('common.save'),
     saving: t('licences.edit.saving'),
-    saved: t('licences.edit.saved'),
     notSaved: t('licences.edit.notSaved'),
     retry: t('licences.edit.retry'),
   }

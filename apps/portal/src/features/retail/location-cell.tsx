@@ -43,7 +43,6 @@ export const LocationCell = ({ licence, marked = false }: LocationCellProps) => 
         cancel: t('common.cancel'),
         save: t('common.save'),
         saving: t('licences.edit.saving'),
-        saved: t('licences.edit.saved'),
         notSaved: t('licences.edit.notSaved'),
         retry: t('licences.edit.retry'),
       }}

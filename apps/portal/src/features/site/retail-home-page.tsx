@@ -1,15 +1,17 @@
+import '#src/features/site/prices/texts/texts.ts'
 import '#src/features/site/retail/texts/texts.ts'
 import { RETAIL_TRIAL_DAYS } from '@assure/contract/constants'
 import type { DocumentName } from '@assure/documents/documents'
 import { BookOpen, Download, FileCheck, List } from 'lucide-react'
 import { portalConfig } from '#src/api/portal-config.ts'
-import { IconLink } from '#src/features/site/parts/arrow-link.tsx'
+import { ArrowLink, IconLink } from '#src/features/site/parts/arrow-link.tsx'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
 import { HeroWords } from '#src/features/site/parts/hero.tsx'
 import { SplitSection } from '#src/features/site/parts/site-section.tsx'
 import { bandButtonClass, TallyBand } from '#src/features/site/parts/tally-band.tsx'
 import { CounterScene } from '#src/features/site/pictures/counter-scene.tsx'
 import { FaceDrawings } from '#src/features/site/pictures/face.tsx'
+import { LicencePrices } from '#src/features/site/prices/licence-prices.tsx'
 import { RetailFaq } from '#src/features/site/retail/faq.tsx'
 import { ManagerView } from '#src/features/site/retail/manager-view.tsx'
 import { SampleCard } from '#src/features/site/retail/sample-card.tsx'
@@ -17,7 +19,7 @@ import { siteAddresses } from '#src/features/site/site-address.ts'
 import { SiteFrame } from '#src/features/site/site-frame.tsx'
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { PLAIN } from '#src/layouts/plain.ts'
-import { paths } from '#src/paths.ts'
+import { paths, sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
 export const handle = PLAIN
@@ -128,6 +130,14 @@ export default function RetailHomePage() {
       <Steps />
       <ManagerView />
       <Privacy />
+      <SplitSection
+        id="prices"
+        title={[t('sitePrices.costs.first'), t('sitePrices.costs.second')]}
+        lead={t('sitePrices.licences.lead', { product })}
+        aside={<ArrowLink href={sitePath('prices', currentLanguage())} label={t('sitePrices.all')} />}
+      >
+        <LicencePrices />
+      </SplitSection>
       <RetailFaq />
       <TallyBand
         title={[t('siteRetail.band.title.first'), t('siteRetail.band.title.second')]}

@@ -16,6 +16,7 @@ export const navLinks = () => ({
   home: page('home', t('site.ageAssurance')),
   onlineSafety: page('onlineSafety', t('site.onlineSafety')),
   retailHome: page('retailHome', t('site.retail')),
+  prices: page('prices', t('site.prices')),
   documentation: {
     label: t('site.documentation'),
     href: paths.documentation({ lang: currentLanguage() }),
@@ -25,10 +26,10 @@ export type NavItem = keyof ReturnType<typeof navLinks>
 
 /** The links of the footer, in columns. */
 export const footerColumns = (): { title: string; links: SiteLink[] }[] => {
-  const { home, onlineSafety, retailHome, documentation } = navLinks()
+  const { home, onlineSafety, retailHome, prices, documentation } = navLinks()
   const lang = currentLanguage()
   return [
-    { title: t('site.products'), links: [home, onlineSafety, retailHome] },
+    { title: t('site.products'), links: [home, onlineSafety, retailHome, prices] },
     {
       title: t('site.developers'),
       links: [

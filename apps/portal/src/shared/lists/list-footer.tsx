@@ -29,6 +29,10 @@ export const ListFooter = ({ page, matches, onPage, tone }: ListFooterProps) => 
           ? t('licences.rangeDeleted', { ...range, deleted: number(matches.deleted) })
           : t('licences.range', range)}
       </p>
+      {/* While the keyboard is in the table. */}
+      <p className="hidden text-help text-text-muted in-[body:has(td_:focus-visible,th_:focus-visible)]:lg:block">
+        {t('licences.keysHint')}
+      </p>
       <Pager
         page={page}
         pages={pagesOf(matches.total)}

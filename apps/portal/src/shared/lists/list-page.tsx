@@ -1,15 +1,32 @@
 import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { LicenceCounters } from '#src/shared/licences/licence-counters.tsx'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { Alert } from '#src/ui/alert.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 import { ListFailed, ListStale } from './list-failures.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { useLastPage } from './list-pages.ts'
 import { useErrorSnack } from './use-error-snack.ts'
+
+const TableKeysDialog = lazyPart(async () => (await import('./table-keys-dialog.tsx')).TableKeysDialog)
+
+/** Opens the list of keys when `?` is pressed in a table. */
+const useTableHelp = (): readonly [boolean, () => void] => {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const press = ({ key, target }: KeyboardEvent) => {
+      const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox'
+      if (key === '?' && !isTyping && target instanceof Element && target.closest('table')) setIsOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return [isOpen, () => setIsOpen(false)]
+}
 
 /** The state of the call that lists. */
 interface ListQuery {
@@ -55,6 +72,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { head, query, rows, matches, counters, toolbar, page, onView, tone, empty, children } = props
   const { t } = useTranslation()
   const isOnline = useOnline()
+  const [isKeysOpen, closeKeys] = useTableHelp()
   const { error } = query
   const failure = { busy: query.isFetching, onRetry: () => void query.refetch() }
   useErrorSnack(query)
@@ -85,6 +103,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
         empty: error ? <ListFailed error={error} {...failure} /> : empty,
         footer,
       })}
+      {isKeysOpen && <TableKeysDialog onClosed={closeKeys} />}
     </>
   )
 }

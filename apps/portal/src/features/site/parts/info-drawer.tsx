@@ -18,7 +18,7 @@ interface InfoDrawerProps {
 }
 
 /**
- * How it works, in a panel at the right (HM-03): `script/info-drawer.ts` opens it by itself the first time, and
+ * How it works, in a panel at the right, on a phone in a sheet over the lower half (HM-03): `script/info-drawer.ts` opens it by itself the first time, and
  * from links to its id. Without a script such a link shows it by `:target`, and its closing links lead away.
  */
 export const InfoDrawer = ({
@@ -34,10 +34,10 @@ export const InfoDrawer = ({
     id={INFO_DRAWER_ID}
     data-info-drawer
     aria-labelledby="info-drawer-title"
-    className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-120 max-w-full border-l bg-surface text-text shadow-pop backdrop:bg-scrim open:flex target:flex starting:open:translate-x-full open:transition-transform open:duration-150 open:ease-out"
+    className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-120 max-w-full border-l bg-surface text-text shadow-pop backdrop:bg-scrim open:flex target:flex starting:open:translate-x-full open:transition-transform open:duration-150 open:ease-out max-sm:top-auto max-sm:left-0 max-sm:h-auto max-sm:max-h-[50dvh] max-sm:w-full max-sm:rounded-t-surface max-sm:border-t max-sm:border-l-0 max-sm:starting:open:translate-x-0 max-sm:starting:open:translate-y-full"
   >
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-18 shrink-0 items-center justify-between gap-4 border-b pr-5 pl-6 sm:pl-10">
+      <div className="flex h-18 shrink-0 items-center justify-between gap-4 border-b pr-5 pl-6 max-sm:h-14 sm:pl-10">
         <h2 id="info-drawer-title" className="text-dialog font-semibold">
           {title}
         </h2>
@@ -54,7 +54,7 @@ export const InfoDrawer = ({
         data-scrolls
         role="region"
         aria-labelledby="info-drawer-title"
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-8 -outline-offset-2 sm:px-10"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-8 -outline-offset-2 max-sm:py-5 sm:px-10"
       >
         {picture}
         <ol className="mt-8 grid gap-6">
@@ -78,9 +78,9 @@ export const InfoDrawer = ({
           {note}
         </p>
       </div>
-      <div className="shrink-0 border-t px-6 py-5 sm:px-10">
+      <div className="shrink-0 border-t px-6 py-5 max-sm:py-3 sm:px-10">
         <div className="grid grid-cols-2 gap-3">{actions}</div>
-        <p className="mt-3 text-base text-text-muted">{shownOnce}</p>
+        <p className="mt-3 text-base text-text-muted max-sm:mt-2">{shownOnce}</p>
       </div>
     </div>
   </dialog>

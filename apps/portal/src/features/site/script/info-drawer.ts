@@ -25,6 +25,9 @@ const isBusy = (): boolean =>
   document.activeElement !== document.body ||
   document.querySelector('dialog[open], [data-site-menu][open]') !== null
 
+/** On a phone the drawer is a sheet over the lower half, and the page above it stays in use. */
+const isSheet = (): boolean => matchMedia('(width < 640px)').matches
+
 /** Where nothing had the focus before the drawer, the keyboard goes on at the top and not behind the drawer's place. */
 const goOnAtTop = (drawer: HTMLElement): void => {
   const { activeElement, body } = document
@@ -59,7 +62,9 @@ export const runInfoDrawer = (): void => {
   const drawer = document.querySelector<HTMLDialogElement>('dialog[data-info-drawer]')
   if (!drawer) return
   const open = () => {
-    if (!drawer.open) drawer.showModal()
+    if (drawer.open) return
+    if (isSheet()) drawer.show()
+    else drawer.showModal()
   }
   const hash = `#${drawer.id}`
   const openByAddress = () => {
@@ -75,7 +80,11 @@ export const runInfoDrawer = (): void => {
   }
   drawer.addEventListener('close', () => {
     setDismissed()
-    goOnAtTop(drawer)
+    if (!isSheet()) goOnAtTop(drawer)
+  })
+  // The browser closes only modal dialogs by Escape.
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && drawer.open) dismiss()
   })
   drawer.addEventListener('click', (event) => {
     const { target } = event
@@ -98,7 +107,10 @@ export const runInfoDrawer = (): void => {
   openByAddress()
   if (!isDismissed()) {
     afterLoad(() => {
-      if (!isDismissed() && !isBusy()) open()
+      if (isDismissed() || isBusy()) return
+      // A sheet that opens by itself leaves the focus where it is.
+      if (isSheet()) drawer.open = true
+      else open()
     })
   }
 }

@@ -5,6 +5,7 @@ export const site = {
   ageAssurance: 'Age Assurance',
   onlineSafety: 'Online Safety',
   retail: 'Retail',
+  prices: 'Prices',
   documentation: 'Documentation',
   logIn: 'Log in',
   startTrial: 'Start free trial',

@@ -7,6 +7,7 @@ export const site: Translated<typeof english> = {
   ageAssurance: 'Estimation de l’âge',
   onlineSafety: 'Sécurité en ligne',
   retail: 'Magasins',
+  prices: 'Tarifs',
   documentation: 'Documentation',
   logIn: 'Se connecter',
   startTrial: 'Essai gratuit',

@@ -115,6 +115,18 @@ export const licences = {
   showMatches_one: 'Show {count} licence',
   showMatches_other: 'Show {count} licences',
 
+  keysHint: 'Arrow keys move in the table. Press ? for all keys.',
+  keys: {
+    title: 'Keys of the table',
+    cell: 'Next or previous control of the row',
+    row: 'Same column, next or previous row',
+    rowEnds: 'First or last control of the row',
+    tableEnds: 'First or last row',
+    act: 'Open, edit or sort',
+    select: 'Select the row',
+    cancel: 'Stop editing',
+    leave: 'Leave the table',
+  },
   range: '{from}–{to} of {total}',
   rangeDeleted: '{from}–{to} of {total}, including {deleted} deleted',
   totalCapped: '{total}+',
@@ -138,7 +150,6 @@ export const licences = {
   edit: {
     cell: '{column} of {code}',
     saving: 'Saving',
-    saved: 'Saved',
     notSaved: 'Not saved.',
     retry: 'Retry',
     empty: '{column} cannot be empty',
