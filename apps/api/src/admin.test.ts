@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The command line as its operator uses it: a process of its own, without a terminal. */
+/** Runs the admin command as a child process without a terminal. */
 const admin = (...args: string[]) => adminWith({}, ...args)
 const adminWith = (more: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
@@ -73,7 +73,7 @@ const post = async (path: string, body: object) => {
 const logIn = () => post('/api/account', { execution_mode: 'email_login', email: EMAIL, password: PASSWORD })
 
 test(
-  'the operator of a fresh portal makes its first account next to the running server, and its owner logs in',
+  'the operator creates the first account next to the running server, and its owner logs in',
   async () => {
     const person = ['--email', EMAIL, '--name', 'First Person', '--company', 'First Company']
     // The link has the server's address, even with another PUBLIC_URL for the command.
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'what takes something away asks first, and does nothing where nobody can answer',
+  'a destructive command without a terminal changes nothing unless it has --yes',
   async () => {
     const unasked = await admin('accounts', 'suspend', EMAIL)
     expect(unasked.code).toBe(64)
@@ -123,7 +123,7 @@ test(
 const OTHER_SECRET = { PORTAL_SECRET: Buffer.alloc(32, 9).toString('base64') }
 
 test(
-  'with another PORTAL_SECRET than the server’s nothing is done, and the setting is named',
+  'the command line refuses a PORTAL_SECRET other than the server’s and names the setting',
   async () => {
     const wrong = await adminWith(OTHER_SECRET, 'accounts', 'suspend', EMAIL, '--yes')
     expect(wrong).toMatchObject({ code: 78, out: '' })
@@ -136,7 +136,7 @@ test(
 test.each([
   [['accounts'], /accounts list.*accounts undo-deletion/s],
   [['audit'], /audit list/],
-])('a group alone shows what is in it: %j', (args, shows) => {
+])('a group name without a command lists only the commands of that group: %j', (args, shows) => {
   const parsed = parseCommand(args)
   const help = 'help' in parsed ? helpFor(parsed.help).join('\n') : ''
   expect(help).toMatch(shows)
@@ -148,12 +148,12 @@ test.each([
   [['accounts', 'create', '--email', 'x@example.com'], /needs --name, --company/],
   [['accounts', 'list', '--colour'], /--colour/],
   [['accounts', 'show'], /takes <e-mail\|id>.*\nusage: /],
-])('a wrong command line gets the right form: %j', (args, says) => {
+])('a wrong command line is refused with an explanation: %j', (args, says) => {
   expect(() => parseCommand(args)).toThrow(says)
 })
 
 test(
-  'what cannot be done ends with a code that tells it from a wrong command line, and prints nothing else',
+  'an unknown account exits with 65, a wrong command line with 64, and stdout stays empty',
   async () => {
     expect(await admin('accounts', 'show', 'nobody@example.com')).toMatchObject({
       code: 65,
@@ -166,7 +166,7 @@ test(
 )
 
 test(
-  'the command line works without a server too',
+  'the command line works without a running server',
   async () => {
     await stopServer()
     const { code, out } = await admin('accounts', 'show', EMAIL.toUpperCase(), '--json')
@@ -181,7 +181,7 @@ test(
 )
 
 test(
-  'a folder without a database gives a warning: its empty lists are probably not those of the server',
+  'a DATA_DIR without a database gives a warning on first use',
   async () => {
     const other = mkdtempSync(join(tmpdir(), 'assure-other-'))
     try {
@@ -197,7 +197,7 @@ test(
 )
 
 test(
-  'a server with another PORTAL_SECRET than the one its database was filled with does not start, and says so',
+  'the server does not start with a PORTAL_SECRET other than its database’s and names the setting',
   async () => {
     const wrong = spawn(process.execPath, [MAIN], { env: { ...environment, ...OTHER_SECRET } })
     let said = ''

@@ -53,12 +53,12 @@ import { makeRetailArea } from './wiring/retail-area.ts'
 export interface AppDependencies {
   settings: Settings
   connection: DatabaseConnection
-  /** Connections for reports only, so that nobody waits behind devices. */
+  /** Separate connections for reports from devices, so that other calls do not wait behind them. */
   reportDatabase: Database
   jobs: Jobs
   clock: Clock
   transport: MailTransport
-  /** The card sandbox's world; tests have their own. */
+  /** The card sandbox's world. Tests use separate ones. */
   sandboxWorld?: string
 }
 
@@ -175,17 +175,20 @@ export const buildApp = async (dependencies: AppDependencies) => {
     deletion: accounts.deletion,
     cards: billing.provider,
     housekeeping,
-    /** Runs the job of reminders. */
+    /** Runs the reminder job. */
     remind: reminders.remind,
-    /** Makes ready what the first request needs. */
+    /** Creates the partitions that the first reports need. */
     prepare: movePartitions,
-    /** `prepare`, then starts the jobs. */
+    /** Runs `prepare`, then starts the jobs. */
     start: async () => {
       await movePartitions()
       const { deletion } = accounts
       await startJobs({ jobs, secrets, sendMail, devices, deletion, billing, reminders, housekeeping })
     },
-    /** Serves while `/readyz` answers 503, for as long as a balancer needs; then closes the port and stops the jobs. */
+    /**
+     * Lets `/readyz` answer 503 for `drainMs`, so that load balancers stop sending requests, and still serves. Then
+     * closes the port and stops the jobs.
+     */
     stop: async () => {
       stopping = true
       await setTimeout(Math.max(ON_ITS_WAY_MS, settings.drainMs))

@@ -2,12 +2,12 @@ import { appSlug, DEFAULT_PORTAL_CONFIG as DEFAULTS } from '@assure/contract/por
 import * as z from 'zod'
 import { areProxies, proxiesOf } from './proxy-ranges.ts'
 
-/** A fault in the settings: the whole list in one message. The process ends with exit code 78 (EX_CONFIG). */
+/** Faulty settings, all listed in one message. The process exits with code 78 (EX_CONFIG). */
 export class SettingsError extends Error {}
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 const webAddress = () => z.url({ protocol: /^https?$/ })
-/** A figure as its report writes it, or nothing. */
+/** An accuracy figure as its test report states it, or empty. */
 const figure = () => z.string().max(20).regex(ONE_LINE).default('')
 const flag = (fallback: 'true' | 'false') =>
   z
@@ -86,7 +86,7 @@ const FIGURE = 'must have at most 20 characters on one line'
 const SECONDS = 'must be a whole number of seconds, 1 or more'
 const WEB_ADDRESS = 'must be a web address'
 
-/** The rule of each setting, and a correct example. Messages never repeat a given value. */
+/** The rule of each setting and a correct example. Messages never repeat the given value, which may be secret. */
 const RULES: Record<Name, readonly [rule: string, example: string]> = {
   PORT: ['must be a whole number from 0 to 65535', '3000'],
   HOST: ['must be an address of this machine', '127.0.0.1'],
@@ -133,6 +133,6 @@ const RULES: Record<Name, readonly [rule: string, example: string]> = {
   ],
 }
 
-/** One line about a setting at fault: its name, what is wrong, a value that is right. */
+/** Formats one line about a faulty setting: its name, the fault and a correct example. */
 export const settingFault = (name: Name, wrong: string = RULES[name][0]): string =>
   `${name}: ${wrong}, for example ${name}=${RULES[name][1]}`

@@ -6,11 +6,11 @@ import { settingFault, SettingsError } from './environment.ts'
 const EXIT_CONFIG = 78
 const EXIT_UNAVAILABLE = 75
 
-/** PostgreSQL answers, and will not let us in: wrong user or password, no such database. */
+/** Whether PostgreSQL answers but refuses the user, password or database. */
 const isRefusedByDatabase = ({ code, message }: NodeJS.ErrnoException) =>
   /^(28|3D)/.test(code ?? '') || message.startsWith('SASL')
 
-/** The operator's next step after a failed start, and its exit code. */
+/** Returns the operator's next step after a failed start, and the exit code. */
 export const explain = (error: unknown): [line: string, exitCode: number] => {
   if (!(error instanceof Error)) return [String(error), EXIT_UNAVAILABLE]
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
@@ -25,7 +25,7 @@ export const explain = (error: unknown): [line: string, exitCode: number] => {
   return [message, EXIT_UNAVAILABLE]
 }
 
-/** Ends the process for a start that failed: a clear line, and a code that tells settings from the rest. */
+/** Prints why the start failed and exits: 78 for faulty settings, 75 for temporary faults. */
 export const exitOnFailedStart = (error: unknown): never => {
   const [line, exitCode] = explain(error)
   process.stderr.write(`${line}\n`)

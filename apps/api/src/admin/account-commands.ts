@@ -21,7 +21,7 @@ const STATUSES = ['pending', 'active', 'suspended', 'deleting', 'deleted', 'eras
 const WHO = '<e-mail|id>'
 const SESSION_TYPE = /^[a-z0-9][a-z0-9_-]{0,39}$/
 
-/** The account that a word names, whichever its realm. Throws `RefusedError`. */
+/** Finds an account by e-mail or id in both realms. Throws `RefusedError` if it finds none or several. */
 export const accountOf = async ({ operator }: AdminContext, who = ''): Promise<AccountSummary> => {
   const [account, another] = await operator.find(who)
   if (!account) throw new RefusedError(`There is no account ${who}.`)

@@ -1,50 +1,50 @@
 import type { AuditOrigin } from '../platform/audit.ts'
 import type { AdminContext } from './desk.ts'
 
-/** The command line is not what a command takes (exit code 64). */
+/** The command line is wrong (exit code 64). */
 export class UsageError extends Error {}
-/** There is no such thing, or it cannot be done to it (exit code 65). */
+/** The command's target does not exist, or the operation is not possible (exit code 65). */
 export class RefusedError extends Error {}
 
 /** A command's arguments. */
 export interface CommandCall {
-  /** As many as the command takes, in their order. */
+  /** The positional arguments, as many as the command takes. */
   words: string[]
   /** Options with a value, by name. */
   options: Record<string, string | undefined>
   origin: AuditOrigin
 }
-/** A command's answer: the same for people and for programs. */
+/** A command's result: text lines for people, JSON for programs. */
 export interface CommandReport {
   lines: string[]
   json: object
 }
 
 export interface Command {
-  /** Each word it takes, as its help shows it. */
+  /** The positional arguments as the help shows them. */
   takes: readonly string[]
-  /** Each option with a value it takes, with what stands for the value. */
+  /** The options that take a value: each name, with the value's placeholder in the help. */
   options?: Readonly<Record<string, string>>
   required?: readonly string[]
   summary: string
-  /** More for its own help. */
+  /** Extra lines for the command's own help. */
   details?: readonly string[]
-  /** It changes something. `asks`: it takes something from somebody, and asks before. */
+  /** Whether the command changes data. `asks` is the confirmation prompt of a destructive command. */
   changes?: true
   asks?: (words: string[]) => string
   run(desk: AdminContext, call: CommandCall): Promise<CommandReport>
 }
 
-/** Mails are put into the queue here; the command line sends none. */
+/** Commands only queue mails. The server sends them. */
 export const MAILED_BY_SERVER = 'will be mailed by the running server'
 
-/** A plain statement that something was done. */
+/** Builds a report of one line and, as JSON, `result: OK`. */
 export const done = (line: string, json: object = {}): CommandReport => ({
   lines: [line],
   json: { result: 'OK', ...json },
 })
 
-/** Names as the API spells them. */
+/** Converts the names of top-level fields to snake_case, as in the API. */
 export const snakeCase = (value: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
@@ -59,10 +59,10 @@ const cell = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
-/** Nothing that a stranger typed may move the cursor or colour the terminal. */
+/** Replaces control and format characters, so that stored text cannot move the cursor or colour the terminal. */
 const printable = (text: string) => text.replaceAll(/\p{C}/gu, '?')
 
-/** Rows in columns under their names. */
+/** Formats rows as text columns under a header line. Without rows, the only line is `none`. */
 export const table = <Row extends object>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],
@@ -78,7 +78,7 @@ export const table = <Row extends object>(
   )
 }
 
-/** One object, with a line for each field. Further lines of a text go below its first. */
+/** Formats an object with one line per field. Multi-line texts continue below their first line. */
 export const card = (value: object): string[] => {
   const fields = Object.entries(value)
   const width = Math.max(...fields.map(([name]) => name.length))
@@ -89,7 +89,7 @@ export const card = (value: object): string[] => {
   )
 }
 
-/** A whole number of an option, within bounds. Throws `UsageError`. */
+/** Parses the whole number of an option, from `min` to `max`. Throws `UsageError`. */
 export const numberOf = (name: string, text: string, min: number, max: number): number => {
   const number = Number(text)
   if (!/^\d+$/.test(text) || number < min || number > max)
@@ -98,17 +98,17 @@ export const numberOf = (name: string, text: string, min: number, max: number): 
 }
 
 const LIST_MAX = 10_000
-/** How many rows `--limit` asks for; 100 unless told. Throws `UsageError`. */
+/** Parses the number of rows of `--limit` (default 100). Throws `UsageError`. */
 export const limitOf = (text = '100'): number => numberOf('--limit', text, 1, LIST_MAX)
 
-/** One of some words. Throws `UsageError`. */
+/** Returns `text` if it is an allowed word. Throws `UsageError` otherwise. */
 export const oneOf = <const T extends string>(name: string, text: string, allowed: readonly T[]): T => {
   const found = allowed.find((word) => word === text)
   if (found === undefined) throw new UsageError(`${name} must be one of: ${allowed.join(', ')}.`)
   return found
 }
 
-/** A moment of an option, or undefined where it was not given. Throws `UsageError`. */
+/** Parses the time of an option. Returns undefined if the option was not given. Throws `UsageError`. */
 export const momentOf = (name: string, text: string | undefined): Date | undefined => {
   if (text === undefined) return undefined
   const moment = new Date(text)

@@ -12,7 +12,7 @@ const operator = operatorAtDesk()
 const { admin } = operator
 const rowsOf = async (statement: string, ...values: unknown[]) =>
   (await operator.portal.pool.query<Record<string, unknown>>(statement, values)).rows
-test('LG-01 a pending account is suspended too: the link of its invitation opens nothing until it is resumed', async () => {
+test('LG-01 suspending a pending account disables its invitation link until it is resumed', async () => {
   const email = `${randomUUID()}@example.com`
   await admin(`accounts create --email ${email} --name New --company New`)
   const token = (await operator.portal.mailTo(email)).links
@@ -41,7 +41,7 @@ test('LG-01 a pending account is suspended too: the link of its invitation opens
   expect(await logIn()).toContain('"OK"')
 })
 
-test('a new invitation ends the one before, and is in the audit log', async () => {
+test('a new invitation replaces the previous one and is in the audit log', async () => {
   const email = `${randomUUID()}@example.com`
   await admin(`accounts create --email ${email} --name New --company New`)
   const token = (await operator.portal.mailTo(email)).links
@@ -60,7 +60,7 @@ test('a new invitation ends the one before, and is in the audit log', async () =
   await expect(admin(`accounts invite ${active}`)).rejects.toThrow(/only pending/)
 })
 
-test('permissions, plan and self-service are changed, with before and after in the audit log', async () => {
+test('changes of permissions, plan and self-service record before and after in the audit log', async () => {
   const owner = await operator.portal.newAccount({ permissions: [] })
   await admin(`accounts set-permissions ${owner.email} licence.detach,licence.delete`)
   await admin(`accounts set-plan ${owner.accountId} business --monthly-limit 5000`)
@@ -87,7 +87,7 @@ test('permissions, plan and self-service are changed, with before and after in t
   ])
 })
 
-test('a suspended account is locked out everywhere until it is resumed, and its old sessions stay ended', async () => {
+test('suspension locks an account out until it is resumed, and its old sessions stay ended', async () => {
   const owner = await operator.portal.newAccount()
   const session = await operator.portal.login(owner)
   await admin(`accounts suspend ${owner.email}`)
@@ -100,7 +100,7 @@ test('a suspended account is locked out everywhere until it is resumed, and its 
   expect((await session.account('retrieve_session', {})).status).toBe(401)
 })
 
-test('ending sessions signs out everywhere; a second factor is listed, and its removal mails the owner', async () => {
+test('end-sessions logs out everywhere, and removing the second factor mails the owner', async () => {
   const owner = await operator.portal.newAccount()
   const session = await operator.portal.login(owner)
   expect(await admin(`accounts end-sessions ${owner.email}`)).toMatchObject({ ended: 1 })
@@ -117,7 +117,7 @@ test('ending sessions signs out everywhere; a second factor is listed, and its r
   expect((await operator.portal.mailTo(owner.email)).to).toBe(owner.email)
 })
 
-test('AC-02 the operator undoes a deletion, with its licences', async () => {
+test('AC-02 undoing a deletion restores the account and its licences', async () => {
   const owner = await operator.portal.newAccount()
   const session = await operator.portal.login(owner)
   await newLicences(session, 2)
@@ -130,7 +130,7 @@ test('AC-02 the operator undoes a deletion, with its licences', async () => {
   expect((await operator.portal.byKey(owner).account('retrieve_session', {})).status).toBe(200)
 })
 
-test('accounts are found by status and by part of their name, with any characters', async () => {
+test('accounts list filters by status and text, in any case, and takes % and _ literally', async () => {
   const company = `100%_${randomUUID()}`
   const owner = await operator.portal.newAccount({ company, status: 'suspended' })
   const found = async (...options: string[]) =>
@@ -142,7 +142,7 @@ test('accounts are found by status and by part of their name, with any character
 })
 
 test.runIf(inject('database').kind === 'postgres')(
-  'the command line reaches a PostgreSQL by DATABASE_URL',
+  'the command line connects to PostgreSQL by DATABASE_URL',
   async () => {
     const { email } = await operator.portal.newAccount()
     const { host, port, user, database, password = '' } = inject('database')

@@ -37,12 +37,13 @@ import { makeAccountParts } from '../wiring/account-parts.ts'
 import { makePaymentEffects } from '../wiring/payment-effects.ts'
 
 const ignore = () => undefined
-/** Jobs are done by the server: here they are only put into its queue. */
+/** Job handler for commands, which only queue jobs. The server runs them. */
 const leaveToServer = () => Promise.reject(new Error('jobs are done by the server'))
 
 /**
- * Reaches the database: PostgreSQL, the embedded one of a running server, or, where none runs, our own. `warn`
- * hears of one that had to be made: mostly the folder is not the server's, and 'none' then says nothing of it.
+ * Connects to PostgreSQL or to the embedded database of a running server. Without either, starts the embedded database
+ * itself. Calls `warn` if it had to create one: the folder is then probably not the server's, so that empty lists
+ * mislead.
  */
 const openDatabase = async ({ databaseUrl, dataDir }: Settings, warn: (line: string) => void) => {
   const reach = async (config: Parameters<typeof connect>[0], isFresh: boolean, stop = async () => {}) => {
@@ -68,14 +69,14 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings, warn: (line: str
     if (isNew) warn(`No database was in ${dataDir}: an empty one is made. Is this DATA_DIR the server’s?`)
     return await reach(embedded.connection, true, embedded.stop)
   } catch (error) {
-    // A server that was just starting.
+    // A server started the database meanwhile, so connect to that one.
     const started = error instanceof DataDirInUseError && (await findEmbedded(dataDir))
     if (!started) throw error
     return reach(started, false)
   }
 }
 
-/** Moves the card sandbox. The server delivers the events that follow. */
+/** Controls the card sandbox's clock and outages. The server delivers the events that follow. */
 const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world: string) => {
   const sandbox = makeSandbox({ database, clock, world }, sandboxWebhookSecret(secrets), ignore)
   const hearOfEvents = () => jobs.enqueue(null, SANDBOX_JOB, {}, world)
@@ -92,7 +93,7 @@ const makeSandboxDesk = (database: Database, secrets: Secrets, jobs: Jobs, world
 }
 
 /**
- * The repositories that commands use, on a database. `schema` is the job queue's, and in tests also the sandbox's
+ * Builds the repositories that commands use. `schema` is the job queue's schema and, in tests, also the sandbox's
  * world.
  */
 export const makeDesk = (
@@ -113,7 +114,7 @@ export const makeDesk = (
   const { cards } = settings
   const sandbox =
     cards?.provider === 'stripe' ? null : makeSandboxDesk(database, secrets, jobs, schema ?? MAIN_WORLD)
-  /** Opened by what asks the card provider, and by nothing else: Stripe's library takes its time. */
+  /** Only for commands that call the card provider, because loading Stripe's library takes time. */
   const openBilling = async () => {
     const provider =
       cards?.provider === 'stripe'
@@ -156,7 +157,7 @@ export const makeDesk = (
     hearOfEvents: () => (sandbox ? sandbox.hearOfEvents() : Promise.resolve()),
     checkoutLinks: makeCheckoutLinks(secrets),
     publicUrl: settings.publicUrl ?? '',
-    /** Makes the queues, should no server have done so yet: what changes something needs them. */
+    /** Creates the job queues if no server has done so yet. Commands that change data need them. */
     openQueue: async () => {
       isQueueOpen = true
       await jobs.start()
@@ -173,7 +174,10 @@ export const makeDesk = (
 }
 export type AdminContext = ReturnType<typeof makeDesk>
 
-/** Opens the database of the settings. Works next to a running server, and without one. */
+/**
+ * Opens the database of the settings, next to a running server or without one. Throws `SettingsError` if PORTAL_SECRET
+ * is not the one that the database was filled with.
+ */
 export const openDesk = async (settings: Settings, warn: (line: string) => void): Promise<AdminContext> => {
   const { connection, close } = await openDatabase(settings, warn)
   const desk = makeDesk(connection, settings)

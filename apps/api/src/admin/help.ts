@@ -38,7 +38,7 @@ const ENDING = [
   '75 the database is not there, 78 settings.',
 ]
 
-/** A command with what it takes. */
+/** Formats a command's usage: its name, arguments and options. */
 export const usageOf = (name: string, { takes, options = {}, required = [] }: Command): string =>
   [
     name,
@@ -54,7 +54,7 @@ const commandsOf = (group: string) =>
 /** Whether commands begin with this word. */
 export const isGroup = (word: string): boolean => commandsOf(word).length > 0
 
-/** The list of commands, or one command in full. */
+/** Returns the help of one command, of a group, or of all commands, line by line. */
 export const helpFor = (name: string): string[] => {
   const command = COMMANDS[name]
   if (command) {

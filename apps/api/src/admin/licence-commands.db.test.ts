@@ -7,7 +7,7 @@ import { RefusedError } from './command.ts'
 const operator = operatorAtDesk()
 const { admin } = operator
 
-test('an operator shows a licence by its code, never its link, and frees it from its device', async () => {
+test('an operator sees a licence without its activation link and detaches it from its device', async () => {
   const customer = await operator.portal.newCustomer()
   const { licence_code: code, deeplink_data, activation_link } = await newLicence(customer)
   await expect(admin(`licences detach ${code}`)).rejects.toThrow(/is not_activated: it runs on no device/)
@@ -31,7 +31,7 @@ test('an operator shows a licence by its code, never its link, and frees it from
   expect(rows).toEqual([{ actor_kind: 'operator', actor: 'licences detach' }])
 })
 
-test('a code that names no licence is refused', async () => {
+test('an unknown or malformed licence code is refused', async () => {
   for (const code of ['AC-0000-0000-0000', 'made-up', `'; drop table licences`])
     await expect(admin('licences show', code)).rejects.toThrow(RefusedError)
 })

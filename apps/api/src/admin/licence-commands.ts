@@ -6,7 +6,7 @@ import type { AdminContext } from './desk.ts'
 
 const CODE = '<code>'
 
-/** The licence that a code names, however it was typed. Throws `RefusedError`. */
+/** Finds a licence by its code, in any spelling. Throws `RefusedError` if it finds none or several. */
 const licenceOf = async (desk: AdminContext, word = '') => {
   const code = parseLicenceCode(word)
   const [licence, ...others] = code === null ? [] : await desk.licences.findByCode(code)
@@ -18,7 +18,7 @@ type FoundLicence = Awaited<ReturnType<typeof licenceOf>>
 
 const dateOf = (seconds: number) => (seconds === 0 ? null : new Date(seconds * 1000))
 
-/** Never the activation link: it opens the licence to any device. */
+/** Leaves out the activation link, because any device could use it. */
 const shown = (licence: FoundLicence) => ({
   code: licence.code,
   status: licence.status,

@@ -17,7 +17,7 @@ import type { AdminContext } from './desk.ts'
 const ALL = 'all'
 const ALL_MAX = 10_000
 
-/** An address that its owner and the operator recognise, and nobody else. */
+/** Masks an address, such as `j…@example.com`, so that only its owner and the operator recognise it. */
 const masked = (address: string) => address.replace(/^(.).*@/, '$1…@')
 
 const stateOf = ({ waits }: DroppedMail) => (waits ? 'tried again' : 'dropped')

@@ -30,7 +30,7 @@ test('SB-07 an operator prints a checkout link that only the account can pay', a
   await expect(admin('checkout link nobody@example.com growth')).rejects.toThrow(RefusedError)
 })
 
-test('SB-09 an operator lists orders, cancels one, and the plan ends with it', async () => {
+test('SB-09 an operator lists orders and cancels one, which ends its plan', async () => {
   const shopper = await newShopper(operator.portal)
   expect(await listed(shopper.owner.email)).toEqual([])
   await shopper.buy('starter')
@@ -43,14 +43,14 @@ test('SB-09 an operator lists orders, cancels one, and the plan ends with it', a
   expect((await listed(shopper.owner.email))[0]?.status).toBe('cancelled')
 })
 
-test('SB-09 an operator pays a payment back, once', async () => {
+test('SB-09 an operator refunds a payment once', async () => {
   const shopper = await newShopper(operator.portal)
   await shopper.buy('starter')
-  // Paid at once: the trial was had.
+  // Charged at once, because the account has used its trial.
   await shopper.buy('growth')
   const newest = async () => (await listed(shopper.owner.email))[0]
   const order = (await newest())?.order ?? ''
-  // The provider tells of the payment itself.
+  // The payment arrives later, as an event of the provider.
   const payment = async () => {
     const [newestOrder] = await operator.desk.orders.listAll({ accountId: shopper.owner.accountId }, 1)
     return newestOrder && operator.desk.orders.findRefundable(newestOrder)
@@ -77,13 +77,13 @@ test('SB-09 an operator refreshes an order that missed the end of its subscripti
   )
 })
 
-test('SB-09 an operator refreshes an order whose every event was ignored, and it is flagged', async () => {
+test('SB-09 orders refresh recovers an order whose events were all ignored and flags its price', async () => {
   const { portal } = operator
   const shopper = await newShopper(portal)
   await shopper.buy('starter')
   await allTold(portal)
   const subscriptionId = await subscriptionOf(shopper.owner.accountId)
-  // As a release left it that ignored events with another amount than the one sold.
+  // An older release left orders like this: it ignored events whose amount differed from the price.
   const statements = [
     `update sandbox_subscriptions set unit_amount = 100 where subscription_id = '${subscriptionId}'`,
     `update card_events set outcome = 'wrong_amount' where subscription_id = '${subscriptionId}'`,
@@ -101,7 +101,7 @@ test('SB-09 an operator refreshes an order whose every event was ignored, and it
   expect(await subscriptionOf(shopper.owner.accountId)).toBe(subscriptionId)
 })
 
-test('SB-09 an operator finds the orders of a payer, of whichever reseller, and of no other', async () => {
+test('SB-09 orders list --payer finds only this payer’s orders, across resellers', async () => {
   const { portal } = operator
   const user = await portal.newRetailUser()
   const [one, other] = [await sellTo(portal, user.email), await sellTo(portal, user.email)]
@@ -113,12 +113,12 @@ test('SB-09 an operator finds the orders of a payer, of whichever reseller, and 
   )) as unknown as Listed
   expect(both.orders.map(({ order }) => order)).toEqual([one.groupId])
   expect(await admin('orders list --payer nobody@example.com')).toEqual({ orders: [] })
-  // The address of a payer as an account: it sells nothing.
+  // As an account, a payer's address has no orders, because it sells nothing.
   expect(await admin(`orders list --account ${user.email}`)).toMatchObject({ orders: [] })
   expect(operator.said).toContain(`orders list --payer ${user.email}`)
 })
 
-test('SB-09 an operator sees an order with its payments, refunds, ids, events and their outcome', async () => {
+test('SB-09 orders show lists an order’s payments, refunds, ids and events with their outcome', async () => {
   const { portal } = operator
   const order = await orderLicences(portal, 2)
   expect((await order.pay()).result).toBe('OK')

@@ -13,7 +13,10 @@ const LIST_MAX = 10_000
 const EVENTS_MAX = 200
 const ORDER = '<order>'
 
-/** The order's subscription, or that of its newest event where older releases ignored them all. Throws `RefusedError`. */
+/**
+ * Returns the order's subscription. If an older release ignored all its events, uses the newest event's. Throws
+ * `RefusedError` if there is none.
+ */
 const subscriptionOf = async (desk: AdminContext, order: Order): Promise<string> => {
   const [newest] = await desk.cardEvents(wireId(order.accountId, order.orderId), 1)
   const subscriptionId = order.subscriptionId ?? newest?.subscriptionId
@@ -21,17 +24,17 @@ const subscriptionOf = async (desk: AdminContext, order: Order): Promise<string>
   return subscriptionId
 }
 
-/** Cents of a currency, such as 'USD 45.00'. */
+/** Formats an amount in cents, such as 'USD 45.00'. */
 const money = (cents: number, currency: string) => `${currency.toUpperCase()} ${(cents / 100).toFixed(2)}`
 
-/** The order that a word names. Throws `RefusedError`. */
+/** Finds an order by its id. Throws `RefusedError`. */
 const orderOf = async (desk: AdminContext, word = ''): Promise<Order> => {
   const ids = parseWireId(word)
   const order = ids && (await desk.orders.find({ accountId: ids.accountId, orderId: ids.id }))
   if (!order) throw new RefusedError(`There is no order ${word}.`)
   return order
 }
-/** Asks the card provider. Throws `RefusedError` with what it says. */
+/** Waits for the card provider and turns its `CardError` into a `RefusedError` with the same message. */
 const asking = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     if (error instanceof CardError) throw new RefusedError(error.message, { cause: error })
@@ -165,7 +168,7 @@ export const orderCommands: Record<string, Command> = {
       if (!payment) throw new RefusedError('Nothing of this order is left to pay back.')
       const { provider } = await desk.openBilling()
       const { paymentId, left, refunded } = payment
-      // The same command twice pays back once: the key holds what was paid back before.
+      // The idempotency key contains the amount refunded before, so repeating the command refunds once.
       await asking(provider.refund({ paymentId, amount: null }, `refund:${paymentId}:${refunded}`))
       await desk.hearOfEvents()
       const amount = money(left, order.currency)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The text of the last command. */
+/** The output of the last command. */
 let said = ''
 const admin = async (...args: string[]) => {
   const answer = await typeCommand(desk, ['promotions', ...args])
@@ -36,7 +36,7 @@ const make = async (...more: string[]) => {
 const redeem = async (promotion_code: string) =>
   (await (await portal.newCustomer()).budget('redeem_promotion_code', { promotion_code })).body
 
-test('SB-05 a promotion is made, listed and shown with what it covers, and accounts redeem it', async () => {
+test('SB-05 a promotion is created, listed and shown with its coverage, and accounts redeem it', async () => {
   const code = await make('--total', '2')
   expect(code).toMatch(/^(?:[\dA-HJKMNP-TV-Z]{4}-){2}[\dA-HJKMNP-TV-Z]{4}$/)
   expect(said).toBe(`Made the promotion ${code}.`)
@@ -65,7 +65,7 @@ test('SB-05 a promotion is made, listed and shown with what it covers, and accou
   expect(said.split('\n')[0]).toMatch(/^promotion_code +status +coverage +valid_for_days +redeemed_count/)
 })
 
-test('SB-05 a code of one’s own is kept in capitals, and is nobody else’s ever after', async () => {
+test('SB-05 a custom code is stored in capitals and can never be used for another promotion', async () => {
   const own = `own-${newPromotionCode()}`.toLowerCase()
   expect(await make('--code', ` ${own} `)).toBe(own.toUpperCase())
   await expect(make('--code', own)).rejects.toThrow(/already, or there was one/)
@@ -73,7 +73,7 @@ test('SB-05 a code of one’s own is kept in capitals, and is nobody else’s ev
   await expect(make('--code', own)).rejects.toThrow(RefusedError)
 })
 
-test('SB-05 an ended code is redeemed no more, once and for all', async () => {
+test('SB-05 an ended code can never be redeemed again', async () => {
   const code = await make()
   await admin('end', code.toLowerCase())
   expect(said).toBe(`The promotion ${code} has ended.`)
@@ -84,7 +84,7 @@ test('SB-05 an ended code is redeemed no more, once and for all', async () => {
   await expect(admin('show', newPromotionCode())).rejects.toThrow(RefusedError)
 })
 
-test('SB-05 dates say when a code can be redeemed', async () => {
+test('SB-05 --from and --until set when a code can be redeemed', async () => {
   const later = await make('--from', '2099-01-01', '--until', '2099-03-01T12:00Z')
   expect(await admin('show', later)).toMatchObject({
     status: 'not_begun',
@@ -111,12 +111,12 @@ test.each([
   [['--description', 'one\ntwo'], /one plain line/],
   [['--description', 'long '.repeat(50)], /at most 200/],
   [['--from', 'soon'], /must be a time/],
-])('SB-05 %j makes no code, and says why', async (options, message) => {
+])('SB-05 %j creates no code, and the error names the fault', async (options, message) => {
   await expect(make(...options)).rejects.toThrow(message)
   await expect(make(...options)).rejects.toThrow(UsageError)
 })
 
-test('help says what each option is, and what is missing is named', () => {
+test('help describes each option, and missing required options are named', () => {
   const help = helpFor('promotions make').join('\n')
   for (const option of ['covers', 'valid-days', 'code', 'total', 'per-account', 'from', 'until'])
     expect(help).toContain(`  --${option} `)

@@ -44,7 +44,7 @@ const descriptionOf = (text: string): string => {
   return parsed.data
 }
 
-/** `face=10000,nlp=2000` by column; what is not named is not covered. Throws `UsageError`. */
+/** Parses a list such as `face=10000,nlp=2000`. Modalities that are not named get 0. Throws `UsageError`. */
 const coverageFrom = (text: string): CoverageRow => {
   const row: CoverageRow = { covers_face: 0, covers_voice: 0, covers_image: 0, covers_nlp: 0, covers_csam: 0 }
   for (const item of text.split(',')) {

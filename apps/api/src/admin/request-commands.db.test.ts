@@ -9,7 +9,7 @@ import { RefusedError, UsageError } from './command.ts'
 const operator = operatorAtDesk()
 const { admin } = operator
 
-/** A request as the contact form leaves it, sent so many hours ago. */
+/** Inserts a contact request as the form stores it, sent `hours` ago. */
 const request = async (email: string, details = '', hours = 1) => {
   await operator.portal.pool.query(
     `insert into contact_requests (email, request_id, status, name, company, job_title, solution_type,
@@ -19,7 +19,7 @@ const request = async (email: string, details = '', hours = 1) => {
   )
 }
 
-test('Deliver 3: approving a request makes its account and mails an invitation in its language, once', async () => {
+test('Deliver 3: a request is approved once, with an account and an invitation in its language', async () => {
   const email = `${randomUUID()}@example.com`
   await request(email)
   const { requests } = await admin('requests list --limit 10000')
@@ -44,7 +44,7 @@ test('Deliver 3: approving a request makes its account and mails an invitation i
   await expect(admin(`requests decline ${email}`)).rejects.toThrow(RefusedError)
 })
 
-test('Deliver 3: a list of requests cuts long texts, and one request is shown with all that was written', async () => {
+test('Deliver 3: requests list cuts long texts, and requests show prints them in full', async () => {
   const email = `${randomUUID()}@example.com`
   const details = `One\nTwo \u001b[31m ${'long '.repeat(90)}end`
   await request(email, details)
@@ -58,7 +58,7 @@ test('Deliver 3: a list of requests cuts long texts, and one request is shown wi
   await expect(admin(`requests show ${randomUUID()}@example.com`)).rejects.toThrow(RefusedError)
 })
 
-test('Deliver 3: declining a request of an account owner is in the account’s audit log', async () => {
+test('Deliver 3: declining an account owner’s request is in the account’s audit log', async () => {
   const { email } = await operator.portal.newAccount()
   await request(email)
   await admin(`requests decline ${email}`)
@@ -75,7 +75,7 @@ const newRequest = async (details = '', hours = 1) => {
 const statusOf = async (email: string) => (await admin(`requests show ${email}`))['status']
 const lineOf = (email: string) => operator.said.split('\n').find((line) => line.startsWith(email)) ?? ''
 
-test('SU-04 a request is answered by mail in its language, and the answer is kept with it', async () => {
+test('SU-04 an answer is mailed in the request’s language and stored with the request', async () => {
   const email = await newRequest('Combien ?\nMerci')
   await admin(`requests answer ${email.toUpperCase()}`, '--text', 'Trois euros.\r\nPar mois.\n\nCordialement')
   expect(operator.said).toBe(`The answer to ${email.toUpperCase()} will be mailed by the running server.`)
@@ -95,7 +95,7 @@ test('SU-04 a request is answered by mail in its language, and the answer is kep
   expect(operator.said).toMatch(/^text +Trois euros\.\n +Par mois\.$/m)
 })
 
-test('SU-04 an answered request can be answered again, then approved; a new one of the address is open meanwhile', async () => {
+test('SU-04 an answered request can be answered again and approved, even after a newer request', async () => {
   const email = await newRequest()
   await admin(`requests answer ${email}`, '--text', 'One')
   await admin(`requests answer ${email}`, '--text', 'Two')
@@ -103,7 +103,7 @@ test('SU-04 an answered request can be answered again, then approved; a new one 
   expect(answers).toMatchObject([{ text: 'One' }, { text: 'Two' }])
   expect(await operator.portal.mailsTo(email)).toHaveLength(2)
   await request(email, 'again')
-  // The open one is meant, and then the answered one.
+  // Commands apply to the open request first, then to the answered one.
   await admin(`requests decline ${email}`)
   expect(await statusOf(email)).toBe('declined')
   await admin(`requests approve ${email}`)
@@ -111,7 +111,7 @@ test('SU-04 an answered request can be answered again, then approved; a new one 
   await expect(admin(`requests answer ${email}`, '--text', 'Three')).rejects.toThrow(RefusedError)
 })
 
-test('SU-04 what was answered from another mailbox is noted, and nothing is mailed', async () => {
+test('SU-04 mark-answered records an answer from another mailbox and mails nothing', async () => {
   const email = await newRequest()
   await admin(`requests mark-answered ${email}`)
   expect(await admin(`requests show ${email}`)).toMatchObject({ status: 'answered', answers: [] })
@@ -147,7 +147,7 @@ test.each([
   expect(await operator.portal.mailsTo(email)).toEqual([])
 })
 
-test('SU-04 the list marks what waits for longer than 48 hours', async () => {
+test('SU-04 requests list marks open requests older than 48 hours as overdue', async () => {
   const [late, timely, answered] = [
     await newRequest('', 51),
     await newRequest('', 47),
@@ -169,7 +169,7 @@ test('SU-04 the list marks what waits for longer than 48 hours', async () => {
   expect(lineOf(late)).toBe('')
 })
 
-test('Deliver 3: a person who asks for it is forgotten, with every request and answer', async () => {
+test('Deliver 3: requests forget deletes every request and answer of an address', async () => {
   const email = await newRequest()
   await admin(`requests answer ${email}`, '--text', 'One')
   await request(email)

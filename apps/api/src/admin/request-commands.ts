@@ -18,7 +18,7 @@ import {
   UsageError,
 } from './command.ts'
 
-/** Characters of a text in the list: a line of it must not run over the screen. */
+/** Maximum characters of a text in the list, so that a line fits the screen. */
 const CUT_AT = 60
 const cut = (text: string) => {
   const letters = [...text]
@@ -26,18 +26,20 @@ const cut = (text: string) => {
 }
 const HOUR_MS = 3_600_000
 const ANSWER_MAX = 10_000
-/** Nothing but words, line breaks and tabs. */
+/**
+ * Text without control characters, except tabs and line feeds, and without characters that change the text direction.
+ */
 const PLAIN_TEXT = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\t\n])+$/u
 
 const nonePending = (email = '') => new RefusedError(`${email} has no request that is open or answered.`)
 
-/** Until when an open request was promised an answer, and whether that is past. */
+/** Returns when the promised answer to an open request is due, and whether it is overdue. */
 const dueOf = ({ status, createdAt }: ContactRequest, now: Date) => {
   if (status !== 'open') return { due_at: null, overdue: false }
   const dueAt = new Date(createdAt.getTime() + CONTACT_ANSWER_HOURS * HOUR_MS)
   return { due_at: dueAt, overdue: dueAt < now }
 }
-/** The same in words, such as 'in 12 h' and 'OVERDUE 3 h'. */
+/** Formats the due time, such as 'in 12 h' or 'OVERDUE 3 h'. Empty unless the request is open. */
 const dueWords = (request: ContactRequest, now: Date): string => {
   const { due_at, overdue } = dueOf(request, now)
   if (!due_at) return ''
@@ -46,7 +48,7 @@ const dueWords = (request: ContactRequest, now: Date): string => {
 }
 const onWire = (request: ContactRequest, now: Date) => ({ ...snakeCase(request), ...dueOf(request, now) })
 
-/** A text as it may be mailed. Throws `UsageError`. */
+/** Trims an answer and unifies its line breaks. Throws `UsageError` if it is empty, too long or not plain text. */
 const answerFrom = (typed: string): string => {
   const answer = typed.replaceAll('\r\n', '\n').trim()
   if (answer.length > ANSWER_MAX || !PLAIN_TEXT.test(answer))

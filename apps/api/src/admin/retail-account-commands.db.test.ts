@@ -23,7 +23,7 @@ const admin = async (line: string) => (await typeCommand(desk, line.split(' ')))
 const isOpen = async (session: Awaited<ReturnType<TestPortal['retailLogin']>>) =>
   (await session.licences('current_retail_session', {})).body.result === 'OK'
 
-test('RS-07 lists show the realm of an account, and can show only one realm', async () => {
+test('RS-07 accounts list shows each account’s realm and can filter by it', async () => {
   const user = await portal.newRetailUser()
   await portal.newAccount({ email: user.email })
   const listed = async (more: string) => {
@@ -35,7 +35,7 @@ test('RS-07 lists show the realm of an account, and can show only one realm', as
   expect(await listed(' --realm developer')).toEqual(['developer'])
 })
 
-test('RS-07 an address with an account in each realm is named by its id: nothing happens to the wrong one', async () => {
+test('RS-07 commands refuse an address with accounts in both realms and name their ids', async () => {
   const user = await portal.newRetailUser()
   const developer = await portal.newAccount({ email: user.email })
   await expect(admin(`accounts suspend ${user.email}`)).rejects.toThrow(RefusedError)
@@ -51,14 +51,14 @@ test('RS-07 an address with an account in each realm is named by its id: nothing
   })
 })
 
-test('RS-07 suspending a retail user speaks of its payments, and not of API keys', async () => {
+test('RS-07 suspending a retail user explains its payments and does not mention API keys', async () => {
   const { email } = await portal.newRetailUser()
   const { said } = await typeCommand(desk, ['accounts', 'suspend', email])
   expect(said).toContain(`orders list --payer ${email}`)
   expect(said).not.toContain('API key')
 })
 
-test('RS-07 a suspended retail user is logged out and kept out, and let in again by resuming', async () => {
+test('RS-07 a suspended retail user is logged out and cannot log in until resumed', async () => {
   const user = await portal.newRetailUser()
   const session = await portal.retailLogin(user)
   await admin(`accounts suspend ${user.email}`)
@@ -69,14 +69,14 @@ test('RS-07 a suspended retail user is logged out and kept out, and let in again
   expect(await isOpen(await portal.retailLogin(user))).toBe(true)
 })
 
-test('RS-07 a retail user is signed out everywhere', async () => {
+test('RS-07 end-sessions logs a retail user out everywhere', async () => {
   const user = await portal.newRetailUser()
   const sessions = [await portal.retailLogin(user), await portal.retailLogin(user)]
   expect(await admin(`accounts end-sessions ${user.email}`)).toMatchObject({ ended: 2 })
   expect(await Promise.all(sessions.map(isOpen))).toEqual([false, false])
 })
 
-test('RS-01 another invitation of a retail user leads to the retail area, and the one before opens nothing', async () => {
+test('RS-01 a new retail invitation leads to the retail area and invalidates the previous one', async () => {
   const email = newEmail()
   await inTransaction(portal.database, (transaction) =>
     portal.retailInvitations.invite(transaction, { email, language: 'en' }),
@@ -91,7 +91,7 @@ test('RS-01 another invitation of a retail user leads to the retail area, and th
 })
 
 test.each(['set-plan %s scale', 'set-permissions %s licence.delete', 'set-self-service %s on'])(
-  'accounts %s is of developers alone',
+  'accounts %s is refused for a retail account',
   async (line) => {
     const { email } = await portal.newRetailUser()
     await expect(admin(`accounts ${line.replace('%s', email)}`)).rejects.toThrow(RefusedError)

@@ -5,7 +5,7 @@ import { type Command, type CommandReport, RefusedError, UsageError } from './co
 import { openDesk } from './desk.ts'
 import { COMMANDS, helpFor, isGroup, usageOf } from './help.ts'
 
-/** A command line, parsed. */
+/** A parsed command line. */
 interface Parsed {
   name: string
   command: Command
@@ -15,14 +15,14 @@ interface Parsed {
   yes: boolean
 }
 
-/** Takes a command line apart; null when it asks for help. Throws `UsageError`. */
+/** Parses a command line. Returns the topic in `help` if it asks for help. Throws `UsageError`. */
 export const parseCommand = (args: readonly string[]): Parsed | { help: string } => {
   const [first = '', second = ''] = args
   if (first === '' || first === 'help') return { help: args.slice(1).join(' ') }
   const name = `${first} ${second}`
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) {
-    // Only a group, such as `accounts`, asks for its commands.
+    // A group without a command, such as `accounts`, shows the group's commands.
     if (args.includes('--help') || (second === '' && isGroup(first))) return { help: first }
     throw new UsageError(`There is no command ${name.trim()}. npm run admin -- help lists them.`)
   }
@@ -56,7 +56,10 @@ export const parseCommand = (args: readonly string[]): Parsed | { help: string }
   }
 }
 
-/** Asks somebody at a terminal. Throws `UsageError` where nobody can answer, `RefusedError` when they do not agree. */
+/**
+ * Asks for confirmation at the terminal. Throws `UsageError` without a terminal and `RefusedError` unless the answer is
+ * yes.
+ */
 const ask = async (warning: string): Promise<void> => {
   if (!process.stdin.isTTY) throw new UsageError(`${warning} Add --yes to do it.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
@@ -65,7 +68,10 @@ const ask = async (warning: string): Promise<void> => {
   if (answer.trim().toLowerCase() !== 'yes') throw new RefusedError('Nothing was changed.')
 }
 
-/** Runs what the command line says. Throws `UsageError` and `RefusedError`; `readSettings` is asked when it is needed. */
+/**
+ * Runs a command line. Calls `readSettings` only if a command runs, not for help. Throws `UsageError` and
+ * `RefusedError`.
+ */
 export const runCommand = async (
   args: readonly string[],
   readSettings: () => Settings,

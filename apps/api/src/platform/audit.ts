@@ -4,15 +4,17 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from './database/database.ts'
 import { uuidv7 } from './ids.ts'
 
-/** The actor of an event, and where it came from. */
+/** The actor of an event, with the request's address and id. */
 export interface AuditOrigin {
   actorKind: ActorKind
-  /** The e-mail address, API key, device key or command behind it. */
+  /**
+   * Identifies the actor: email address, API key session id, device key thumbprint, or the name of a command or job.
+   */
   actor: string
   address: string
   requestId: string
 }
-/** An event. `before` and `after` hold the changed values and never a secret. */
+/** An audited event. `before` and `after` hold only the changed values, never a secret. */
 export interface AuditEvent {
   action: AuditAction
   target?: string
@@ -20,7 +22,7 @@ export interface AuditEvent {
   after?: object
 }
 
-/** Counts lines, so that the ids of lines of one millisecond keep the order in which they were made. */
+/** Sequence number, so that the ids of entries of one millisecond keep their order. */
 let lines = 0
 
 const actorOf = (caller: Caller): string => {
@@ -37,7 +39,7 @@ export const auditOrigin = (
   return { actorKind: caller.kind, actor: actorOf(caller), address, requestId }
 }
 
-/** The origin of what a job of the server does. */
+/** The origin of an action of a server job. */
 export const jobOrigin = (job: string): AuditOrigin => ({
   actorKind: 'system',
   actor: job,
@@ -46,8 +48,8 @@ export const jobOrigin = (job: string): AuditOrigin => ({
 })
 
 /**
- * The statement that adds a line to an account's audit log, by itself or as a part of a larger one. It adds nothing
- * if the account does not exist or the condition does not hold.
+ * SQL that adds an entry to an account's audit log, on its own or inside a larger statement. It adds nothing if the
+ * account does not exist or the condition is false.
  */
 export const auditStatement = (
   accountId: string,
@@ -63,7 +65,10 @@ export const auditStatement = (
     ${address}, ${requestId}
   from accounts where account_id = ${accountId} and ${condition}`
 
-/** Adds a line to an account's audit log, in the transaction of what it tells of. */
+/**
+ * Adds an entry to an account's audit log. Call it in the transaction of the audited change. Throws if the account does
+ * not exist.
+ */
 export const recordAudit = async (
   queryable: Queryable,
   accountId: string,

@@ -4,13 +4,13 @@ import { pausingDeadline, timeLeft, UnavailableError, untilDeadline, withDeadlin
 
 const never = () => new Promise<never>(() => undefined)
 
-test('work without an end is given up at the deadline of its caller', async () => {
+test('endless work is given up at the caller’s deadline', async () => {
   await expect(withDeadline(20, () => untilDeadline(never()))).rejects.toThrow(UnavailableError)
   expect(await withDeadline(10_000, () => untilDeadline(Promise.resolve('done')))).toBe('done')
   expect(await untilDeadline(Promise.resolve('no deadline'))).toBe('no deadline')
 })
 
-test('a deadline of its own replaces the one of the caller', async () => {
+test('an inner deadline replaces the caller’s', async () => {
   expect(timeLeft()).toBeNull()
   const left = withDeadline(10, () => withDeadline(60_000, timeLeft))
   expect(left).toBeGreaterThan(50_000)
@@ -28,7 +28,7 @@ test('time that a call spends on another service does not count', async () => {
   expect(await answer).toBeGreaterThan(0)
 })
 
-test('overlapping pauses move the deadline by all the time that they cover together', async () => {
+test('overlapping pauses extend the deadline by their combined duration only', async () => {
   const moved = await withDeadline(10_000, async () => {
     const before = timeLeft() ?? 0
     await Promise.all([

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Work that is impossible now: it would take too long, or the database does not answer. A later try may succeed. */
+/** A temporary failure: a timeout, or the database does not respond. A retry may succeed. */
 export class UnavailableError extends Error {}
 
-/** When a piece of work must be over. Time spent on others, such as a card provider, does not count. */
+/** The time limit of a call. Time spent on other services, such as a card provider, does not count. */
 export interface Deadline {
   endsAt: number
-  /** How many waits for others are under way. */
+  /** Number of running calls to other services. */
   paused: number
-  /** When the first of these waits began. */
+  /** When the first of these calls began (`performance.now()`). */
   pausedSince: number
 }
 
@@ -20,21 +20,21 @@ export const newDeadline = (ms: number): Deadline => ({
   pausedSince: 0,
 })
 
-/** Runs `work`, and all that it calls, under a deadline. */
+/** Runs `work`, and everything it calls, under a deadline. */
 export const runUntil = <T>(deadline: Deadline, work: () => T): T => current.run(deadline, work)
 
-/** Runs `work` under a deadline of its own, whatever its caller has. */
+/** Runs `work` under a new deadline that replaces the caller's. */
 export const withDeadline = <T>(ms: number, work: () => T): T => runUntil(newDeadline(ms), work)
 
-/** Milliseconds that are left; null without a deadline. */
+/** Milliseconds left; null without a deadline. */
 export const timeLeft = (): number | null => {
   const deadline = current.getStore()
   return deadline ? deadline.endsAt - performance.now() : null
 }
 
 /**
- * Waits for work that was begun, until the deadline of the caller. Then it throws `UnavailableError`; the work goes on, and
- * its result is dropped.
+ * Waits for a promise until the caller's deadline, then throws `UnavailableError`. The work continues, but its result
+ * is dropped.
  */
 export const untilDeadline = async <T>(begun: Promise<T>): Promise<T> => {
   const deadline = current.getStore()
@@ -57,7 +57,7 @@ export const untilDeadline = async <T>(begun: Promise<T>): Promise<T> => {
   }
 }
 
-/** Waits for another service, which has its own limit. The deadline of the caller moves by as much. */
+/** Calls another service, which has its own time limit. Extends the caller's deadline by the duration. */
 export const pausingDeadline = async <T>(ask: () => Promise<T>): Promise<T> => {
   const deadline = current.getStore()
   if (!deadline) return ask()

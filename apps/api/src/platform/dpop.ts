@@ -5,11 +5,11 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { spendProof } from './used-proofs.ts'
 
-/** Characters of a proof's id: enough that no two of a key are the same by chance. */
+/** Length limits of a proof's id. Shorter ids could collide by chance. */
 const JTI_MIN = 8
 const JTI_MAX = 128
 
-/** The proof is wrong in this part. */
+/** The error for a proof with a wrong part. */
 const invalid = (part: string) =>
   new RpcError('proof_invalid', { detail: `The proof in the header DPoP has a wrong ${part}.` })
 
@@ -26,7 +26,7 @@ const expired = (iat: number, nowS: number) => {
   return new RpcError('proof_expired', { detail: `${made} Proofs are good for ${PROOF_AGE_MAX_S} s.` })
 }
 
-/** Checks what was signed, and that it was signed for this very method and address. */
+/** Checks the signed claims, and that the proof is for this method and address. */
 const checkClaims = ({ payload }: JWTVerifyResult, method: string, address: string, nowS: number) => {
   const { htm, htu, iat = 0, jti } = payload
   if (htm !== method) throw invalid('htm')
@@ -37,9 +37,9 @@ const checkClaims = ({ payload }: JWTVerifyResult, method: string, address: stri
 }
 
 /**
- * Checks a device's proof of its key (RFC 9449): ES256, made for this very method and address, within
- * 5 minutes. The caller spends the proof once it has found the device, so a stranger's proof writes nothing.
- * Throws `RpcError` `proof_…`, which names the part.
+ * Checks a device's proof of its key (RFC 9449): ES256, for this method and address, within 5 minutes. The caller marks
+ * the proof as used after finding the device, so an unknown device writes nothing. Throws `RpcError` `proof_…`, naming
+ * the wrong part.
  */
 export const makeDeviceProver =
   (database: Database, clock: Clock, publicUrl: string) =>
@@ -55,11 +55,11 @@ export const makeDeviceProver =
     })
     const { jwk } = verified.protectedHeader
     if (!jwk) throw invalid('jwk')
-    // Joined, never resolved: a request line may name another server's address in full.
+    // Concatenate, do not resolve: a request line may contain the full address of another server.
     const address = publicUrl + path.replace(/[?#].*/, '')
     const { jti, iat } = checkClaims(verified, method, address, Math.floor(now.getTime() / 1000))
     const thumbprint = await calculateJwkThumbprint(jwk)
-    // By what the device signed, and not by our clock: sent again, the same proof is looked for at the same place.
+    // Derived from the signed time, not from our clock, so that a replayed proof maps to the same slot.
     const expiresAtS = Math.floor(iat) + 2 * PROOF_AGE_MAX_S
     return {
       thumbprint,

@@ -11,7 +11,7 @@ interface Member {
 const RULES: GroupRules = { lanes: 1, groupMax: 10, heldMax: 100, heldOfOneMax: 50 }
 const member = (owner: string, size = 1, more: Partial<Member> = {}): Member => ({ owner, size, ...more })
 
-/** A grouper whose groups are written when the test says so. */
+/** A grouper whose writes wait until the test releases them. */
 const newGrouper = (
   rules: Partial<GroupRules> = {},
   fault: (group: readonly Member[]) => Error | false = () => false,
@@ -42,7 +42,7 @@ const newGrouper = (
     submit,
     groups,
     mostUnderWay: () => mostUnderWay,
-    /** Lets everything be written from now on. */
+    /** Releases all writes, also future ones. */
     release: () => {
       open = true
       for (const gate of gates.splice(0)) gate()
@@ -51,7 +51,7 @@ const newGrouper = (
 }
 const codeOf = (error: unknown) => (error instanceof RpcError ? [error.code, error.retryAfterS] : error)
 
-test('a group has the time of its member with the most, not of the call that began it', async () => {
+test('a group gets the longest deadline of its members, not that of the first call', async () => {
   const left: (number | null)[] = []
   const gate = Promise.withResolvers<void>()
   const submit = makeGrouper<Member, string>(
@@ -74,7 +74,7 @@ test('a group has the time of its member with the most, not of the call that beg
   expect(left[1]).toBeGreaterThan(50_000)
 })
 
-test('a lone member is written at once; what comes meanwhile is written together, each answered at its place', async () => {
+test('one member is written at once; members that arrive meanwhile form the next group', async () => {
   const { submit, groups, release } = newGrouper()
   const answers = ['a', 'b', 'c'].map((owner, index) => submit(member(owner, index + 1)))
   expect(groups.map((group) => group.length)).toEqual([1])
@@ -83,7 +83,7 @@ test('a lone member is written at once; what comes meanwhile is written together
   expect(groups.map((group) => group.length)).toEqual([1, 2])
 })
 
-test('no group is larger than allowed, but for a single member that is', async () => {
+test('a group stays within the maximum size, unless a single member exceeds it', async () => {
   const { submit, groups, release } = newGrouper()
   const answers = [1, 4, 4, 4, 30, 2].map((size) => submit(member('a', size)))
   release()
@@ -91,7 +91,7 @@ test('no group is larger than allowed, but for a single member that is', async (
   expect(groups.map((group) => group.map(({ size }) => size))).toEqual([[1], [4, 4], [4], [30], [2]])
 })
 
-test('two lanes write at a time, and never two groups of one owner', async () => {
+test('two lanes write concurrently, but never two groups of one owner', async () => {
   const { submit, groups, release, mostUnderWay } = newGrouper({ lanes: 2 })
   const owners = Array.from({ length: 20 }, (_, index) => `owner ${index % 5}`)
   const answers = owners.map((owner) => submit(member(owner)))
@@ -104,7 +104,7 @@ test('two lanes write at a time, and never two groups of one owner', async () =>
   expect(groups.flat()).toHaveLength(20)
 })
 
-test('only a bad member fails: its neighbours are written one by one', async () => {
+test('only the bad member fails; the others of its group are written one by one', async () => {
   const { submit, groups, release } = newGrouper(
     {},
     (group) => group.some(({ bad }) => bad) && new Error('bad'),
@@ -125,7 +125,7 @@ test('only a bad member fails: its neighbours are written one by one', async () 
   expect(groups.map((group) => group.length)).toEqual([1, 3, 1, 1, 1])
 })
 
-test('a database that is gone is asked once for a group, not once for each member', async () => {
+test('when the database is down, a group is tried once, not once per member', async () => {
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const { submit, groups, release } = newGrouper({}, () => gone)
   const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((owner) => submit(member(owner))))
@@ -134,7 +134,7 @@ test('a database that is gone is asked once for a group, not once for each membe
   expect(groups.map((group) => group.length)).toEqual([1, 3])
 })
 
-test('owners take turns: who brings little is in the next group, whatever another has brought before', async () => {
+test('owners take turns: a small owner is in the next group, however much others queued', async () => {
   const { submit, groups, release } = newGrouper()
   const much = Array.from({ length: 9 }, () => submit(member('much', 5)))
   const little = [submit(member('little', 1)), submit(member('other', 1))]
@@ -148,7 +148,7 @@ test('owners take turns: who brings little is in the next group, whatever anothe
   expect(groups.flat()).toHaveLength(11)
 })
 
-test('the calls of one owner are written in the order in which they came', async () => {
+test('the calls of one owner are written in order', async () => {
   const { submit, groups, release } = newGrouper()
   const answers = [1, 2, 3, 4].flatMap((size) => [submit(member('a', size)), submit(member('b', size))])
   release()
@@ -159,7 +159,7 @@ test('the calls of one owner are written in the order in which they came', async
   }
 })
 
-test('two who hold all there is shut nobody out who has nothing here yet, but not without end', async () => {
+test('owners with nothing queued may exceed the limit, up to twice its size', async () => {
   const { submit, release } = newGrouper()
   const held = [submit(member('a', 50)), submit(member('b', 50)), submit(member('c', 1))]
   expect(codeOf(await submit(member('c')).catch((error: unknown) => error))).toEqual(['unavailable', 2])
@@ -169,7 +169,7 @@ test('two who hold all there is shut nobody out who has nothing here yet, but no
   expect(await Promise.all(held)).toEqual(['a50', 'b50', 'c1', 'd50', 'e49'])
 })
 
-test('too much is refused with a time to wait, by all or by one, and taken again once there is room', async () => {
+test('a full grouper or a full owner is refused with a wait, and accepted once there is room', async () => {
   const { submit, release } = newGrouper()
   const held = [submit(member('a', 30)), submit(member('a', 20)), submit(member('b', 50))]
   expect(codeOf(await submit(member('a')).catch((error: unknown) => error))).toEqual(['unavailable', 2])
@@ -184,7 +184,7 @@ test('too much is refused with a time to wait, by all or by one, and taken again
   expect(await Promise.all([submit(member('a', 50)), submit(member('c', 50))])).toEqual(['a50', 'c50'])
 })
 
-test('a failed member gives its room back', async () => {
+test('a failed member frees its room', async () => {
   const { submit, release } = newGrouper({}, ([one]) => one?.bad === true && new Error('bad'))
   release()
   for (let round = 0; round < 5; round++) {

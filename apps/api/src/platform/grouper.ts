@@ -2,22 +2,22 @@ import { RpcError } from '@assure/contract/implement'
 import { isDatabaseUnavailable } from './database/database.ts'
 import { timeLeft, withDeadline } from './deadline.ts'
 
-/** How calls are grouped. Sizes are in whatever `sizeOf` counts. */
+/** How calls are grouped. Sizes are in units of `sizeOf`. */
 export interface GroupRules {
-  /** How many groups are written at a time. Members with the same owner share a lane. */
+  /** How many groups are written concurrently. Members of one owner share a lane. */
   lanes: number
-  /** No group is larger, unless a single member is. */
+  /** Maximum size of a group. A single larger member is a group by itself. */
   groupMax: number
-  /** How much may wait or be written at a time; up to twice as much of owners who had nothing here yet. */
+  /** Maximum size waiting or being written. Owners with nothing here may use up to twice as much. */
   heldMax: number
-  /** How much of one owner. */
+  /** Maximum size per owner. */
   heldOfOneMax: number
 }
 
 export interface Grouping<Member, Answer> {
   ownerOf(member: Member): string
   sizeOf(member: Member): number
-  /** Writes members together, all of them or none, and answers each at its place. */
+  /** Writes members together, all or none, and returns the results in the same order. */
   write(members: readonly Member[]): Promise<readonly Answer[]>
 }
 
@@ -29,7 +29,7 @@ interface Waiting<Member, Answer> {
   reject(error: unknown): void
 }
 interface Lane<Member, Answer> {
-  /** The waiting members by owner; the next owner in turn comes first. */
+  /** Waiting members by owner. The owner whose turn is next comes first. */
   queues: Map<string, Waiting<Member, Answer>[]>
   busy: boolean
 }
@@ -37,13 +37,12 @@ interface Lane<Member, Answer> {
 const RETRY_S = 2
 
 /**
- * Writes the members of concurrent calls in groups: while one group is written the next is collected, and each caller
- * waits until its own is committed. No timer: a single call is written at once. Two groups that are written at the
- * same time have no owner in common. Owners take turns, so that nobody waits behind all members of another owner.
+ * Batches the members of concurrent calls into groups. While one group is written, the next one collects; each caller
+ * waits for its own commit. A single call is written at once, without a timer. Concurrent groups have no owner in
+ * common. Owners take turns, so that nobody waits behind all members of another owner.
  *
- * When a group fails while the database is there, its members are written one by one, so that a bad one does not cost
- * its neighbours. Throws `RpcError` with a time to wait: `unavailable` when too much is held already, `rate_limited`
- * when too much of it is the caller's own.
+ * If a group fails while the database is up, its members are written one by one, so that only the bad one fails. Throws
+ * `RpcError` with a time to wait: `unavailable` if too much is held, `rate_limited` if too much of it is the caller's.
  */
 export const makeGrouper = <Member, Answer>(
   { ownerOf, sizeOf, write }: Grouping<Member, Answer>,
@@ -72,7 +71,7 @@ export const makeGrouper = <Member, Answer>(
   const nextGroup = ({ queues }: Lane<Member, Answer>): Waiting<Member, Answer>[] => {
     const group: Waiting<Member, Answer>[] = []
     let size = 0
-    // An owner put back is last, and comes up once more in this very loop.
+    // An owner with more members is re-added at the end, so this loop reaches it again.
     for (const [owner, queue] of queues) {
       const [next] = queue
       if (!next) continue
@@ -100,7 +99,7 @@ export const makeGrouper = <Member, Answer>(
     lane.busy = true
     while (lane.queues.size > 0) {
       const group = nextGroup(lane)
-      // The call that began the work is only one of many: a group has the time of the member with the most.
+      // The group gets the longest deadline of its members, not that of the call that started the lane.
       const endsAt = Math.max(...group.map((waiting) => waiting.endsAt))
       await withDeadline(endsAt - performance.now(), () => writeGroup(group))
     }
@@ -111,7 +110,7 @@ export const makeGrouper = <Member, Answer>(
     const owner = ownerOf(member)
     const size = sizeOf(member)
     const ofOwner = heldOf.get(owner) ?? 0
-    // Few who bring much must not shut out the many who bring little.
+    // A few large owners must not shut out many small ones.
     if (held + size > (ofOwner > 0 ? heldMax : 2 * heldMax)) {
       throw new RpcError('unavailable', { retryAfterS: RETRY_S })
     }

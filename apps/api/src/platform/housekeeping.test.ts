@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { defineHousekeeping, runStep } from './housekeeping.ts'
 import type { Jobs } from './jobs.ts'
 
-/** A step with so many rows; each batch takes as long as given. */
+/** A step with that many rows. Each batch takes `batchMs`. */
 const stepOf = (rows: number, batchMs = 0) => {
   let left = rows
   return {
@@ -17,13 +17,13 @@ const stepOf = (rows: number, batchMs = 0) => {
   }
 }
 
-test('a step goes on batch by batch until fewer rows come back than it asked for', async () => {
+test('a step repeats until a batch returns fewer rows than its limit', async () => {
   const step = stepOf(2500)
   expect(await runStep(step)).toBe(false)
   expect(step.batch.mock.calls).toEqual([[1000], [1000], [1000]])
 })
 
-test('a step rests after each batch four times as long as the batch took', async () => {
+test('a step pauses after each batch for four times its duration', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const rests: number[] = []
   const step = stepOf(2500)
@@ -39,7 +39,7 @@ test('a step rests after each batch four times as long as the batch took', async
   expect(rests).toEqual([480, 480])
 })
 
-test('a step with more than 30 s of work puts itself back into its queue', async () => {
+test('a step with more than 30 s of work enqueues itself again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const jobs = {
     retire: vi.fn(async () => undefined),

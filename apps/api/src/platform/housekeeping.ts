@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Jobs } from './jobs.ts'
 
-/** Rows of one statement. A smaller one holds a call up for less time. */
+/** Rows per statement. Smaller batches delay concurrent calls less. */
 const BATCH = 1000
-/** A step rests four times as long as its batch took, which leaves calls four fifths of the database's time. */
+/** A step pauses four times as long as its batch took, which leaves four fifths of the database's time to calls. */
 const REST = 4
-/** After this long the other jobs of the queue have their turn. */
+/** After this long the queue's other jobs get their turn. */
 const RUN_MAX_MS = 30_000
-/** Nobody waits for a step to begin: asking for its jobs rarely keeps an idle server idle. */
+/** Nobody waits for these steps, so polling is rare to keep an idle server idle. */
 const POLL_S = 10
-/** The queue that one job for all steps had in an earlier release. */
+/** The queue of an earlier release, which had one job for all steps. */
 export const FORMER_QUEUE = 'housekeeping'
 
-/** A kind of rows that are over at some time, or other work that must be done every hour. */
+/** Deletion of old rows, or other periodic work. */
 export interface HousekeepingStep {
   name: string
-  /** A schedule (UTC). Steps have different minutes, so that they do not all take connections at once. */
+  /** Cron schedule (UTC). Steps use different minutes, so that they do not all take connections at once. */
   every: string
-  /** Does a piece of the work, `limit` rows at most, in one statement. Returns how many; fewer than `limit`: all is done. */
+  /** Processes at most `limit` rows in one statement. Returns how many; fewer than `limit` means all is done. */
   batch: (limit: number) => Promise<number>
 }
 
@@ -30,7 +30,7 @@ interface RunOptions {
 }
 
 /**
- * Repeats a step until nothing is left or its time is over, and rests after each batch. Returns whether something may be
+ * Repeats a step until nothing is left or its time is up, with pauses between batches. Returns whether something may be
  * left.
  */
 export const runStep = async (
@@ -46,7 +46,7 @@ export const runStep = async (
   }
 }
 
-/** Gives each step a queue of its own: one that fails is tried again and stops no other. */
+/** Gives each step its own queue, so that a failing step is retried without stopping the others. */
 export const defineHousekeeping = async (jobs: Jobs, steps: readonly HousekeepingStep[]): Promise<void> => {
   await jobs.retire(FORMER_QUEUE)
   const define = (step: HousekeepingStep) => {

@@ -7,19 +7,19 @@ import { bytes } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 
 const PURPOSE = 'idempotent answer'
-/** For how long a key gets its answer again. */
+/** How long a key returns its stored result. */
 const KEPT_MS = DAY_MS
 
-/** A call that must have its effect once: its key, and a hash of what it asks. */
+/** An idempotency key with a hash of the request. */
 export interface IdempotencyClaim {
   key: string
   bodyHash: Buffer
 }
 
 /**
- * Runs an effect once per account and key, in the effect's own transaction: a repeated call waits for
- * the first and gets its answer. Throws `RpcError` `idempotency_key_reused` when the key asked for
- * something else. A refused call stores nothing. Without a claim the effect simply runs.
+ * Runs an effect once per account and key, in the effect's transaction. A repeated call waits for the first and returns
+ * its result. Throws `RpcError` `idempotency_key_reused` if the key came with another request. A refused call stores
+ * nothing. Without a claim, only runs the effect.
  */
 export const withIdempotency = async <T>(
   transaction: Transaction,
@@ -49,7 +49,7 @@ export const withIdempotency = async <T>(
   return JSON.parse(secrets.open(PURPOSE, stored.answer_sealed)) as T
 }
 
-/** Forgets answers whose keys are no longer honoured, with the links in them: `limit` at most. Returns how many. */
+/** Deletes up to `limit` stored results of expired keys, with the links in them. Returns how many. */
 export const forgetOldAnswers = async (database: Queryable, now: Date, limit: number): Promise<number> => {
   const { rowCount } = await database.execute(sql`
     delete from idempotency_keys where (account_id, key) in (

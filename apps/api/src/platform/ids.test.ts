@@ -13,7 +13,7 @@ test('ids are UUIDv7, unique, and sort by time and sequence', () => {
   }
 })
 
-test('an id that carries its account gives it back, and nothing else is taken for one', () => {
+test('an id with an account is parsed back, and malformed ids are refused', () => {
   const [account, device] = [uuidv7(new Date()), uuidv7(new Date())]
   expect(parseWireId(wireId(account, device))).toEqual({ accountId: account, id: device })
   const token = routed(account, Buffer.alloc(32, 9))

@@ -6,8 +6,8 @@ const format = (bytes: Buffer): string => {
 }
 
 /**
- * A UUIDv7 (RFC 9562): ids are made here and not in the database, and sort by their time of making.
- * Ids made together in one array share the millisecond; `sequence` (0 to 4095) keeps their order.
+ * Makes a UUIDv7 (RFC 9562), which sorts by its creation time. Ids of one millisecond need a `sequence` (0 to 4095) to
+ * keep their order.
  */
 export const uuidv7 = (now: Date, sequence?: number): string => {
   const bytes = randomBytes(16)
@@ -18,31 +18,31 @@ export const uuidv7 = (now: Date, sequence?: number): string => {
   return format(bytes)
 }
 
-/** The least id that `uuidv7` makes at a moment or later. */
+/** The smallest id that `uuidv7` can make at a moment or later. */
 export const uuidv7Floor = (moment: Date): string => {
   const bytes = Buffer.alloc(16)
-  // Before 1970 and after the year 10889 nothing is made.
+  // The 48 bits hold times from 1970 to 10889, so clamp.
   bytes.writeUIntBE(Math.min(Math.max(0, moment.getTime()), 2 ** 48 - 1), 0, 6)
   return format(bytes)
 }
 
-/** Sorts before every id, and is the id of nothing. */
+/** Sorts before every id and identifies nothing. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 const UUID_PATTERN = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-/** Whether a text is a UUID in its canonical lower-case form: anything else names nothing here. */
+/** Whether a text is a UUID in canonical lower case, the only form accepted. */
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
 
 const uuidBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 
 /**
- * An id that carries its account, so that one shard answers for it and no global table is needed:
- * base64url of the account id followed by `rest`.
+ * Makes an id that contains its account, so that one shard can find it without a global table: base64url of the account
+ * id followed by `rest`.
  */
 export const routed = (accountId: string, rest: Buffer): string =>
   Buffer.concat([uuidBytes(accountId), rest]).toString('base64url')
 
-/** Takes an id of `routed` apart; null when it is not one with a rest of that many bytes. */
+/** Parses an id made by `routed`; null if it is invalid or its rest has another length. */
 export const parseRouted = (text: string, restBytes: number): { accountId: string; rest: Buffer } | null => {
   if (!/^[\w-]+$/.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
@@ -50,9 +50,9 @@ export const parseRouted = (text: string, restBytes: number): { accountId: strin
   return { accountId: format(bytes.subarray(0, 16)), rest: bytes.subarray(16) }
 }
 
-/** The public id of a tenant's row, such as a device or a billing group, and how to read it. */
+/** The public id of an account's row, such as a device or a billing group. */
 export const wireId = (accountId: string, id: string): string => routed(accountId, uuidBytes(id))
-/** null for a text that is no such id. */
+/** Parses a public id; null if it is invalid. */
 export const parseWireId = (text: string): { accountId: string; id: string } | null => {
   const parsed = parseRouted(text, 16)
   return parsed && { accountId: parsed.accountId, id: format(parsed.rest) }

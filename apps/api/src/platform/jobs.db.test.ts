@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => connection.close())
 
-/** A process that does jobs, on a queue of the test's own. */
+/** Starts a process that runs jobs of the test's own queue. */
 const startWorker = async (schema: string, alone: boolean, work: () => Promise<void>) => {
   const errors: unknown[] = []
   const jobs = makeJobs(connection.database, (error) => errors.push(error), {
@@ -24,7 +24,7 @@ const startWorker = async (schema: string, alone: boolean, work: () => Promise<v
   await jobs.define(QUEUE, work, RULES)
   return { ...jobs, errors }
 }
-/** One that has taken a job and will never end it. */
+/** Starts a worker with a job that never ends. */
 const startStuck = async (schema: string) => {
   const { promise: taken, resolve: take } = Promise.withResolvers<void>()
   const worker = await startWorker(schema, false, () => {
@@ -36,7 +36,7 @@ const startStuck = async (schema: string) => {
   return worker
 }
 
-test('a single server at once does the jobs that a killed server had under way', async () => {
+test('a server running alone takes over the jobs of a killed server', async () => {
   const schema = newJobSchema()
   const killed = await startStuck(schema)
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('a single server at once does the jobs that a killed server had under way',
   await Promise.all([next.stop(), killed.stop()])
 })
 
-test('a server next to others leaves them their jobs', async () => {
+test('a server next to others leaves their running jobs alone', async () => {
   const schema = newJobSchema()
   const busy = await startStuck(schema)
   const ran: string[] = []
@@ -66,7 +66,7 @@ test('a server next to others leaves them their jobs', async () => {
   await Promise.all([other.stop(), busy.stop()])
 })
 
-test('a job of a newer version waits in the queue, loses no attempt, and is done once it is known', async () => {
+test('a job of a newer version waits in its queue, keeps its attempts, and runs once known', async () => {
   const schema = newJobSchema()
   const ran: unknown[] = []
   const worker = await startWorker(schema, false, () => {
@@ -101,7 +101,7 @@ test('a job of a newer version waits in the queue, loses no attempt, and is done
   await older.stop()
 })
 
-test('a retired queue has no schedule, and a server of the release before still does its jobs', async () => {
+test('a retired queue has no schedule, and a server of the previous release still runs its jobs', async () => {
   const schema = newJobSchema()
   const ran: string[] = []
   const former = await startWorker(schema, false, () => {
@@ -122,7 +122,7 @@ test('a retired queue has no schedule, and a server of the release before still 
   await Promise.all([former.stop(), next.stop()])
 })
 
-test('100 jobs come into their queue by one insert, and only one of each key', async () => {
+test('100 jobs are enqueued by one insert, and only one per key', async () => {
   const schema = newJobSchema()
   const texts: string[] = []
   const watched = {

@@ -5,47 +5,50 @@ import { readPayload, versionOf, writePayload } from './job-payloads.ts'
 
 const POLL_S = 0.5
 const STOP_PATIENCE_MS = 3000
-/** Jobs that are over are swept away this often, from this age on. */
+/** Finished jobs are deleted at this interval, once they are this old. */
 const SWEEP_S = 600
-/** A job that only a newer server can read is offered again this often. */
+/** A job that only a newer server can read is offered again after this long. */
 const LEFT_FOR_S = 60
 
-/** How the jobs of a queue are treated. Times are in seconds. */
+/** Settings of a queue. Times are in seconds. */
 export interface QueueRules {
-  /** Jobs of one key wait in the queue no more than one at a time. */
+  /** Allows one waiting job per key. */
   once?: true
-  /** Runs it on a schedule (UTC), with no data. */
+  /** Enqueues a job on a schedule (UTC), without data. */
   cron?: string
-  /** How long a job waits at most before it is noticed. */
+  /** Polling interval. */
   pollS?: number
-  /** How many run at a time in a process. */
+  /** How many jobs run concurrently per process. */
   atOnce?: number
-  /** A job that takes longer, or whose process ended, counts as failed. */
+  /** Time limit of a job. Beyond it, or if its process ended, the job counts as failed. */
   leaseS?: number
-  /** When a failed job runs again: at first after about `firstS`, then twice as late each time, up to `mostS`. */
+  /** Retries of a failed job. The delay starts at about `firstS` and doubles up to `mostS`. */
   retries?: { times: number; firstS: number; mostS: number }
 }
 
-/** Work that is done after the answer: once, in any of the server's processes, again when it fails. */
+/** Background work: each job runs in one of the server's processes and is retried if it fails. */
 export interface Jobs {
-  /** Says what a job does, given its data and its id. */
+  /** Registers the function that runs the jobs of a queue. It receives a job's data and id. */
   define<T extends object>(
     name: string,
     work: (data: T, jobId: string) => Promise<void>,
     rules?: QueueRules,
   ): Promise<void>
   /**
-   * Puts a job into its queue; within a transaction the job exists when that commits. A queue with the rule `once`
-   * keeps one of several jobs with the same key.
+   * Enqueues a job. With a transaction, the job exists once that commits. A queue with the rule `once` keeps one
+   * waiting job per key.
    */
   enqueue(transaction: Transaction | null, name: string, data: object, key?: string): Promise<void>
-  /** Puts several jobs into a queue by one statement. */
+  /** Enqueues several jobs with one statement. */
   enqueueAll(
     transaction: Transaction | null,
     name: string,
     jobs: readonly { data: object; key?: string }[],
   ): Promise<void>
-  /** Ends the schedule of a queue of the release before, whose servers may still do its jobs. A later release deletes it. */
+  /**
+   * Removes the schedule of a queue of the previous release, whose servers may still run its jobs. A later release
+   * deletes the queue.
+   */
   retire(name: string): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -56,10 +59,10 @@ const DEFAULT_RETRIES = { times: 5, firstS: 1, mostS: 60 }
 const DEFAULT_LEASE_S = 900
 
 /**
- * The job queue, in the server's own database. `onError` hears of jobs that failed and of the queue's troubles.
- * With `works: false` jobs are put in for another process, and none is done here; with `schedules: false` none
- * begins by the time of day. `alone` says that no other process does jobs on this database: what is under way when
- * this one comes was left by one that ended, and runs again without waiting for its lease.
+ * Makes the job queue in the server's own database. `onError` receives errors of jobs and of the queue. With `works:
+ * false` this process only enqueues. With `schedules: false` it starts no scheduled jobs. `alone` means that no other
+ * process runs jobs on this database. Jobs marked as running at the start then belong to a dead process and are retried
+ * at once.
  */
 export const makeJobs = (
   database: TextQueryable,
@@ -85,7 +88,7 @@ export const makeJobs = (
     const ids = rows.map((row) => (row as { id: string }).id)
     if (ids.length > 0) await boss.fail(name, ids)
   }
-  /** Leaves a job to a newer server: it stays in its queue, and this is no attempt that counts. */
+  /** Puts a job back into its queue for a newer server, without counting an attempt. */
   const leaveToNewer = async (name: string, { id, data }: { id: string; data: object | null }) => {
     await database.executeText(
       `update ${schema}.job set state = 'retry', started_on = null,
@@ -121,10 +124,10 @@ export const makeJobs = (
         deleteAfterSeconds: SWEEP_S,
       }
       await boss.createQueue(name, { policy: once ? 'short' : 'standard', ...options })
-      // A queue that an earlier release made gets the rules of this one.
+      // Update the settings of a queue that an earlier release created.
       await boss.updateQueue(name, options)
-      // Any question fetches the queue's rules. Within a transaction that would come too late: another
-      // connection would ask, and with the embedded database wait for that very transaction.
+      // This call makes pg-boss cache the queue's settings. Inside a transaction it would load them over a second
+      // connection, which deadlocks on the embedded database.
       await boss.getJobById(name, NO_JOB)
       if (!works) return
       if (alone) await takeBackLeft(name)
@@ -132,7 +135,7 @@ export const makeJobs = (
         name,
         {
           pollingIntervalSeconds: pollS,
-          // Two take turns, so that a slow job holds up only those it was taken with.
+          // Two workers, so that a slow job delays only the jobs fetched with it.
           localConcurrency: Math.min(atOnce, 2),
           batchSize: Math.ceil(atOnce / 2),
           burstWhenBatchFull: true,
@@ -150,7 +153,7 @@ export const makeJobs = (
                 onError(error)
                 return { id: job.id, status: 'failed' as const, output: error }
               }
-              // Marked at once, and again with its batch: a stop in between must not repeat it.
+              // Complete it at once, not only with its batch, so that a stop in between does not repeat it.
               await boss.complete(name, job).catch(onError)
               return { id: job.id, status: 'completed' as const }
             }),

@@ -1,6 +1,6 @@
 /**
- * Runs works of one name one after the other, in order, and those of different names at the same time. Per process:
- * the database guards what must hold between processes.
+ * Runs works with the same name one after the other, and others concurrently. Per process only: between processes the
+ * database must guard.
  */
 export const oneAtATime = () => {
   const last = new Map<string, Promise<unknown>>()

@@ -6,7 +6,7 @@ import { makePasswords } from './passwords.ts'
 
 const WAITING_MAX = 64
 
-test('a password is verified as typed, to the last character, and no account is no match', async () => {
+test('a password is verified exactly as typed, and a missing hash never matches', async () => {
   const passwords = makePasswords()
   const typed = ` Ünïcode 🙂 ${'x'.repeat(100)}`
   const hash = await passwords.hash(typed)
@@ -25,7 +25,7 @@ test('a password is verified as typed, to the last character, and no account is 
   expect(await passwords.hash(typed)).not.toBe(hash)
 })
 
-test('a hash that would end after the deadline of its call is refused at once', async () => {
+test('a hash that would finish after its call’s deadline is refused at once', async () => {
   const passwords = makePasswords()
   await passwords.hash('measured')
   const all = Array.from({ length: 200 }, () => withDeadline(1, () => passwords.hash('Right-pass1!')))
@@ -34,7 +34,7 @@ test('a hash that would end after the deadline of its call is refused at once', 
   expect(refused).toHaveLength(200 - availableParallelism())
 })
 
-test('of 200 hashes requested at once the cores and a queue serve some, the rest get 503 with a time to wait', async () => {
+test('of 200 concurrent hashes, those beyond the cores and the queue get 503 with a time to wait', async () => {
   const passwords = makePasswords()
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash('Right-pass1!')))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -3,36 +3,36 @@ import { RpcError } from '@assure/contract/implement'
 import { hash, verify } from '@node-rs/argon2'
 import { timeLeft } from './deadline.ts'
 
-/** `Algorithm.Argon2id` of the library, whose enum exists for compilers that inline it only. */
+/** `Algorithm.Argon2id`. The library declares a const enum, which exists only for compilers that inline it. */
 const ARGON2ID = 2
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const WAITING_MAX = 64
-/** A hash whose turn would come later is refused at once; so is one that its caller's deadline leaves no time for. */
+/** Maximum wait for a hash. A hash that would wait longer, or miss its caller's deadline, is refused at once. */
 const WAIT_MAX_MS = 2000
-/** The estimated time of a hash until the first is measured, and the time that a call needs after it. */
+/** Estimated ms per hash until the first is measured, and ms that a call needs after its hash. */
 const FIRST_GUESS_MS = 50
 const AFTER_MS = 100
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Compares; with no hash (no such account) it takes as long and answers false. */
+  /** Compares a password. Without a hash (no such account) it takes equally long and returns false. */
   verify(hashed: string | null, password: string): Promise<boolean>
 }
 
 /**
- * Hashes passwords, as many at once as there are cores, so that neither memory nor the other requests
- * suffer from a storm of logins. Throws `RpcError` `unavailable` when too many wait or one waits too long.
+ * Hashes passwords, one per core at a time, so that many logins exhaust neither memory nor other requests. Throws
+ * `RpcError` `unavailable` if too many wait, or one waits too long.
  */
 export const makePasswords = (): Passwords => {
   const slots = availableParallelism()
   let running = 0
   const waiting: (() => void)[] = []
 
-  /** How long a hash takes, by those of the last moments. */
+  /** Moving average of a hash's duration. */
   let hashMs = FIRST_GUESS_MS
 
-  /** Throws when the end of a hash that waits behind all others would come too late. */
+  /** Throws if a hash at the end of the queue would finish too late. */
   const expectInTime = () => {
     const waitMs = hashMs * (Math.floor(waiting.length / slots) + 1)
     const left = timeLeft() ?? Infinity

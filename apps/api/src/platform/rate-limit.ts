@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts'
 const WINDOW_S = 60
 
 /**
- * Lets each subject do something so often a minute. Counted in memory and per process: a count in the database would cost
- * more than the calls that it limits. Throws `RpcError` `rate_limited`.
+ * Makes a rate limit of `limit` calls per subject and minute. It counts in memory, per process, because counting in the
+ * database would cost more than the calls. Throws `RpcError` `rate_limited`.
  */
 export const perMinute = (limit: number, clock: Clock): ((subject: string) => void) => {
   let counts = new Map<string, number>()

@@ -3,7 +3,7 @@ import { makeSecrets } from './secrets.ts'
 
 const secrets = makeSecrets(Buffer.alloc(32, 1))
 
-test('a sealed text opens unchanged for its own purpose only, with the same secret', () => {
+test('a sealed text opens only unchanged, with its purpose and the same secret', () => {
   const sealed = secrets.seal('api secret', 'sk_täst')
   expect(secrets.open('api secret', sealed)).toBe('sk_täst')
   expect(secrets.seal('api secret', 'sk_täst')).not.toEqual(sealed)
@@ -16,7 +16,7 @@ test('a sealed text opens unchanged for its own purpose only, with the same secr
   }
 })
 
-test('a sealed text with a short authentication tag is refused by its length', () => {
+test('a sealed text with a truncated authentication tag is refused', () => {
   const { open } = makeSecrets(Buffer.alloc(32, 1))
   for (const length of [4, 8, 12, 15])
     expect(() => open('a purpose', Buffer.alloc(length))).toThrow('Invalid authentication tag length')

@@ -13,27 +13,27 @@ import {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
-/** DER of an Ed25519 private key (RFC 8410) up to its 32-byte seed. */
+/** The DER prefix of an Ed25519 private key (RFC 8410), before its 32-byte seed. */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Everything that is made from `PORTAL_SECRET`; each purpose has a key of its own. */
+/** Everything derived from `PORTAL_SECRET`. */
 export interface Secrets {
-  /** Seals a text (AES-256-GCM); `purpose` must be the same when it is opened. */
+  /** Encrypts a text (AES-256-GCM). `open` needs the same `purpose`. */
   seal(purpose: string, text: string): Buffer
-  /** Opens what `seal` made. Throws when it was changed or sealed for another purpose. */
+  /** Decrypts a sealed text. Throws if it was changed or sealed for another purpose. */
   open(purpose: string, sealed: Buffer): string
-  /** Keyed hash by which a token made here is found again. */
+  /** Hashes a token with a key, to store it and find it again. */
   hashToken(token: string): Buffer
-  /** A key of its own for each purpose, as hex, for what signs by itself. */
+  /** Derives a key for a purpose, as hex, for signing elsewhere. */
   keyFor(purpose: string): string
-  /** Signs licence certificates; published as a key set. */
+  /** Signs licence certificates. Its public key is in the published key set. */
   certificateKey: KeyObject
 }
 
 /** Derives the server's keys from the 32 bytes of `PORTAL_SECRET` (HKDF, SHA-256). */
 export const makeSecrets = (portalSecret: Buffer): Secrets => {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', portalSecret, '', purpose, 32))
-  // Made once: made from its bytes for every call, it takes longer than the cipher.
+  // Made once, because making the key object takes longer than encrypting.
   const sealKey = createSecretKey(derive('seal v1'))
   const tokenKey = derive('token hash v1')
   return {
@@ -43,7 +43,7 @@ export const makeSecrets = (portalSecret: Buffer): Secrets => {
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
     open: (purpose, sealed) => {
-      // Node takes shorter tags, which are easier to guess, unless it knows the length.
+      // Without a length Node accepts shorter tags, which are easier to guess.
       const options = { authTagLength: TAG_BYTES }
       const decipher = createDecipheriv(CIPHER, sealKey, sealed.subarray(0, NONCE_BYTES), options)
         .setAAD(Buffer.from(purpose))
@@ -63,5 +63,5 @@ export const makeSecrets = (portalSecret: Buffer): Secrets => {
   }
 }
 
-/** SHA-256, without a key: at rest it hides only what cannot be guessed, such as a random token of 256 bits. */
+/** SHA-256 without a key. It protects only values that cannot be guessed, such as random 256-bit tokens. */
 export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()

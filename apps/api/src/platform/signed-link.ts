@@ -4,19 +4,19 @@ import type { Secrets } from './secrets.ts'
 
 const ALGORITHM = 'HS256'
 
-/** The subject of a signed link: an account, and what its purpose adds. */
+/** The content of a signed link: an account and extra claims. */
 export interface SignedSubject {
   accountId: string
   claims: JWTPayload
 }
 
-/** Signs the tokens of links of one purpose and reads them: those of another have another key, audience and type. */
+/** Signs and verifies link tokens of one purpose. Each purpose has its own key, audience and type. */
 export const signedLinks = (secrets: Secrets, purpose: 'analytics' | 'checkout') => {
   const key = Buffer.from(secrets.keyFor(`${purpose} link`), 'hex')
   const audience = `assure:${purpose}`
   const typ = `${purpose}+jwt`
   return {
-    /** A token that works until a moment in seconds since 1970. The same subject and end give the same bytes. */
+    /** Signs a token that expires at `expiresAtUtc`, in seconds since 1970. The same input gives the same bytes. */
     sign: ({ accountId, claims }: SignedSubject, expiresAtUtc: number): Promise<string> =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, typ })
@@ -25,7 +25,7 @@ export const signedLinks = (secrets: Secrets, purpose: 'analytics' | 'checkout')
         .setExpirationTime(expiresAtUtc)
         .sign(key),
 
-    /** The subject of a token that has not ended; null for any other text. */
+    /** Verifies a token and returns its content; null if it is invalid or expired. */
     read: async (token: string, now: Date): Promise<SignedSubject | null> => {
       const verified = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],

@@ -13,11 +13,11 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('the address %s counts as %s', (address, subject) => {
+])('the address %s is counted as %s', (address, subject) => {
   expect(addressSubject(address)).toBe(subject)
 })
 
-test('200 addresses of one /64 are one', () => {
+test('200 addresses of one /64 count as one', () => {
   const subjects = Array.from({ length: 200 }, (_, index) =>
     addressSubject(`2001:db8:0:7::${index.toString(16)}`),
   )
@@ -29,7 +29,7 @@ test.each([
   ['2001:db8:1:23ff:1::', '2001:db8:1:2300/56', '2001:db8:1/48'],
   ['2001:db8:1:7::1', '2001:db8:1:000/56', '2001:db8:1/48'],
   ['2001:db8::1', '2001:db8:0:000/56', '2001:db8:0/48'],
-])('the address %s lies in the networks %s and %s', (address, by56, by48) => {
+])('the address %s is in the networks %s and %s', (address, by56, by48) => {
   expect(widerNetworks(address)).toEqual({ by56, by48 })
 })
 

@@ -6,18 +6,18 @@ import type { Queryable } from './database/database.ts'
 import { int } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 
-/** How often a thing may be tried. After `limit` attempts it waits `blockS`, doubling up to `blockMaxS`. */
+/** A limit on attempts. After `limit` attempts the subject is blocked for `blockS`, doubling up to `blockMaxS`. */
 export interface ThrottleRule {
   limit: number
-  /** Attempts are forgotten this long after the first of them. */
+  /** Attempts are forgotten this long after the first one. */
   windowS: number
   blockS: number
   blockMaxS: number
-  /** How long after a block the next one is still longer. */
+  /** How long after a block the doubling is remembered. */
   remembersS: number
 }
 
-/** Five attempts; then a wait of 30 s that doubles up to 15 minutes. */
+/** Five attempts, then a block of 30 s that doubles up to 15 minutes. */
 export const FIVE_ATTEMPTS: ThrottleRule = {
   limit: 5,
   windowS: 900,
@@ -26,7 +26,7 @@ export const FIVE_ATTEMPTS: ThrottleRule = {
   remembersS: 900,
 }
 
-/** So many in a window, and none until as long again has passed. */
+/** `limit` attempts per window, then a block for the same duration. */
 export const perWindow = (limit: number, windowS: number): ThrottleRule => ({
   limit,
   windowS,
@@ -35,7 +35,7 @@ export const perWindow = (limit: number, windowS: number): ThrottleRule => ({
   remembersS: 0,
 })
 
-/** The eight groups of an IPv6 address, or an IPv4 address as text, however each is written. */
+/** Normalises an address: the eight groups of IPv6, or IPv4 as text. */
 const partsOf = (given: string): string | string[] => {
   if (!isIPv6(given)) return given
   const { address } = new SocketAddress({ address: given.replace(/%.*/, ''), family: 'ipv6' })
@@ -50,13 +50,13 @@ const partsOf = (given: string): string | string[] => {
   return [...left, ...middle, ...right]
 }
 
-/** An address as limits count it: IPv4 whole, IPv6 by its /64, which one household or attacker holds. */
+/** The subject that limits count for an address: the whole IPv4, or the /64 of IPv6, which one household holds. */
 export const addressSubject = (given: string): string => {
   const parts = partsOf(given)
   return typeof parts === 'string' ? parts : parts.slice(0, 4).join(':')
 }
 
-/** The wider IPv6 networks of an address, which one customer of a provider may hold; null for IPv4. */
+/** The wider IPv6 networks that one customer of a provider may hold; null for IPv4. */
 export const widerNetworks = (given: string): { by56: string; by48: string } | null => {
   const parts = partsOf(given)
   if (typeof parts === 'string') return null
@@ -65,26 +65,26 @@ export const widerNetworks = (given: string): { by56: string; by48: string } | n
   return { by56: `${by48}:${high.toString(16)}00/56`, by48: `${by48}/48` }
 }
 
-/** The network that holds an address: its IPv4 /24 or IPv6 /48. */
+/** The network of an address: its IPv4 /24 or IPv6 /48. */
 export const networkOf = (given: string): string => {
   const parts = partsOf(given)
   return typeof parts === 'string' ? `${parts.replace(/\.\d+$/, '')}/24` : `${parts.slice(0, 3).join(':')}/48`
 }
 
 export interface Throttle {
-  /** Counts one attempt before it is evaluated, atomically. Throws `RpcError` `rate_limited`. */
+  /** Counts an attempt atomically, before it is evaluated. Throws `RpcError` `rate_limited`. */
   attempt(subject: string, rule: ThrottleRule): Promise<void>
-  /** Counts one more and answers how many there were in this window, without ever refusing. */
+  /** Counts one more and returns the total of the window. Never refuses. */
   count(subject: string, windowS: number): Promise<number>
-  /** Writes a subject's count as it is: takes as long as what else is written at that moment, and changes nothing. */
+  /** Rewrites a subject's count unchanged, so that the timing matches a call that does write. */
   touch(subject: string): Promise<void>
-  /** Takes one counted attempt back, which turned out not to count; a block that it brought on is lifted. */
+  /** Takes back an attempt that turned out not to count, and lifts the block it caused. */
   takeBack(subject: string, rule: ThrottleRule): Promise<void>
-  /** Forgets the attempts of subjects, after one that was right. */
+  /** Deletes the counts of subjects, after a successful attempt. */
   forget(subjects: readonly string[]): Promise<void>
 }
 
-/** Counts on `database`; within a transaction what is counted is undone with it. */
+/** Counts in `database`. In a transaction the counts roll back with it. */
 export const makeThrottle = (database: Queryable, clock: Clock): Throttle => ({
   attempt: async (subject, rule) => {
     const now = Math.floor(clock().getTime() / 1000)
@@ -134,11 +134,11 @@ export const makeThrottle = (database: Queryable, clock: Clock): Throttle => ({
   },
 })
 
-/** Forgets attempts that no longer count, `limit` at most. Returns how many. */
+/** Deletes up to `limit` expired counts. Returns how many. */
 export const forgetOldAttempts = async (database: Queryable, now: Date, limit: number): Promise<number> => {
   const nowS = Math.floor(now.getTime() / 1000)
   const over = sql`greatest(resets_at_s, blocked_until_s) <= ${nowS}`
-  // Asked again of the rows that are deleted: one may count again meanwhile.
+  // The condition is repeated for the delete, because a row may count again meanwhile.
   const { rowCount } = await database.execute(sql`
     delete from throttles where ${over} and subject in (
       select subject from throttles where ${over}

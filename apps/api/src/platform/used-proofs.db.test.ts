@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => connection.close())
 
-test('the ring of proofs keeps each proof that counts, and the former table all its rows', async () => {
+test('the migration copies valid proofs into the ring and keeps the former table’s rows', async () => {
   const { database } = connection
   const fullHour = (Math.floor(Date.now() / 1000 / HOUR_S) + 1) * HOUR_S
   const isSpentIn = await database.transaction(async (transaction) => {

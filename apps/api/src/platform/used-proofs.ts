@@ -5,17 +5,17 @@ import { hourly, type HousekeepingStep } from './housekeeping.ts'
 import { sha256 } from './secrets.ts'
 
 const HOUR_S = 3600
-/** Partitions of the table: proofs of this hour and the next, and two that wait to be emptied. */
+/** Number of partitions: proofs of this hour and the next, and two waiting to be emptied. */
 const SLOTS = 4
-/** Hours after which a slot holds nothing that could still be taken. */
+/** Hours after which all proofs of a slot have expired. */
 const EMPTIED_AFTER = 2
 
 const slotOf = (hour: number): number => hour % SLOTS
 
 /**
- * Spends a proof that is good once: false when it was spent before. `name` tells it from every other one. In a
- * transaction it is spent when that commits. The server must refuse it by its age after `expiresAtS`, which must be the
- * same whenever the same proof is sent, since it decides in which slot the server looks.
+ * Marks a single-use proof as used. Returns false if it already was. `name` identifies the proof. In a transaction it
+ * is used once that commits. After `expiresAtS` the server must refuse the proof by its age. `expiresAtS` must be the
+ * same for every replay, because it selects the slot.
  */
 export const spendProof = async (
   queryable: Queryable,
@@ -30,8 +30,8 @@ export const spendProof = async (
 }
 
 /**
- * Empties the slot of two hours ago by truncate, which takes as long for a million rows as for one. Proofs that are
- * still good there, such as after a change of the clock, stay: then the others are deleted, at most `limit` of them.
+ * Truncates the slot of two hours ago, which is fast for any number of rows. If it still holds valid proofs, for
+ * example after a clock change, deletes up to `limit` of the expired ones instead.
  */
 const forgetOldProofs = (database: Database, now: Date, limit: number): Promise<number> =>
   database.transaction(async (transaction) => {
@@ -51,7 +51,7 @@ const forgetOldProofs = (database: Database, now: Date, limit: number): Promise<
     return rowCount ?? 0
   })
 
-/** Forgets what the release before wrote into its own table. */
+/** Deletes expired proofs that the previous release wrote into its own table. */
 const forgetFormerProofs = async (database: Database, now: Date, limit: number): Promise<number> => {
   const { rowCount } = await database.execute(sql`
     delete from used_proofs where proof_hash in (

@@ -10,7 +10,7 @@ const fields = [
 ]
 const row = { licence_id: 'a', scans: 1, reason: null }
 
-test('an answer with the columns of its shape has no difference', () => {
+test('a result with the columns of its shape has no difference', () => {
   expect(differencesOf(shape, { fields, rows: [row] })).toEqual([])
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['a missing column', fields.slice(1), row, 1],
   ['another type', [...fields.slice(0, 1), { name: 'scans', dataTypeID: 1700 }, ...fields.slice(2)], row, 1],
   ['an unexpected null', fields, { ...row, scans: null }, 1],
-])('an answer with %s differs from its shape', (_, answered, value, count) => {
+])('a result with %s differs from its shape', (_, answered, value, count) => {
   expect(differencesOf(shape, { fields: answered, rows: [value] })).toHaveLength(count)
 })
 
-test('an answer without rows is checked by its columns', () => {
+test('a result without rows is checked by its columns', () => {
   expect(differencesOf(shape, { fields: fields.slice(1), rows: [] })).toEqual([
     'licence_id is in the shape and not in the answer',
   ])

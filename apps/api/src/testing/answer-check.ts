@@ -1,7 +1,7 @@
 import type { Shape } from '#src/platform/database/row.ts'
 import type { Answer } from '#src/platform/database/select.ts'
 
-/** How an answer differs from its shape, a line for each difference. */
+/** Lists the differences between a result and its shape, one per line. */
 export const differencesOf = (shape: Shape, { rows, fields }: Answer): string[] => {
   const names = new Set(fields.map(({ name }) => name))
   const missing = Object.keys(shape).filter((name) => !names.has(name))

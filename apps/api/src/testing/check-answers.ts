@@ -1,6 +1,6 @@
 /**
- * Set-up of the API tests: each answer of the database must have the shape that its repository declares, Citus must take
- * each statement, and no transaction may ask for a second connection.
+ * Set-up of the API tests. A test fails if a database result differs from its declared shape, if Citus would refuse a
+ * statement, or if a transaction uses a second connection.
  */
 import { observeStatementsBy, refusePoolInTransactions } from '#src/platform/database/database.ts'
 import { checkAnswersBy } from '#src/platform/database/select.ts'
@@ -8,7 +8,7 @@ import { afterEach } from 'vitest'
 import { differencesOf } from './answer-check.ts'
 import { refusedByCitus } from './citus-rules.ts'
 
-// Also kept, because a job that fails is retried and may fail no test.
+// Also collected, because a failing job is retried and may fail no test.
 const found: string[] = []
 
 refusePoolInTransactions()

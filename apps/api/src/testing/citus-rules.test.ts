@@ -11,7 +11,7 @@ test.each([
   ['delete from a where ctid in (select ctid from a limit 5)'],
   ['select pg_advisory_xact_lock($1)'],
   ['select status from orders where status = $1 for update'],
-])('%s is refused', (text) => {
+])('Citus refuses %s', (text) => {
   expect(refusedByCitus(text)).not.toBeNull()
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['with added as (insert into a select $1 returning id) select id from added'],
   ['select status from orders where account_id = $1 for update'],
   ['select now()'],
-])('%s is taken', (text) => {
+])('Citus accepts %s', (text) => {
   expect(refusedByCitus(text)).toBeNull()
 })

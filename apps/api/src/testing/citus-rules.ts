@@ -1,4 +1,4 @@
-/** Functions whose value depends on a setting or on the moment. */
+/** Functions whose value depends on a setting or on the time. */
 const UNSTABLE =
   /\b(now|clock_timestamp|random|gen_random_uuid|to_char)\s*\(|extract\(epoch from (?:(?!at time zone|\)).)*\)/i
 const RETURNING = /\breturning\b((?:(?!\b(?:returning|select|insert|update|delete)\b)[\s\S])*)/gi
@@ -9,7 +9,7 @@ const UNKNOWN = /\bmerge into\b|\bctid\b|\bpg_(?:try_)?advisory|\blisten\b|\bnot
 const clauses = (text: string, of: RegExp): string[] =>
   [...text.matchAll(of)].map(([, clause = '']) => clause)
 
-/** Why Citus 13 refuses a statement; null when no known form is in it. */
+/** Why Citus 13 would refuse a statement; null if the statement has no known unsupported form. */
 export const refusedByCitus = (text: string): string | null => {
   const unknown = UNKNOWN.exec(text)
   if (unknown) return `${unknown[0]} is not supported`

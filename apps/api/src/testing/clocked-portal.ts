@@ -1,14 +1,14 @@
 /**
- * A portal for a browser test whose clock the test sets: started as a process of its own with the settings
- * in the environment, on an embedded database. Takes lines of JSON, `{ "clock": ISO }` or
- * `{ "account": { email, password, monthlyLimit } }`, answers each with one, and stops when its input ends.
+ * A portal process for browser tests that control its clock. It reads its settings from the environment and uses an
+ * embedded database. It reads JSON lines, `{ "clock": ISO }` or `{ "account": { email, password, monthlyLimit } }`, and
+ * answers each with one line. It stops when its input ends.
  */
 import { createInterface } from 'node:readline'
 import { serve } from '#src/serve.ts'
 import { readSettings } from '#src/settings.ts'
 
 interface Order {
-  /** From now on the clock goes on from here. */
+  /** Sets the clock, which then continues from there. */
   clock?: string
   account?: { email: string; password: string; monthlyLimit: number | null }
 }

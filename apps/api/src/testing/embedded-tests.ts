@@ -1,7 +1,7 @@
 /**
- * Database tests that `npm test` also runs on the embedded database. They use each of its features: the multiplexer and
- * jobs, idempotency, attempts, and one race in each feature. A statement that uses a feature of the database for the
- * first time adds its test here. `npm run test:all` runs every test on both databases.
+ * Database tests that `npm test` also runs on the embedded database. They cover the multiplexer, jobs, idempotency,
+ * attempts, and one race per feature. Add a test here when a statement uses a database feature for the first time. `npm
+ * run test:all` runs every test on both databases.
  */
 export const EMBEDDED_TESTS = [
   'apps/api/src/platform/database/*.db.test.ts',

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import './provided-database.ts'
 
-/** An empty database on the project's PostgreSQL. */
+/** Creates an empty database on the test project's PostgreSQL. */
 export const makeFreshDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const { host, port, user, password = '' } = inject('database')
   const urlOf = (database: string) => `postgres://${user}:${password}@${host}:${port}/${database}`

@@ -15,7 +15,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** Deletes what runs left behind that were killed: the folder's name tells whose it was. */
+/** Deletes the folders of killed runs. A folder's name contains the process id of its run. */
 const removeLeftovers = () => {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : Number.NaN
@@ -24,7 +24,7 @@ const removeLeftovers = () => {
   }
 }
 
-/** An embedded database for the run, deleted afterwards. */
+/** Starts an embedded database for the run. The returned function stops and deletes it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startPostgresCluster } from './postgres-cluster.ts'
 import { provideDatabase } from './provided-database.ts'
 
-/** A PostgreSQL for the run, deleted afterwards. */
+/** Starts a PostgreSQL for the run. The returned function stops and deletes it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const cluster = await startPostgresCluster()
   if (!cluster) throw new Error('No PostgreSQL was found: this project should not have been started.')

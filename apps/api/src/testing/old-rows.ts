@@ -1,7 +1,7 @@
-/** Rows that the housekeeping forgets, and how to make them: `old` ones are over, the others are not. */
+/** Rows of a table that housekeeping deletes once they are old, and an insert that makes them. */
 export interface OldRows {
   table: string
-  /** An insert of $2 rows of the account $1; `moment` is a time `ago` days before now. */
+  /** Returns an insert of $2 rows for the account $1. `moment` is an SQL expression for their time. */
   insert: (moment: string) => string
 }
 
@@ -9,7 +9,7 @@ const rows = 'generate_series(1, $2::integer) as i'
 const hash = `sha256(convert_to($1::text || i || random(), 'UTF8'))`
 const seconds = (moment: string) => `extract(epoch from ${moment})::bigint`
 
-/** By the name of its step: the tables that a step of the housekeeping deletes from. */
+/** The tables that each housekeeping step deletes from, by the step's name. */
 export const OLD_ROWS: Record<string, OldRows[]> = {
   'former-proofs': [
     {
@@ -120,7 +120,7 @@ export const OLD_ROWS: Record<string, OldRows[]> = {
   ],
 }
 
-/** Steps that find their rows by an index too, and delete none. */
+/** Steps that must use an index too, but delete no rows. */
 export const NO_ROWS_DELETED = new Set([
   'report-partitions',
   'spent-proofs',

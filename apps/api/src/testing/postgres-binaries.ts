@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The oldest PostgreSQL that the product runs on. */
+/** The oldest PostgreSQL version that the product supports. */
 export const POSTGRES_MIN_MAJOR = 15
 
 export interface PostgresBinaries {
@@ -31,7 +31,7 @@ const inFolder = (folder: string): PostgresBinaries[] => {
   return [{ folder, major }]
 }
 
-/** The newest PostgreSQL server of this machine that is new enough, or null. */
+/** The newest supported PostgreSQL server on this machine, or null. */
 export const findPostgres = (): PostgresBinaries | null =>
   folders()
     .flatMap(inFolder)

@@ -11,15 +11,14 @@ export interface PostgresCluster {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, on loopback; null where this machine has none
- * that is new enough. A keeper process stops and deletes it when `stop` is called or when this process
- * ends, however it ends. `durable` keeps the settings it comes with, under which a commit waits for the
- * disk; tests need none of that.
+ * Starts a temporary PostgreSQL on loopback; null if this machine has no supported version. A supervisor process stops
+ * and deletes it when `stop` is called or when this process ends for any reason. `durable` keeps PostgreSQL's defaults,
+ * with which a commit waits for the disk. Tests do not need that.
  */
 export const startPostgresCluster = async ({ durable = false } = {}): Promise<PostgresCluster | null> => {
   const binaries = findPostgres()
   if (!binaries) return null
-  // Its own process group: Ctrl-C must not end the keeper before it has cleaned up.
+  // Its own process group, so that Ctrl-C does not end the supervisor before it has cleaned up.
   const keeper = spawn(process.execPath, [KEEPER, binaries.folder, ...(durable ? ['durable'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,

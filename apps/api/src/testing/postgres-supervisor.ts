@@ -1,7 +1,7 @@
 /**
- * Keeps a temporary PostgreSQL for the tests: makes it, prints its URL, and when standard input closes
- * (the tests are over, or their process is gone) stops it and deletes its folder. PostgreSQL refuses to
- * run as root, so that root runs it as another user.
+ * Supervises a temporary PostgreSQL for the tests: creates it and prints its URL. When standard input closes, because
+ * the tests are over or their process is gone, it stops the server and deletes its folder. PostgreSQL refuses to run as
+ * root, so root runs it as another user.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -14,7 +14,7 @@ import { freePort } from '../../../../tools/test-run/free-port.ts'
 const START_LIMIT_MS = 30_000
 const POLL_INTERVAL_MS = 50
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-/** It holds nothing worth keeping: speed instead of safety against power loss, unless that is measured. */
+/** Faster settings without crash safety, because the data is temporary. Left out when durability is measured. */
 const SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const MANY_CONNECTIONS = 'max_connections=200'
 
@@ -26,7 +26,7 @@ const idsOf = (user: string) => {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Whom the server runs as: this user, or as root somebody ordinary. */
+/** The user that runs the server: the current one, or an unprivileged one if this is root. */
 const runner = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {}
   try {
@@ -87,7 +87,7 @@ const stop = async () => {
   stopping = true
   if (server && server.exitCode === null && server.signalCode === null) {
     const exited = once(server, 'exit')
-    // Immediate shutdown: what it holds is deleted anyhow.
+    // Immediate shutdown, because the data is deleted anyway.
     server.kill('SIGQUIT')
     await exited
   }
@@ -97,7 +97,7 @@ const stop = async () => {
 
 process.stdin.resume().once('close', () => void stop())
 process.stdin.once('end', () => void stop())
-// The tests' process going away must not break a last message.
+// Writing must not fail after the tests' process is gone.
 process.stdout.on('error', () => undefined)
 try {
   await start()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#src/platform/database/migrate.ts'
 
-/** How a test's pool reaches the database of its project: `new pg.Pool(inject('database'))`. */
+/** Connection options of the test project's database: `new pg.Pool(inject('database'))`. */
 export interface ProvidedDatabase {
   /** `embedded` is PGlite. */
   kind: 'embedded' | 'postgres'
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Brings the schema up to date, once for all test files, and tells them where the database is. */
+/** Runs the migrations once for all test files, and provides the connection options to them. */
 export const provideDatabase = async (project: TestProject, database: ProvidedDatabase): Promise<void> => {
   const { kind: _, ...connection } = database
   const pool = new pg.Pool({ ...connection, max: 1 })

@@ -1,4 +1,4 @@
-/** The settings of a start outside loopback, next to its PUBLIC_URL: a real vendor, and what is allowed by name. */
+/** The settings that a server outside loopback needs in addition to PUBLIC_URL. */
 export const PUBLIC_SETTINGS = {
   COMPANY_NAME: 'Northwind Ltd',
   CONTACT_EMAIL: 'help@northwind.com',

@@ -1,8 +1,8 @@
 import { connect as connectTo, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /**
- * A way to a database that can fall silent: sockets stay open, nothing is read and nothing comes. Each new connection is
- * silent for `lateMs` first.
+ * A proxy to a database that can fall silent: sockets stay open, but no data passes. Each new connection is silent for
+ * `lateMs` first.
  */
 export const startQuietProxy = async (target: NetConnectOpts, lateMs = 0) => {
   const pairs = new Set<readonly [Socket, Socket]>()

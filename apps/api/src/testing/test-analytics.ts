@@ -5,10 +5,10 @@ import type { MetricsAnswer } from '@assure/contract/usage/metrics'
 import { type ApiClient, send } from './test-client.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** The token in a link to the analytics page. */
+/** The token in an analytics link. */
 export const tokenOf = (analyticsUrl: string): string => new URL(analyticsUrl).searchParams.get('token') ?? ''
 
-/** Asks for the metrics as the bearer of a token. */
+/** Retrieves the metrics with a bearer token. */
 export const metricsOf = (
   { url }: Pick<TestPortal, 'url'>,
   token: string,
@@ -19,7 +19,7 @@ export const metricsOf = (
     headers: { authorization: `Bearer ${token}`, ...more },
   })
 
-/** Makes a link to the metrics of a licence, store or chain. */
+/** Creates an analytics link for a licence, store or chain. */
 export const issueLink = async (
   { budget }: Pick<ApiClient, 'budget'>,
   of: AnalyticsScope,
@@ -29,7 +29,7 @@ export const issueLink = async (
   return { ...body.link, url: body.analytics_url, token: tokenOf(body.analytics_url) }
 }
 
-/** A day's totals: who passed, and how the other sales ended, in the order of `SCAN_REASONS`. */
+/** A day's totals: passed scans, then the other outcomes in the order of `SCAN_REASONS`. */
 export const scanCounts = (passed: number, ...reasons: readonly number[]): ScanCounts => {
   const [idPassed = 0, visuallyPassed = 0, idFailed = 0, visuallyFailed = 0, notProvided = 0, skipped = 0] =
     reasons
@@ -48,7 +48,7 @@ export const scanCounts = (passed: number, ...reasons: readonly number[]): ScanC
   }
 }
 
-/** Puts a day of scans into an account's roll-ups, as reports of any day would have. */
+/** Inserts a day of scans into an account's day totals, without reports. */
 export const putScans = async (
   { pool }: Pick<TestPortal, 'pool'>,
   accountId: string,

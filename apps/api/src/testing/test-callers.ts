@@ -13,7 +13,7 @@ export const MODES = SERVICES.flatMap(({ path, modes }) =>
 
 export interface Who {
   kind: 'developer' | 'api_key' | 'retail' | 'device' | null
-  /** A page of ours makes the call. */
+  /** Whether our own page makes the call. */
   page?: true
   permissions?: readonly Permission[]
   headers: (path: string) => Promise<Record<string, string>> | Record<string, string>
@@ -21,7 +21,7 @@ export interface Who {
 
 const ALL: readonly Permission[] = ['licence.detach', 'licence.delete']
 
-/** Makes every kind of caller. The server treats those of a suspended or deleted account as nobody. */
+/** Makes every kind of caller. The server treats callers of a suspended or deleted account as unknown. */
 export const makeCallers = async ({
   portal,
   admin,
@@ -43,7 +43,7 @@ export const makeCallers = async ({
   await admin(`accounts suspend ${suspended.email}`)
   const leaving = await portal.login(deleted)
   expect((await leaving.account('suspend_account', { password: TEST_PASSWORD })).status).toBe(200)
-  // The job that closes the account mails its owner last: it must not outlive the portal of this test.
+  // The job that closes the account emails its owner last. Wait for it, or it would outlive this test's portal.
   await portal.mailTo(deleted.email)
   const [ownSession, plainSession] = [await cookie(owner), await cookie(plain)]
   const retailSession = { origin: portal.url, cookie: (await portal.retailLogin(retail)).cookie }

@@ -7,7 +7,7 @@ import type { Database } from '#src/platform/database/database.ts'
 import { makeServer } from '#src/platform/http/server.ts'
 import { readSettings } from '#src/settings.ts'
 
-/** A server with only the endpoint of card events, for the features of a test. */
+/** Starts a server with only the card webhook, for the given subscribers. */
 export const startCardEndpoint = async (
   { database, clock, cards }: { database: Database; clock: Clock; cards: CardProvider },
   subscribers: readonly CardSubscriber[],
@@ -17,7 +17,7 @@ export const startCardEndpoint = async (
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
-    /** Delivers as a provider does: the status of the answer. */
+    /** Delivers an event like a provider and returns the response status. */
     post: postToOurselves(url, () => app.server.address()),
     stop: () => app.close(),
   }

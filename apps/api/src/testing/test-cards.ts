@@ -21,17 +21,17 @@ import { startTestStripe, TEST_STRIPE_KEY } from './test-stripe.ts'
 
 type TestClock = ReturnType<typeof makeTestClock>
 
-/** A provider together with what stands outside of it: time, the bank, the way of its events. */
+/** A provider with control over time, the bank and event delivery. */
 export interface TestCards {
   cards: CardProvider
   tokenOf(outcome: SandboxOutcome): string
-  /** Lets days pass for the provider; its events wait to be pumped. */
+  /** Advances the provider's clock. Its events wait for `pump`. */
   advance(days: number): Promise<void>
   answerAction(clientSecret: string, isApproved: boolean): Promise<boolean>
   setDown(isDown: boolean): Promise<void>
-  /** Posts the events that wait; those that are not taken wait on. */
+  /** Posts the pending events. Those that fail stay pending. */
   pump(post: PostEvent): Promise<void>
-  /** The secret that events are signed with, and one that is replacing it. */
+  /** The secret that signs events. `NEXT_SECRET` is the one that replaces it. */
   secret: string
   stop(): Promise<void>
 }
@@ -84,13 +84,13 @@ const stripeCards = async (_database: Database, clock: TestClock): Promise<TestC
   }
 }
 
-/** Both implementations: what holds for one holds for the other. */
+/** Both implementations, which must pass the same tests. */
 export const BOTH_PROVIDERS = [
   ['sandbox', sandboxCards],
   ['stripe', stripeCards],
 ] as const
 
-/** An order of 12 licences at 37.50 a month; a customer is made for it. */
+/** Makes a customer and an order of 12 licences at 37.50 a month. */
 export const orderFor = async (
   { cards, tokenOf }: TestCards,
   { outcome = 'success', ...change }: Partial<NewSubscription> & { outcome?: SandboxOutcome } = {},
@@ -115,7 +115,7 @@ export const orderFor = async (
 }
 export const ORDER_AMOUNT = 45_000
 
-/** The code of a refused call. */
+/** The kind, code and message of a refused call. Throws if the call succeeds. */
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => {
@@ -124,13 +124,13 @@ export const refusal = (work: Promise<unknown>) =>
     ({ kind, code, message }: CardError) => ({ kind, code, message }),
   )
 
-/** Buys from a provider, and hears what it tells of an order. */
+/** Buys from a provider and reads the events of an order. */
 export const testBuyer = (provider: TestCards) => ({
   buy: async (change: Parameters<typeof orderFor>[1] = {}) => {
     const order = await orderFor(provider, change)
     return { order, bought: await provider.cards.createSubscription(order, order.orderId) }
   },
-  /** The events that wait, as our own. */
+  /** The pending events of an order, as our own type. */
   heard: async (about: { orderId: string }): Promise<CardEvent[]> => {
     const events: CardEvent[] = []
     await provider.pump(async (rawBody, signature) => {
@@ -143,7 +143,7 @@ export const testBuyer = (provider: TestCards) => ({
 })
 export type TestBuyer = ReturnType<typeof testBuyer>
 
-/** A feature that sells, as the inbox sees it: it counts its effects in the database, in the event's transaction. */
+/** A feature that sells by card. It counts its effects in the database, in the event's transaction. */
 export const testSubscriber = async (database: Database) => {
   const schema = sql([`cards_${randomUUID().replaceAll('-', '')}`])
   await database.execute(sql`create schema ${schema}`)

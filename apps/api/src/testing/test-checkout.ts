@@ -8,14 +8,14 @@ import type { TestPortal } from './test-portal.ts'
 
 type Account = Awaited<ReturnType<TestPortal['newAccount']>>
 
-/** The sandbox's token of a card that behaves so. */
+/** The sandbox's payment token for a card with this outcome. */
 export const cardToken = (outcome: SandboxOutcome = 'success', last4 = '4242'): string =>
   sandboxToken({ outcome, brand: 'visa', last4 })
 
-/** The token in the address that a checkout link ends with. */
+/** The last part of a checkout link, which is its token. */
 export const tokenIn = (url: string): string => url.split('/').at(-1) ?? ''
 
-/** A customer at the checkout, logged in as the portal's page is. */
+/** Makes a customer who is logged in and can buy plans. */
 export const newShopper = async (
   portal: TestPortal,
   details: Parameters<TestPortal['newAccount']>[0] = {},
@@ -49,7 +49,7 @@ const shopperOf = async (portal: TestPortal, owner: Account) => {
 }
 export type Shopper = Awaited<ReturnType<typeof newShopper>>
 
-/** Waits until the provider has told all that it had to: what a test then changes is not undone by a late event. */
+/** Waits until the sandbox has delivered all its events, so that no late event undoes a test's changes. */
 export const allTold = async ({ pool, jobSchema }: Pick<TestPortal, 'pool' | 'jobSchema'>): Promise<void> => {
   const untold = async () =>
     (await pool.query('select 1 from sandbox_events where world = $1 and due_at is not null', [jobSchema]))
@@ -57,7 +57,7 @@ export const allTold = async ({ pool, jobSchema }: Pick<TestPortal, 'pool' | 'jo
   await expect.poll(untold).toBe(0)
 }
 
-/** Asks what a payment came to, as the portal's page does. */
+/** Retrieves the result of a payment, like the portal's page. */
 export const orderSuccess = async (portal: TestPortal, sessionId: string, cookie: string) => {
   const query = new URLSearchParams({ session_id: sessionId }).toString()
   const response = await fetch(`${portal.url}${ORDER_SUCCESS_PATH}?${query}`, {
@@ -67,7 +67,7 @@ export const orderSuccess = async (portal: TestPortal, sessionId: string, cookie
   return new Answer<Found>(response, await response.text())
 }
 
-/** Answers 3-D Secure as the browser does. */
+/** Answers 3-D Secure, like the browser. */
 export const answerAction = async (
   portal: TestPortal,
   clientSecret: string,

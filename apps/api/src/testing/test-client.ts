@@ -8,7 +8,7 @@ import type { budgetService } from '@assure/contract/usage/budget.contract'
 import { expect } from 'vitest'
 import { patientFetch } from '../../../../tools/test-run/patient-fetch.ts'
 
-/** A problem document, as every refusal is answered. */
+/** A problem document, the body of every refusal. */
 export interface ProblemBody {
   type: string
   title: string
@@ -20,18 +20,18 @@ export interface ProblemBody {
   request_id: string
   errors: { pointer: string; code: string; message: string }[]
 }
-/** An answer of the server. Its getters are on a class, so that a failing test still prints it. */
+/** A response of the server. Its getters are on a class, so that a failing test still prints it. */
 export class Answer<T> {
   readonly status: number
   readonly headers: Headers
-  /** The body as sent, for comparisons byte for byte. */
+  /** The raw body, for byte comparisons. */
   readonly text: string
   constructor(response: Response, text: string) {
     this.status = response.status
     this.headers = response.headers
     this.text = text
   }
-  /** The body of an answer 200; reading it off a refusal fails the test with the problem. */
+  /** The body of a 200. Throws with the problem for any other status. */
   get body(): T {
     if (this.status !== 200) throw new Error(`answered ${this.status}: ${this.text}`)
     return JSON.parse(this.text) as T
@@ -42,7 +42,7 @@ export class Answer<T> {
   }
 }
 
-/** Expects a refusal that names the field at fault. */
+/** Expects a refusal that names this field. */
 export const expectRefusedAt = (answer: Answer<unknown>, pointer: string): void => {
   expect(answer.status).toBe(400)
   expect(answer.headers.get('content-type')).toContain('application/problem+json')
@@ -51,13 +51,13 @@ export const expectRefusedAt = (answer: Answer<unknown>, pointer: string): void 
 
 const toSend = (init: RequestInit): RequestInit => ({ method: 'POST', redirect: 'manual', ...init })
 
-/** Sends a raw body, whatever it is. */
+/** Sends a raw request. */
 export const send = async <T = unknown>(url: string, init: RequestInit): Promise<Answer<T>> => {
   const response = await fetch(url, toSend(init))
   return new Answer<T>(response, await response.text())
 }
 
-/** Sends a call, and again while a busy server asks for it. */
+/** Sends a call and retries it while the server is busy. */
 const sendPatiently = async <T>(url: string, init: RequestInit): Promise<Answer<T>> => {
   const response = await patientFetch(url, toSend(init), [503])
   return new Answer<T>(response, await response.text())
@@ -72,14 +72,14 @@ const caller =
     })
 
 let clients = 0
-/** An address that no other client has, so that the limits of one test never meet another's. */
+/** A unique client address, so that the rate limits of tests do not affect each other. */
 export const newAddress = (url: string): string => {
   const port = Number(new URL(url).port)
   clients += 1
   return `10.${port >> 8}.${port & 255}.${clients % 256}`
 }
 
-/** Calls the services with the same headers each time. */
+/** Makes a client that sends the same headers with each call. */
 export const apiClient = (url: string, own: Record<string, string>) => {
   const headers = { 'x-forwarded-for': newAddress(url), ...own }
   return clientWith(url, headers)

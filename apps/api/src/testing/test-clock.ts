@@ -1,9 +1,9 @@
-/** The system's clock, plus the time that a test moved it. */
+/** The system's clock with an offset that tests change. */
 export const makeTestClock = () => {
   let offsetMs = 0
   return {
     now: () => new Date(Date.now() + offsetMs),
-    /** Moves the time on by seconds. */
+    /** Advances the clock by seconds. */
     advance: (seconds: number) => {
       offsetMs += seconds * 1000
     },

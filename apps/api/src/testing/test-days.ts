@@ -1,14 +1,16 @@
 import { DAY_MS } from '#src/platform/clock.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** Days of a test's own: far from those of other tests, with whom the database is shared. `firstYear` is each file's. */
+/**
+ * Gives a test file days that no other test uses, because tests share the database. Each file has its own `firstYear`.
+ */
 export const testDays = ({ clock }: Pick<TestPortal, 'clock'>, firstYear: number) => {
   let year = firstYear
   const setDay = (day: string, time = '12:00:00') =>
     clock.advance((Date.parse(`${day}T${time}Z`) - clock.now().getTime()) / 1000)
   return {
     setDay,
-    /** Sets the clock to a day of a year that no test was in before, which it answers; a leap year. */
+    /** Sets the clock to a day in a new leap year and returns that year. */
     beginYear: (monthDay = '03-01'): number => {
       year += 4
       setDay(`${year}-${monthDay}`)

@@ -3,7 +3,7 @@ import { parseCommand } from '#src/admin/run-command.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestPortal, TEST_SECRET, type TestPortal } from './test-portal.ts'
 
-/** The repositories of the operator's commands, on a test's database. */
+/** Makes the context of the operator's commands on a test's database. */
 export const makeTestDesk = (portal: TestPortal): AdminContext =>
   makeDesk(
     portal,
@@ -11,7 +11,7 @@ export const makeTestDesk = (portal: TestPortal): AdminContext =>
     portal.jobSchema,
   )
 
-/** Runs a command as it is typed: what it then says to a person, and to a program. */
+/** Runs a typed command. Returns its text (`said`) and its JSON output. */
 export const typeCommand = async (
   desk: AdminContext,
   args: readonly string[],
@@ -24,14 +24,14 @@ export const typeCommand = async (
   return { said: lines.join('\n'), json: json as Record<string, unknown> }
 }
 
-/** For a test file: a portal of its own and the operator at it, both there from the first test on. */
+/** Gives a test file its own portal and an operator who types commands. Both exist once the tests run. */
 export const operatorAtDesk = () => {
   const operator = {
     portal: undefined as unknown as TestPortal,
     desk: undefined as unknown as AdminContext,
     /** The text of the last command. */
     said: '',
-    /** Types a line, split at its blanks, and further words as they are; what it says to a program. */
+    /** Runs a command, split at blanks and followed by `more` as single words. Returns its JSON output. */
     admin: async (line: string, ...more: string[]): Promise<Record<string, unknown>> => {
       const answer = await typeCommand(operator.desk, [...line.split(' '), ...more])
       operator.said = answer.said

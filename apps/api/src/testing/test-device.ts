@@ -12,7 +12,7 @@ interface ProofChanges {
   header?: Record<string, unknown>
 }
 
-/** A device with a key of its own, which signs each call; what a proof says can be changed to forge one. */
+/** Makes a device that signs its calls with its own key. `proof` can change claims and headers to forge one. */
 export const newTestDevice = async (portal: Pick<TestPortal, 'url' | 'clock'>, model = 'Galaxy Tab A9') => {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)

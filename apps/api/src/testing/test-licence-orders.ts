@@ -10,7 +10,7 @@ import { newEmail } from './test-sign-ups.ts'
 import { int, nullable, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 
-/** An account's self-service licences, and the actions of their payer. Needs a portal with `jobs`. */
+/** Makes an account's self-service licences, with the actions of their payer. Needs a portal with `jobs`. */
 export const orderLicences = async (portal: TestPortal, quantity = 2, to = newEmail()) => {
   const owner = await portal.newAccount({ selfService: true })
   const reseller = await portal.login(owner)
@@ -48,7 +48,7 @@ export const orderLicences = async (portal: TestPortal, quantity = 2, to = newEm
     },
     subscriptionId,
     cancel: async () => portal.cards.cancelSubscription(await subscriptionId()),
-    /** Pays back the newest payment, or cents of it. */
+    /** Refunds the newest payment, or some cents of it. */
     refund: async (amount: number | null = null) => {
       const rows = await select(portal.database, { id: text() })`
         select payment_id as id from sandbox_payments where subscription_id = ${await subscriptionId()}
@@ -56,7 +56,7 @@ export const orderLicences = async (portal: TestPortal, quantity = 2, to = newEm
       const paymentId = rows[0]?.id ?? ''
       await portal.cards.refund({ paymentId, amount }, `refund-${paymentId}-${amount ?? 'all'}`)
     },
-    /** The refunds of each payment. */
+    /** The refunded amount of each payment, in cents. */
     paidBack: async () => {
       const rows = await select(portal.database, {
         refunded: int,
@@ -71,7 +71,7 @@ export const orderLicences = async (portal: TestPortal, quantity = 2, to = newEm
           and action in ('licences_deactivated', 'licences_reactivated') order by entry_id`
       return rows.map(({ action, count }) => `${action} ${count}`)
     },
-    /** Posts each event that the provider told of this order so often, all at once. */
+    /** Posts each event of this order `times` times, all at once. */
     storm: async (times: number) => {
       const rows = await select(portal.database, {
         body: text(),

@@ -8,7 +8,7 @@ export const PLACES = {
   location: 'Till 1',
 }
 
-/** Makes licences through the service. */
+/** Generates licences through the API. */
 export const newLicences = async (
   client: Pick<ApiClient, 'licences'>,
   quantity = 1,
@@ -16,18 +16,18 @@ export const newLicences = async (
 ): Promise<Licence[]> =>
   (await client.licences('generate_licences', { quantity, tags: { ...PLACES, ...tags } })).body.licences
 
-/** Makes one licence with its open link. */
+/** Generates one licence with an unused activation link. */
 export const newLicence = async (client: Pick<ApiClient, 'licences'>, tags: Partial<typeof PLACES> = {}) => {
   const [licence] = await newLicences(client, 1, tags)
   if (!licence?.activation_link) throw new Error('the licence has no link')
   return { ...licence, activation_link: licence.activation_link }
 }
 
-/** The first page of a customer's licences, with its counters. */
+/** The first page of a customer's licences, with the counters. */
 export const listLicences = async (client: Pick<ApiClient, 'licences'>) =>
   (await client.licences('list_licences', {})).body
 
-/** One licence as the list shows it now. */
+/** Reads one licence from the list. Throws if it is missing. */
 export const readLicence = async (client: Pick<ApiClient, 'licences'>, handle: string): Promise<Licence> => {
   const { body } = await client.licences('list_licences', { filter: { deeplink_data: handle } })
   const [licence] = body.licences
@@ -35,7 +35,7 @@ export const readLicence = async (client: Pick<ApiClient, 'licences'>, handle: s
   return licence
 }
 
-/** Activates a licence on a device and answers the device's id. */
+/** Activates a licence on a device and returns the device's id. Throws if refused. */
 export const activated = async (device: TestDevice, link: string): Promise<string> => {
   const { body } = await device.activate(link)
   if (body.result !== 'OK') throw new Error(`refused: ${body.code}`)

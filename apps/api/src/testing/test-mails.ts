@@ -3,23 +3,23 @@ import type pg from 'pg'
 import PostalMime from 'postal-mime'
 import { composeMail, type MailTransport } from '#src/mails/mail-transport.ts'
 
-/** A mail as its receiver's program reads it. */
+/** A mail as the recipient's mail program shows it. */
 export interface ReceivedMail {
   to: string
   replyTo: string
   subject: string
   text: string
   html: string
-  /** Every address that the text part names, in its order. */
+  /** Every link in the text part, in order. */
   links: string[]
   messageId: string
-  /** The message as sent, headers and all. */
+  /** The raw message with its headers. */
   raw: string
 }
 
 const LINK = /https?:\/\/[^\s<>"]+/g
 
-/** Parses a message as a mail program does. */
+/** Parses a message like a mail program. */
 export const readMail = async (raw: Buffer): Promise<ReceivedMail> => {
   const mail = await PostalMime.parse(raw)
   const text = mail.text ?? ''
@@ -29,7 +29,7 @@ export const readMail = async (raw: Buffer): Promise<ReceivedMail> => {
     subject: mail.subject ?? '',
     text,
     html: mail.html ?? '',
-    // A full stop at the end belongs to the sentence.
+    // A full stop at the end belongs to the sentence, not to the link.
     links: [...text.matchAll(LINK)].map(([link]) => link.replace(/[.,]+$/, '')),
     messageId: mail.messageId ?? '',
     raw: raw.toString(),
@@ -39,7 +39,7 @@ export const readMail = async (raw: Buffer): Promise<ReceivedMail> => {
 const POLL_MS = 20
 const PATIENCE_MS = 20_000
 
-/** A transport that catches mails, and ways to wait for them. `schema` is the job queue's. */
+/** Makes a transport that catches mails, with functions that wait for them. `schema` is the job queue's schema. */
 export const captureMails = (pool: pg.Pool, schema: string) => {
   const caught: { mail: ReceivedMail; taken: boolean }[] = []
   const transport: MailTransport = {
@@ -68,8 +68,8 @@ export const captureMails = (pool: pg.Pool, schema: string) => {
   return {
     transport,
     /**
-     * The oldest mail to an address that was not asked for yet, of those whose subject holds `subject`;
-     * waits for it, up to 20 s.
+     * Takes the oldest mail to an address whose subject contains `subject` and that was not taken before. Waits up to
+     * 20 s for it.
      */
     mailTo: async (address: string, { subject = '' }: { subject?: string } = {}): Promise<ReceivedMail> => {
       const next = () =>
@@ -78,7 +78,7 @@ export const captureMails = (pool: pg.Pool, schema: string) => {
       found.taken = true
       return found.mail
     },
-    /** Every mail to an address, asked for or not, once all that were posted are sent. */
+    /** Returns every mail to an address, taken or not, after all queued mails are sent. */
     mailsTo: async (address: string): Promise<ReceivedMail[]> => {
       await until(async () => ((await waiting()) === 0 ? true : undefined), 'the mails to be sent')
       return caught.map(({ mail }) => mail).filter((mail) => isTo(mail, address))

@@ -6,7 +6,7 @@ import type { NewOrder } from '#src/features/billing/orders/order-row.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** Puts an order of an account into the database as the provider would leave it. */
+/** Inserts an account's order, in the state that the card provider would leave it in. */
 export const testOrders = (portal: Pick<TestPortal, 'database' | 'clock'>) => ({
   put: async (
     { accountId, email }: { accountId: string; email: string },
@@ -50,7 +50,7 @@ export const testOrders = (portal: Pick<TestPortal, 'database' | 'clock'>) => ({
       update orders set status = ${status}, period_ends_at = ${periodEndsAt}
       where account_id = ${accountId} and order_id = ${orderId}`)
   },
-  /** Puts a payment of an order; `number` counts within the account. */
+  /** Inserts a payment of an order. `number` counts within the account. */
   pay: async (
     accountId: string,
     orderId: string,

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { newAddress, send } from './test-client.ts'
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts'
 
-/** Asks for a reset link, as a new client each time. */
+/** Requests a reset link, from a new client each time. */
 export const askReset = (
   { url }: Pick<TestPortal, 'url'>,
   email: string,
@@ -20,9 +20,9 @@ export const askReset = (
   })
 }
 
-/** Asks for a reset link and takes its token out of the mail. Needs a portal with `jobs`. */
+/** Requests a reset link and reads its token from the mail. Needs a portal with `jobs`. */
 export const resetToken = async (portal: TestPortal, email: string): Promise<string> => {
-  // More than a minute apart, or it is a button pressed twice.
+  // Requests within a minute count as one.
   portal.clock.advance(61)
   if ((await askReset(portal, email)).body.result !== 'OK') throw new Error('no link was sent')
   const { links } = await portal.mailTo(email, { subject: 'password' })
@@ -33,11 +33,11 @@ export const resetToken = async (portal: TestPortal, email: string): Promise<str
 
 type Session = Awaited<ReturnType<TestPortal['login']>>
 
-/** The code that an authenticator app shows, some steps of 30 s away from now. */
+/** The code of an authenticator app, `steps` of 30 s from now. */
 export const codeOf = ({ clock }: Pick<TestPortal, 'clock'>, secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * 30_000 })
 
-/** Sets a second factor up; moves the clock on, so that the first code of a test is one not taken yet. */
+/** Enables a second factor. Advances the clock afterwards, so that the next code is not already used. */
 export const enableSecondFactor = async (portal: TestPortal, session: Session) => {
   const { body: started } = await session.account('start_second_factor', { password: TEST_PASSWORD })
   if (started.result !== 'OK') throw new Error('the second factor was not started')

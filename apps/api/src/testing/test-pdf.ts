@@ -9,7 +9,7 @@ const outline = ({ role, children = [] }: Node): string =>
     ? `${role}${children.some((child) => child.role) ? `(${children.map(outline).filter(Boolean).join(' ')})` : ''}`
     : ''
 
-/** A PDF as a reader sees it: its text, and the tags for screen readers. */
+/** Reads a PDF's text, and its tags for screen readers. */
 export const readPdf = async (bytes: Uint8Array) => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf, { mergePages: true })
@@ -23,7 +23,7 @@ export const readPdf = async (bytes: Uint8Array) => {
     title: Title,
     isTagged: (await pdf.getMarkInfo())?.Marked === true,
     tags: tree ? outline(tree) : '',
-    /** The document as it is, for what readers do not tell. */
+    /** The raw document, for anything that readers do not show. */
     raw: Buffer.from(bytes).toString('latin1'),
   }
 }

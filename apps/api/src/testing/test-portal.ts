@@ -18,7 +18,7 @@ import { PUBLIC_SETTINGS } from './public-settings.ts'
 import { captureMails } from './test-mails.ts'
 import { freePort } from '../../../../tools/test-run/free-port.ts'
 
-/** A POST with headers that `fetch` would not send, such as another host's name. */
+/** Sends a POST with headers that `fetch` would not send, such as another host name. */
 const rawPost = (port: number, path: string, { body, ...headers }: Record<string, string>) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
     const call = request(
@@ -38,27 +38,27 @@ const rawPost = (port: number, path: string, { body, ...headers }: Record<string
     call.end(body)
   })
 
-/** Of all test portals, so that any of them opens what another sealed. */
+/** All test portals share it, so that one can open what another sealed. */
 export const TEST_SECRET = Buffer.alloc(32, 7)
 const PORTAL_SECRET = TEST_SECRET.toString('base64')
 export const TEST_PASSWORD = 'Right-pass1!'
 let passwordHash: Promise<string> | undefined
 
 /**
- * A server on a real port over the project's real database; the clock is the test's, and the test catches mails. Each
- * test makes its own accounts, so that tests share the database and not their data. `jobs` starts the job queue too,
- * in a schema of its own; without it no mail can be posted. `databaseGone` uses an address without a database.
+ * Starts a server on a real port and a real database, with a test clock and caught mails. Each test makes its own
+ * accounts, because tests share the database. `jobs` also starts the job queue, in its own schema; mails need it.
+ * `databaseGone` uses an address without a database.
  */
 export const startTestPortal = async (
   options: {
     jobs?: boolean
     databaseGone?: boolean
-    /** Reaches the database through this port of the machine. */
+    /** Connects to the database through this port of the machine. */
     databasePort?: number
     environment?: Record<string, string>
-    /** Carries the mails instead of the one that catches them. */
+    /** Replaces the transport that catches mails. */
     transport?: MailTransport
-    /** Jobs are expected to fail now and then: the test does not for it. */
+    /** Whether failing jobs are expected. Otherwise they fail the test. */
     jobsFail?: boolean
   } = {},
 ) => {
@@ -69,7 +69,7 @@ export const startTestPortal = async (
       PORT: String(port),
       PORTAL_SECRET,
       LOG_LEVEL: 'silent',
-      // Tests share a machine, and ask for much at once.
+      // Tests share a machine and send many calls at once.
       CALL_DEADLINE_S: '20',
       CALLS_AT_ONCE: '1000',
       TRUST_PROXY: '127.0.0.1',
@@ -94,7 +94,7 @@ export const startTestPortal = async (
   const schema = newJobSchema()
   const jobs = makeJobs(connection.database, (error) => failures.push(error), {
     schema,
-    // Tests share the tables: what this portal's moved clock would tidy away is another one's.
+    // Tests share the tables: with its clock moved, this portal would delete other tests' rows.
     schedules: false,
   })
   const mails = captureMails(connection.pool, schema)
@@ -135,7 +135,7 @@ export const startTestPortal = async (
     return { ...account, secret }
   }
   type TestAccount = Awaited<ReturnType<typeof newAccount>>
-  /** A retail user with the password of all; made without the free test of a sign-up. */
+  /** Creates a retail user with the shared password, without a free test. */
   const newRetailUser = async (email = `${randomUUID()}@example.com`) => {
     passwordHash ??= portal.passwords.hash(TEST_PASSWORD)
     const made = { email, name: 'Store Person', company: 'Test Store', language: 'en' as const }
@@ -155,7 +155,7 @@ export const startTestPortal = async (
     database: connection.database,
     newAccount,
     newRetailUser,
-    /** With the clock unmoved: tests share the tables. */
+    /** Runs all housekeeping. Do not move the clock before, because tests share the tables. */
     housekeep: async () => {
       for (const step of portal.housekeeping) await runStep(step)
     },
@@ -166,37 +166,37 @@ export const startTestPortal = async (
     retailAccounts: portal.retailAccounts,
     retailInvitations: portal.retailInvitations,
     deletion: portal.deletion,
-    /** The card provider: without other settings the sandbox, in a world of this portal's own. */
+    /** The card provider. By default the sandbox, in this portal's own world. */
     cards: portal.cards,
-    /** Where the job queue keeps its tables; the name of the card sandbox's world too. */
+    /** The schema of the job queue, also the name of the sandbox's world. */
     jobSchema: schema,
     jobs,
     postMail: portal.postMail,
-    /** Where the operator reads of requests of the contact form. */
+    /** The operator's address for contact requests. */
     contactEmail: settings.portal.contactEmail,
-    /** The next mail to an address, parsed as it was sent; waits for it. Needs `jobs`. */
+    /** Waits for the next mail to an address. Needs `jobs`. */
     mailTo: mails.mailTo,
-    /** All mails to an address, once every mail that was posted is sent. Needs `jobs`. */
+    /** All mails to an address, after all queued mails are sent. Needs `jobs`. */
     mailsTo: mails.mailsTo,
     raw: (path: string, message: Record<string, string>) =>
       rawPost(port, path, { 'x-forwarded-for': newAddress(url), ...message }),
-    /** Calls as nobody. */
+    /** Calls without credentials. */
     nobody: apiClient(url, {}),
-    /** Calls with an account's key and secret. */
+    /** Calls with an account's API key. */
     byKey,
-    /** A new account that calls with its key and secret. */
+    /** Makes a new account and calls with its API key. */
     newCustomer: async (details: Partial<NewAccount> = {}) => {
       const owner = await newAccount(details)
       return { owner, ...byKey(owner) }
     },
-    /** Calls as the portal's own page, with the cookie of a fresh login. */
+    /** Logs in and calls as the portal's own page. */
     login: async ({ email }: Pick<TestAccount, 'email'>) => {
       const page = apiClient(url, { origin: url })
       const { headers } = await page.account('email_login', { email, password: TEST_PASSWORD })
       const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
       return { cookie, ...apiClient(url, { origin: url, cookie }) }
     },
-    /** The same in the retail area. */
+    /** Logs in to the retail area and calls as its page. */
     retailLogin: async ({ email }: { email: string }, password = TEST_PASSWORD) => {
       const page = apiClient(url, { origin: url })
       const { headers } = await page.licences('retail_login', { email, password })

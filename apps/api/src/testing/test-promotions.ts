@@ -7,13 +7,13 @@ import {
 } from '#src/features/promotions/promotion-operator.repository.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** The coverage of a promotion by column: `covering({ covers_face: 10_000 })`. */
+/** A promotion's coverage by column: `covering({ covers_face: 10_000 })`. */
 export const covering = (covered: Partial<CoverageRow>): CoverageRow => ({
   ...(Object.fromEntries(COVERED_MODALITIES.map((name) => [`covers_${name}`, 0])) as CoverageRow),
   ...covered,
 })
 
-/** Makes a promotion that is open: of 10,000 faces and 2,000 texts for 90 days unless told. */
+/** Creates an open promotion, by default of 10,000 faces and 2,000 texts for 90 days. */
 export const newPromotion = async (
   portal: Pick<TestPortal, 'database' | 'clock'>,
   details: Partial<NewPromotion> = {},

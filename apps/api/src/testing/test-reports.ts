@@ -3,7 +3,7 @@ import { LATENCY_BINS, latencyBin } from '@assure/contract/usage/estimation-coun
 import type { ReportAnswer } from '@assure/contract/usage/usage-reports'
 import type { TestPortal } from './test-portal.ts'
 
-/** A right report of a day's estimations, each of which took 400 ms and found somebody of 25 or more. */
+/** A valid report of a day's estimations. Each took 400 ms and found a person of 25 or more. */
 export const newEstimations = (day: string, count: number, changes: Record<string, unknown> = {}) => ({
   report_id: randomUUID(),
   day,
@@ -20,7 +20,7 @@ export const newEstimations = (day: string, count: number, changes: Record<strin
   ...changes,
 })
 
-/** A right report of a day's texts. */
+/** A valid report of a day's texts. */
 export const newTexts = (day: string, transactions: number, changes: Record<string, unknown> = {}) => ({
   report_id: randomUUID(),
   day,
@@ -32,7 +32,7 @@ export const newTexts = (day: string, transactions: number, changes: Record<stri
 
 type Raw = Record<string, unknown>
 
-/** A new customer that reports, and what its reports have come to. */
+/** Makes a customer that sends reports, with queries of the resulting rows. */
 export const reporterOf = async (portal: TestPortal) => {
   const { owner, device } = await portal.newCustomer()
   const rows = async <Row extends object>(text: string) =>

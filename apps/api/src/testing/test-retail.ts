@@ -9,7 +9,7 @@ import { humanProof, newEmail, stranger } from './test-sign-ups.ts'
 
 type RetailClient = Pick<ApiClient, 'licences'>
 
-/** A retail sign-up that is right, with a fresh proof. */
+/** A valid retail sign-up with a fresh proof. */
 export const retailSignUpInput = async (portal: TestPortal, email: string) => ({
   email,
   additional_info_fields: {
@@ -21,7 +21,7 @@ export const retailSignUpInput = async (portal: TestPortal, email: string) => ({
   human_proof: await humanProof(portal),
 })
 
-/** Signs up for the free test, and answers the token of the link that arrives. Needs a portal with `jobs`. */
+/** Signs up for the free test and returns the token of the mailed link. Needs a portal with `jobs`. */
 export const retailSignUp = async (portal: TestPortal, email: string): Promise<string> => {
   const input = await retailSignUpInput(portal, email)
   const { body } = await stranger(portal).account('retail_register', input)
@@ -32,7 +32,7 @@ export const retailSignUp = async (portal: TestPortal, email: string): Promise<s
   return link.split('/').at(-1) ?? ''
 }
 
-/** The parameters of the link in the next mail that leads to a first password, or to a new one. */
+/** The parameters of the next mailed link to set a password. Skips other mails. */
 export const retailPasswordLink = async (portal: TestPortal, email: string) => {
   for (;;) {
     const { links } = await portal.mailTo(email)
@@ -44,7 +44,7 @@ export const retailPasswordLink = async (portal: TestPortal, email: string) => {
   }
 }
 
-/** Signs up, confirms the address, chooses a password and logs in. Needs a portal with `jobs`. */
+/** Signs up, confirms the address, sets a password and logs in. Needs a portal with `jobs`. */
 export const newRetailTester = async (portal: TestPortal, password = 'Store-pass1!') => {
   const email = newEmail()
   const token = await retailSignUp(portal, email)
@@ -58,7 +58,7 @@ export const newRetailTester = async (portal: TestPortal, password = 'Store-pass
   }
 }
 
-/** Sells licences to a payer, by a new reseller or a given one; answers the group's id on the wire. */
+/** Sells licences to a payer, from a new or a given reseller. Returns the public id of the billing group. */
 export const sellTo = async (
   portal: TestPortal,
   email: string,
@@ -82,7 +82,7 @@ export const sellTo = async (
 export const retailLicences = async (client: RetailClient) =>
   (await client.licences('list_retail_licences', {})).body.licences
 
-/** The one billing group of a retail user. */
+/** The only billing group of a retail user. Throws if there are none or several. */
 export const onlyGroup = async (client: RetailClient): Promise<BillingGroup> => {
   const { billing_groups } = (await client.licences('list_billing_groups', {})).body
   const [group] = billing_groups
@@ -91,7 +91,7 @@ export const onlyGroup = async (client: RetailClient): Promise<BillingGroup> => 
   return group
 }
 
-/** Pays a billing group by the link that its payer is shown. */
+/** Pays a billing group through its checkout link. */
 export const payGroup = async (portal: TestPortal, session: RetailClient, outcome?: SandboxOutcome) => {
   const { checkout_url } = await onlyGroup(session)
   if (checkout_url === null) throw new Error('there is nothing to pay')
@@ -99,7 +99,7 @@ export const payGroup = async (portal: TestPortal, session: RetailClient, outcom
   return (await stranger(portal).budget('pay_checkout', input)).body
 }
 
-/** Cancels a subscription as the retail area's page does. */
+/** Cancels a subscription, like the retail area's page. */
 export const cancelSubscription = (
   { url }: Pick<TestPortal, 'url'>,
   { cookie }: { cookie: string },

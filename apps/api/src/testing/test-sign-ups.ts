@@ -3,10 +3,10 @@ import { MAIL_CALL_PATHS } from '@assure/contract/service-paths'
 import { apiClient, newAddress, send } from './test-client.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** A client of its own, so that no limit is met. */
+/** Makes a client with its own address, so that it meets no rate limit. */
 export const stranger = ({ url }: Pick<TestPortal, 'url'>) =>
   apiClient(url, { 'x-forwarded-for': newAddress(url) })
-/** A client of a network of its own, whose checks are the first ones. */
+/** Makes a client in a new network, which has no earlier human checks. */
 export const newcomer = ({ url }: Pick<TestPortal, 'url'>) =>
   apiClient(url, { 'x-forwarded-for': newNetworkAddress() })
 const newNetworkAddress = () => {
@@ -16,11 +16,11 @@ const newNetworkAddress = () => {
 export const newEmail = () => `${randomUUID()}@example.com`
 export const SIGN_UP_PASSWORD = 'Fresh-pass1!'
 
-/** A pattern as it is followed to the frame. */
+/** The voice envelope of someone who follows the pattern exactly, in frames of 50 ms. */
 export const envelopeOf = (pattern: readonly { speak: boolean; duration_ms: number }[]): string =>
   pattern.map(({ speak, duration_ms }) => (speak ? '1' : '0').repeat(duration_ms / 50)).join('')
 
-/** Passes the human check by voice; moves the clock on by the time that it takes. */
+/** Passes the human check by voice. Advances the clock by 8 s. */
 export const humanProof = async (portal: TestPortal): Promise<string> => {
   const client = newcomer(portal)
   const { challenge, pattern } = (await client.account('start_voice_check', {})).body
@@ -31,7 +31,7 @@ export const humanProof = async (portal: TestPortal): Promise<string> => {
 }
 
 const INFO = { name: 'Ada Byron', company: 'Engines', job_title: 'Analyst', subscribe_news: true }
-/** A sign-up that is right, with a fresh proof. */
+/** A valid sign-up with a fresh proof. */
 export const signUpInput = async (portal: TestPortal, email: string, password = SIGN_UP_PASSWORD) => ({
   email,
   password,
@@ -39,7 +39,7 @@ export const signUpInput = async (portal: TestPortal, email: string, password = 
   human_proof: await humanProof(portal),
 })
 
-/** Signs up and answers the token of the link that arrives. Needs a portal with `jobs`. */
+/** Signs up and returns the token of the mailed link. Needs a portal with `jobs`. */
 export const signUp = async (portal: TestPortal, email: string, password?: string): Promise<string> => {
   const input = await signUpInput(portal, email, password)
   const { body } = await stranger(portal).account('email_register', input)
@@ -55,7 +55,7 @@ export const activationToken = async (portal: TestPortal, email: string): Promis
   return link.split('/').at(-1) ?? ''
 }
 
-/** Asks for the activation link once more, as a new client each time. */
+/** Requests the activation link again, from a new client each time. */
 export const askActivation = ({ url }: Pick<TestPortal, 'url'>, query: string, init: RequestInit = {}) =>
   send<{ result: string }>(`${url}${MAIL_CALL_PATHS.activationEmail}?${query}`, {
     headers: { 'x-forwarded-for': newAddress(url) },

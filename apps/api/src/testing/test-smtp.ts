@@ -4,15 +4,15 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { type ReceivedMail, readMail } from './test-mails.ts'
 
-/** The answer of a mail server that refuses a mail. */
+/** A mail server's refusal. */
 export interface SmtpRefusal {
   at: 'recipient' | 'data'
   code: number
 }
 
 /**
- * A mail server on loopback. `refuse` is asked for each recipient; `port` brings it up where another one was.
- * `received` holds every mail that it took, in their order.
+ * Starts a mail server on loopback. It calls `refuse` for each recipient. `port` lets it replace a stopped one.
+ * `received` holds the accepted mails, in order.
  */
 export const startSmtp = async ({
   refuse = () => null,
@@ -54,13 +54,13 @@ export const startSmtp = async ({
     port: taken,
     url: `smtp://127.0.0.1:${taken}`,
     received,
-    /** How many mails were begun. */
+    /** The number of recipients that clients announced. */
     asked: () => asked,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }
 
-/** Takes connections and never says a word. */
+/** Starts a server that accepts connections and never answers. */
 export const startSilentServer = async () => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

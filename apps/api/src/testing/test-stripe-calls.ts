@@ -12,7 +12,7 @@ import {
   type TestSubscription,
 } from './test-stripe-state.ts'
 
-/** A refusal as Stripe words it. */
+/** An error in Stripe's format. */
 export class TestStripeError extends Error {
   readonly status: number
   readonly body: object
@@ -25,7 +25,7 @@ export class TestStripeError extends Error {
     this.body = body
   }
 }
-/** A card that was used before, and is of no customer. */
+/** A card that was used without being attached to a customer. */
 export const TEST_STRIPE_USED_CARD = 'pm_used'
 const missing = (param: string, id: string) =>
   new TestStripeError(404, {
@@ -39,7 +39,7 @@ const invalid = (code: string, message: string) =>
 const declined = (code: string, message: string, decline_code?: string) =>
   new TestStripeError(402, { type: 'card_error', code, message, ...(decline_code && { decline_code }) })
 
-/** Stripe's test tokens, by how they behave. */
+/** Stripe's test tokens, by outcome. */
 export const STRIPE_TOKENS: Record<SandboxOutcome, string> = {
   success: 'pm_card_visa',
   authentication_required: 'pm_card_authenticationRequired',
@@ -67,7 +67,7 @@ const shownIntent = (
   [object === 'payment_intent' ? 'last_payment_error' : 'last_setup_error']: failure,
 })
 
-/** Answers the calls of Stripe's interface that we make. Throws `TestStripeError`. */
+/** Makes the handler for the Stripe calls that we use. It throws `TestStripeError`. */
 export const testStripeCalls = (state: TestStripeState) => {
   const { subscriptions, invoices, paymentMethods, products, customers } = state
   const subscriptionOf = (id: string): TestSubscription => {
@@ -93,12 +93,12 @@ export const testStripeCalls = (state: TestStripeState) => {
     return { id, object: 'payment_method', customer }
   }
 
-  /** The course of the first charge: `allow_incomplete` keeps a subscription whose charge failed. */
+  /** The course after the first charge. `allow_incomplete` keeps a subscription whose charge failed. */
   const courseOf = (sold: Parameters<typeof begin>[0]): { course: Course; isDeclined: boolean } => {
     try {
       return { course: begin(sold, state.now()).course, isDeclined: false }
     } catch {
-      // A day to pay by another card.
+      // The payer has a day to use another card.
       const { course } = begin({ ...sold, actionSecret: 'none' }, state.now())
       return { course: { ...course, actionSecret: null }, isDeclined: true }
     }
@@ -179,7 +179,7 @@ export const testStripeCalls = (state: TestStripeState) => {
     return { object: 'list', has_more: false, url: '/v1/invoice_payments', data }
   }
 
-  /** Stripe lists those that were not cancelled. */
+  /** Lists a customer's subscriptions that are not cancelled, like Stripe. */
   const livingOf = (query: URLSearchParams) => {
     const living = [...subscriptions.values()].filter(
       ({ customer, course }) => customer === query.get('customer') && course.status !== 'cancelled',
@@ -249,7 +249,7 @@ export const testStripeCalls = (state: TestStripeState) => {
     if (kind === 'payment_methods' && action === 'attach') return attach(id, parameters.get('customer') ?? '')
     const subscription = subscriptionOf(id)
     if (method === 'DELETE') {
-      // One that has ended is not there to be ended.
+      // Stripe answers 404 for a subscription that has ended.
       if (subscription.course.status === 'cancelled') throw missing('id', id)
       state.end(subscription)
     } else {

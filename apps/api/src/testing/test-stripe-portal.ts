@@ -10,7 +10,7 @@ import { startTestStripe, TEST_STRIPE_KEY } from './test-stripe.ts'
 
 const SECRET = 'whsec_portal'
 
-/** A whole portal with the stand-in for Stripe behind it. */
+/** Starts a portal that uses the Stripe stub. */
 export const startStripePortal = async () => {
   const stripe = await startTestStripe()
   const portal = await startTestPortal({
@@ -33,9 +33,9 @@ export const startStripePortal = async () => {
     portal,
     stripe,
     post,
-    /** Posts what Stripe has to tell, in its order. */
+    /** Posts Stripe's pending events, in order. */
     deliver: () => pump(post),
-    /** Takes what Stripe has to tell off it: each with its signature, to be posted in any way. */
+    /** Takes Stripe's pending events with their signatures, so that a test can post them in any order. */
     caught: async () => {
       const told: { body: Buffer; signature: string }[] = []
       await pump(async (body, signature) => {
@@ -52,7 +52,7 @@ export const startStripePortal = async () => {
 }
 export type StripePortal = Awaited<ReturnType<typeof startStripePortal>>
 
-/** Two licences at 67.50 a month of a new reseller, with the payer who is logged in. */
+/** Two licences at 67.50 a month from a new reseller, with their payer logged in. */
 export const stripeLicences = async ({ portal }: StripePortal) => {
   const user = await portal.newRetailUser()
   const sold = await sellTo(portal, user.email)

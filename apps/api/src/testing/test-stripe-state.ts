@@ -9,7 +9,7 @@ import {
   RETRY_AFTER_DAYS,
 } from '#src/platform/cards/sandbox/sandbox-rules.ts'
 
-/** Some of an object of Stripe's, with the types of its library. */
+/** Deep partial of a Stripe object. */
 export type Part<T> = T extends (infer Item)[]
   ? Part<Item>[]
   : T extends object
@@ -24,7 +24,7 @@ export interface TestSubscription {
   unitAmount: number
   quantity: number
   currency: string
-  /** How time goes on for it: as in the sandbox, whose rules are Stripe's. */
+  /** Its course over time. It uses the sandbox's rules, which match Stripe's. */
   course: Course
   invoice: TestInvoice | null
   setup: TestIntent | null
@@ -114,23 +114,23 @@ export const shownInvoice = (
   },
 })
 
-/** The stand-in's state, and how time and the bank change it. */
+/** The state of the Stripe stub, and how time and the bank change it. */
 export const testStripeState = () => {
   const customers = new Set<string>()
   const products = new Set<string>()
-  /** Cards that are attached: how they behave, by id. */
+  /** Sandbox tokens of the attached cards, by id. */
   const paymentMethods = new Map<string, string>()
   const subscriptions = new Map<string, TestSubscription>()
   const invoices = new Map<string, TestInvoice>()
   const events: Part<Stripe.Event>[] = []
   let now = new Date()
-  /** Cents that each new invoice has on top of its subscription's price: tax, or less than 0 for a coupon. */
+  /** Cents added to the price of each new invoice: tax, or a negative amount for a coupon. */
   let surcharge = 0
   let failure: NonNullable<TestIntent['failure']> = GENERIC_DECLINE
 
   const tell = (type: Stripe.Event.Type | 'payment_intent.created', object: object) => {
     const created = secondsOf(now)
-    // Typed by its kind in the library; of any kind here.
+    // The library has a type per event kind; here any kind is possible.
     events.push({
       id: newId('evt'),
       object: 'event',
@@ -143,7 +143,7 @@ export const testStripeState = () => {
   const tellInvoice = (subscription: TestSubscription, invoice: TestInvoice) => {
     const shown = shownInvoice(invoice, subscription)
     if (!invoice.isPaid) return tell('invoice.payment_failed', shown)
-    // Stripe tells of a payment twice.
+    // Stripe sends two events for one payment.
     tell('invoice.payment_succeeded', shown)
     tell('invoice.paid', shown)
   }
@@ -192,11 +192,11 @@ export const testStripeState = () => {
     setSurcharge: (cents: number) => {
       surcharge = cents
     },
-    /** Why renewals that fail do, from now on. */
+    /** Sets why renewals fail from now on. */
     setFailure: (next: typeof failure) => {
       failure = next
     },
-    /** A change at Stripe's dashboard. */
+    /** Changes a subscription, as in Stripe's dashboard. */
     change: (
       subscriptionId: string,
       terms: Partial<Pick<TestSubscription, 'unitAmount' | 'quantity' | 'currency'>>,
@@ -206,14 +206,14 @@ export const testStripeState = () => {
       Object.assign(subscription, terms)
       tell('customer.subscription.updated', shownSubscription(subscription))
     },
-    /** Ends a subscription at once. */
+    /** Cancels a subscription at once. */
     end: (subscription: TestSubscription) => {
       subscription.course = cancelled(subscription.course)
       for (const intent of [subscription.invoice?.intent, subscription.setup])
         if (intent && intent.status !== 'succeeded') intent.status = 'canceled'
       tell('customer.subscription.deleted', shownSubscription(subscription))
     },
-    /** Lets days pass: what falls due does so at its own time, the oldest first. */
+    /** Advances the time. Due charges happen at their own times, oldest first. */
     advance: (days: number) => {
       const target = new Date(now.getTime() + days * 86_400_000)
       const due = () =>
@@ -223,7 +223,7 @@ export const testStripeState = () => {
       for (let next = due(); next?.course.dueAt; next = due()) fallDueNow(next, next.course.dueAt)
       now = target
     },
-    /** Uses a client secret as the browser does: 3-D Secure at the bank. */
+    /** Answers 3-D Secure, like the browser with a client secret. */
     answerAction: (clientSecret: string, isApproved: boolean): boolean => {
       for (const subscription of subscriptions.values()) {
         const intents = [subscription.invoice?.intent, subscription.setup]

@@ -16,8 +16,8 @@ interface Kept {
 }
 
 /**
- * A stand-in for Stripe on loopback, written from the types of its library: the calls that we use, idempotency keys,
- * events and signatures. Time passes only by `advance`.
+ * Starts a Stripe stub on loopback, based on the types of Stripe's library: the calls that we use, idempotency keys,
+ * events and signatures. Its time passes only by `advance`.
  */
 export const startTestStripe = async () => {
   const state = testStripeState()
@@ -68,7 +68,7 @@ export const startTestStripe = async () => {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The headers of every request so far. */
+    /** The headers of all requests so far. */
     seen,
     advance: state.advance,
     setSurcharge: state.setSurcharge,
@@ -78,7 +78,7 @@ export const startTestStripe = async () => {
     setDown: (down: boolean) => {
       isDown = down
     },
-    /** Posts what it has to tell, signed by Stripe's library; what is not taken stays. */
+    /** Posts the pending events, signed by Stripe's library. Those that fail stay pending. */
     pump: async (
       post: (rawBody: Buffer, signature: string) => Promise<number>,
       secret: string,

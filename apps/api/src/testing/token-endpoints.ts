@@ -3,7 +3,7 @@ import { type Answer, apiClient, newAddress } from './test-client.ts'
 import type { TestDevice } from './test-device.ts'
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts'
 
-/** Tries a token at a place that takes tokens, and tells whether it opened anything. */
+/** Tries a token at one endpoint. Returns whether it was accepted. */
 export type Door = (token: string) => Promise<boolean>
 
 interface Behind {
@@ -12,10 +12,10 @@ interface Behind {
   device: TestDevice
 }
 
-/** A text that is too long or has wrong letters is refused as invalid input, which opens nothing either. */
+/** Whether a call succeeded. A malformed token gets a refusal as invalid input, which counts as not accepted. */
 export const isOk = ({ status, text }: Answer<unknown>) => status === 200 && text.startsWith('{"result":"OK"')
 
-/** A client of its own address, which no count of tries has met. */
+/** Makes a client with its own address, without any counted attempts. */
 export const strangerOf = ({ url }: TestPortal, headers: Record<string, string> = {}) =>
   apiClient(url, { 'x-forwarded-for': newAddress(url), ...headers })
 
@@ -23,7 +23,7 @@ export const basicOf = (key: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
 })
 
-/** Every endpoint that accepts a token, for accounts and strangers; `behind` exists once the tests run. */
+/** Every endpoint that accepts a token, for accounts and strangers. `behind` exists once the tests run. */
 export const tokenDoors = (behind: () => Behind) => {
   const stranger = (headers?: Record<string, string>) => strangerOf(behind().portal, headers)
   return {
@@ -59,7 +59,7 @@ export const tokenDoors = (behind: () => Behind) => {
     'the password of a login': async (token) => {
       const login = { email: behind().account.email, password: token }
       const { status, text } = await stranger().account('email_login', login)
-      // Too long for a password, or wrong: whatever else is said would be news.
+      // The only expected answers: 400 for a text too long for a password, or wrong credentials.
       return status !== 400 && text !== '{"result":"DENY","code":"WRONG_CREDENTIALS"}'
     },
     'a device’s activation': async (token) => isOk(await behind().device.activate(token)),

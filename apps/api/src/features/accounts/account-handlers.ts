@@ -1,5 +1,5 @@
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { ServiceHandlers } from '#src/platform/http/rpc-endpoint.ts'
 
-/** Handlers of the account service. Each room makes its own. */
+/** Handlers of the account service. Each subfolder builds its own. */
 export type AccountHandlers = ServiceHandlers<typeof accountService>

@@ -8,7 +8,7 @@ import { startBothPortals } from '#src/testing/both-portals.ts'
 import { TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 import { signUpInput, stranger } from '#src/testing/test-sign-ups.ts'
 
-// Each question twice: REVEAL_ACCOUNT_EXISTENCE on and off.
+// Runs on two portals: REVEAL_ACCOUNT_EXISTENCE on (`open`) and off (`secret`).
 let open: TestPortal
 let secret: TestPortal
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const unknown = () => `${randomUUID()}@example.com`
 const checkEmail = ({ url }: TestPortal, email: string) =>
   apiClient(url, { 'x-forwarded-for': newAddress(url) }).password('check_email', { email })
 
-/** Addresses of every kind that a stranger may ask about. */
+/** Creates addresses in every account state that a stranger may ask about. */
 const addresses = async (portal: TestPortal) => {
   const emailOf = async (status: 'active' | 'pending' | 'suspended' | 'deleting' | 'deleted') =>
     (await portal.newAccount({ status })).email
@@ -38,7 +38,7 @@ const toldBy = async (ask: (email: string) => Promise<Answer<unknown>>, emails: 
   return [...told]
 }
 
-test('LG-04 revealing: DENY names an address without an account, and one that is suspended or leaving alike', async () => {
+test('LG-04 revealing: addresses without an account, suspended and deleted ones get the same DENY', async () => {
   const { found, hidden } = await addresses(open)
   for (const ask of [checkEmail, askReset]) {
     const [answered, ...others] = await toldBy((email) => ask(open, email), found)
@@ -51,7 +51,7 @@ test('LG-04 revealing: DENY names an address without an account, and one that is
   expect((await askReset(open, unknown())).body).toEqual({ result: 'DENY' })
 })
 
-test('LG-04 neutral: every address is answered in the same bytes, and mail reaches only those with an account', async () => {
+test('LG-04 neutral: every address gets identical bytes, and only existing accounts get mail', async () => {
   const { found, hidden } = await addresses(secret)
   for (const ask of [checkEmail, askReset]) {
     const told = await toldBy((email) => ask(secret, email), [...found, ...hidden])
@@ -62,7 +62,7 @@ test('LG-04 neutral: every address is answered in the same bytes, and mail reach
   for (const email of hidden) expect(await secret.mailsTo(email)).toEqual([])
 })
 
-test('LG-04 neutral: the limits of mail count for unknown addresses as for known ones', async () => {
+test('LG-04 neutral: mail rate limits treat unknown and known addresses alike', async () => {
   const { email } = await secret.newAccount()
   const other = unknown()
   const statuses: [number[], number[]] = [[], []]
@@ -75,21 +75,18 @@ test('LG-04 neutral: the limits of mail count for unknown addresses as for known
   expect(statuses[1]).toEqual(statuses[0])
 })
 
-test.each([true, false])(
-  'asking about addresses one after the other is stopped, revealing %s',
-  async (reveals) => {
-    const portal = reveals ? open : secret
-    const client = apiClient(portal.url, { 'x-forwarded-for': newAddress(portal.url) })
-    const statuses = []
-    for (let index = 0; index < 22; index++) {
-      statuses.push((await client.password('check_email', { email: unknown() })).status)
-    }
-    expect(statuses.slice(0, 20)).toEqual(Array<number>(20).fill(200))
-    expect(statuses.slice(20)).toEqual([429, 429])
-  },
-)
+test.each([true, false])('one client checks at most 20 addresses, revealing %s', async (reveals) => {
+  const portal = reveals ? open : secret
+  const client = apiClient(portal.url, { 'x-forwarded-for': newAddress(portal.url) })
+  const statuses = []
+  for (let index = 0; index < 22; index++) {
+    statuses.push((await client.password('check_email', { email: unknown() })).status)
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array<number>(20).fill(200))
+  expect(statuses.slice(20)).toEqual([429, 429])
+})
 
-/** Lists the statements of a call in a comparable order, without those of the job queue and its mails. */
+/** Lists the SQL statements of a call, sorted, without those of the job queue and its mails. */
 const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -110,7 +107,7 @@ const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => 
   }
 }
 
-test('LG-01 LG-04 neutral: the server does the same for a known address and an unknown one, statement for statement', async () => {
+test('LG-01 LG-04 neutral: known and unknown addresses run the same SQL statements', async () => {
   const logIn = (email: string) => secret.nobody.account('email_login', { email, password: 'Wrong-pass1!' })
   for (const ask of [
     logIn,
@@ -152,7 +149,7 @@ test.each<[string, (accountId: string) => Promise<string>]>([
   expect(await statementsOf(() => logInFrom(cookie, unknown()))).toEqual(known)
 })
 
-test('SU-06 neutral: a sign-up does the same for a known address and an unknown one, statement for statement', async () => {
+test('SU-06 neutral: sign-ups with known and unknown addresses run the same SQL statements', async () => {
   const register = async (email: string) => {
     const input = await signUpInput(secret, email)
     return statementsOf(async () => {

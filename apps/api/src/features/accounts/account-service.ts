@@ -31,7 +31,7 @@ type Dependencies = Parameters<typeof accessReviewHandlers>[0] &
   Parameters<typeof sessionHandlers>[0] &
   Parameters<typeof signUpHandlers>[0]
 
-/** Every call of the account service, each room's by its own handlers. */
+/** Combines the handlers of all subfolders into the account service. */
 export const accountHandlers = (dependencies: Dependencies): AccountHandlers => ({
   ...loginHandlers(dependencies),
   ...sessionHandlers(dependencies),

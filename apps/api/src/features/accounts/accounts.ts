@@ -55,11 +55,11 @@ interface Dependencies {
   throttle: Throttle
   passwords: Passwords
   postMail: PostMail
-  /** The parts of other features that end with an account, in this order. */
+  /** Parts of other features that are deleted with an account, in this order. */
   accountParts: AccountPart[]
   analyticsLinks: AnalyticsLinks
   startFreeTest: StartFreeTest
-  /** Brings the plan to the state at the card provider. Throws `RpcError` `unavailable`. */
+  /** Refreshes the plan from the card provider. Throws `RpcError` `unavailable` or `rate_limited`. */
   lookUpPlan(accountId: string): Promise<void>
 }
 
@@ -130,7 +130,7 @@ export const makeAccounts = ({ settings, jobs, accountParts, ...given }: Depende
     retailInvitations,
     deletion,
     callers,
-    /** The calls of a retail user's own session; `overviewOf` returns what a login shows of an address. */
+    /** Calls of a retail user's own session. `overviewOf` returns the licences and groups that a login shows. */
     retailHandlers: (overviewOf: Parameters<typeof retailLoginHandler>[1]) => ({
       ...retailLoginHandler(dependencies, overviewOf),
       ...retailSessionHandlers(dependencies),

@@ -6,10 +6,10 @@ import { apiClient, expectRefusedAt, newAddress, send } from '#src/testing/test-
 import { askReset, codeOf, enableSecondFactor, resetToken } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/test-portal.ts'
 
-// What went wrong in libraries that many trust, and does not here. Each test names the advisory.
+// Known vulnerabilities of popular libraries that must not occur here. Each test names the advisory.
 let portal: TestPortal
 beforeAll(async () => {
-  // Storms of calls take every connection: the queue's polling then waits in vain, and comes again.
+  // The many parallel calls use up all connections: the queue's polling fails meanwhile and retries later.
   portal = await startTestPortal({ jobs: true, jobsFail: true })
 })
 afterAll(() => portal.stop())
@@ -22,7 +22,7 @@ const times = <T>(count: number, call: (index: number) => Promise<T>) =>
 const accepted = (answers: { status: number; text: string }[]) =>
   answers.filter(({ status, text }) => status === 200 && text.startsWith('{"result":"OK"'))
 
-test('CVE-2026-53517: of 50 parallel uses of one reset link one succeeds', async () => {
+test('CVE-2026-53517: of 50 parallel uses of one reset link, one succeeds', async () => {
   const { email } = await portal.newAccount()
   const token = await resetToken(portal, email)
   const passwordOf = (index: number) => `Novel-pass${index}!`
@@ -35,7 +35,7 @@ test('CVE-2026-53517: of 50 parallel uses of one reset link one succeeds', async
   expect(login.body.result).toBe('OK')
 })
 
-test('CVE-2026-53517: of 50 parallel uses of one code of an app, or one recovery code, one succeeds', async () => {
+test('CVE-2026-53517: of 50 parallel uses of an app code or recovery code, one succeeds', async () => {
   const account = await portal.newAccount()
   const { secret, recoveryCodes } = await enableSecondFactor(portal, await portal.login(account))
   for (const code of [codeOf(portal, secret), recoveryCodes[0] ?? '']) {
@@ -47,7 +47,7 @@ test('CVE-2026-53517: of 50 parallel uses of one code of an app, or one recovery
   }
 })
 
-test('CVE-2026-110861: parallel guesses of a code count before they are checked, in the count of logins', async () => {
+test('CVE-2026-110861: of 60 parallel code guesses, the login rate limit lets 10 through', async () => {
   const account = await portal.newAccount()
   await enableSecondFactor(portal, await portal.login(account))
   const login = { email: account.email, password: TEST_PASSWORD }
@@ -69,7 +69,7 @@ test('CVE-2026-45364: the addresses of one IPv6 /64 share a limit', async () => 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
 })
 
-test('GHSA-xg6x-h9c9-2m83: no session, old or new, stands in for the second factor', async () => {
+test('GHSA-xg6x-h9c9-2m83: an ended session’s cookie does not replace the second factor', async () => {
   const account = await portal.newAccount()
   const first = await portal.login(account)
   await enableSecondFactor(portal, first)
@@ -84,7 +84,7 @@ test('GHSA-xg6x-h9c9-2m83: no session, old or new, stands in for the second fact
   expect((await first.account('retrieve_session', {})).problem.code).toBe('session_expired')
 })
 
-test('GHSA-xg6x-h9c9-2m83: a session that was ended is over on its very next request, as nothing keeps it in mind', async () => {
+test('GHSA-xg6x-h9c9-2m83: an ended session is refused on its next request', async () => {
   const account = await portal.newAccount()
   const [stolen, mine] = [await portal.login(account), await portal.login(account)]
   expect((await stolen.account('current_session', {})).body.result).toBe('OK')
@@ -92,8 +92,8 @@ test('GHSA-xg6x-h9c9-2m83: a session that was ended is over on its very next req
   expect((await stolen.account('current_session', {})).body.result).toBe('NONE')
 })
 
-test('CVE-2026-53516: a stranger who signed up with a victim’s address loses password, sessions and links to the victim’s reset', async () => {
-  // Its password and sessions are the attacker's, who cannot read the mails.
+test('CVE-2026-53516: a victim’s reset ends an attacker’s password, sessions and links', async () => {
+  // The attacker has the password and the sessions but cannot read the mails.
   const account = await portal.newAccount()
   const sessions = [await portal.login(account), await portal.login(account), await portal.login(account)]
   const older = [await resetToken(portal, account.email), await resetToken(portal, account.email)]
@@ -117,18 +117,18 @@ test('CVE-2026-53516: a stranger who signed up with a victim’s address loses p
   expect((await logIn(NEW_PASSWORD)).body.result).toBe('OK')
 })
 
-test('better-auth #8551: a login that is under way while the password changes leaves no session behind', async () => {
+test('better-auth #8551: a login during a password change leaves no session', async () => {
   const account = await portal.newAccount()
   const hash = await makePasswords().hash(NEW_PASSWORD)
   const client = await portal.pool.connect()
   await client.query('begin')
-  // As a reset does it: the password first, then the sessions.
+  // The same order as a reset: the password first, then the sessions.
   await client.query('update accounts set password_hash = $2 where account_id = $1', [
     account.accountId,
     hash,
   ])
   const login = page().account('email_login', { email: account.email, password: TEST_PASSWORD })
-  // On PostgreSQL the login gets past the password by now and waits for the row.
+  // On PostgreSQL the login has checked the password by now and waits for the row lock.
   await Promise.race([login, once(AbortSignal.timeout(700), 'abort')])
   await client.query('delete from developer_sessions where account_id = $1', [account.accountId])
   await client.query('commit')
@@ -138,7 +138,7 @@ test('better-auth #8551: a login that is under way while the password changes le
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('GHSA-99h5-pjcv-gr6v: naming somebody in a body opens no call that is not open to all', async () => {
+test('GHSA-99h5-pjcv-gr6v: ids of an account in a body do not authenticate any call', async () => {
   const account = await portal.newAccount()
   for (const { path, modes } of SERVICES) {
     for (const [execution_mode, { access }] of Object.entries(modes)) {
@@ -168,7 +168,7 @@ test.each([
   ['a line break and a header', 'a@example.com\r\nBcc: b@example.com'],
   ['a NUL', 'a\u0000@example.com'],
 ])(
-  'Auth.js GHSA-7rqj-j65f-68wh: %s in an e-mail address is refused, never made into another',
+  'Auth.js GHSA-7rqj-j65f-68wh: %s in an e-mail address is refused, not normalised',
   async (_name, email) => {
     const answers = [
       await page().account('email_login', { email, password: TEST_PASSWORD }),
@@ -183,7 +183,7 @@ test.each([
   },
 )
 
-test('an address is one account in whichever case it is typed', async () => {
+test('login and reset ignore the case of the e-mail address', async () => {
   const account = await portal.newAccount()
   const typed = account.email.toUpperCase()
   expect((await page().account('email_login', { email: typed, password: TEST_PASSWORD })).body.result).toBe(

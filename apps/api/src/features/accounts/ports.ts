@@ -3,23 +3,23 @@ import type { AnalyticsLink } from '@assure/contract/usage/analytics.modes'
 import type { AuditOrigin } from '#src/platform/audit.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** Locks the account in a transaction before a part of it changes. Returns false if the part must not change any more. */
+/** Locks the account before one of its parts changes. Returns false if the part must no longer change. */
 export type LockIfDeleting = (transaction: Transaction) => Promise<boolean>
 
 /**
- * A part of an account that ends with it, such as its licences. Each function can be run again after it stopped at any
- * point, and then goes on.
+ * A part of an account that is deleted with it, such as its licences. Each function can run again after a failure and
+ * continues where it stopped.
  */
 export interface AccountPart {
-  /** Closes what is open, and marks it with the moment of the deletion. */
+  /** Closes what is open and stamps it with the time of the deletion. */
   close(accountId: string, at: Date, lock: LockIfDeleting): Promise<void>
-  /** Opens again what `close` closed at that moment, and nothing else. */
+  /** Reopens only what `close` closed with this time. */
   reopen(accountId: string, at: Date, lock: LockIfDeleting): Promise<void>
   /** Removes personal data. */
   erase(accountId: string): Promise<void>
 }
 
-/** Gives a new retail user the free test: an unpaid billing group with one licence. Returns when it ends. */
+/** Starts a new retail user's free test: an unpaid billing group with one licence. Returns when it ends. */
 export type StartFreeTest = (
   transaction: Transaction,
   user: { accountId: string; email: string; company: string },
@@ -27,10 +27,10 @@ export type StartFreeTest = (
   now: Date,
 ) => Promise<Date>
 
-/** Links to the analytics page of an account, which another feature keeps. */
+/** Links to an account's analytics page. Another feature implements them. */
 export interface AnalyticsLinks {
   list(accountId: string): Promise<AnalyticsLink[]>
   count(transaction: Transaction, accountId: string): Promise<number>
-  /** Throws `RpcError` `not_found` for a link that is not the account's. */
+  /** Throws `RpcError` `not_found` if the link does not belong to the account. */
   revoke(accountId: string, grantId: string, origin: AuditOrigin): Promise<void>
 }

@@ -17,13 +17,13 @@ import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/te
 import { humanProof, newEmail } from '#src/testing/test-sign-ups.ts'
 import { basicOf, type Door, isOk, strangerOf, tokenDoors } from '#src/testing/token-endpoints.ts'
 
-// Whatever opens one door opens no other: each kind of token at each place that takes one.
+// Tries each kind of token at each place that accepts one. Only matching pairs may work.
 let portal: TestPortal
 let device: TestDevice
 let tokens: Tokens
 let account: Awaited<ReturnType<TestPortal['newAccount']>>
 
-/** Those of a retail user with the very address of the developer. */
+/** Creates the tokens of a retail user with the developer's address. */
 const makeRetailTokens = async () => {
   const { email } = await portal.newRetailUser(account.email)
   await sellTo(portal, email, 1)
@@ -87,7 +87,7 @@ afterAll(() => portal.stop())
 
 const doors = tokenDoors(() => ({ portal, account, device }))
 
-/** Where a token is taken: whose it is, and whether the answer opened anything. */
+/** Each place that accepts a token, the kinds it accepts, and a call that returns whether a token worked. */
 const DOORS: Record<string, { takes: Kind[]; opens: Door }> = {
   change_password: { takes: ['a password link', 'a retail password link'], opens: doors.change_password },
   confirm_email: { takes: ['an activation link'], opens: doors.confirm_email },
@@ -132,21 +132,21 @@ const DOORS: Record<string, { takes: Kind[]; opens: Door }> = {
   },
 }
 
-// Wrong doors first: the right one may spend a token.
+// Wrong places first, because the right one may spend a token.
 test.each(Object.entries(DOORS))(
-  'CVE-2026-110862: %s takes its own kind of token and no other',
+  'CVE-2026-110862: %s accepts no other kind of token',
   async (_door, { takes, opens }) => {
     const kinds = Object.keys(tokens) as Kind[]
     const wrong = kinds.filter((kind) => !takes.includes(kind))
     for (const kind of wrong) {
-      // The counts of tries are not what refuses here.
+      // Clears the rate limits, so that they are not the reason for a refusal.
       await portal.pool.query('delete from throttles where subject like $1', [`%${account.email}%`])
       expect([kind, await opens(tokens[kind])]).toEqual([kind, false])
     }
   },
 )
 
-test('CVE-2026-110862: after every wrong door each token still opens its own', async () => {
+test('CVE-2026-110862: each token still works after being tried in the wrong places', async () => {
   await portal.pool.query('delete from throttles where subject like $1', [`%${account.email}%`])
   for (const door of [
     'the session cookie',

@@ -16,7 +16,7 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { isUuid, uuidv7 } from '#src/platform/ids.ts'
 import type { AnalyticsSubject } from './analytics-link.ts'
 
-/** Which licences of an account a link shows: one, those of a store, or those of a chain. */
+/** The licences that a link shows: one licence, those of a store, or those of a chain. */
 const scanScopeShape = {
   licence_id: nullable(uuid),
   requested_by: text(),
@@ -25,12 +25,12 @@ const scanScopeShape = {
 }
 export type ScanScope = RowOf<typeof scanScopeShape>
 
-/** The scope of a link, in the fields of the page that it opens. */
+/** A link's scope with the names that the analytics page shows. */
 const shownScopeShape = {
   ...scanScopeShape,
   company: text(),
   licence_code: nullable(text()),
-  /** The store of the licence, or the store that is shown; null for a whole chain. */
+  /** The licence's store or the link's store. null for a whole chain. */
   store: nullable(text()),
 }
 type ShownScope = RowOf<typeof shownScopeShape>
@@ -57,9 +57,11 @@ const licencesOf = (of: AnalyticsScope): Sql => {
   return sql`requested_by = ${of.requested_by} and subclient = ${of.subclient}`
 }
 
-/** Links and the scans that each may show. Every function except `find` takes the calling account first. */
+/** Stores analytics links and checks which scans each may show. */
 export const analyticsGrantRepository = (database: Database, isStopped: IsStopped) => {
-  /** The scope of a link. Throws `RpcError` `not_found` when the account has no such licence, store or chain. */
+  /**
+   * Returns the scope of a new link. Throws `RpcError` `not_found` if the account has no such licence, store or chain.
+   */
   const scopeOf = async (
     queryable: Queryable,
     accountId: string,
@@ -84,7 +86,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
     }
   }
 
-  /** How many links still work. */
+  /** Counts the links that still work. */
   const count = async (queryable: Queryable, accountId: string, now: Date): Promise<number> => {
     const row = await selectOne(queryable, { working: int })`
       select count(*)::int as working from analytics_grants
@@ -92,9 +94,9 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
     return row?.working ?? 0
   }
 
-  /** A link beyond those that are listed would work unseen. Throws `RpcError` `invalid`. */
+  /** Throws `RpcError` `invalid` at the limit, because a link beyond it would work without being listed. */
   const expectRoom = async (transaction: Transaction, accountId: string, now: Date): Promise<void> => {
-    // One at a time: of two that find the last place free, both would take it.
+    // Lock: two concurrent requests would both take the last place.
     await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
     if ((await count(transaction, accountId, now)) < ANALYTICS_LINKS_LISTED_MAX) return
     const message = `At most ${ANALYTICS_LINKS_LISTED_MAX} links work at a time: end some first.`
@@ -103,8 +105,8 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
 
   return {
     /**
-     * Grants a link that ends after some seconds. Throws `RpcError`: `not_found` when nothing of it is the
-     * account's to show, `invalid` when as many work already as are listed.
+     * Creates a link that works for `lifetimeS` seconds. Throws `RpcError`: `not_found` if the account has no such
+     * licence, store or chain, `invalid` if `ANALYTICS_LINKS_LISTED_MAX` links already work.
      */
     issue: (
       accountId: string,
@@ -150,7 +152,10 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
         where g.account_id = ${accountId} and g.revoked_at is null and g.expires_at > ${now}
         order by g.grant_id desc limit ${ANALYTICS_LINKS_LISTED_MAX}`,
 
-    /** Ends a link; one that has ended stays so. Throws `RpcError` `not_found` for one that is not the account's. */
+    /**
+     * Revokes a link, or does nothing if it has been revoked. Throws `RpcError` `not_found` if the link is not the
+     * account's.
+     */
     revoke: (accountId: string, grantId: string, origin: AuditOrigin, now: Date): Promise<void> =>
       inTransaction(database, async (transaction) => {
         if (!isUuid(grantId)) throw new RpcError('not_found')
@@ -171,8 +176,8 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
       }),
 
     /**
-     * The scope of a link now. null once it ended or was revoked, its device lost its licence, or its account is not
-     * open. A device's own link works during a suspension if another address pays the licence.
+     * Returns the current scope of a link. null once it ended or was revoked, its device lost its licence, or its
+     * account is not active. A device's own link works during a suspension if another address pays for the licence.
      */
     find: async ({ accountId, kind, id }: AnalyticsSubject, now: Date): Promise<ShownScope | null> => {
       const found = await selectOne(database, {
@@ -204,7 +209,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
       return suspended && (await isStopped(database, accountId, groupId, now)) ? null : scope
     },
 
-    /** Forgets links that ended by themselves, `limit` at most; the audit log keeps that they were made. */
+    /** Deletes expired links, at most `limit`, and returns how many. The audit log still shows that they existed. */
     forgetExpired: async (now: Date, limit: number): Promise<number> => {
       const { rowCount } = await database.execute(sql`
         delete from analytics_grants where (account_id, grant_id) in (

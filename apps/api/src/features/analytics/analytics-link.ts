@@ -12,21 +12,21 @@ export interface AnalyticsSubject {
 }
 
 /**
- * Makes links to the analytics page and reads the tokens in them. The same subject and end give the same
- * bytes, so that an activation asked for twice is answered alike.
+ * Makes links to the analytics page and reads the tokens in them. The same subject and expiry give the same bytes, so a
+ * repeated activation gets an identical answer.
  */
 export const makeAnalyticsLinks = (secrets: Secrets, publicUrl: string) => {
   const links = signedLinks(secrets, 'analytics')
   return {
-    /** The address of the page with its token (DB-09); it works until `expiresAtUtc`, in seconds since 1970. */
+    /** Returns the page's URL with a token (DB-09) that works until `expiresAtUtc`, in seconds since 1970. */
     make: async ({ accountId, kind, id }: AnalyticsSubject, expiresAtUtc: number): Promise<string> => {
       const token = await links.sign({ accountId, claims: { [kind]: id } }, expiresAtUtc)
       return `${publicUrl}/analytics?token=${token}&lang=${DEFAULT_LANGUAGE}`
     },
 
     /**
-     * The subject of a token that has not ended; null for any other text. The database says whether it is still
-     * valid.
+     * Returns the subject of an unexpired token, or null for any other text. Callers must check in the database that
+     * the link still works.
      */
     read: async (token: string, now: Date): Promise<AnalyticsSubject | null> => {
       const signed = await links.read(token, now)

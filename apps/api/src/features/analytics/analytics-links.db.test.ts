@@ -33,7 +33,7 @@ const newShop = async () => {
 }
 
 test.each(['licence', 'store', 'chain'] as const)(
-  'DB-09 a link for a %s opens the page in English with a signed token that ends, and nothing secret in it',
+  'DB-09 a link for a %s opens the English page with a signed, expiring token without secrets',
   async (scope) => {
     const { customer, licence, OF } = await newShop()
     const { url, token, ...link } = await issueLink(customer, OF[scope], 30)
@@ -56,7 +56,7 @@ test.each(['licence', 'store', 'chain'] as const)(
   },
 )
 
-test('DB-10 no link works beyond those that are listed: the next waits until one ends', async () => {
+test('DB-10 an account at its limit of working links gets no other until one ends', async () => {
   const { customer, OF } = await newShop()
   const oldest = await issueLink(customer, OF.licence)
   await portal.pool.query(
@@ -76,7 +76,7 @@ test('DB-10 no link works beyond those that are listed: the next waits until one
   expect((await customer.budget('issue_analytics_link', { of: OF.store, days: 7 })).status).toBe(200)
 })
 
-test('DB-10 links that work are listed newest first, without their tokens, until they end or are revoked', async () => {
+test('DB-10 working links are listed newest first and without tokens until they end', async () => {
   const { customer, OF } = await newShop()
   const first = await issueLink(customer, OF.licence, 7)
   const second = await issueLink(customer, OF.chain, 30)
@@ -100,7 +100,7 @@ test('DB-10 links that work are listed newest first, without their tokens, until
   portal.clock.advance(-7 * DAY_S)
 })
 
-test('a link that ended is forgotten, one that was revoked only when it would have ended', async () => {
+test('housekeeping deletes expired links but keeps a revoked one until it expires', async () => {
   const { customer, OF } = await newShop()
   const [over, revoked] = [await issueLink(customer, OF.licence), await issueLink(customer, OF.chain)]
   await customer.budget('revoke_analytics_link', { grant_id: revoked.grant_id })
@@ -116,7 +116,7 @@ test('a link that ended is forgotten, one that was revoked only when it would ha
   expect(rows).toEqual([{ grant_id: revoked.grant_id }])
 })
 
-test('each link made and revoked is once in the audit log, and no token is', async () => {
+test('the audit log has one entry per link created or revoked, and no token', async () => {
   const { customer, licence, OF } = await newShop()
   const session = await portal.login(customer.owner)
   const { grant_id, token } = await issueLink(session, OF.licence)
@@ -143,7 +143,7 @@ test('each link made and revoked is once in the audit log, and no token is', asy
   expect(text).not.toContain(token.split('.')[2])
 })
 
-test('DB-10 what is not the account’s own answers as what is not there, byte for byte', async () => {
+test('DB-10 another account’s licence, link or session answers the same bytes as an unknown one', async () => {
   const [one, other] = [await newShop(), await newShop()]
   const { grant_id } = await issueLink(one.customer, one.OF.licence)
   const elsewhere = await newLicence(one.customer, { requested_by: 'Harbour Vapes', subclient: 'Quay 7' })
@@ -171,7 +171,7 @@ test('DB-10 what is not the account’s own answers as what is not there, byte f
   expect((await one.customer.budget('list_analytics_links', {})).body.links).toHaveLength(1)
 })
 
-test('nobody and a device make, see and end no link', async () => {
+test('strangers and devices cannot create, list or revoke links', async () => {
   const { OF } = await newShop()
   const device = await newTestDevice(portal)
   const asDevice = { dpop: await device.proof() }
@@ -192,12 +192,12 @@ test.each([
   [{ of: { ...CHAIN, subclient: 'x' }, days: 7 }, '/of/subclient'],
   [{ of: { scope: 'account' }, days: 7 }, '/of/scope'],
   [{ of: CHAIN, days: 7, lang: 'fr' }, '/lang'],
-])('a link of %j is refused', async (input, pointer) => {
+])('issue_analytics_link refuses %j', async (input, pointer) => {
   const customer = await portal.newCustomer()
   expectRefusedAt(await customer.budget('issue_analytics_link', input as never), pointer)
 })
 
-test('DB-10 a device gets its link with the licence, byte for byte the same when it asks again', async () => {
+test('DB-10 a device gets its link at activation, and repeating it returns identical bytes', async () => {
   const { customer, licence } = await newShop()
   const device = await newTestDevice(portal)
   const first = await device.activate(licence.activation_link)
@@ -212,7 +212,7 @@ test('DB-10 a device gets its link with the licence, byte for byte the same when
   expect((await customer.budget('list_analytics_links', {})).body.links).toEqual([])
 })
 
-test('DB-10 a device gets a new link with its certificate, valid for 30 days from its issue', async () => {
+test('DB-10 a device gets a new link with its renewed certificate, valid for 30 days', async () => {
   const { licence } = await newShop()
   const device = await newTestDevice(portal)
   const { body } = await device.activate(licence.activation_link)

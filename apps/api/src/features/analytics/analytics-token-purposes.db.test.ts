@@ -11,8 +11,8 @@ import { resetToken } from '#src/testing/test-passwords.ts'
 import { startTestPortal, TEST_SECRET, type TestPortal } from '#src/testing/test-portal.ts'
 import { basicOf, type Door, strangerOf, tokenDoors } from '#src/testing/token-endpoints.ts'
 
-// Whatever opens one door opens no other: the token of an analytics link at every other door, and every other
-// token, or one that was tampered with, at the metrics.
+// Each token works for one purpose only. These tests try analytics tokens at every other endpoint, and all other or
+// altered tokens at the metrics.
 let portal: TestPortal
 let device: TestDevice
 let account: Awaited<ReturnType<TestPortal['newAccount']>>
@@ -72,13 +72,13 @@ const REFUSED = {
   text: '{"type":"about:blank","title":"unauthenticated","status":401,"code":"unauthenticated","detail":"The key, secret, proof or token is missing or wrong.","request_id":"","errors":[]}',
 }
 
-test('CVE-2026-110862: every other token of the product is refused at the metrics, all alike', async () => {
+test('CVE-2026-110862: the metrics refuse every other token of the product with one same answer', async () => {
   const answers = [await send(`${portal.url}/api/metrics`, { method: 'GET' })]
   for (const token of Object.values(others)) answers.push(await metricsOf(portal, token))
   for (const answer of answers) expect(refusal(answer)).toEqual(REFUSED)
 })
 
-test('DB-10 other ways to prove oneself are not looked at, and a right token is not looked for elsewhere', async () => {
+test('DB-10 the metrics accept a valid token only as a bearer token, and no other credentials', async () => {
   const ask = (headers: Record<string, string>, query = '') =>
     send(`${portal.url}/api/metrics${query}`, { method: 'GET', headers })
   const { cookie } = await portal.login(account)
@@ -103,7 +103,7 @@ test('DB-10 other ways to prove oneself are not looked at, and a right token is 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const HEADER = { alg: 'HS256', typ: 'analytics+jwt' }
 
-test('DB-10 a token that was changed, or signed in any other way, is refused', async () => {
+test('DB-10 an altered token, or one signed in any other way, is refused', async () => {
   const key = Buffer.from(makeSecrets(TEST_SECRET).keyFor('analytics link'), 'hex')
   const claims = { grant: grantId, aud: 'assure:analytics', sub: account.accountId, exp: nowS() + 1000 }
   const signed = (own: object, header: object = HEADER, by: Buffer = key) => {
@@ -160,7 +160,7 @@ test('DB-10 a token that was changed, or signed in any other way, is refused', a
 
 const client = (headers?: Record<string, string>) => strangerOf(portal, headers)
 
-/** Every door that takes a token, and whether it opened. */
+/** Every endpoint that accepts a token. Each entry returns whether the token worked. */
 const DOORS: Record<string, Door> = {
   ...tokenDoors(() => ({ portal, account, device })),
   'a bearer of the services': async (token) =>
@@ -186,6 +186,6 @@ test.each(Object.entries(DOORS))(
   },
 )
 
-test('CVE-2026-110862: after every wrong door each link still opens the metrics', async () => {
+test('CVE-2026-110862: refused attempts at other endpoints leave each link working', async () => {
   for (const token of Object.values(links)) expect((await metricsOf(portal, token)).status).toBe(200)
 })

@@ -12,7 +12,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** Links to the analytics page, as their account makes and ends them. */
+/** Handlers that create, list and revoke an account's analytics links. */
 export const analyticsHandlers = ({
   grants,
   links,

@@ -28,14 +28,14 @@ export const makeAnalytics = ({ database, clock, secrets, throttle, publicUrl, i
   return {
     handlers: analyticsHandlers({ grants, links, clock }),
     metrics: makeMetrics({ grants, links, scans, throttle, clock }),
-    /** The links that the owner sees, and may end, after a new password. */
+    /** Links for the access review, where the owner may end them after a password reset. */
     ofAccount: {
       list: (accountId: string) => grants.list(accountId, clock()),
       count: (transaction: Transaction, accountId: string) => grants.count(transaction, accountId, clock()),
       revoke: (accountId: string, grantId: string, origin: AuditOrigin) =>
         grants.revoke(accountId, grantId, origin, clock()),
     },
-    /** A device's own link. */
+    /** Builds the URL of a device's own link. */
     makeDeviceUrl: (accountId: string, activationId: string, expiresAtUtc: number) =>
       links.make({ accountId, kind: 'activation', id: activationId }, expiresAtUtc),
     housekeeping: [

@@ -20,7 +20,7 @@ const anyReasons = fc.array(fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer(
 })
 const shownAtNone = (day: FoldedCounts) => SCAN_REASONS.filter((reason) => day[reason] === 0)
 
-test('DB-10 no reason of one or two people is shown, and all sums still agree', () => {
+test('DB-10 no reason with one or two people is shown, and all sums still agree', () => {
   fc.assert(
     fc.property(anyReasons, (reasons) => {
       const day = dayOf(reasons)
@@ -42,13 +42,14 @@ test('DB-10 no reason of one or two people is shown, and all sums still agree', 
   )
 })
 
-test('DB-10 what is folded never tells by itself how a sale ended', () => {
+test('DB-10 a folded total alone never reveals the counts in it', () => {
   fc.assert(
     fc.property(anyReasons, (reasons) => {
       const folded = foldSmallGroups(dayOf(reasons))
       const none = shownAtNone(folded)
       if (folded.total_reasons_folded === 0) return
-      // More than one way to spread it, but where every reason of the day is a small one.
+      // Whether small counts could fill this total in only one way. This is harmless if a large reason or every reason
+      // is folded.
       const certain = none.length === 1 || folded.total_reasons_folded === (SMALL_GROUP_MIN - 1) * none.length
       const hiddenLarge = none.some((reason) => dayOf(reasons)[reason] >= SMALL_GROUP_MIN)
       expect(certain && !hiddenLarge && none.length < SCAN_REASONS.length).toBe(false)
@@ -57,7 +58,7 @@ test('DB-10 what is folded never tells by itself how a sale ended', () => {
   )
 })
 
-test('DB-10 who knows how it is folded still finds no reason that must hold just one or two people', () => {
+test('DB-10 knowing the folding rules still reveals no reason with one or two people', () => {
   const counts = [0, 1, 2, 3, 4]
   const days = SCAN_REASONS.reduce<number[][]>(
     (shorter, _) => shorter.flatMap((reasons) => counts.map((count) => [...reasons, count])),
@@ -75,15 +76,19 @@ test('DB-10 who knows how it is folded still finds no reason that must hold just
 })
 
 test.each([
-  ['large groups alone', [10, 8, 3, 4, 5, 6], [10, 8, 3, 4, 5, 6, 0]],
-  ['nobody', [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0]],
-  ['small ones among others', [10, 1, 0, 2, 5, 0], [10, 0, 0, 0, 5, 0, 3]],
-  ['one small group alone: the next smallest goes with it', [10, 8, 1, 4, 5, 6], [10, 8, 0, 0, 5, 6, 5]],
-  ['small groups that must be full', [10, 2, 2, 4, 5, 6], [10, 0, 0, 0, 5, 6, 8]],
-  ['of two that could go with it, both', [10, 8, 1, 4, 4, 6], [10, 8, 0, 0, 0, 6, 9]],
-  ['every group full', [2, 2, 2, 2, 2, 2], [0, 0, 0, 0, 0, 0, 12]],
-  ['as many as when every group is full', [6, 0, 5, 0, 1, 0], [0, 0, 0, 0, 0, 0, 12]],
-  ['small ones alone', [1, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1]],
+  ['only large groups', [10, 8, 3, 4, 5, 6], [10, 8, 3, 4, 5, 6, 0]],
+  ['no failed scans', [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0]],
+  ['small groups among large ones', [10, 1, 0, 2, 5, 0], [10, 0, 0, 0, 5, 0, 3]],
+  ['one small group: the next smallest is folded too', [10, 8, 1, 4, 5, 6], [10, 8, 0, 0, 5, 6, 5]],
+  ['small groups that must all have the largest folded count', [10, 2, 2, 4, 5, 6], [10, 0, 0, 0, 5, 6, 8]],
+  ['one small group and two next smallest: both are folded', [10, 8, 1, 4, 4, 6], [10, 8, 0, 0, 0, 6, 9]],
+  ['every group at the largest folded count', [2, 2, 2, 2, 2, 2], [0, 0, 0, 0, 0, 0, 12]],
+  [
+    'the same total as if every group had the largest folded count',
+    [6, 0, 5, 0, 1, 0],
+    [0, 0, 0, 0, 0, 0, 12],
+  ],
+  ['only small groups', [1, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1]],
 ])('DB-10 %s', (_name, reasons, shown) => {
   const folded = foldSmallGroups(dayOf(reasons))
   expect([...SCAN_REASONS.map((reason) => folded[reason]), folded.total_reasons_folded]).toEqual(shown)

@@ -1,11 +1,11 @@
 import { SMALL_GROUP_MIN } from '@assure/contract/constants'
 import { SCAN_REASONS, type ScanCounts } from '@assure/contract/devices/scan-counts'
 
-/** A day's totals with the reasons of too few people taken together. */
+/** A day's totals with the reasons of too few people folded into one total. */
 export type FoldedCounts = ScanCounts & { total_reasons_folded: number }
 
 const MOST_FOLDED = SMALL_GROUP_MIN - 1
-/** The failed scans of a day on which every reason has the largest folded count. */
+/** The number of failed scans if every reason has the largest count that is folded. */
 const ALL_FULL = MOST_FOLDED * SCAN_REASONS.length
 
 const fold = (counts: ScanCounts, hidden: readonly (typeof SCAN_REASONS)[number][]): FoldedCounts => ({
@@ -15,17 +15,21 @@ const fold = (counts: ScanCounts, hidden: readonly (typeof SCAN_REASONS)[number]
 })
 
 /**
- * Folds all reasons together. On the current day, two requests before and after a sale would otherwise show how it
+ * Folds all reasons into one total. On the current day, requests before and after a sale would otherwise show how it
  * ended.
  */
 export const foldAll = (counts: ScanCounts): FoldedCounts => fold(counts, SCAN_REASONS)
 
 /**
  * Folds the reasons of fewer than `SMALL_GROUP_MIN` people into one total, so that the outcome of a sale identifies
- * nobody who was in a store on a day. If the fold itself would reveal a count, because only one reason is left at 0
- * or all must have the largest count, it folds the smallest other reason too, and every reason with that count:
- * otherwise the choice reveals it. With as many failed scans as all reasons full, it folds all, or that day would be
- * the only one to look so.
+ * nobody who was in a store on a day.
+ *
+ * The total itself would reveal a count if it held only one reason, or if all its reasons must have the largest folded
+ * count. The fold then also takes the smallest other reason and every reason with that count: choosing one of them
+ * would reveal the count.
+ *
+ * If the failed scans equal `ALL_FULL`, all reasons are folded. Otherwise a day with every reason at the largest folded
+ * count would be the only one without any reason shown.
  */
 export const foldSmallGroups = (counts: ScanCounts): FoldedCounts => {
   const sum = (reasons: readonly (typeof SCAN_REASONS)[number][]) =>

@@ -1,6 +1,6 @@
 import type { ThrottleRule } from '#src/platform/throttle.ts'
 
-/** Readings by one link. Everybody who has the link shares it; more calls than this come from no page. */
+/** Calls with one link, shared by everyone who has it. The analytics page stays below this. */
 export const METRICS_BY_LINK: ThrottleRule = {
   limit: 120,
   windowS: 60,

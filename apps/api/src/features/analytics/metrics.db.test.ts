@@ -23,7 +23,7 @@ const YORK = { ...CHAIN, scope: 'store', subclient: 'York Coppergate' } as const
 const totals = (days: readonly DailyRecord[]) =>
   SCAN_TOTALS.map((name) => days.reduce((sum, record) => sum + record[name], 0))
 
-/** Two tills in Leeds, one in York, and one of another chain, each with a day of scans or more. */
+/** Creates two licences in Leeds, one in York and one of another chain, each with scans on one or more days. */
 const newFleet = async () => {
   const customer = await portal.newCustomer()
   const { accountId } = customer.owner
@@ -45,7 +45,7 @@ type Fleet = Awaited<ReturnType<typeof newFleet>>
 const answered = async ({ customer }: Pick<Fleet, 'customer'>, of: Parameters<typeof issueLink>[1]) =>
   (await metricsOf(portal, (await issueLink(customer, of)).token)).body.result
 
-test('DB-10 a licence, a store and a chain each answer the sums of their own scans, oldest day first', async () => {
+test('DB-10 licence, store and chain links return the sums of their own scans, oldest day first', async () => {
   const fleet = await newFleet()
   const licence = await answered(fleet, { scope: 'licence', deeplink_data: fleet.one })
   const store = await answered(fleet, LEEDS)
@@ -83,7 +83,7 @@ test('DB-10 an answer names its company, chain, store and licence, and the time 
   expect((await answer(ofLicence)).scope).toMatchObject({ store: 'Leeds Headrow' })
 })
 
-test('DB-10 no answer about a store holds a reason of one or two people, and the sums still agree', async () => {
+test('DB-10 a store’s answer shows no reason with one or two people, and the sums still agree', async () => {
   const fleet = await newFleet()
   const scopes = [{ scope: 'licence', deeplink_data: fleet.one } as const, LEEDS, YORK]
   for (const of of scopes) {
@@ -109,14 +109,14 @@ test('DB-10 no answer about a store holds a reason of one or two people, and the
   })
 })
 
-test('DB-10 a chain’s day of several stores is answered as it is; a day of only one of them is that store’s', async () => {
+test('DB-10 a chain’s day is folded only if a single store had failed scans', async () => {
   const fleet = await newFleet()
   const [york, , all] = await answered(fleet, CHAIN)
   expect(all).toEqual({ start_date: day(-1), ...scanCounts(180, 3, 3, 4, 5, 1, 3), total_reasons_folded: 0 })
   expect(york).toMatchObject({ start_date: day(-3), total_id_check_passed: 0, total_reasons_folded: 1 })
 })
 
-test('DB-10 stores without a failed scan do not make a chain’s day one of several stores', async () => {
+test('DB-10 a chain’s day stays folded if its other stores have no failed scan', async () => {
   const customer = await portal.newCustomer()
   const [leeds, york] = [
     (await newLicence(customer)).deeplink_data,
@@ -137,7 +137,7 @@ test('DB-10 stores without a failed scan do not make a chain’s day one of seve
   ])
 })
 
-test('DB-10 the last 31 days are answered, tomorrow’s included, and no day without scans', async () => {
+test('DB-10 metrics cover 31 days up to tomorrow and leave out days without scans', async () => {
   const { customer, york, put } = await newFleet()
   for (const offset of [-31, -30, -29, 0, 1]) await put(york, offset, scanCounts(offset + 40))
   await put(york, -15, scanCounts(0))
@@ -149,7 +149,7 @@ test('DB-10 the last 31 days are answered, tomorrow’s included, and no day wit
   ])
 })
 
-test('DB-10 scans that a device reports are in the answer to its own link', async () => {
+test('DB-10 a device’s own link returns the scans that the device reported', async () => {
   const customer = await portal.newCustomer()
   const device = await newTestDevice(portal)
   const { body } = await device.activate((await newLicence(customer)).activation_link)
@@ -166,7 +166,7 @@ test('DB-10 scans that a device reports are in the answer to its own link', asyn
   expect(totals(result)[0]).toBe(13)
 })
 
-test('DB-10 of a single store the day that goes on is folded wholly: asking twice tells of no sale between', async () => {
+test('DB-10 a single store’s current day is folded completely, so repeated calls reveal no sale', async () => {
   const { customer, york, put } = await newFleet()
   for (const offset of [-2, 0]) await put(york, offset, scanCounts(8, 1, 4))
   const days = await answered({ customer }, YORK)
@@ -176,7 +176,7 @@ test('DB-10 of a single store the day that goes on is folded wholly: asking twic
   for (const reason of SCAN_REASONS) expect(goesOn?.[reason]).toBe(0)
 })
 
-test('DB-10 a suspended or closed account’s links answer as ones that never were', async () => {
+test('DB-10 links of a suspended or deleted account answer like a made-up token', async () => {
   const { customer } = await newFleet()
   const device = await newTestDevice(portal)
   const { body } = await device.activate((await newLicence(customer)).activation_link)
@@ -197,7 +197,7 @@ test('DB-10 a suspended or closed account’s links answer as ones that never we
   for (const token of tokens) expect((await metricsOf(portal, token)).status).toBe(200)
 })
 
-test('DB-10 the answer is kept by nobody, needs no cookie and sets none', async () => {
+test('DB-10 metrics send no-store, need no cookie and set none', async () => {
   const { customer } = await newFleet()
   const { token } = await issueLink(customer, CHAIN)
   const { headers } = await metricsOf(portal, token, {
@@ -209,7 +209,7 @@ test('DB-10 the answer is kept by nobody, needs no cookie and sets none', async 
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('DB-10 the metrics are read and nothing else: other methods are 405, parameters are refused', async () => {
+test('DB-10 metrics answer 405 to writing methods and 400 to parameters', async () => {
   const { customer } = await newFleet()
   const { token } = await issueLink(customer, CHAIN)
   const headers = { authorization: `Bearer ${token}` }
@@ -227,7 +227,7 @@ test('DB-10 the metrics are read and nothing else: other methods are 405, parame
   }
 })
 
-test('DB-10 a link used without pause gets 429, and no other link does', async () => {
+test('DB-10 an overused link gets 429 and other links keep working', async () => {
   const { customer } = await newFleet()
   const [busy, other] = [await issueLink(customer, CHAIN), await issueLink(customer, CHAIN)]
   await portal.pool.query(

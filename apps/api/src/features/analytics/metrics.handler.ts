@@ -20,9 +20,9 @@ interface Dependencies {
 }
 
 /**
- * Answers the bearer of a link with the scans of the days until tomorrow, which it is already somewhere
- * (DB-10). Whatever is wrong with a token, the answer is the same. A day on which
- * scans failed in a single store is folded, whatever others report; one that goes on wholly.
+ * Answers the bearer of a link with daily scans up to tomorrow, which has already begun in some time zones (DB-10).
+ * Every invalid token gets the same answer. If at most one store had failed scans on a day, small groups are folded;
+ * from today on, all reasons are.
  */
 export const makeMetrics =
   ({ grants, links, scans, throttle, clock }: Dependencies): DirectCallHandler<typeof metrics> =>

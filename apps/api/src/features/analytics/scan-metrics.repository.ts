@@ -5,14 +5,14 @@ import { day, int, type RowOf } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import type { ScanScope } from './analytics-grant.repository.ts'
 
-/** A day's scans of all licences that a link shows, and in how many stores some of them failed. */
+/** A day's scan totals of all licences that a link shows. `stores` counts the stores with failed scans. */
 const dayShape = { start_date: day, stores: int, ...eachTotal(int) }
 export type DayOfScans = RowOf<typeof dayShape>
 
 const SUMS = raw(SCAN_TOTALS.map((name) => `sum(s.${name})::bigint as ${name}`).join(', '))
 
 export const scanMetricsRepository = (database: Database) => ({
-  /** The days with scans from one day until another, that one included, oldest first. */
+  /** Lists the days with scans between two days, both included, oldest first. */
   days: async (
     accountId: string,
     { licence_id, requested_by, subclient }: ScanScope,

@@ -38,9 +38,9 @@ import type { Settings } from '#src/settings.ts'
 
 const describe = ({ kind, plan }: Order) => (kind === 'plan' ? `Plan ${plan ?? ''}` : 'Licences')
 
-/** The queue that ends subscriptions that have no payer any more. */
+/** Queue that ends subscriptions that must no longer be charged. */
 export const END_JOB = 'card-subscription-end'
-/** The queue that refunds the charges of a subscription that another one replaced. */
+/** Queue that refunds charges of a subscription that another one replaced. */
 export const REFUND_JOB = 'card-payment-refund'
 /** Retries for several days if the provider is down. */
 export const PROVIDER_RULES: QueueRules = { once: true, retries: { times: 120, firstS: 2, mostS: 3600 } }
@@ -51,7 +51,7 @@ interface OrderDependencies {
   jobs: Jobs
   secrets: Secrets
   postMail: PostMail
-  /** The effects of payments on plans and licences. `enqueueEnd` puts the end of a subscription into its queue. */
+  /** The effects of payments on plans and licences. `enqueueEnd` queues the end of a subscription. */
   makeEffects(enqueueEnd: EnqueueEnd): OrderEffects
   findPayer: FindPayer
 }
@@ -108,7 +108,7 @@ type Dependencies = Parameters<typeof makeCards>[0] &
     isActive(accountId: string): Promise<boolean>
   }
 
-/** Builds the feature: orders, the card provider with its events, receipts, calls and housekeeping. */
+/** Builds the feature: orders, the card provider and its events, receipts, calls and housekeeping. */
 export const makeBilling = async (dependencies: Dependencies) => {
   const { settings, database, clock, secrets, throttle } = dependencies
   const cards = await makeCards(dependencies)

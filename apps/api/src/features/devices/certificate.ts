@@ -9,13 +9,13 @@ export interface CertificateClaims {
   requested_by: string
   subclient: string
   location: string
-  /** Thumbprint of the device's key: the certificate is worth nothing without it. */
+  /** Thumbprint of the device's key, without which the certificate is useless. */
   thumbprint: string
   /** Seconds since 1970 UTC. */
   issued_at_utc: number
 }
 
-/** The public half of the certificate key as published (RFC 7517), named by its RFC 7638 thumbprint. */
+/** Returns the public certificate key as a JWK (RFC 7517). Its `kid` is its RFC 7638 thumbprint. */
 export const publishedKey = (key: KeyObject): JWK & { kid: string } => {
   const { crv, kty, x } = createPublicKey(key).export({ format: 'jwk' })
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
@@ -23,8 +23,8 @@ export const publishedKey = (key: KeyObject): JWK & { kid: string } => {
 }
 
 /**
- * Signs a licence certificate (EdDSA), which a device checks offline. The same claims give the same
- * bytes, so that an activation asked for twice is answered alike.
+ * Returns a function that signs licence certificates (EdDSA), which devices verify offline. The same claims give the
+ * same bytes, so a repeated activation gets an identical answer.
  */
 export const makeCertifier = (key: KeyObject, publicUrl: string) => {
   const { kid } = publishedKey(key)
@@ -40,10 +40,12 @@ export const makeCertifier = (key: KeyObject, publicUrl: string) => {
 }
 export type Certifier = ReturnType<typeof makeCertifier>
 
-/** For how long a renewed certificate is sent again, in case the answer that carried it was lost. */
+/** How long a renewed certificate is sent again, in case the first answer was lost. */
 const RESEND_WITHIN_S = 3600
 
-/** Whether a heartbeat renews the certificate (from half-life on), or sends a young one once more. */
+/**
+ * Returns `due` if a heartbeat must renew the certificate (from half of its lifetime on), `young` if it sends it again.
+ */
 export const certificateAge = (issuedAtUtc: number, nowUtc: number): 'due' | 'young' | 'settled' => {
   const ageS = nowUtc - issuedAtUtc
   if (ageS >= CERTIFICATE_LIFETIME_S / 2) return 'due'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A call from one address. */
+/** Makes a device call from an address. */
 const callFrom = async (address: string, device: TestDevice, body: object, jti = randomUUID() as string) =>
   send(portal.url + SERVICE_PATHS.device, {
     headers: {
@@ -35,7 +35,7 @@ const isWritten = async ({ thumbprint }: TestDevice, jti: string) => {
   ])
   return rowCount === 1
 }
-/** So that a test's calls are within one minute of the server. */
+/** Moves the clock to the start of a minute, so that all calls of a test fall within it. */
 const beginMinute = () => portal.clock.advance(60 - ((portal.clock.now().getTime() / 1000) % 60))
 
 test('DV-02 a stranger’s signed calls write nothing, and get 429 after 60 a minute', async () => {
@@ -64,7 +64,7 @@ test('DV-02 a stranger’s signed calls write nothing, and get 429 after 60 a mi
   expect((await callFrom(address, stranger, madeUp)).status).toBe(404)
 })
 
-test('DV-02 a device that beats 120 times a minute gets 429 with Retry-After', async () => {
+test('DV-02 a device gets 429 with Retry-After after 10 heartbeats in a minute', async () => {
   beginMinute()
   const [often, other] = [await newActive(), await newActive()]
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test('DV-02 a device that beats 120 times a minute gets 429 with Retry-After', a
   expect((await callFrom(newAddress(portal.url), often.device, often.beat)).status).toBe(200)
 })
 
-test('DV-01 the id of a proof has 8 to 128 characters', async () => {
+test('DV-01 the id of a proof must have 8 to 128 characters', async () => {
   const { device, beat } = await newActive()
   const statusOf = async (length: number) =>
     (await callFrom(newAddress(portal.url), device, beat, 'x'.repeat(length))).status

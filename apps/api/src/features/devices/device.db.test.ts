@@ -15,7 +15,7 @@ const newCustomer = async () => portal.byKey(await portal.newAccount())
 const publishedKeys = async () =>
   (await (await fetch(`${portal.url}/.well-known/jwks.json`)).json()) as { keys: JWK[] }
 
-test('DV-01 a certificate is checked offline with the published key and bound to the device’s own', async () => {
+test('DV-01 a certificate verifies offline with the published key and is bound to the device’s key', async () => {
   const { activation_link, licence_code } = await newLicence(await newCustomer())
   const device = await newTestDevice(portal)
   const { body } = await device.activate(activation_link)
@@ -61,7 +61,7 @@ test('DV-02 a heartbeat moves last_seen_utc, and only the device’s own key can
   expect((await readLicence(customer, deeplink_data)).last_seen_utc).toBeGreaterThanOrEqual(before + 600)
 })
 
-test('LC-13 last_seen_utc never goes back, whatever the server’s clock does', async () => {
+test('LC-13 last_seen_utc never moves back, even when the server’s clock does', async () => {
   const customer = await newCustomer()
   const { activation_link, deeplink_data } = await newLicence(customer)
   const device = await newTestDevice(portal)
@@ -87,11 +87,11 @@ test.each([
   else await customer.licences(mode, { deeplink_data })
   const after = await readLicence(customer, deeplink_data)
   expect((await device.call('heartbeat', { device_id })).body).toEqual({ result: 'ENDED', reason })
-  // A device that gets this answer no longer counts as seen.
+  // This heartbeat does not update last_seen_utc.
   expect(await readLicence(customer, deeplink_data)).toEqual(after)
 })
 
-test('DV-02 a device that moved to another licence of the account goes on under its id', async () => {
+test('DV-02 a device keeps its id when it moves to another licence', async () => {
   const customer = await newCustomer()
   const [first, second] = await newLicences(customer, 2)
   const device = await newTestDevice(portal)
@@ -101,7 +101,7 @@ test('DV-02 a device that moved to another licence of the account goes on under 
   expect((await readLicence(customer, second?.deeplink_data ?? '')).last_seen_utc).toBeGreaterThan(0)
 })
 
-test('a certificate is renewed from half-life on, and sent again while the answer may have been lost', async () => {
+test('a certificate is renewed from half of its lifetime on and sent again for an hour', async () => {
   const moved = await startTestPortal()
   const customer = moved.byKey(await moved.newAccount())
   const device = await newTestDevice(moved)
@@ -139,7 +139,7 @@ test.each([
   ['no id', 'proof_invalid', 'wrong jti', () => ({ claims: { jti: undefined } })],
   ['an empty id', 'proof_invalid', 'wrong jti', () => ({ claims: { jti: '' } })],
   ['a short id', 'proof_invalid', 'wrong jti', () => ({ claims: { jti: 'x'.repeat(7) } })],
-  ['an endless id', 'proof_invalid', 'wrong jti', () => ({ claims: { jti: 'x'.repeat(129) } })],
+  ['a long id', 'proof_invalid', 'wrong jti', () => ({ claims: { jti: 'x'.repeat(129) } })],
   ['another type', 'proof_invalid', 'wrong typ', () => ({ header: { typ: 'JWT' } })],
   ['no key', 'proof_invalid', 'wrong', () => ({ header: { jwk: undefined } })],
 ])('DV-01 a proof with %s is refused as %s and activates nothing', async (_name, code, detail, change) => {
@@ -149,7 +149,7 @@ test.each([
   const answer = await device.activate(activation_link, await device.proof(change()))
   expect(answer.status).toBe(401)
   expect(answer.problem).toMatchObject({ code, detail: expect.stringContaining(detail) as string })
-  // A device corrects its clock by this.
+  // Devices correct their clock by this header.
   expect(Date.parse(answer.headers.get('date') ?? '')).toBeGreaterThan(0)
   expect((await readLicence(customer, deeplink_data)).activated_at_utc).toBe(0)
 })
@@ -175,7 +175,7 @@ test('DV-01 a proof signed by another key, by no key or by a shared secret is re
   }
 })
 
-test('DV-01 a proof is taken once: a copied request is refused', async () => {
+test('DV-01 a proof works once, so a copied request is refused', async () => {
   const customer = await newCustomer()
   const [one, two] = await newLicences(customer, 2)
   const device = await newTestDevice(portal)
@@ -198,7 +198,7 @@ test('DV-01 a proof made for another server is refused, even when the request li
   expect((await portal.raw('http://evil.example/api/device', { host, dpop, body })).status).toBe(401)
 })
 
-test('neither key and secret nor a web session make a device call', async () => {
+test('API keys and web sessions cannot make device calls', async () => {
   const account = await portal.newAccount()
   for (const client of [portal.nobody, portal.byKey(account), await portal.login(account)]) {
     const { status, problem } = await client.device('heartbeat', { device_id: 'x' })
@@ -207,11 +207,11 @@ test('neither key and secret nor a web session make a device call', async () => 
   }
 })
 
-test('DV-01 a proof counts once on both sides of a full hour', async () => {
+test('DV-01 a proof works only once, also when its second use is in the next hour', async () => {
   const device = await newTestDevice(portal)
   const device_id = await activated(device, (await newLicence(await newCustomer())).activation_link)
   const HOUR_S = 3600
-  // One second before an hour is full by the clock, and before it is by the clock plus the life of a proof.
+  // One second before a full hour: of the clock, and of the clock plus the lifetime of a proof.
   for (const beforeHourS of [1, 601]) {
     const nowS = Math.floor(portal.clock.now().getTime() / 1000)
     portal.clock.advance(HOUR_S - (nowS % HOUR_S) + HOUR_S - beforeHourS)

@@ -16,9 +16,9 @@ import type { DeviceRepository } from './device.repository.ts'
 import { ACTIVATION_BY_ADDRESS } from './limits.ts'
 import { scanJudge } from './scan-reports.ts'
 
-/** Calls a minute of unknown devices, by address. */
+/** Calls per minute and address that name an unknown device. */
 const UNKNOWN_BY_ADDRESS = 60
-/** A device beats every 15 minutes, and once more after each restart. */
+/** Heartbeats per minute and device. A device sends one every 15 minutes and one after each restart. */
 const HEARTBEATS_BY_DEVICE = 10
 
 type CertifiedLicence = Pick<
@@ -28,20 +28,20 @@ type CertifiedLicence = Pick<
   activation_id: string
 }
 
-/** Reports of an account as they came, counted and answered. */
+/** Counts an account's unchecked reports and returns the answer to them. */
 type CountReports = (accountId: string, reports: readonly unknown[]) => Promise<ReportAnswer>
 
 interface Dependencies {
   activate: Activate
   devices: DeviceRepository
-  /** Counts reports of scans, each once, and answers how many were new. */
+  /** Counts scan reports, each once, and returns how many were new. */
   countScans: (accountId: string, licenceId: string, reports: readonly ScanReport[]) => Promise<number>
   countEstimations: CountReports
   countOnlineSafety: CountReports
   /** Whether the suspension of its account stops a licence. */
   isStopped: (accountId: string, billingGroupId: string | null) => Promise<boolean>
   certify: Certifier
-  /** The analytics feature's: a link that works while the activation is open, until a time at most. */
+  /** Makes an analytics link that works until the activation ends or until `expiresAtUtc`, in seconds. */
   makeAnalyticsUrl(accountId: string, activationId: string, expiresAtUtc: number): Promise<string>
   throttle: Throttle
   clock: Clock
@@ -63,8 +63,8 @@ export const deviceHandlers = ({
   const limitHeartbeats = perMinute(HEARTBEATS_BY_DEVICE, clock)
 
   /**
-   * Finds the device that a call names by the key that signed the call. The caller spends the proof afterwards. Throws
-   * `not_found` for another key's device too, and `rate_limited` for an address that names many such devices.
+   * Finds the device that a call names, if the call is signed with the device's key. The caller spends the proof
+   * afterwards. Throws `not_found` for every other device, and `rate_limited` if the address names many of those.
    */
   const findDevice = async (named: string, { thumbprint }: DeviceCaller, address: string) => {
     const ids = parseWireId(named)
@@ -76,7 +76,7 @@ export const deviceHandlers = ({
     return { accountId: ids.accountId, deviceId: ids.id, activation }
   }
 
-  /** A device's certificate and link, both issued at one moment: the same moment gives the same bytes. */
+  /** Issues a device's certificate and analytics link. The same issue time gives the same bytes. */
   const issue = async (
     { activation_id, licence_code, requested_by, subclient, location }: CertifiedLicence,
     { accountId, device_id, thumbprint }: { accountId: string; device_id: string; thumbprint: string },
@@ -96,7 +96,7 @@ export const deviceHandlers = ({
         ? await activate(token, caller, input.device, auditOrigin(caller, context), clock())
         : ({ result: 'DENY', code: 'TOKEN_UNKNOWN' } as const)
       if (outcome.result === 'DENY') {
-        // Only guessing costs: a chain that opens fifty counters behind one address is never slowed down.
+        // Only wrong tokens count, so a store chain that activates fifty counters behind one address is never limited.
         if (outcome.code === 'TOKEN_UNKNOWN') {
           await throttle.attempt(`activate:${addressSubject(context.address)}`, ACTIVATION_BY_ADDRESS)
         }
@@ -122,7 +122,7 @@ export const deviceHandlers = ({
       if (activation.end_reason) return { result: 'ENDED', reason: activation.end_reason }
       const now = clock()
       await devices.seen(accountId, deviceId, input.app_version, now)
-      // Never ENDED: an app makes no call after it, so the device could not go on when the account is resumed.
+      // Not ENDED: an app makes no more calls after that, so the device could not continue once the account is resumed.
       if (activation.account_suspended && (await isStopped(accountId, activation.billing_group_id)))
         return { result: 'OK' }
       const age = certificateAge(activation.certificate_issued_at_utc, utcSeconds(now))

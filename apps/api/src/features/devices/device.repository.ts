@@ -4,7 +4,7 @@ import { type Database, secondsOf } from '#src/platform/database/database.ts'
 import { flag, int, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 
-/** A device's newest activation with the licence it is for. */
+/** A device's newest activation with its licence. */
 const deviceActivationShape = {
   activation_id: uuid,
   licence_id: uuid,
@@ -12,7 +12,7 @@ const deviceActivationShape = {
   requested_by: text(),
   subclient: text(),
   location: text(),
-  /** Seconds since 1970 UTC; `ended_at_utc` is 0 while it is open. */
+  /** Seconds since 1970 UTC. `ended_at_utc` is 0 while the activation is open. */
   certificate_issued_at_utc: int,
   ended_at_utc: int,
   end_reason: nullable(text<EndReason>()),
@@ -22,7 +22,7 @@ const deviceActivationShape = {
 export type DeviceActivation = RowOf<typeof deviceActivationShape>
 
 export const deviceRepository = (database: Database) => ({
-  /** The newest activation of a device of this account and key; null when there is no such device. */
+  /** Returns the newest activation of a device, an open one first. null if the account and key have no such device. */
   latestActivation: (
     accountId: string,
     deviceId: string,
@@ -40,7 +40,7 @@ export const deviceRepository = (database: Database) => ({
       where d.account_id = ${accountId} and d.device_id = ${deviceId} and d.key_thumbprint = ${thumbprint}
       order by a.ended_at is null desc, a.started_at desc, a.activation_id desc limit 1`,
 
-  /** Writes down that a device was seen. The moment never goes back, whatever the server's clock does. */
+  /** Records that a device was seen. The time never moves back, even when the server's clock does. */
   seen: async (
     accountId: string,
     deviceId: string,
@@ -53,7 +53,7 @@ export const deviceRepository = (database: Database) => ({
       where account_id = ${accountId} and device_id = ${deviceId}`)
   },
 
-  /** Writes down when an activation's certificate was renewed. */
+  /** Records that an activation's certificate was renewed. */
   certificateRenewed: async (accountId: string, activationId: string, now: Date): Promise<void> => {
     await database.execute(sql`
       update activations set certificate_issued_at = ${now}

@@ -1,6 +1,6 @@
 import type { ThrottleRule } from '#src/platform/throttle.ts'
 
-/** Guesses of an activation token, by one address. */
+/** Unknown activation tokens from one address. */
 export const ACTIVATION_BY_ADDRESS: ThrottleRule = {
   limit: 20,
   windowS: 600,

@@ -6,9 +6,9 @@ import type { Rejection } from '@assure/contract/usage/usage-reports'
 import { utcDay } from '#src/platform/clock.ts'
 
 /**
- * Judges scan reports one by one. Days are the device's own calendar days: somewhere on earth it is tomorrow
- * already, so one day ahead of UTC is not the future. A device whose licence ended still reports the days
- * until then (`endedAtUtc` in seconds, 0 for never).
+ * Returns a function that checks one scan report. Its day is the device's calendar day. Some time zones are a day ahead
+ * of UTC, so one day ahead is not the future. A device whose licence ended may still report days up to the end
+ * (`endedAtUtc` in seconds, 0 if it is open).
  */
 export const scanJudge = (now: Date, endedAtUtc: number) => {
   const oldest = utcDay(now, -REPORT_AGE_MAX_DAYS)

@@ -9,16 +9,16 @@ import { summed } from '#src/platform/database/summed.ts'
 import { flag, int, text } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 
-/** Puts the recounts of accounts' summaries into the queue, in the change that made them stale. */
+/** Queues recounts of accounts' summaries, if given in the transaction that makes them stale. */
 export type EnqueueSummary = (transaction: Transaction | null, accountIds: readonly string[]) => Promise<void>
 export const SUMMARY_JOB = 'scan_summary'
 
-/** First day of the window that a pass rate is of: today and the days before it. */
+/** First day of the pass rate's window, which ends today. */
 const windowStart = (now: Date): string => utcDay(now, 1 - PASS_RATE_WINDOW_DAYS)
 
 /**
- * Adds new reports to the summaries of their accounts. Scans of today are added at once. A correction of a past day
- * in the window makes a summary stale, and a job recounts it. Older days do not matter.
+ * Adds new reports to the summaries of their accounts. Scans of today are added at once. Correcting a past day in the
+ * window makes a summary stale, and a job recounts it. Older days are ignored.
  */
 export const addToSummaries = async (
   transaction: Transaction,
@@ -58,8 +58,8 @@ export const addToSummaries = async (
 
 export const scanSummaryRepository = (database: Database, clock: Clock, enqueueSummary: EnqueueSummary) => ({
   /**
-   * The share of an account's scans that passed in the last 7 days, null without scans. During a recount (a past day
-   * changed, or a new day began), the last known rate and `inProgress`.
+   * Returns the share of an account's scans that passed in the last 7 days, or null without scans. During a recount (a
+   * past day changed, or a new day began) it returns the last known rate and `inProgress`.
    */
   passRate: async (accountId: string): Promise<{ rate: number | null; inProgress: boolean }> => {
     const summary = await selectOne(database, {
@@ -74,7 +74,7 @@ export const scanSummaryRepository = (database: Database, clock: Clock, enqueueS
     return { rate: passRate(summary.scanned, summary.failed), inProgress: summary.stale || dayChanged }
   },
 
-  /** Recounts an account's summary. Reports that arrive meanwhile wait for it, and none is lost. */
+  /** Recounts an account's summary under a lock. Reports that arrive meanwhile wait for it, so none is lost. */
   recount: (accountId: string): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const now = clock()

@@ -8,7 +8,7 @@ import { addToSummaries, type EnqueueSummary } from './scan-summary.repository.t
 
 const TOTALS = raw(SCAN_TOTALS.join(', '))
 const ADDED = raw(SCAN_TOTALS.map((name) => `${name} = scan_days.${name} + excluded.${name}`).join(', '))
-/** New reports of one licence. */
+/** The new scan reports of one licence. */
 export interface LicenceScans {
   accountId: string
   licenceId: string
@@ -16,7 +16,7 @@ export interface LicenceScans {
 }
 
 export const scanRepository = (enqueueSummary: EnqueueSummary) => ({
-  /** Adds reports that were never counted before to their days, and to the summaries of their accounts. */
+  /** Adds deduplicated reports to their days and to the summaries of their accounts. */
   add: async (transaction: Transaction, scans: readonly LicenceScans[], now: Date): Promise<void> => {
     const sums = summed(
       scans.flatMap(({ accountId: account_id, licenceId: licence_id, reports }) =>

@@ -88,7 +88,7 @@ test('DV-03 a report counts once: sent again, twice in one call, or 20 times at 
   expect(await counter.totals()).toEqual([{ day: day(), scanned: 30, failed: 15 }])
 })
 
-test('DV-03 an id written in capitals is the same id, and no spelling of it counts again', async () => {
+test('DV-03 report ids ignore case, so another spelling of an id does not count again', async () => {
   const counter = await newCounter()
   const capitals = report(7, 0, 0, { report_id: randomUUID().toUpperCase() })
   expect(await counter.report(capitals)).toEqual({ accepted: 1, duplicate: 0, rejected: [] })
@@ -105,7 +105,7 @@ test('DV-03 an id written in capitals is the same id, and no spelling of it coun
   expect((await counter.list()).pass_rates_7d).toBe(1)
 })
 
-test('DV-03 a fault in one report never costs its neighbours', async () => {
+test('DV-03 a faulty report is rejected with a code, and the other reports still count', async () => {
   const counter = await newCounter()
   const faulty: [string, Record<string, unknown>][] = [
     ['SUMS_CONTRADICT', report(1, 0, 0, { total_scanned_faces: 5 })],
@@ -134,7 +134,7 @@ test('DV-03 a fault in one report never costs its neighbours', async () => {
   expect((await counter.totals()).map(({ scanned }) => scanned)).toEqual([1, 3, 1])
 })
 
-test('DV-03 1,001 reports, none, or another device’s id are refused as a whole', async () => {
+test('DV-03 a call with 1,001 reports, no report or another device’s id is refused as a whole', async () => {
   const [counter, other] = [await newCounter(), await newCounter()]
   const many = Array.from({ length: 1001 }, () => report(1, 0))
   expect(
@@ -157,7 +157,7 @@ test('DV-03 1,000 reports in one call are counted', async () => {
   expect(totals.reduce((sum, { scanned }) => sum + scanned, 0)).toBe(2000)
 })
 
-test('LC-12 a correction of a past day makes the summary due; the list says so until the job has counted', async () => {
+test('LC-12 correcting a past day recalculates the pass rate', async () => {
   const counter = await newCounter()
   await counter.report(report(10, 0))
   await counter.report(report(0, 10, -3))
@@ -166,7 +166,7 @@ test('LC-12 a correction of a past day makes the summary due; the list says so u
   expect((await settled(counter)).pass_rates_7d).toBe(0.5)
 })
 
-test('LC-12 while nobody counts, the list stays summarization_in_progress with the last known rate', async () => {
+test('LC-12 without the job, the list stays summarization_in_progress with the last known rate', async () => {
   const idle = await startTestPortal()
   const customer = idle.byKey(await idle.newAccount())
   const device = await newTestDevice(idle)
@@ -206,7 +206,7 @@ test('LC-01 scans leave the pass rate’s window after 7 days, and a new day sta
   await moved.stop()
 })
 
-test('DV-03 after its licence ended a device may still report the days before, and no later ones', async () => {
+test('DV-03 a device whose licence ended can still report earlier days, but no later ones', async () => {
   const moved = await startTestPortal({ jobs: true })
   const customer = moved.byKey(await moved.newAccount())
   const device = await newTestDevice(moved)

@@ -10,7 +10,9 @@ import { writeMarkdown } from '@assure/documents/write-markdown'
 import { type KeptContent, keptContent } from '#src/platform/http/kept-content.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
 
-/** The documents with the operator's settings in them, and what is made of them: once each, when it is first asked for. */
+/**
+ * Caches the documents, filled with the operator's settings, and the files made from them. Builds each on first use.
+ */
 export const makeShelf = (portal: PortalConfig, at: Date) => {
   const { companyName, appName, publicUrl } = portal
   const libraries = new Map<Language, ReadonlyMap<DocumentName, ProductDocument>>()
@@ -50,7 +52,7 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
   const documentOf = (language: Language, name: string) => libraryOf(language).get(name as DocumentName)
 
   return {
-    /** The PDF of a document; nothing where there is no such document. */
+    /** Returns the PDF of a document, or undefined if there is no such document. */
     pdf: async (language: Language, name: string): Promise<KeptContent | undefined> => {
       const document = documentOf(language, name)
       const addressOf = document && addressIn(language, document.name)

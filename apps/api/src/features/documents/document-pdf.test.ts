@@ -59,7 +59,7 @@ if (a) {
 The end.
 `
 
-/** Documents with every kind of block. The browser tests fetch the PDF of each document. */
+/** Documents that together have every kind of block. The browser tests fetch the PDF of each document. */
 const WITH_EVERY_BLOCK: readonly string[] = ['faceassure-browser', 'data-flow', 'retail-app-guide']
 const READ = DOCUMENTS.filter(({ name }) => TESTS_ALL || WITH_EVERY_BLOCK.includes(name))
 
@@ -86,7 +86,7 @@ test.each(LANGUAGES)(
   120_000,
 )
 
-test('HM-07 a screen reader meets the parts of a document in their order, as what they are', async () => {
+test('HM-07 the tags and text of a PDF follow the document’s structure and order', async () => {
   const { tags, text } = await readPdf(await make(SAMPLE))
   const entry = 'TOCI(Reference(Link))'
   expect(tags).toBe(
@@ -102,7 +102,7 @@ test('HM-07 a screen reader meets the parts of a document in their order, as wha
   )
 })
 
-test('HM-07 links lead to addresses, to places in the document, and from the contents', async () => {
+test('HM-07 PDF links lead to URLs and headings, and so do the entries of the contents', async () => {
   const pdf = await getDocumentProxy(new Uint8Array(await make(SAMPLE)))
   const page = await pdf.getPage(1)
   const links = (await page.getAnnotations()) as { url?: string; dest?: string }[]
@@ -112,7 +112,7 @@ test('HM-07 links lead to addresses, to places in the document, and from the con
   for (const place of places) expect(await pdf.getDestination(place)).toBeTruthy()
 })
 
-test('HM-07 a table over two pages has its head on both for the eye, and once for the ear', async () => {
+test('HM-07 a table over several pages shows its header on each, but tags it only once', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => `| row ${index} | x |`).join('\n')
   const { pages, text, tags } = await readPdf(
     await make(`# T\n\nS.\n\n| Only head | b |\n| --- | --- |\n${rows}\n`),
@@ -122,7 +122,7 @@ test('HM-07 a table over two pages has its head on both for the eye, and once fo
   expect(tags.match(/\bTH\b/g)).toHaveLength(2)
 })
 
-test('HM-07 what a font does not have is a box that reads as what it is; words too long are broken', async () => {
+test('HM-07 characters that a font lacks keep their text, and overlong words are broken', async () => {
   const long = 'x'.repeat(300)
   const { text } = await readPdf(await make(`# T\n\nS.\n\n${long}\n`))
   expect(text.replaceAll(/\s/g, '')).toContain(long)
@@ -132,6 +132,6 @@ test('HM-07 what a font does not have is a box that reads as what it is; words t
   )
 })
 
-test('the same document is the same bytes', async () => {
+test('building a PDF twice gives identical bytes', async () => {
   expect((await make(SAMPLE, 'fr')).equals(await make(SAMPLE, 'fr'))).toBe(true)
 })

@@ -21,7 +21,7 @@ const server = () => {
 }
 const PDF = '/static/docs/en/voiceassure.pdf'
 
-test('HM-07 a document is a PDF of its own name, which is not sent again while it is the same', async () => {
+test('HM-07 a document’s PDF has its own file name and answers 304 while unchanged', async () => {
   const app = server()
   const { statusCode, headers, rawPayload } = await app.inject(PDF)
   expect(statusCode).toBe(200)
@@ -46,12 +46,12 @@ test.each([
   '/static/docs/en/constructor.pdf',
   '/static/docs/de/search.json',
   '/documentation/en/nothing.md',
-])('HM-07 %s is a page that is not there', async (url) => {
+])('HM-07 %s answers 404', async (url) => {
   const { statusCode, body } = await server().inject(url)
   expect([statusCode, body]).toEqual([404, 'no such page'])
 })
 
-test('HM-08 a document is Markdown too, with the settings in it as text and links as addresses', async () => {
+test('HM-08 a document’s Markdown has the settings as escaped text and links as URLs', async () => {
   const { headers, body } = await server().inject('/documentation/en/privacy-policy.md')
   expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
   expect(body).toMatch(/^# \S/)
@@ -59,7 +59,7 @@ test('HM-08 a document is Markdown too, with the settings in it as text and link
   expect(body).not.toMatch(/\{\{|\]\((?:doc|page):/)
 })
 
-test('HM-08 the search has every section with its place, and llms.txt names every document', async () => {
+test('HM-08 the search index lists sections with their ids, and llms.txt lists documents', async () => {
   const app = server()
   const { sections } = (await app.inject('/static/docs/en/search.json')).json<SearchIndex>()
   expect(sections).toContainEqual(

@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Serves the documents as files: PDFs, Markdown, the search index, and llms.txt. Loads their makers on the first
- * request. A missing document is a missing page.
+ * Serves the documents as files: PDFs, Markdown, the search index and llms.txt. Lazy-loads the code that builds them.
+ * Unknown documents answer 404.
  */
 export const serveDocuments = (app: FastifyInstance, portal: PortalConfig, startedAt: Date): void => {
   let shelf: Promise<Shelf> | undefined

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('DV-01 of 50 devices that race for one licence one wins, and it stays one activation', async () => {
+test('DV-01 when 50 devices race for one licence, one activates it and 49 get TOKEN_USED', async () => {
   const customer = await portal.newCustomer()
   const { activation_link, deeplink_data } = await newLicence(customer)
   const devices = await Promise.all(Array.from({ length: 50 }, () => newTestDevice(portal)))
@@ -26,7 +26,7 @@ test('DV-01 of 50 devices that race for one licence one wins, and it stays one a
   })
 })
 
-test('DV-01 the same device that asks again gets the same answer, byte for byte; its link is gone from the list', async () => {
+test('DV-01 repeating an activation gives identical bytes, and the list no longer shows the link', async () => {
   const customer = await portal.newCustomer()
   const { activation_link, deeplink_data, licence_code } = await newLicence(customer)
   const device = await newTestDevice(portal, 'Zebra ET40')
@@ -41,7 +41,7 @@ test('DV-01 the same device that asks again gets the same answer, byte for byte;
   expect(licence.last_seen_utc).toBe(licence.activated_at_utc)
 })
 
-test('the same device asking 20 times at once is activated once and answered alike', async () => {
+test('a device that activates 20 times at once gets the same answer each time', async () => {
   const customer = await portal.newCustomer()
   const { activation_link } = await newLicence(customer)
   const device = await newTestDevice(portal)
@@ -50,7 +50,7 @@ test('the same device asking 20 times at once is activated once and answered ali
   expect(answers[0]?.body.result).toBe('OK')
 })
 
-test('an old link after detach is refused to everybody, and the new one works', async () => {
+test('after a detach every device is refused with the old link, and the new link works', async () => {
   const customer = await portal.newCustomer()
   const { activation_link, deeplink_data } = await newLicence(customer)
   const [old, other] = [await newTestDevice(portal), await newTestDevice(portal)]
@@ -81,7 +81,7 @@ test('the link of a deleted or deactivated licence answers LICENCE_ENDED, a made
   }
 })
 
-test('a device that opens another licence’s link moves there, and its old licence is open again', async () => {
+test('a device that activates another licence frees its old one, which gets a new link', async () => {
   const customer = await portal.newCustomer()
   const [first, second] = await newLicences(customer, 2)
   const device = await newTestDevice(portal)
@@ -97,12 +97,12 @@ test('a device that opens another licence’s link moves there, and its old lice
   })
 })
 
-test('the lower-case form of a link, as a person may type it, works as well', async () => {
+test('an activation link also works in lower case', async () => {
   const { activation_link } = await newLicence(await portal.newCustomer())
   expect((await (await newTestDevice(portal)).activate(activation_link.toLowerCase())).body.result).toBe('OK')
 })
 
-test('guessing tokens is slowed down; opening right links from the same address is not', async () => {
+test('guessing tokens is rate limited, but valid links from the same address still work', async () => {
   const customer = await portal.newCustomer()
   const device = await newTestDevice(portal)
   const address = { 'x-forwarded-for': '198.51.100.7' }
@@ -121,7 +121,7 @@ test('guessing tokens is slowed down; opening right links from the same address 
   }
 })
 
-test('two devices that swap their licences at once both end with one, and nothing is stuck', async () => {
+test('two devices that race for two licences end with one each, without a deadlock', async () => {
   const customer = await portal.newCustomer()
   for (let round = 0; round < 5; round++) {
     const [a, b, c, d] = await newLicences(customer, 4)

@@ -34,7 +34,10 @@ const lockedLicenceShape = {
   billing_group_id: nullable(uuid),
 }
 
-/** Whether what a billing group was sold for may be used now; the licence's row is locked, its order's is not. */
+/**
+ * Whether the licences of a billing group may be used now. The caller has locked the licence's row, but not its
+ * order's.
+ */
 export type IsInForce = (
   transaction: Transaction,
   accountId: string,
@@ -42,7 +45,7 @@ export type IsInForce = (
   now: Date,
 ) => Promise<boolean>
 
-/** Ends whatever activations licences have open. The licences' own rows are the caller's to change. */
+/** Ends the open activations of licences. The caller must change the licences' rows. */
 export const endActivations = async (
   transaction: Transaction,
   accountId: string,
@@ -55,7 +58,7 @@ export const endActivations = async (
     where account_id = ${accountId} and licence_id = any(${licenceIds}::uuid[]) and ended_at is null`)
 }
 
-/** Makes an activated licence open again, with a new token: the old link never works again. */
+/** Reopens an activated licence with a new token. The old link never works again. */
 export const reopenLicence = async (
   transaction: Transaction,
   secrets: Secrets,
@@ -96,7 +99,7 @@ export const activationRepository = (
     return rows[0].device_id
   }
 
-  /** A device has one licence: scanning another one's link moves it, and frees the one it had. */
+  /** A device has only one licence. Ends its activation of another licence, which is then open for any device. */
   const freeOtherLicence = async (
     transaction: Transaction,
     accountId: string,
@@ -136,9 +139,9 @@ export const activationRepository = (
 
   return {
     /**
-     * Binds the licence of an activation token to a device key. The licence's row is locked, so that of
-     * many devices exactly one wins; the one that holds it gets the same answer again. Whether it is paid is asked
-     * under that lock: an end of the payment either ends this activation too, or was committed before the question.
+     * Binds the licence of an activation token to a device key. Locks the licence's row, so exactly one of many devices
+     * wins. Repeated calls of that device get the same answer. The payment is checked under the lock: if it ends at the
+     * same time, it ends this activation too, or was committed before the check.
      */
     activate: async (
       token: string,
@@ -157,7 +160,7 @@ export const activationRepository = (
       const { account_id: accountId, licence_id: licenceId } = known[0]
 
       return inTransaction(database, async (transaction): Promise<ActivationOutcome> => {
-        // A suspension waits for this activation, or was committed before and stops it.
+        // Lock: a suspension either waits for this activation, or was committed before and stops it.
         await transaction.execute(sql`select from accounts where account_id = ${accountId} for share`)
         const rows = await select(transaction, lockedLicenceShape)`
           select code, status, token_hash, billing_group_id from licences

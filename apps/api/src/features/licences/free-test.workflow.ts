@@ -5,13 +5,13 @@ import { DAY_MS } from '#src/platform/clock.ts'
 import type { StartFreeTest } from '#src/features/accounts/ports.ts'
 import type { licenceMaking } from './new-licences.repository.ts'
 
-/** Where the licence stands until its user says where. */
+/** The counter location of the licence until its user changes it. */
 const FIRST_COUNTER = 'Till 1'
 const [{ price: PRICE }] = LICENCE_PRICES
 
 /**
- * Gives a retail user the free test (SU-11): one licence in a billing group of their own, to be used unpaid until
- * the answered moment and paid by then at the price book's price.
+ * Gives a retail user the free test (SU-11): one licence in a billing group of its own. Returns the end of the test,
+ * when the licence must be paid at the price book's price.
  */
 export const freeTestStarting =
   (makeLicences: ReturnType<typeof licenceMaking>): StartFreeTest =>

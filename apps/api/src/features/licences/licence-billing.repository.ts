@@ -10,9 +10,8 @@ import { deactivateLicences, reactivateLicences } from './licence-deactivation.r
 const ORIGIN = jobOrigin('billing')
 
 /**
- * Changes the licences of a billing group after payments (RS-08). Each function may run again for the same state, in
- * the transaction that holds the group's order. A group has as many licences as one order makes, so one batch is
- * enough.
+ * Changes the licences of a billing group after payments (RS-08). Each function is idempotent and runs in the
+ * transaction that locks the group's order. One batch is enough, because a group has only the licences of one order.
  */
 export const licenceBilling = (secrets: Secrets) => {
   const closedAt = async (transaction: Transaction, { accountId, billingGroupId }: BillingGroupIds) => {
@@ -33,7 +32,7 @@ export const licenceBilling = (secrets: Secrets) => {
 
   return {
     /**
-     * Deactivates licences that are not deleted. It takes over those that the deletion of the account deactivated:
+     * Deactivates all licences that are not deleted. Marks those that the account's deletion deactivated again, because
      * undoing the deletion must not revive unpaid licences.
      */
     close: async (transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void> => {
@@ -46,7 +45,7 @@ export const licenceBilling = (secrets: Secrets) => {
       await deactivateLicences(transaction, { accountId, which, at, origin: ORIGIN }, now)
     },
 
-    /** Opens what `close` deactivated, and nothing else; in an account that is being deleted nothing. */
+    /** Reopens only what `close` deactivated, and nothing if the account is being deleted. */
     reopen: async (transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void> => {
       const at = await closedAt(transaction, group)
       if (!at) return

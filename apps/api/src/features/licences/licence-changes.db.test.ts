@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('LC-04 update_licence_details changes what it names, keeps the rest, and never revives a deactivated licence', async () => {
+test('LC-04 update_licence_details changes only the fields it names and revives no licence', async () => {
   const customer = await portal.newCustomer()
   const { deeplink_data } = await newLicence(customer)
   const { body } = await customer.licences('update_licence_details', {
@@ -51,7 +51,7 @@ test.each([0, 121, 1.5, '12'])(
   },
 )
 
-test('LC-11 delete marks licences, all or none, and they stay in the list', async () => {
+test('LC-11 delete_licence marks all or none of the licences, and they stay in the list', async () => {
   const customer = await portal.newCustomer()
   const licences = await newLicences(customer, 3)
   const handles = licences.map(({ deeplink_data }) => deeplink_data)
@@ -59,7 +59,7 @@ test('LC-11 delete marks licences, all or none, and they stay in the list', asyn
   expect((await customer.licences('delete_licence', { deeplink_list: withForeign })).status).toBe(404)
   expect((await listLicences(customer)).counters.total).toBe(3)
 
-  // A handle named twice is one licence.
+  // A repeated handle counts as one licence.
   const { body } = await customer.licences('delete_licence', {
     deeplink_list: [...handles, ...handles.slice(0, 1)],
   })
@@ -90,7 +90,7 @@ test('a deleted licence can be neither edited, detached nor deleted again', asyn
   expect(await readLicence(customer, deeplink_data)).toEqual(before)
 })
 
-test('LC-07 detach needs an activated licence, and opens it again under a new link', async () => {
+test('LC-07 detach requires an activated licence and reopens it under a new link', async () => {
   const customer = await portal.newCustomer()
   const { deeplink_data, activation_link } = await newLicence(customer)
   const early = await customer.licences('detach_licence_from_its_device', { deeplink_data })
@@ -103,7 +103,7 @@ test('LC-07 detach needs an activated licence, and opens it again under a new li
   expect(body.licence.activation_link).not.toBe(activation_link)
 })
 
-test('LC-07 without the permission detach and delete are refused, whatever the client says', async () => {
+test('LC-07 detach and delete are refused without the permission, by API key and by session', async () => {
   const customer = await portal.newCustomer({ permissions: [] })
   const { deeplink_data, activation_link } = await newLicence(customer)
   await activated(await newTestDevice(portal), activation_link)
@@ -120,7 +120,7 @@ test('LC-07 without the permission detach and delete are refused, whatever the c
   expect(await readLicence(customer, deeplink_data)).toEqual(before)
 })
 
-test('another account’s handle answers in every mode as a made-up one does, byte for byte but for the request id', async () => {
+test('another account’s handle gets the same answer as a made-up one in every mode', async () => {
   const [owner, stranger] = [await portal.newCustomer(), await portal.newCustomer()]
   const { deeplink_data: foreign, activation_link } = await newLicence(owner)
   await activated(await newTestDevice(portal), activation_link)
@@ -145,7 +145,7 @@ test('another account’s handle answers in every mode as a made-up one does, by
   expect(await readLicence(owner, foreign)).toEqual(before)
 })
 
-test('nobody, a device and a foreign page reach no mode of the licence service', async () => {
+test('strangers and devices cannot call the licence service', async () => {
   const device = await newTestDevice(portal)
   const clients = [portal.nobody, apiClient(portal.url, { dpop: await device.proof() })]
   for (const client of clients) {

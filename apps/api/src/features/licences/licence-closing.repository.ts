@@ -13,13 +13,13 @@ const ORIGIN = jobOrigin('account-deletion')
 
 /** Deactivates and restores an account's licences when the account is deleted or restored (AC-02). */
 export const licenceClosing = (database: Database, clock: Clock, secrets: Secrets): AccountPart => {
-  /** Repeats a batch until it finds nothing to do. */
+  /** Repeats a batch until one is not full. */
   const inBatches = async (work: (transaction: Transaction) => Promise<number>): Promise<void> => {
     while ((await inTransaction(database, work)) === BATCH);
   }
 
   return {
-    /** Deactivates every licence that is not yet over, and marks it with the moment `at`. */
+    /** Deactivates every activated or open licence and marks it with the time `at`. */
     close: (accountId: string, at: Date, lock: LockIfDeleting): Promise<void> =>
       inBatches(async (transaction) => {
         if (!(await lock(transaction))) return 0
@@ -27,7 +27,7 @@ export const licenceClosing = (database: Database, clock: Clock, secrets: Secret
         return deactivateLicences(transaction, { accountId, which, at, origin: ORIGIN }, clock())
       }),
 
-    /** Opens the licences that `close` closed at that moment, and no others. */
+    /** Reopens only the licences that `close` marked with the time `at`. */
     reopen: (accountId: string, at: Date, lock: LockIfDeleting): Promise<void> =>
       inBatches(async (transaction) => {
         if (!(await lock(transaction))) return 0
@@ -35,7 +35,7 @@ export const licenceClosing = (database: Database, clock: Clock, secrets: Secret
         return reactivateLicences(transaction, secrets, change, clock())
       }),
 
-    /** Forgets whom the licences were billed to; where they stood, and their counts, stay. */
+    /** Erases the payers' addresses. The licences' places and the counters stay. */
     erase: async (accountId: string): Promise<void> => {
       await database.execute(
         sql`update billing_groups set billed_to_email = '' where account_id = ${accountId}`,

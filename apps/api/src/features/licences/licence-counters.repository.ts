@@ -17,7 +17,7 @@ export const addToCounters = async (
   accountId: string,
   { total = 0, active = 0, deleted = 0 }: Partial<LicenceCounters>,
 ): Promise<void> => {
-  // An update first: an insert of a negative change would break the table's own rules.
+  // Update first, because inserting a negative change would violate the table's constraints.
   const { rowCount } = await transaction.execute(sql`
     update licence_counters set total = total + ${total}, active = active + ${active}, deleted = deleted + ${deleted}
     where account_id = ${accountId}`)
@@ -29,7 +29,7 @@ export const addToCounters = async (
       active = licence_counters.active + excluded.active, deleted = licence_counters.deleted + excluded.deleted`)
 }
 
-/** An account's counters; all zero before its first licence. */
+/** Returns an account's counters, all 0 before its first licence. */
 export const readCounters = async (database: Queryable, accountId: string): Promise<LicenceCounters> => {
   const rows = await select(
     database,

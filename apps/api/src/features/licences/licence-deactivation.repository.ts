@@ -8,22 +8,22 @@ import { endActivations } from './activation.repository.ts'
 import { addToCounters } from './licence-counters.repository.ts'
 import { newActivationToken } from './licence-tokens.ts'
 
-/** Licences changed in one transaction: an account may have a million. */
+/** Maximum number of licences per transaction, because an account may have a million. */
 export const BATCH = 500
 
-/** Which licences of an account are meant, and in whose name. */
+/** The licences to change, and who changes them. */
 interface Change {
   accountId: string
   /** A condition on `licences`. */
   which: Sql
-  /** The moment that marks licences deactivated together. */
+  /** The time that marks licences deactivated together. */
   at: Date
   origin: AuditOrigin
 }
 
 /**
- * Deactivates a batch of licences, ends their activations and returns how many. Devices learn it at their next
- * heartbeat. Links that wait for a device keep their token, which opens nothing now.
+ * Deactivates a batch of licences, ends their activations and returns how many there were. Devices learn this at their
+ * next heartbeat. Unused links keep their token, but do not work until the licence is reactivated.
  */
 export const deactivateLicences = async (
   transaction: Transaction,
@@ -63,8 +63,8 @@ const renewTokens = async (
 }
 
 /**
- * Opens a batch of the licences that were deactivated with the mark `at`; answers how many. Each waits for a
- * device, under its link or, where a device had used that, under a new one.
+ * Reopens a batch of the licences that were deactivated with the mark `at`, and returns how many there were. A licence
+ * keeps its unused link, or gets a new one if a device used it.
  */
 export const reactivateLicences = async (
   transaction: Transaction,

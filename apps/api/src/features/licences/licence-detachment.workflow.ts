@@ -9,7 +9,7 @@ import { lockLicences, oneLicence } from './licence-lock.repository.ts'
 import { REPLACEMENTS } from './limits.ts'
 import type { LicenceRow } from './licence-row.repository.ts'
 
-/** Frees licences from their devices: for the owner, the payer and the operator. */
+/** Detaches licences from their devices for the owner, the payer and the operator. */
 export const licenceDetachment = (database: Database, secrets: Secrets) => {
   const free = async (
     transaction: Transaction,
@@ -26,7 +26,7 @@ export const licenceDetachment = (database: Database, secrets: Secrets) => {
   }
 
   return {
-    /** Ends a licence's activation and opens it again under a new link. */
+    /** Ends a licence's activation and reopens the licence under a new link. */
     detach: (accountId: string, licenceId: string, origin: AuditOrigin, now: Date): Promise<LicenceRow> =>
       inTransaction(database, async (transaction) => {
         await lockLicences(transaction, accountId, [licenceId], 'detach')
@@ -34,8 +34,8 @@ export const licenceDetachment = (database: Database, secrets: Secrets) => {
       }),
 
     /**
-     * Detaches a licence for its payer; with a claim, once. A refused or repeated call uses up no replacement,
-     * because the count is in the same transaction. Throws `RpcError` `rate_limited` beyond the limit.
+     * Detaches a licence for its payer; with a claim, only once. A refused or repeated call uses up no replacement,
+     * because the rate limit is counted in the same transaction. Throws `RpcError` `rate_limited` beyond the limit.
      */
     replaceDevice: <T>(
       { accountId, licenceId, isInForce }: { accountId: string; licenceId: string; isInForce: boolean },

@@ -37,11 +37,11 @@ type Query = ModeInput<typeof licenceService, 'list_licences'>
 const list = async (query: Query) => (await customer.licences('list_licences', query)).body
 const totalOf = async (query: Query) => (await list(query)).matches.total
 
-test('LC-01 counters leave deleted licences out, and total is active plus inactive', async () => {
+test('LC-01 counters exclude deleted licences, and total is active plus inactive', async () => {
   expect((await list({})).counters).toEqual({ total: 19, active: 1, inactive: 18 })
 })
 
-test('LC-02 a page has 10 rows; pages hold every licence once, in order', async () => {
+test('LC-02 pages of 10 rows contain every licence once, newest first', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => list({ page })))
   expect(pages.map(({ licences }) => licences.length)).toEqual([10, 10, 0])
   const handles = pages.flatMap(({ licences }) => licences.map(({ deeplink_data }) => deeplink_data))
@@ -61,7 +61,7 @@ test.each([
   [{ location: 'Kiosk' }, 2],
   [{ requested_by: 'Northgate', location: 'Kiosk', status: 'deleted' }, 1],
   [{ requested_by: 'Northgate', subclient: 'Whitby' }, 0],
-] as const)('LC-02 filter %j leaves %i licences', async (filter, total) => {
+] as const)('LC-02 filter %j matches %i licences', async (filter, total) => {
   expect(await totalOf({ filter })).toBe(total)
 })
 
@@ -88,7 +88,7 @@ test('LC-16 a licence is found by part of its code', async () => {
   expect((await list({ search: code.slice(3, 10).toLowerCase() })).licences).toHaveLength(1)
 })
 
-test('LC-16 a store is found whose name could be read as a code', async () => {
+test('LC-16 search finds a store whose name looks like a licence code', async () => {
   const subclient = 'Garden Terminal'
   expect(parseLicenceCode(subclient)).not.toBeNull()
   const keeper = portal.byKey(await portal.newAccount())
@@ -97,7 +97,7 @@ test('LC-16 a store is found whose name could be read as a code', async () => {
   expect(body.licences.map((licence) => licence.subclient)).toEqual([subclient])
 })
 
-test('LC-16 sort by each column goes both ways', async () => {
+test('LC-16 every column sorts in both directions', async () => {
   for (const sort_by of [
     'licence_code',
     'requested_by',
@@ -128,13 +128,13 @@ test.each([
   [{ search: 'ab' }, '/search'],
   [{ filter: { status: 'lost' } }, '/filter/status'],
   [{ filter: { account_id: '1' } }, '/filter/account_id'],
-])('SV-03 list_licences with %j names the field', async (query, pointer) => {
+])('SV-03 list_licences refuses %j and names the field', async (query, pointer) => {
   const { status, problem } = await customer.licences('list_licences', query as Query)
   expect(status).toBe(400)
   expect(problem.errors.map((fault) => fault.pointer)).toEqual([pointer])
 })
 
-test('LC-02 known places come in order, found by any part of them', async () => {
+test('LC-02 list_licence_places returns the places that contain the search text, sorted', async () => {
   const places = async (input: { place: 'requested_by' | 'subclient' | 'location'; search?: string }) =>
     (await customer.licences('list_licence_places', input)).body
   expect(await places({ place: 'requested_by' })).toEqual({
@@ -145,7 +145,7 @@ test('LC-02 known places come in order, found by any part of them', async () => 
   expect((await places({ place: 'location', search: 'k' })).values).toEqual(['Kiosk'])
 })
 
-test('LC-02 among thousands of stores any of them is found by part of its name', async () => {
+test('LC-02 a search finds one of 2,000 stores by part of its name', async () => {
   const account = await portal.newAccount()
   await portal.pool.query(
     `insert into licences (account_id, licence_id, code, requested_by, subclient, location, engagement_months, device_model, created_at)
@@ -158,7 +158,7 @@ test('LC-02 among thousands of stores any of them is found by part of its name',
   expect((await places('')).values).toHaveLength(50)
 })
 
-test('a customer with nothing gets empty pages, zero counters and no pass rate', async () => {
+test('an account without licences gets an empty page, zero counters and no pass rate', async () => {
   const newcomer = portal.byKey(await portal.newAccount())
   expect((await newcomer.licences('list_licences', {})).body).toEqual({
     msg: 'OK',
@@ -189,7 +189,7 @@ test('LC-16 totals are exact up to 10,000 and capped beyond', async () => {
   expect(await query({ search: 'chain store' })).toEqual({ total: 10_000, deleted: 0, capped: true })
 })
 
-test('LC-16 a search that finds very many pages through them in order, however far back they are', async () => {
+test('LC-16 a search with more than 10,000 matches is paged in order, also on late pages', async () => {
   const account = await portal.newAccount()
   await portal.pool.query(
     `insert into licences (account_id, licence_id, code, requested_by, subclient, location, engagement_months, device_model, created_at)

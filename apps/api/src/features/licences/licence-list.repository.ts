@@ -25,7 +25,7 @@ export type LicenceListQuery = ModeRequest<typeof licenceService, 'list_licences
 export interface LicenceMatches {
   total: number
   deleted: number
-  /** There are more than were counted. */
+  /** Whether more licences match than were counted. */
   capped: boolean
 }
 
@@ -35,7 +35,7 @@ const PLACE_COLUMNS = {
   location: sql`location`,
 } as const satisfies Record<LicencePlace, Sql>
 
-/** Ids are UUIDv7, so that the primary key is the order of creation. */
+/** Returns the column to sort by, or null for the order of creation: the primary key has it, because ids are UUIDv7. */
 const sortColumn = (field: LicenceSortField): Sql | null => {
   if (field === 'licence_created_at_utc') return null
   return field === 'licence_code' ? sql`code` : PLACE_COLUMNS[field]
@@ -44,19 +44,19 @@ const sortColumn = (field: LicenceSortField): Sql | null => {
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (char) => `\\${char}`)
 const contains = (text: string) => `%${escapeLike(text.toLowerCase())}%`
 
-/** The condition of a search. */
+/** Builds the SQL condition of a search in a licence's texts and code. */
 export const searchCondition = (search: string): Sql => {
   const code = parseLicenceCode(search)
-  // What reads as a code may be a store's name too: one word in 32 has the right check character.
+  // A text that looks like a code may also be a store's name: one word in 32 has the right check character.
   return code
     ? sql`(code = ${code} or search_text like ${contains(search)})`
     : sql`search_text like ${contains(search)}`
 }
 
-/** Whether the payments of an order `o` came to a result: a condition of the billing feature. */
+/** The billing feature's SQL condition for a payment result of an order `o`. */
 export type PaymentResultIs = (result: PaymentFilter) => Sql
 
-/** A query with the moment and the days that 'soon' is counted by. */
+/** A query with the days that count as soon, and the condition for payment results. */
 type DatedQuery = LicenceListQuery & { soon: ReminderDays; paymentIs: PaymentResultIs }
 
 const conditions = (accountId: string, query: DatedQuery): Sql => {
@@ -64,7 +64,7 @@ const conditions = (accountId: string, query: DatedQuery): Sql => {
   const parts = [sql`account_id = ${accountId}`]
   if (group !== undefined) {
     const ids = parseWireId(group)
-    // Another account's is as unknown as one that was made up.
+    // Another account's group matches nothing, like a made-up one.
     parts.push(ids?.accountId === accountId ? sql`billing_group_id = ${ids.id}` : sql`false`)
   }
   if (filter.status) parts.push(sql`status = ${filter.status}`)
@@ -85,7 +85,7 @@ const conditions = (accountId: string, query: DatedQuery): Sql => {
   return join(parts, ' and ')
 }
 
-/** How many licences are looked through in their order before those that match are sorted. */
+/** How many licences are scanned in sort order before all matches are sorted instead. */
 const NEAR = 10_000
 const NEAR_FACTOR = 4
 
@@ -98,7 +98,7 @@ interface PlacesFound {
   complete: boolean
 }
 
-/** The first distinct values of a column, by walking its index from one to the next. */
+/** Finds the first distinct values of a column. Each step of the recursion reads the next value from the index. */
 const walkPlaces = async (database: Queryable, accountId: string, place: LicencePlace): Promise<string[]> => {
   const column = PLACE_COLUMNS[place]
   const rows = await select(database, { value: text() })`
@@ -114,7 +114,7 @@ const walkPlaces = async (database: Queryable, accountId: string, place: Licence
   return rows.map(({ value }) => value)
 }
 
-/** Where there are too many to walk: what a bounded number of matching licences have. */
+/** Finds places by a search if there are too many to walk. Reads a limited number of matching licences. */
 const searchPlaces = async (
   database: Queryable,
   accountId: string,
@@ -132,8 +132,8 @@ const searchPlaces = async (
 }
 
 /**
- * One page of an account's licences. Finds the ids first, from an index only where there is one. `capped`: more match
- * than are counted.
+ * Reads one page of an account's licences. Finds the ids first, so that an index-only scan can do it. `capped` means
+ * that more licences match than are counted.
  */
 const readPage = async (
   database: Queryable,
@@ -157,7 +157,7 @@ const readPage = async (
       order by ${order}`
   if (search === undefined) return read(sql`${wanted} ${window}`)
   if (capped) {
-    // So many are likely to be found among the first in the order.
+    // With so many matches, the page is probably among the first licences in sort order.
     const near = await read(sql`
       select ${keys} from (
         select * from licences where account_id = ${accountId}
@@ -169,7 +169,10 @@ const readPage = async (
   return read(sql`with m as materialized (${wanted}) select ${keys} from m ${window}`)
 }
 
-/** How many licences a query leaves, counted up to a bound; null for all, whose number is kept. */
+/**
+ * Counts the licences that match a query, up to a limit. Returns null for a query without conditions, whose number is
+ * in the counters.
+ */
 const countMatches = async (
   database: Queryable,
   accountId: string,
@@ -191,13 +194,13 @@ const countMatches = async (
   }
 }
 
-/** `noticeDays`: before an engagement ends, when it does so soon. */
+/** `noticeDays` is how many days before its end an engagement counts as ending soon. */
 export const licenceListRepository = (
   database: Queryable,
   noticeDays: number,
   paymentIs: PaymentResultIs,
 ) => ({
-  /** One page of an account's licences, how many the query leaves, and how many the account has. */
+  /** Returns one page of an account's licences, the number of matches and the account's counters. */
   find: async (
     accountId: string,
     asked: LicenceListQuery,
@@ -205,7 +208,7 @@ export const licenceListRepository = (
   ): Promise<{ rows: LicenceRow[]; matches: LicenceMatches; counters: LicenceCounters }> => {
     const query = { ...asked, soon: reminderDays(now, noticeDays), paymentIs }
     const counting = countMatches(database, accountId, query)
-    // How a search is best read depends on how much it finds.
+    // The number of matches decides how the page of a search is read.
     const isCapped =
       query.search === undefined ? Promise.resolve(false) : counting.then((m) => m?.capped ?? false)
     const [counters, matches, rows] = await Promise.all([
@@ -218,8 +221,8 @@ export const licenceListRepository = (
   },
 
   /**
-   * Distinct store chains, stores or counter locations that hold a text, in order. `complete` is false
-   * when there may be more.
+   * Returns the store chains, stores or counter locations that contain a text, each once and sorted. `complete` is
+   * false if there may be more.
    */
   places: async (accountId: string, place: LicencePlace, search: string): Promise<PlacesFound> => {
     const walked = await walkPlaces(database, accountId, place)

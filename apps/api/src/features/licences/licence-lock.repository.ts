@@ -26,8 +26,8 @@ const lockedShape = {
 export type LockedLicence = RowOf<typeof lockedShape>
 
 /**
- * Locks licences by their handles, in one order. Throws `RpcError` `not_found` when one is not the
- * account's, or the code of the status that forbids the action.
+ * Locks licences by their handles. The order by id prevents deadlocks. Throws `RpcError`: `not_found` if a licence is
+ * not the account's, or the code of a status that forbids the action.
  */
 export const lockLicences = async (
   transaction: Transaction,

@@ -18,7 +18,7 @@ const wanted = (quantity: number, tags: Partial<typeof PLACES> = {}) => ({
 const numbered = async (client: ApiClient, ...asked: Parameters<typeof wanted>) =>
   (await client.licences('generate_licences', wanted(...asked))).body.licences.map(({ location }) => location)
 
-test('LC-08 numbered counters go on after the highest number of their store', async () => {
+test('LC-08 counter numbers continue after the highest number of their store', async () => {
   const client = await newCustomer()
   expect(await numbered(client, 3)).toEqual(['Till 1', 'Till 2', 'Till 3'])
   await newLicences(client, 1, { location: 'till 7' })
@@ -28,7 +28,7 @@ test('LC-08 numbered counters go on after the highest number of their store', as
   expect(await numbered(await newCustomer(), 1)).toEqual(['Till 1'])
 })
 
-test('LC-08 the number of a deleted counter is free again', async () => {
+test('LC-08 the number of a deleted counter is used again', async () => {
   const client = await newCustomer()
   const { licences } = (await client.licences('generate_licences', wanted(2))).body
   await client.licences('delete_licence', { deeplink_list: [licences[1]?.deeplink_data ?? ''] })
@@ -41,14 +41,14 @@ test('LC-08 counters keep the location as typed unless numbers are requested', a
   expect(made.map(({ location }) => location)).toEqual(['Till', 'Till'])
 })
 
-test('LC-08 20 calls at once for one store give every counter a number of its own', async () => {
+test('LC-08 20 concurrent calls for one store give every counter a unique number', async () => {
   const client = await newCustomer()
   const made = await Promise.all(Array.from({ length: 20 }, () => numbered(client, 2)))
   const numbers = made.flat().map((location) => Number(location.replace('Till ', '')))
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
 })
 
-test('LC-08 a repeated Idempotency-Key repeats the numbers and makes nothing', async () => {
+test('LC-08 a repeated Idempotency-Key returns the same numbers and creates nothing', async () => {
   const client = await newCustomer()
   const send = () => client.licences('generate_licences', wanted(2), { 'idempotency-key': 'numbers-1' })
   const [first, second] = [await send(), await send()]
@@ -56,14 +56,14 @@ test('LC-08 a repeated Idempotency-Key repeats the numbers and makes nothing', a
   expect((await listLicences(client)).counters.total).toBe(2)
 })
 
-test('LC-08 a location that is too long with its number is refused, and nothing is made', async () => {
+test('LC-08 a location that is too long with its number is refused and creates nothing', async () => {
   const client = await newCustomer()
   const asked = wanted(2, { location: 'T'.repeat(119) })
   expectRefusedAt(await client.licences('generate_licences', asked), '/tags/location')
   expect((await listLicences(client)).counters.total).toBe(0)
 })
 
-test('LC-14 a list of handles shows those licences of the account, and none of another', async () => {
+test('LC-14 a filter by handles returns only the account’s own licences', async () => {
   const [client, other] = [await newCustomer(), await newCustomer()]
   const mine = await newLicences(client, 3)
   const [theirs] = await newLicences(other, 1)

@@ -3,9 +3,11 @@ import { text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 import { type LicenceRow, licenceColumns, licenceShape } from './licence-row.repository.ts'
 
-/** Licences as the operator finds them, in whichever account. */
+/** Finds licences of any account for the operator. */
 export const licenceOperatorRepository = (database: Database) => ({
-  /** Licences with this code. Codes are unique within an account and random, so there is hardly ever more than one. */
+  /**
+   * Finds licences by code. Codes are random and unique only within an account, so there is hardly ever more than one.
+   */
   findByCode: (code: string): Promise<(LicenceRow & { account_email: string })[]> =>
     select(database, { ...licenceShape, account_email: text() })`
       select ${licenceColumns}, owner.email as account_email

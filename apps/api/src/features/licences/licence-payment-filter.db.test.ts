@@ -30,7 +30,7 @@ const pay = ({ status, paid, refunded, subscribed }: (typeof STATES)[number]) =>
 const filtered = async (payment: (typeof PAYMENT_FILTERS)[number], page = 1) =>
   (await order.reseller.licences('list_licences', { filter: { payment }, page })).body
 
-test('LC-02 the payment filter finds the licences whose list says that result, for every order', async () => {
+test('LC-02 the payment filter matches the payment result in the list, for every order state', async () => {
   for (const state of STATES) {
     await pay(state)
     const said = (await order.payment()) ?? 'payment_not_made'
@@ -51,7 +51,7 @@ test('LC-02 the payment filter is paged, and shows no licences of another accoun
   ).toMatchObject({ licences: [], matches: { total: 0 } })
 })
 
-test('LC-02 licences without a bill match no payment filter', async () => {
+test('LC-02 licences without an order match no payment filter', async () => {
   const customer = portal.byKey(await portal.newAccount())
   await newLicences(customer, 2)
   for (const payment of PAYMENT_FILTERS) {

@@ -27,7 +27,7 @@ const activate = async (link = '') => {
   const { body } = await device.activate(link)
   return body.result === 'OK' ? 'OK' : body.code
 }
-/** A running device, and the answer to its next report. */
+/** Activates a device and returns a function that sends its next heartbeat. */
 const running = async (link = '') => {
   const device = await newTestDevice(portal)
   const device_id = await activated(device, link)
@@ -48,7 +48,7 @@ const advance = async (order: LicenceOrderInTest, days: number, result: string) 
 const statuses = async ({ listed }: LicenceOrderInTest) =>
   (await listed()).licences.map((licence) => (licence.deactivated_at_utc > 0 ? 'deactivated' : 'open'))
 
-test('RS-08 unpaid licences wait: handed out, not activated; the same links work once they are paid', async () => {
+test('RS-08 unpaid licences cannot be activated, and the same links work after the payment', async () => {
   const order = await orderLicences(portal)
   expect(order.licences).toMatchObject([
     { payment_result: null, awaits_payment: true },
@@ -79,7 +79,7 @@ test('RS-08 an unanswered or failed 3-D Secure pays nothing, and deactivates not
   expect(await activate(order.links[0])).toBe('OK')
 })
 
-test('RS-08 cancelled: every licence is deactivated, its device learns it, counters and log are right', async () => {
+test('RS-08 cancelling deactivates every licence, stops its device and corrects the counters', async () => {
   const order = await paid(3)
   const told = await running(order.links[0])
   await order.cancel()
@@ -91,7 +91,7 @@ test('RS-08 cancelled: every licence is deactivated, its device learns it, count
   expect(await order.audited()).toEqual(['licences_deactivated 3'])
 })
 
-test('RS-08 paid again after the end: waiting links work on, a used one is replaced, and deleted ones stay deleted', async () => {
+test('RS-08 paying again keeps unused links, replaces a used one and revives no deleted licence', async () => {
   const order = await paid(3)
   await running(order.links[0])
   await order.cancel()
@@ -117,7 +117,7 @@ test('RS-08 paid again after the end: waiting links work on, a used one is repla
   expect(await order.audited()).toEqual(['licences_deactivated 3', 'licences_reactivated 2'])
 })
 
-test('RS-03 an edit of the location never revives a licence that billing deactivated', async () => {
+test('RS-03 editing the location never revives a licence that billing deactivated', async () => {
   const order = await paid(1)
   await order.cancel()
   await expect.poll(order.payment).toEqual('payment_cancelled')
@@ -129,7 +129,7 @@ test('RS-03 an edit of the location never revives a licence that billing deactiv
   expect(await activate(order.links[0])).toBe('LICENCE_ENDED')
 })
 
-test('RS-08 a refund in full ends the subscription at the provider, and the licences with it', async () => {
+test('RS-08 a full refund ends the subscription at the provider and deactivates the licences', async () => {
   const order = await paid()
   const told = await running(order.links[0])
   await order.refund()
@@ -140,7 +140,7 @@ test('RS-08 a refund in full ends the subscription at the provider, and the lice
   expect(await told()).toBe('deactivated')
 })
 
-test('RS-08 a part paid back changes nothing', async () => {
+test('RS-08 a partial refund changes neither devices nor the payment result', async () => {
   const order = await paid(1)
   const told = await running(order.links[0])
   await order.refund(100)
@@ -149,7 +149,7 @@ test('RS-08 a part paid back changes nothing', async () => {
   expect(await order.payment()).toBe('payment_succeeded')
 })
 
-test('RS-08 a failed month ends nothing while it is tried again, and is paid; failed for good ends all', async () => {
+test('RS-08 devices keep working while a failed charge is retried, and stop when retries end', async () => {
   const order = await paid(1)
   const told = await running(order.links[0])
   await portal.cards.changeCard(await order.subscriptionId(), cardToken('success'))
@@ -167,7 +167,7 @@ test('RS-08 a failed month ends nothing while it is tried again, and is paid; fa
   expect(await told()).toBe('deactivated')
 })
 
-test('SB-09 a storm of events on a group of 50 licences has each effect once', async () => {
+test('SB-09 many repeated events for a group of 50 licences take effect once', async () => {
   const order = await paid(50)
   await Promise.all(order.links.slice(0, 5).map(running))
   await order.storm(8)
@@ -189,7 +189,7 @@ test('SB-09 a storm of events on a group of 50 licences has each effect once', a
   ])
 })
 
-test('RS-08 fifty devices race with the payment, and with its end: none is lost, none runs unpaid', async () => {
+test('RS-08 when 50 devices race with a payment or its end, none is lost and none runs unpaid', async () => {
   const order = await orderLicences(portal, 50)
   const devices = await Promise.all(order.links.map(() => newTestDevice(portal)))
   const tryAll = () =>
@@ -223,13 +223,13 @@ test('RS-08 fifty devices race with the payment, and with its end: none is lost,
   }
 })
 
-test('AC-02 billing and the deletion of the account each undo only their own', async () => {
+test('AC-02 undoing a deletion leaves unpaid licences deactivated until they are paid again', async () => {
   const order = await paid(1)
   const { accountId } = order.owner
   const origin = { actorKind: 'operator', actor: 'test', address: '', requestId: '' } as const
   await portal.deletion.request(accountId, origin)
   await portal.deletion.advance(accountId)
-  // The deletion ends the subscription too: undone, the licences wait for a payment.
+  // The deletion also ends the subscription, so the licences wait for a payment after the undo.
   await desk.deletion.undo(accountId, origin)
   await portal.deletion.advance(accountId)
   await expect.poll(() => statusesOf(accountId)).toEqual(['deactivated'])

@@ -10,7 +10,7 @@ import type { Secrets } from '#src/platform/secrets.ts'
 
 export const TOKEN_PURPOSE = 'activation token'
 
-/** A licence as the database answers it; times in seconds since 1970 UTC, 0 for never. */
+/** A licence as read from the database. Times are seconds since 1970 UTC, 0 for never. */
 export const licenceShape = {
   account_id: uuid,
   licence_id: uuid,
@@ -41,7 +41,7 @@ interface BilledOrder {
   subscriptionId: string | null
 }
 
-/** The columns of `LicenceRow`, from a licence `l` of the one account. */
+/** The columns of `LicenceRow` for a row `l` of `licences`. */
 export const licenceColumns = sql`
   l.account_id, l.licence_id, l.code, l.token_sealed, l.requested_by, l.subclient, l.location, l.engagement_months,
   l.billing_group_id, l.billed_to_email, l.device_model, l.status,
@@ -57,12 +57,12 @@ export const licenceColumns = sql`
      join devices d on d.account_id = a.account_id and d.device_id = a.device_id
      where a.account_id = l.account_id and a.licence_id = l.licence_id and a.ended_at is null)`)} as last_seen_utc`
 
-/** A licence as the wire has it; only one that waits for its device has a link. */
+/** Converts a licence to its API form. Only a licence that waits for its device has a link. */
 export const toLicence =
   (
     secrets: Secrets,
     publicUrl: string,
-    /** The billing feature's: what an order is to be shown as. */
+    /** Returns the payment fields of an order, from the billing feature. */
     paymentOf: (order: BilledOrder) => Pick<Licence, 'payment_result' | 'awaits_payment'>,
   ) =>
   (row: LicenceRow): Licence => ({

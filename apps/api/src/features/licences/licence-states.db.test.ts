@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The simple model: what each licence is, and which device holds it. */
+/** The model: the state and the device of each licence. */
 interface ModelLicence {
   handle: string
   link: string
@@ -36,7 +36,7 @@ const linkOf = async (client: ApiClient, handle: string) =>
   (await client.licences('list_licences', { filter: { deeplink_data: handle } })).body.licences[0]
     ?.activation_link ?? ''
 
-/** Compares the list with the model after every step. */
+/** Compares the API's list with the model. Runs after every step. */
 const compare = async (model: Model, { client }: Real) => {
   const { body } = await client.licences('list_licences', { page_size: 100 })
   const live = model.licences.filter(({ state }) => state !== 'deleted')
@@ -163,7 +163,7 @@ const edit = fc.tuple(fc.nat(11), fc.integer({ min: 1, max: 120 })).map(([index,
   }),
 )
 
-test('LC-01 random operations keep licences as a simple model has them, and Total = Active + Inactive throughout', async () => {
+test('LC-01 random operations keep licences equal to a model, and Total = Active + Inactive', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.commands([generate, activate, activate, detach, remove, edit], { maxCommands: 30 }),

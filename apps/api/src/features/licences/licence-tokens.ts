@@ -6,7 +6,7 @@ import { TOKEN_PURPOSE } from './licence-row.repository.ts'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const TOKEN_CHARS = 26
 
-/** A fresh activation token: its hash to find it by, its sealed text to draw the QR code with. */
+/** A new activation token. The hash finds it again, and the sealed text is for its QR code. */
 export interface ActivationToken {
   hash: Buffer
   sealed: Buffer
@@ -18,14 +18,14 @@ export const newActivationToken = (secrets: Secrets): ActivationToken => {
   return { hash: secrets.hashToken(token), sealed: secrets.seal(TOKEN_PURPOSE, token) }
 }
 
-/** The prefix of licence codes: the capitals of the app's name, such as AC of AgeCheck. */
+/** Returns the prefix of licence codes: the first two capitals of the app's name, such as AC for AgeCheck. */
 export const codePrefix = (appName: string): string => {
   const letters = appName.replaceAll(/[^A-Za-z]/g, '')
   const capitals = letters.replaceAll(/[^A-Z]/g, '')
   return `${capitals.length >= 2 ? capitals : letters}XX`.slice(0, 2).toUpperCase()
 }
 
-/** Draws a licence code; whether it is taken, the database says. */
+/** Draws a random licence code. The caller checks that the account does not have it yet. */
 export const newLicenceCode = (prefix: string): string =>
   licenceCode(
     prefix,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Section 3, and the link of LC-15. */
+/** The fields of section 3, and the link of LC-15. */
 const FIELDS = [
   'activated_at_utc',
   'activation_link',
@@ -32,7 +32,7 @@ const FIELDS = [
   'subclient',
 ]
 
-test('LC-15 list_licences answers msg, result_code, pass_rates_7d and licences with the fields of section 3, no other', async () => {
+test('LC-15 list_licences returns licences with exactly the fields of section 3', async () => {
   const customer = await portal.newCustomer()
   await newLicence(customer)
   const { body } = await customer.licences('list_licences', {})
@@ -40,11 +40,11 @@ test('LC-15 list_licences answers msg, result_code, pass_rates_7d and licences w
   expect(Object.keys(body.licences[0] ?? {}).sort()).toEqual(FIELDS)
 })
 
-test('LC-15 times are whole seconds, 0 for never; a link is there only while a device may still use it', async () => {
+test('LC-15 times are whole seconds or 0 for never, and only a licence without a device has a link', async () => {
   const customer = await portal.newCustomer()
   const nowS = Math.floor(portal.clock.now().getTime() / 1000)
   const [used, gone] = [await newLicence(customer), await newLicence(customer)]
-  /** Created, first activated, activated, last seen, deactivated, deleted; and the link. */
+  /** Returns created, first activated, activated, last seen, deactivated, deleted, and the link. */
   const times = async (handle: string) => {
     const licence = await readLicence(customer, handle)
     return [
@@ -68,7 +68,7 @@ test('LC-15 times are whole seconds, 0 for never; a link is there only while a d
   expect(await times(gone.deeplink_data)).toEqual(['now', 0, 0, 0, 0, 'now', null])
 })
 
-test('SV-05 what a server must not trust is accepted and changes nothing: domain, environment, reseller, deactivation', async () => {
+test('SV-05 a client’s domain, environment, reseller and deactivation change nothing', async () => {
   const customer = await portal.newCustomer({ selfService: true })
   const order = {
     quantity: 1,
@@ -93,7 +93,7 @@ test('SV-05 what a server must not trust is accepted and changes nothing: domain
     const answer = await customer.licences('update_licence_details', change)
     expect(answer.body.licence).toMatchObject({ location: 'Till 2', deactivated_at_utc: 0 })
   }
-  // Only in the modes that had them: elsewhere they are unknown like any other field.
+  // Other modes refuse these fields like any unknown field.
   const elsewhere = await customer.licences('list_licences', { env: 'test' } as object)
   expect(elsewhere.problem.errors.map(({ pointer }) => pointer)).toEqual(['/env'])
 })

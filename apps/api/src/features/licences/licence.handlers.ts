@@ -20,7 +20,7 @@ import type { LicenceOrder } from './new-licences.repository.ts'
 interface Dependencies {
   licences: LicenceRepository
   list: LicenceListRepository
-  /** The pass rate of an account's last 7 days, and whether a recount is running. */
+  /** Returns the pass rate of an account's last 7 days, and whether a recount is running. */
   passRate(accountId: string): Promise<{ rate: number | null; inProgress: boolean }>
   toLicence: ToLicence
   clock: Clock
@@ -34,7 +34,10 @@ const required = (pointer: string): Fault => ({
   message: 'Self-service customers must send this.',
 })
 
-/** The order of self-service licences; only the price book sets its price (section 9). */
+/**
+ * Builds the order of self-service licences, or null without self-service. Only prices of the price book are allowed
+ * (section 9). Throws `RpcError` `invalid`.
+ */
 const orderOf = (input: GenerateInput, selfService: boolean): LicenceOrder | null => {
   const { billed_to_email, price_per_licence, subscription_settings, quantity } = input
   if (!selfService) {

@@ -15,7 +15,7 @@ import { type GeneratedLicences, type licenceMaking, type NewLicences } from './
 export type LicenceChanges = Partial<Record<LicencePlace, string | undefined>> & {
   engagement_duration?: number | undefined
 }
-/** A change of one licence, by the column it is in. */
+/** The changed columns of one licence. */
 type ColumnChanges = Partial<Pick<LicenceRow, LicencePlace | 'engagement_months'>>
 
 /** The columns that changed, before and after. */
@@ -38,7 +38,7 @@ export const licenceRepository = (
   makeLicences: ReturnType<typeof licenceMaking>,
 ) => {
   return {
-    /** Makes licences, all or none; with a claim, once: the same key gets the stored answer. */
+    /** Creates licences, all or none. With a claim, only once: the same key gets the stored answer. */
     generate: <T>(
       accountId: string,
       wanted: NewLicences,
@@ -59,7 +59,7 @@ export const licenceRepository = (
         }),
       ),
 
-    /** Changes where a licence stands and how long it is engaged. */
+    /** Changes a licence's places and engagement. An unchanged licence is not recorded in the audit log. */
     update: (
       accountId: string,
       handle: string,
@@ -91,7 +91,7 @@ export const licenceRepository = (
         return oneLicence(transaction, accountId, handle)
       }),
 
-    /** Marks licences as deleted, all or none, and ends their activations. Answers how many. */
+    /** Marks licences as deleted, all or none, and ends their activations. Returns how many. */
     delete: (
       accountId: string,
       handles: readonly string[],

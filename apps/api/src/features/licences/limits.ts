@@ -2,7 +2,7 @@ import { REPLACEMENTS_PER_DAY } from '@assure/contract/constants'
 import { DAY_S } from '#src/platform/clock.ts'
 import { perWindow, type ThrottleRule } from '#src/platform/throttle.ts'
 
-/** Ids of billing groups are random, so this only saves work. */
+/** Billing groups shown to one address. Their ids cannot be guessed, so this only limits the load. */
 export const GROUPS_BY_CLIENT: ThrottleRule = {
   limit: 60,
   windowS: 600,
@@ -11,5 +11,5 @@ export const GROUPS_BY_CLIENT: ThrottleRule = {
   remembersS: 0,
 }
 
-/** New devices of one licence, chosen by its payer. */
+/** Replacements of one licence's device by its payer. */
 export const REPLACEMENTS = perWindow(REPLACEMENTS_PER_DAY, DAY_S)

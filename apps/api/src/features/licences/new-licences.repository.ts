@@ -16,17 +16,17 @@ import { newActivationToken, newLicenceCode } from './licence-tokens.ts'
 /** The order of self-service licences. */
 export interface LicenceOrder {
   billed_to_email: string
-  /** For each licence and month. */
+  /** Per licence and month. */
   price_cents: number
   currency: string
   subscription_period: SubscriptionPeriod
-  /** Until then the licences may be used unpaid: of a free test. */
+  /** The end of a free test: until then the licences may be used unpaid. null without one. */
   trialEndsAt: Date | null
 }
 export interface NewLicences {
   quantity: number
   places: Record<LicencePlace, string>
-  /** Numbers the counter locations, after the highest number of the store. */
+  /** Whether to number the counter locations, starting after the highest number of the store. */
   numbered: boolean
   order: LicenceOrder | null
 }
@@ -35,7 +35,7 @@ export interface GeneratedLicences {
   billingGroupId: string | null
 }
 
-/** Sells a billing group's licences, in the transaction that makes them. */
+/** Stores the order of a billing group in the transaction that creates its licences. */
 export type AddLicenceOrder = (
   transaction: Transaction,
   order: LicenceOrder & { accountId: string; billingGroupId: string; quantity: number },
@@ -54,7 +54,7 @@ const tooLong = new RpcError('invalid', {
   ],
 })
 
-/** Licences of an account by their ids, in the order they were made in. */
+/** Returns licences of an account by their ids, oldest first. */
 export const licencesById = (
   queryable: Queryable,
   accountId: string,
@@ -65,7 +65,7 @@ export const licencesById = (
     where l.account_id = ${accountId} and l.licence_id = any(${licenceIds}::uuid[])
     order by l.licence_id`
 
-/** Makes licences as a part of a larger change, with the billing group that they are ordered in. */
+/** Returns a function that creates licences, and the billing group of their order, within a transaction. */
 export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: AddLicenceOrder) => {
   const makeBillingGroup = async (
     transaction: Transaction,
@@ -82,7 +82,7 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
     return billingGroupId
   }
 
-  /** Draws codes until the account has none of them yet; two draws never clash in practice. */
+  /** Draws codes that the account does not have yet. In practice the first draw is enough. */
   const freeCodes = async (
     transaction: Transaction,
     accountId: string,
@@ -98,7 +98,7 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
     return [...codes]
   }
 
-  /** A counter location for each new licence. */
+  /** Returns a counter location for each new licence. */
   const locationsFor = async (
     transaction: Transaction,
     accountId: string,
@@ -125,7 +125,7 @@ export const licenceMaking = (secrets: Secrets, codePrefix: string, addOrder: Ad
     now: Date,
   ): Promise<GeneratedLicences> => {
     const { quantity, places, order } = wanted
-    // Locks the account's counters: the next call numbers on after this one.
+    // Locks the account's counters, so that concurrent calls do not give the same numbers.
     await addToCounters(transaction, accountId, { total: quantity })
     const locations = await locationsFor(transaction, accountId, wanted)
     const billingGroupId = order && (await makeBillingGroup(transaction, accountId, quantity, order, now))

@@ -20,7 +20,7 @@ export interface BillingGroupIds {
   accountId: string
   billingGroupId: string
 }
-/** Changes the licences of a billing group. Each may run again for the same state. */
+/** Changes the licences of a billing group. Both functions are idempotent. */
 export interface GroupLicences {
   close(transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void>
   reopen(transaction: Transaction, group: BillingGroupIds, now: Date): Promise<void>

@@ -13,29 +13,32 @@ import type { PaidGroup, RetailLicenceRepository } from './retail-licence.reposi
 
 type Modes = 'list_retail_licences' | 'update_retail_location' | 'replace_device' | 'show_billing_group'
 
-/** A billing group with the page where its payer can pay it. */
+/** A billing group with the URL where its payer can pay. */
 type PayableGroup = PaidGroup & { checkoutUrl(): Promise<string | null> }
 
 interface Dependencies {
   licences: Pick<LicenceRepository, 'update' | 'replaceDevice'>
   retailLicences: RetailLicenceRepository
-  /** The billing groups that are billed to an address. */
+  /** Finds the billing groups that an address pays. */
   findGroups(email: string): Promise<PayableGroup[]>
-  /** A billing group by its id on the wire, or null. */
+  /** Finds a billing group by its API id, or returns null. */
   findGroup(id: string): Promise<(PaidGroup & { paymentResult: PaymentResult }) | null>
   toLicence: ToLicence
   throttle: Throttle
   clock: Clock
 }
 
-/** A licence as the retail area has it. One of a group that is not paid opens on no device. */
+/**
+ * Converts a licence for the retail area. If its group is not paid, it gets a checkout link instead of an activation
+ * link.
+ */
 const toRetailLicence =
   (onWire: ToLicence) =>
   async (row: LicenceRow, group: PayableGroup | undefined): Promise<RetailLicence> => {
     const licence = onWire(row)
     return {
       licence_code: licence.licence_code,
-      // It names its account too: a retail user's licences are of several.
+      // Contains the account id, because a retail user's licences belong to several accounts.
       deeplink_data: wireId(row.account_id, row.licence_id),
       billing_group_id: licence.billing_group_id ?? '',
       requested_by: licence.requested_by,
@@ -51,13 +54,16 @@ const toRetailLicence =
     }
   }
 
-/** The last block of the code is enough to recognise a licence. The id of a group travels in links. */
+/** Shows only the last block of the code, because strangers may see links with a group's id. */
 const withShortCode = <L extends { licence_code: string }>(licence: L): L => ({
   ...licence,
   licence_code: `…${licence.licence_code.split('-').at(-1)}`,
 })
 
-/** Retail calls about licences: each payer reaches the licences of its own groups (RS-03, RS-05, RS-09). */
+/**
+ * Handlers of the retail calls about licences. A payer reaches only the licences of its own groups (RS-03, RS-05,
+ * RS-09).
+ */
 export const retailLicenceHandlers = ({
   licences,
   retailLicences,
@@ -69,7 +75,7 @@ export const retailLicenceHandlers = ({
 }: Dependencies) => {
   const onWire = toRetailLicence(toLicence)
 
-  /** One page of the licences that an address pays for. */
+  /** Returns one page of the licences that an address pays for. */
   const list = async (email: string, query: { page: number; search: string }) => {
     const groups = await findGroups(email)
     const byId = new Map(groups.map((group) => [group.billingGroupId, group]))
@@ -106,7 +112,8 @@ export const retailLicenceHandlers = ({
       if (!found) throw new RpcError('not_found')
       const { licenceId, group } = found
       const { idempotency } = context
-      // Answers are kept by the reseller's account: the blank keeps a payer's keys apart from the reseller's own.
+      // Answers are stored under the reseller's account. The space keeps the payer's keys apart from the reseller's
+      // own.
       const claim = idempotency && { ...idempotency, key: `${caller.account_id} ${idempotency.key}` }
       return licences.replaceDevice(
         { accountId: group.accountId, licenceId, isInForce: group.isInForce },

@@ -8,7 +8,7 @@ import { parseWireId } from '#src/platform/ids.ts'
 import { searchCondition } from './licence-list.repository.ts'
 import { licenceColumns, licenceShape } from './licence-row.repository.ts'
 
-/** A billing group that somebody pays for, of whichever account. */
+/** A billing group of any account, for its payer. */
 export interface PaidGroup {
   accountId: string
   billingGroupId: string
@@ -17,16 +17,16 @@ export interface PaidGroup {
 }
 type GroupIds = Pick<PaidGroup, 'accountId' | 'billingGroupId'>
 
-/** The licences of billing groups that their owner did not delete. */
+/** SQL for the licences of billing groups, without deleted ones. */
 const licencesOf = (groups: readonly GroupIds[]): Sql => sql`
   unnest(${groups.map(({ accountId }) => accountId)}::uuid[],
     ${groups.map(({ billingGroupId }) => billingGroupId)}::uuid[]) as g (account_id, billing_group_id)
   join licences l on l.account_id = g.account_id and l.billing_group_id = g.billing_group_id
     and l.status <> 'deleted'`
 
-/** Licences as their payer sees them: by billing group, across accounts (RS-09). */
+/** Finds licences for their payer: by billing group, across accounts (RS-09). */
 export const retailLicenceRepository = (database: Database) => ({
-  /** One page, the newest first, with how many a search leaves and how many there are. */
+  /** Returns one page, newest first, with the number of matches and the counters. */
   find: async (groups: readonly PaidGroup[], { page, search }: { page: number; search: string }) => {
     const matching = search === '' ? sql`true` : searchCondition(search)
     const [rows, counts] = await Promise.all([
@@ -42,7 +42,7 @@ export const retailLicenceRepository = (database: Database) => ({
     return { rows, matches, counters }
   },
 
-  /** The group of a licence by its handle, where it is one of these groups; or null. */
+  /** Finds a licence by its handle and returns its group. null if it is in none of `groups`. */
   locate: async <Group extends PaidGroup>(
     groups: readonly Group[],
     handle: string,
@@ -57,7 +57,7 @@ export const retailLicenceRepository = (database: Database) => ({
     return group ? { licenceId: named.id, group } : null
   },
 
-  /** The licences of a billing group, for anybody who knows the group. */
+  /** Returns codes and statuses of a billing group's licences. Callers need only its id, no login. */
   codesOf: (group: GroupIds): Promise<{ licence_code: string; status: LicenceStatus }[]> =>
     select(database, { licence_code: text(), status: text<LicenceStatus>() })`
       select l.code as licence_code, l.status from ${licencesOf([group])} order by l.licence_id`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A retail user who pays for a group of a reseller, logged in. */
+/** Creates a retail user who pays for a reseller's billing group, and logs in. */
 const newPayer = async (quantity = 2) => {
   const user = await portal.newRetailUser()
   const sold = await sellTo(portal, user.email.toUpperCase(), quantity)
@@ -38,7 +38,7 @@ test('RS-03 RS-09 a payer sees the licences of its own billing groups only, of e
   expect(billing_groups.map(({ billing_group_id }) => billing_group_id)).not.toContain(foreign.groupId)
 })
 
-test('RS-03 pages hold 10 rows, the newest first, and a search finds codes and places of any length', async () => {
+test('RS-03 pages have 10 rows, newest first, and a search finds codes and places of any length', async () => {
   const { session, reseller, licences } = await newPayer(23)
   const page = async (number: number, search = '') =>
     (await session.licences('list_retail_licences', { page: number, search })).body
@@ -70,7 +70,7 @@ test('RS-03 an unpaid licence has a link to pay, and a paid one its activation l
   expect(await shown()).toMatchObject(unpaid)
 })
 
-test('RS-03 what the reseller deleted is not listed; what was deactivated is, with its date', async () => {
+test('RS-03 deleted licences are not listed, and deactivated ones are, with their date', async () => {
   const { session, reseller, licences } = await newPayer(2)
   const [first] = licences
   await portal.pool.query(`update accounts set permissions = '{licence.delete}' where account_id = $1`, [
@@ -87,7 +87,7 @@ test('RS-03 what the reseller deleted is not listed; what was deactivated is, wi
   ])
 })
 
-test('RS-03 a change of location shows in both lists, and the owner’s log names who made it', async () => {
+test('RS-03 a changed location shows in both lists, and the reseller’s audit log names the payer', async () => {
   const { session, user, reseller } = await newPayer(1)
   await setOrder(reseller.owner.accountId, `status = 'active', paid = true`)
   const [handle = ''] = await handlesOf(session)
@@ -105,7 +105,7 @@ test('RS-03 a change of location shows in both lists, and the owner’s log name
   expect(rows).toEqual([{ actor_kind: 'retail', actor: user.email, after: { location: 'Front till' } }])
 })
 
-test('RS-03 an edit never revives a licence, whatever is sent with it', async () => {
+test('RS-03 changing the location never revives a deactivated licence', async () => {
   const { session, reseller } = await newPayer(1)
   await portal.pool.query('update licences set deactivated_at = now() where account_id = $1', [
     reseller.owner.accountId,
@@ -121,7 +121,7 @@ test('RS-03 an edit never revives a licence, whatever is sent with it', async ()
   }
 })
 
-test('RS-03 ‘Location cannot be empty’: blanks and other fields are refused by name', async () => {
+test('RS-03 ‘Location cannot be empty’: empty or too long locations and other fields are refused', async () => {
   const { session } = await newPayer(1)
   const [deeplink_data = ''] = await handlesOf(session)
   for (const location of ['', '   ', 'x'.repeat(121)])
@@ -132,7 +132,7 @@ test('RS-03 ‘Location cannot be empty’: blanks and other fields are refused 
   )
 })
 
-test('RS-09 a foreign, a deleted and a made-up handle are refused in the same words', async () => {
+test('RS-09 foreign, deleted and made-up handles get the same 404', async () => {
   const mine = await newPayer(1)
   const theirs = await newPayer(1)
   const own = await sellTo(portal, newEmail(), 1)
@@ -162,7 +162,7 @@ test('RS-09 a foreign, a deleted and a made-up handle are refused in the same wo
   expect(answers[0]?.[0]).toBe(404)
 })
 
-test('RS-07 neither realm’s cookie opens the other’s calls, under either name', async () => {
+test('RS-07 a session cookie works only in its own realm, even under the other cookie’s name', async () => {
   const { session } = await newPayer(1)
   const developer = await portal.login(await portal.newAccount())
   const value = (cookie: string) => cookie.split('=')[1] ?? ''
@@ -183,7 +183,7 @@ test('RS-07 neither realm’s cookie opens the other’s calls, under either nam
   }
 })
 
-test('RS-09 nobody, an API key, a device and another site get nothing of the retail area', async () => {
+test('RS-09 strangers, API keys and other sites cannot call the retail area', async () => {
   const { session, reseller } = await newPayer(1)
   const elsewhere = apiClient(portal.url, { origin: 'https://evil.example', cookie: session.cookie })
   const noOrigin = apiClient(portal.url, { cookie: session.cookie })
@@ -205,7 +205,7 @@ test('RS-09 nobody, an API key, a device and another site get nothing of the ret
   expect((await elsewhere.licences('current_retail_session', {})).body).toEqual({ result: 'NONE' })
 })
 
-test('RS-07 logging out ends the session on the server, and a new login the one before', async () => {
+test('RS-07 logging out ends the session on the server, and so does a new login', async () => {
   const { session, user } = await newPayer(1)
   const isOpen = async (of: typeof session) =>
     (await of.licences('current_retail_session', {})).body.result === 'OK'
@@ -219,7 +219,7 @@ test('RS-07 logging out ends the session on the server, and a new login the one 
   expect(await isOpen(next)).toBe(false)
 })
 
-test('RS-01 retail_login answers the groups and the first page of licences, and no session to an API client', async () => {
+test('RS-01 retail_login returns groups and 10 licences, and sets no cookie for an API client', async () => {
   const { user, groupId } = await newPayer(12)
   const client = apiClient(portal.url, { 'x-forwarded-for': newAddress(portal.url) })
   const { body, headers } = await client.licences('retail_login', {
@@ -234,7 +234,7 @@ test('RS-01 retail_login answers the groups and the first page of licences, and 
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('RS-01 wrong passwords are counted as at the other login, and answered alike for an unknown address', async () => {
+test('RS-01 wrong passwords are rate limited per realm and answered like unknown addresses', async () => {
   const { email } = await portal.newRetailUser()
   const tryLogin = (address: string, password: string, from: string) =>
     apiClient(portal.url, { 'x-forwarded-for': from }).licences('retail_login', { email: address, password })
@@ -248,14 +248,14 @@ test('RS-01 wrong passwords are counted as at the other login, and answered alik
   const statuses = []
   for (let tries = 0; tries < 6; tries++) statuses.push((await tryLogin(email, 'Wrong-pass1!', from)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  // The developer of the same address is not kept out by it.
+  // The developer account with the same address is not locked out.
   await portal.newAccount({ email })
   const developer = apiClient(portal.url, { 'x-forwarded-for': from })
   const login = { email, password: 'Right-pass1!' }
   expect((await developer.account('email_login', login)).body.result).toBe('OK')
 })
 
-test('a path of subscription management takes only a POST of the retail realm', async () => {
+test('subscription management accepts only a POST of a retail session from the portal’s pages', async () => {
   const { session, reseller } = await newPayer(1)
   const developer = await portal.login(reseller.owner)
   const cancel = (headers: Record<string, string>, method = 'POST') =>

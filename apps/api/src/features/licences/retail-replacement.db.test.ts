@@ -19,12 +19,12 @@ type Reseller = Awaited<ReturnType<typeof sellTo>>['reseller']
 const replace = (session: Session, deeplink_data: string, headers?: Record<string, string>) =>
   session.licences('replace_device', { deeplink_data, old_device: 'end_now' }, headers)
 
-/** A payer whose one licence runs on a tablet. */
+/** Creates a payer whose only licence runs on a tablet. */
 const newCounter = async (by?: Reseller) => {
   const user = await portal.newRetailUser()
   const { reseller, groupId } = await sellTo(portal, user.email, 1, by)
   const session = await portal.retailLogin(user)
-  // No card provider: its late events would pay the orders that the tests cancel.
+  // Without the card provider, whose late events would pay the orders that the tests cancel.
   await portal.pool.query(`update orders set status = 'active', paid = true where account_id = $1`, [
     reseller.owner.accountId,
   ])
@@ -39,7 +39,7 @@ const heartbeat = async ({
 }: Pick<Awaited<ReturnType<typeof newCounter>>, 'tablet' | 'device_id'>) =>
   (await tablet.call('heartbeat', { device_id })).body
 
-test('a payer can free a licence of an own paid group, and of no other payer or reseller', async () => {
+test('a payer can detach only licences of its own billing groups', async () => {
   const mine = await newCounter()
   const sameReseller = await newCounter(mine.reseller)
   const otherReseller = await newCounter()
@@ -61,7 +61,7 @@ test('a payer can free a licence of an own paid group, and of no other payer or 
   expect(await heartbeat(taken)).toMatchObject({ result: 'OK' })
 })
 
-test('only the payer’s own page replaces a tablet', async () => {
+test('only the payer’s session on the portal’s own pages can replace a device', async () => {
   const { session, reseller, handle } = await newCounter()
   const developer = await portal.login(reseller.owner)
   const elsewhere = apiClient(portal.url, { origin: 'https://evil.example', cookie: session.cookie })
@@ -84,13 +84,13 @@ test.each([
     'licence_deactivated',
   ],
   ['of an unpaid group', `update orders set status = 'open' where account_id = $1`, 'licence_deactivated'],
-])('a licence that is %s cannot be freed by its payer', async (_state, change, code) => {
+])('a payer cannot detach a licence that is %s', async (_state, change, code) => {
   const { session, reseller, handle } = await newCounter()
   await portal.pool.query(change, [reseller.owner.accountId])
   expect((await replace(session, handle)).problem.code).toBe(code)
 })
 
-test('a suspended payer replaces nothing, and a suspended reseller’s paid shop still can', async () => {
+test('a suspended payer cannot replace a device, but a suspended reseller’s payer can', async () => {
   const suspend = (accountId: string) =>
     portal.pool.query(`update accounts set status = 'suspended' where account_id = $1`, [accountId])
   const { user, session, handle } = await newCounter()
@@ -101,7 +101,7 @@ test('a suspended payer replaces nothing, and a suspended reseller’s paid shop
   expect((await replace(shop.session, shop.handle)).body.result).toBe('OK')
 })
 
-test('of 50 replacements at once one frees the licence, and a repeated key gets its answer', async () => {
+test('only one of 50 concurrent replacements succeeds, and a repeated key gets its answer', async () => {
   const { session, reseller, user, handle } = await newCounter()
   const many = await Promise.all(Array.from({ length: 50 }, () => replace(session, handle)))
   expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -121,7 +121,7 @@ test('of 50 replacements at once one frees the licence, and a repeated key gets 
   expect(rows).toEqual([line, line])
 })
 
-test('a payer’s key never gets the answer that the reseller’s same key got', async () => {
+test('a payer’s Idempotency-Key never gets the answer of the reseller’s same key', async () => {
   const { session, reseller, handle } = await newCounter()
   const key = { 'idempotency-key': 'same-key' }
   const location = { requested_by: 'Chain', subclient: 'Store', location: 'Till' }
@@ -136,7 +136,7 @@ test('a payer’s key never gets the answer that the reseller’s same key got',
   expect((await replace(session, handle, key)).body.result).toBe('OK')
 })
 
-test('a licence is freed 5 times in 24 hours, then answers 429 with the time to wait', async () => {
+test('a licence is replaced 5 times in 24 hours, then the call answers 429 with Retry-After', async () => {
   const { session, handle } = await newCounter()
   const again = async () => {
     const { body } = await replace(session, handle)

@@ -46,7 +46,7 @@ test('a suspended account’s devices activate nothing and get no certificate or
   expect((await newcomer.activate(open?.activation_link ?? '')).body.result).toBe('OK')
 })
 
-test('licences that another address pays go on while their reseller is suspended', async () => {
+test('licences that another address pays keep working while their reseller is suspended', async () => {
   const order = await orderLicences(portal, 2)
   expect((await order.pay()).result).toBe('OK')
   const [device, newcomer] = [await newTestDevice(portal), await newTestDevice(portal)]
@@ -60,7 +60,7 @@ test('licences that another address pays go on while their reseller is suspended
   expect((await metricsOf(portal, tokenOf(url))).status).toBe(200)
 })
 
-test('licences that a suspended account pays itself, and unpaid ones, stop', async () => {
+test('licences that a suspended account pays itself stop, and so do unpaid ones', async () => {
   const unpaid = await orderLicences(portal, 1)
   const own = await orderLicences(portal, 1)
   expect((await own.pay()).result).toBe('OK')
@@ -77,7 +77,7 @@ test('licences that a suspended account pays itself, and unpaid ones, stop', asy
   expect((await (await newTestDevice(portal)).activate(own.links[0] ?? '')).body.result).toBe('OK')
 })
 
-test('of 50 devices that activate while their account is suspended, none does so afterwards', async () => {
+test('when 50 devices activate during a suspension, none activates after it is committed', async () => {
   const { owner, ...customer } = await portal.newCustomer()
   const licences = await newLicences(customer, 50)
   const devices = await Promise.all(licences.map(() => newTestDevice(portal)))

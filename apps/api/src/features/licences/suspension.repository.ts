@@ -2,7 +2,7 @@ import type { Queryable } from '#src/platform/database/database.ts'
 import { text } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 
-/** The address that pays a billing group while its order is in force; null otherwise. */
+/** Returns the address that pays a billing group, or null if its order is not in force. */
 export type FindPayerInForce = (
   queryable: Queryable,
   accountId: string,
@@ -10,7 +10,7 @@ export type FindPayerInForce = (
   now: Date,
 ) => Promise<string | null>
 
-/** Whether the suspension of an account stops a licence. Licences that another address pays go on. */
+/** Whether the suspension of an account stops a licence. Licences that another address pays keep working. */
 export type IsStopped = (
   queryable: Queryable,
   accountId: string,

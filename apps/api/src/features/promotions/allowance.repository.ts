@@ -4,7 +4,7 @@ import type { Database } from '#src/platform/database/database.ts'
 import { int, type RowOf, text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
-/** The estimations that a promotion adds to an account's month. */
+/** The estimations that one promotion adds to an account's monthly limit. */
 const promotionAllowanceShape = {
   promotion_code: text(),
   allowed_transaction_count: int,
@@ -15,16 +15,16 @@ const sumOf = (modalities: readonly CoveredModality[]) =>
   raw(modalities.map((modality) => `r.covers_${modality}`).join(' + '))
 
 /**
- * Estimations that the promotions of an account cover at a moment, as a part of a larger statement: what is
- * added to the monthly limit of its plan. `accountId` is the column or value that names the account.
+ * SQL for the estimations that an account's current promotions add to the monthly limit of its plan. `accountId` is the
+ * column or value with the account's id.
  */
 export const coveredEstimations = (accountId: Sql, now: Date): Sql => sql`(
   select coalesce(sum(${sumOf(['face', 'voice'])}), 0)::bigint from promotion_redemptions r
   where r.account_id = ${accountId} and r.ends_at > ${now})`
 
-/** The estimations that promotions add to accounts' months. */
+/** Reads the estimations that promotions add to monthly limits. */
 export const allowanceRepository = (database: Database) => ({
-  /** The coverage of each promotion of an account for some modalities at a moment, the first redeemed first. */
+  /** Lists what each current promotion of an account covers of some modalities, in order of redemption. */
   find: (
     accountId: string,
     modalities: readonly CoveredModality[],

@@ -8,7 +8,7 @@ import { raw, type Sql } from 'sql-template-tag'
 import { int } from '#src/platform/database/row.ts'
 
 export type CoverageColumn = `covers_${CoveredModality}`
-/** Transactions a month that a promotion covers, a column for each modality. */
+/** Transactions per month that a promotion covers, with one column per modality. */
 export type CoverageRow = Record<CoverageColumn, number>
 
 const columnOf = (modality: CoveredModality): CoverageColumn => `covers_${modality}`
@@ -17,11 +17,11 @@ export const coverageShape = Object.fromEntries(
   COVERED_MODALITIES.map((modality) => [columnOf(modality), int]),
 ) as Record<CoverageColumn, typeof int>
 
-/** The columns of `CoverageRow`, of the table of that name. */
+/** The columns of `CoverageRow`, prefixed with a table's name. */
 export const coverageColumns = (table: string): Sql =>
   raw(COVERED_MODALITIES.map((modality) => `${table}.${columnOf(modality)}`).join(', '))
 
-/** The coverage of a row, as the API sends it. */
+/** Converts the coverage of a row to its API form, without modalities at 0. */
 export const coverageOf = (row: CoverageRow): CoverageItem[] =>
   COVERED_MODALITIES.map((modality) => ({
     product: productOf(modality),
@@ -29,7 +29,7 @@ export const coverageOf = (row: CoverageRow): CoverageItem[] =>
     allowed_transaction_count: row[columnOf(modality)],
   })).filter((item) => item.allowed_transaction_count > 0)
 
-/** The columns that a row covers, for the audit log. */
+/** Returns the columns above 0, for the audit log. */
 export const coveredColumns = (row: CoverageRow): Partial<CoverageRow> =>
   Object.fromEntries(
     COVERED_MODALITIES.map((modality) => [columnOf(modality), row[columnOf(modality)]] as const).filter(

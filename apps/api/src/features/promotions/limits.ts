@@ -4,7 +4,7 @@ const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 const WRONG_CODES = 20
 
-/** Wrong codes of one account: more in a day are somebody trying. */
+/** Wrong codes of one account. More than this in a day is guessing. */
 export const CODES_BY_ACCOUNT: ThrottleRule = {
   limit: WRONG_CODES,
   windowS: DAY_S,
@@ -12,7 +12,7 @@ export const CODES_BY_ACCOUNT: ThrottleRule = {
   blockMaxS: DAY_S,
   remembersS: 0,
 }
-/** Wrong codes from one address, behind which others may be. */
+/** Wrong codes from one address. The block is shorter, because other users may share the address. */
 export const CODES_BY_ADDRESS: ThrottleRule = {
   limit: WRONG_CODES,
   windowS: HOUR_S,

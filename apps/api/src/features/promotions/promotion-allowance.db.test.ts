@@ -26,7 +26,7 @@ const newLimited = async (monthlyLimit: number | null) => {
       (await device('report_estimations', { reports: [newEstimations(today(), estimations)] })).body,
     redeem: async (promotion_code: string) =>
       (await budget('redeem_promotion_code', { promotion_code })).body.result,
-    /** The shares that the account was mailed about, in the subjects, and of which limit. */
+    /** Returns the usage alerts that the account got, such as '80 % of 2,000'. */
     mailed: async () =>
       (await portal.mailsTo(owner.email))
         .map(
@@ -37,7 +37,7 @@ const newLimited = async (monthlyLimit: number | null) => {
   }
 }
 
-test('SB-05 RT-09 shares of the limit are those of plan and promotions together', async () => {
+test('SB-05 RT-09 usage alerts go by the limits of plan and promotions together', async () => {
   const account = await newLimited(1000)
   const code = await newPromotion(portal, {
     coverage: covering({ covers_face: 500, covers_voice: 500, covers_nlp: 100_000 }),
@@ -48,7 +48,7 @@ test('SB-05 RT-09 shares of the limit are those of plan and promotions together'
   expect(await account.mailed()).toEqual([])
   await account.count(20)
   expect(await account.mailed()).toEqual(['80 % of 2,000'])
-  // A second one adds to the first.
+  // A second promotion adds to the first.
   const more = covering({ covers_voice: 2000 })
   await account.redeem(await newPromotion(portal, { coverage: more }))
   await account.count(1000)
@@ -57,7 +57,7 @@ test('SB-05 RT-09 shares of the limit are those of plan and promotions together'
   expect(await account.mailed()).toEqual(['80 % of 2,000', '80 % of 4,000'])
 })
 
-test('SB-05 RT-09 a promotion that is over adds nothing any more', async () => {
+test('SB-05 RT-09 an expired promotion no longer raises the limit', async () => {
   const account = await newLimited(1000)
   await account.redeem(
     await newPromotion(portal, { validForDays: 1, coverage: covering({ covers_face: 9000 }) }),
@@ -69,7 +69,7 @@ test('SB-05 RT-09 a promotion that is over adds nothing any more', async () => {
   expect(await account.mailed()).toContain('80 % of 1,000')
 })
 
-test('SB-05 DB-07 the monthly limit is that of plan and promotions, and says what is whose; the plan stays', async () => {
+test('SB-05 DB-07 monthly_limit is plan plus promotions, and by_promotion lists each promotion', async () => {
   const account = await newLimited(2500)
   const first = await newPromotion(portal, {
     coverage: covering({ covers_face: 9000, covers_voice: 1000, covers_nlp: 2000 }),
@@ -92,7 +92,7 @@ test('SB-05 DB-07 the monthly limit is that of plan and promotions, and says wha
   expect(await account.safety('nlp')).toEqual([])
 })
 
-test('SB-05 DB-07 what has no limit gets none by a promotion', async () => {
+test('SB-05 DB-07 a promotion gives no limit to an account without one', async () => {
   const account = await newLimited(null)
   await account.redeem(await newPromotion(portal))
   expect(await account.month()).toMatchObject({ monthly_limit: null, by_promotion: [] })

@@ -2,8 +2,8 @@ import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import { CODES_BY_ACCOUNT, CODES_BY_ADDRESS } from './limits.ts'
 
 /**
- * Counts wrong codes by account and by address (SB-05). Each attempt counts before the code is checked, so that
- * parallel attempts gain nothing, and is taken back when the code was right: one right code wins no more attempts.
+ * Limits wrong codes by account and by address (SB-05). Each attempt counts before the code is checked, so parallel
+ * attempts gain nothing. A right code takes back only its own attempt, so it does not allow more wrong ones.
  */
 export const codeGuard =
   (throttle: Throttle) =>

@@ -6,24 +6,24 @@ import { int, moment, nullable, type RowOf, text } from '#src/platform/database/
 import { select } from '#src/platform/database/select.ts'
 import { type CoverageRow, coverageColumns, coverageOf, coverageShape } from './coverage-row.repository.ts'
 
-/** A code as its operator makes it. */
+/** A new promotion code. */
 export interface NewPromotion {
   code: string
   description: string
   coverage: CoverageRow
   validForDays: number
-  /** null: as many as there are accounts. */
+  /** null for no limit. */
   totalLimit: number | null
   perAccountLimit: number
   startsAt: Date
-  /** null: it does not end by itself. */
+  /** null if it has no end. */
   endsAt: Date | null
 }
-/** Whether a code can be redeemed, and if not, why. Only the operator sees it. */
+/** `open` means that a code can be redeemed, the others say why not. Only the operator sees them. */
 export const PROMOTION_STATUSES = ['open', 'not_begun', 'used_up', 'ended'] as const
 export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
 
-/** A code as its operator sees it. */
+/** A promotion code as the operator sees it. */
 export interface PromotionSummary {
   promotionCode: string
   status: PromotionStatus
@@ -53,7 +53,7 @@ const rowShape = {
 }
 type Row = RowOf<typeof rowShape>
 
-/** Promotion codes, as the operator makes and ends them. */
+/** Creates, lists and ends promotion codes for the operator. */
 export const promotionOperatorRepository = (database: Database, clock: Clock) => {
   const summaries = () => {
     const now = clock()
@@ -81,7 +81,7 @@ export const promotionOperatorRepository = (database: Database, clock: Clock) =>
   })
 
   return {
-    /** Makes a code; false when there is one of that name, ended or not. */
+    /** Creates a code. Returns false if the code exists, even if it has ended. */
     make: async (promotion: NewPromotion): Promise<boolean> => {
       const { code, description, coverage, validForDays, totalLimit, perAccountLimit } = promotion
       const { rowCount } = await database.execute(sql`
@@ -94,7 +94,7 @@ export const promotionOperatorRepository = (database: Database, clock: Clock) =>
       return rowCount === 1
     },
 
-    /** Codes, the newest first; those of one status, or all. */
+    /** Lists codes of one status, or all if it is null, newest first. */
     list: async (status: PromotionStatus | null, limit: number): Promise<PromotionSummary[]> => {
       const rows = await select(database, rowShape)`
         select * from (${summaries()}) listed
@@ -108,7 +108,7 @@ export const promotionOperatorRepository = (database: Database, clock: Clock) =>
       return rows[0] ? summaryOf(rows[0]) : null
     },
 
-    /** Nobody redeems it any more; what was redeemed stays. False when it has ended already. */
+    /** Ends a code, so that it can no longer be redeemed. Redemptions stay. Returns false if it had ended before. */
     end: async (code: string): Promise<boolean> => {
       const now = clock()
       const { rowCount } = await database.execute(sql`

@@ -19,7 +19,7 @@ const appliedOf = (row: RedemptionRow) =>
     coverage: coverageOf(row),
     redeemed_at_utc: row.redeemed_at_utc,
     ends_at_utc: row.ends_at_utc,
-    // The contract parses that product and modality belong together before it leaves.
+    // The contract checks that product and modality match when the answer is sent.
   }) as Applied
 
 interface Dependencies {
@@ -30,7 +30,7 @@ interface Dependencies {
 
 const INVALID = { result: 'DENY', code: 'promotion_invalid' } as const
 
-/** Promotions, as their account looks at them and redeems them (SB-02 to SB-05). */
+/** Handlers that show, redeem and list the promotions of an account (SB-02 to SB-05). */
 export const promotionHandlers = ({
   promotions,
   guard,

@@ -24,10 +24,10 @@ export type Redeemed =
   | { result: 'promotion_already_redeemed'; redemption: RedemptionRow }
   | { result: 'promotion_invalid' }
 
-/** Undoes a redemption that was counted, of an account that has had the code as often as it may. */
+/** Rolls back the counted redemption if the account has reached its limit for the code. */
 class AlreadyRedeemed extends Error {}
 
-/** Whether a code can be redeemed at a moment. A refusal does not say why. */
+/** SQL condition that a code can be redeemed now. Callers do not say why it cannot. */
 export const isOpen = (now: Date): Sql => sql`promotions.starts_at <= ${now}
   and (promotions.ends_at is null or promotions.ends_at > ${now})
   and (promotions.total_limit is null or promotions.redeemed_count < promotions.total_limit)`
@@ -36,9 +36,9 @@ const promotionColumns = sql`promotions.description, promotions.valid_for_days, 
 const redemptionColumns = sql`r.code, r.ordinal, r.description, r.valid_for_days, ${coverageColumns('r')},
   ${secondsOf(sql`r.redeemed_at`)} as redeemed_at_utc, ${secondsOf(sql`r.ends_at`)} as ends_at_utc`
 
-/** Promotions as accounts see and redeem them. Codes are given as they are kept. */
+/** Finds and redeems promotions for accounts. Codes must be in their stored form (`parsePromotionCode`). */
 export const promotionRepository = (database: Database) => {
-  /** The last time that the account redeemed a code. */
+  /** Returns the account's last redemption of a code. */
   const lastOf = async (
     queryable: Queryable,
     accountId: string,
@@ -51,7 +51,10 @@ export const promotionRepository = (database: Database) => {
   }
 
   return {
-    /** The promotion of a code that an account may redeem or has redeemed; null for every other code. */
+    /**
+     * Returns the promotion of a code that can be redeemed, or that the account has redeemed. null for every other
+     * code.
+     */
     find: async (accountId: string, code: string, now: Date): Promise<PromotionRow | null> => {
       const rows = await select(
         database,
@@ -61,8 +64,8 @@ export const promotionRepository = (database: Database) => {
     },
 
     /**
-     * Redeems a code for an account: the code's counter and the account's redemption are written together or
-     * not at all. An account holds a code once at a time, and as often as the code's limit for each says.
+     * Redeems a code for an account. The code's counter and the account's redemption are written in one transaction. An
+     * account holds a code only once at a time, and redeems it at most `per_account_limit` times.
      */
     redeem: async (accountId: string, code: string, origin: AuditOrigin, now: Date): Promise<Redeemed> => {
       const refused = async (queryable: Queryable): Promise<Redeemed> => {
@@ -77,7 +80,7 @@ export const promotionRepository = (database: Database) => {
           const nowS = Math.floor(now.getTime() / 1000)
           if (last && last.ends_at_utc > nowS)
             return { result: 'promotion_already_redeemed', redemption: last }
-          // The code's row is written before the account's, by everybody: nobody waits in a circle.
+          // Every call writes the code's row before the account's. A different order could deadlock.
           const promotion = await selectOne(transaction, { ...promotionShape, per_account_limit: int })`
             update promotions set redeemed_count = promotions.redeemed_count + 1
             where promotions.code = ${code} and ${isOpen(now)}
@@ -109,7 +112,7 @@ export const promotionRepository = (database: Database) => {
       }
     },
 
-    /** The redemptions of an account, the newest first, at most `PROMOTIONS_LISTED_MAX`. */
+    /** Lists the redemptions of an account, newest first, at most `PROMOTIONS_LISTED_MAX`. */
     list: (accountId: string): Promise<RedemptionRow[]> =>
       select(database, redemptionShape)`
         select ${redemptionColumns} from promotion_redemptions r where r.account_id = ${accountId}

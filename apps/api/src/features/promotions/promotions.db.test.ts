@@ -38,7 +38,7 @@ const redeemedCount = async (code: string) =>
     )
   ).rows[0]?.redeemed_count
 
-test('SB-05 a code tells what it gives, is redeemed, and is listed with what it covers and until when', async () => {
+test('SB-05 a code shows what it gives, is redeemed and is then listed with coverage and end', async () => {
   const customer = await portal.newCustomer()
   const code = await newPromotion(portal, { description: 'For the start' })
   const { body } = await customer.budget('get_promotion_template', {
@@ -59,7 +59,7 @@ test('SB-05 a code tells what it gives, is redeemed, and is listed with what it 
   expect((listed?.ends_at_utc ?? 0) - (listed?.redeemed_at_utc ?? 0)).toBe(90 * DAY_S)
 })
 
-test('SB-04 an account that has a code cannot redeem it again, in any way', async () => {
+test('SB-04 an account cannot redeem a code again, even after the code has ended', async () => {
   const customer = await portal.newCustomer()
   const code = await newPromotion(portal)
   await redeem(customer, code)
@@ -69,7 +69,7 @@ test('SB-04 an account that has a code cannot redeem it again, in any way', asyn
     applied_promotions: [{ promotion_code: code, reject_reason: 'promotion_already_redeemed' }],
   }
   expect(await redeem(customer, code)).toMatchObject(again)
-  // Nor after it has ended for the account, or for everybody.
+  // Nor after the redemption has expired, or the operator has ended the code.
   portal.clock.advance(100 * DAY_S)
   expect(await redeem(customer, code)).toMatchObject(again)
   await promotionOperatorRepository(portal.database, portal.clock.now).end(code)
@@ -78,7 +78,7 @@ test('SB-04 an account that has a code cannot redeem it again, in any way', asyn
   expect(await applied(customer)).toHaveLength(1)
 })
 
-test('SB-05 unknown, ended, not begun and used up are one answer, byte for byte', async () => {
+test('SB-05 unknown, ended, future and used-up codes get the same bytes', async () => {
   const owner = await portal.newCustomer()
   const usedUp = await newPromotion(portal, { totalLimit: 1 })
   await redeem(owner, usedUp)
@@ -105,7 +105,7 @@ test('SB-05 unknown, ended, not begun and used up are one answer, byte for byte'
   expect(await look(owner, usedUp)).toMatchObject({ result: 'OK' })
 })
 
-test('SB-05 a code works from the moment that it begins until the one that it ends', async () => {
+test('SB-05 a code can be redeemed only between its start and its end', async () => {
   const code = await newPromotion(portal, { startsAt: inDays(1), endsAt: inDays(2) })
   const tries = async () => (await redeem(await portal.newCustomer(), code)).result
   expect(await tries()).toBe('DENY')
@@ -115,7 +115,7 @@ test('SB-05 a code works from the moment that it begins until the one that it en
   expect(await tries()).toBe('DENY')
 })
 
-test('SB-05 an account may have a code again after the last time is over, as often as the code says', async () => {
+test('SB-05 an account can redeem a code again after expiry, up to the code’s limit per account', async () => {
   const customer = await portal.newCustomer()
   const code = await newPromotion(portal, { perAccountLimit: 2, validForDays: 10 })
   expect((await redeem(customer, code)).result).toBe('OK')
@@ -127,7 +127,7 @@ test('SB-05 an account may have a code again after the last time is over, as oft
   expect(await applied(customer)).toHaveLength(2)
 })
 
-test('SB-05 50 accounts that redeem a single-use code at once: one has it', async () => {
+test('SB-05 when 50 accounts redeem a single-use code at once, only one succeeds', async () => {
   const code = await newPromotion(portal, { totalLimit: 1 })
   const customers = await Promise.all(Array.from({ length: 50 }, () => portal.newCustomer()))
   const answers = await Promise.all(customers.map((customer) => redeem(customer, code)))
@@ -140,7 +140,7 @@ test('SB-05 50 accounts that redeem a single-use code at once: one has it', asyn
   expect(rows).toHaveLength(1)
 })
 
-test('SB-05 an account that redeems a code 50 times at once has it once, and every answer says so', async () => {
+test('SB-05 an account that redeems a code 50 times at once gets it once', async () => {
   for (const totalLimit of [null, 1]) {
     const customer = await portal.newCustomer()
     const code = await newPromotion(portal, { totalLimit })
@@ -162,7 +162,7 @@ test('SB-05 an account that redeems a code 50 times at once has it once, and eve
   }
 })
 
-test('SB-05 20 accounts that redeem 3 codes in every order at once: nobody waits in a circle, and limits hold', async () => {
+test('SB-05 20 accounts that redeem 3 codes in opposite orders do not deadlock, and limits hold', async () => {
   const codes = await Promise.all([7, 7, 7].map((totalLimit) => newPromotion(portal, { totalLimit })))
   const customers = await Promise.all(Array.from({ length: 20 }, () => portal.newCustomer()))
   const answers = await Promise.all(
@@ -178,7 +178,7 @@ test('SB-05 after 20 wrong codes an account gets 429 for every code', async () =
   const customer = await portal.newCustomer()
   const code = await newPromotion(portal)
   for (let wrong = 0; wrong < 20; wrong++) {
-    // A right one in between gives no more tries.
+    // A right code in between does not allow more wrong ones.
     if (wrong % 5 === 0) expect(await look(customer, code)).toMatchObject({ result: 'OK' })
     expect(
       (wrong % 2 ? await look(customer, randomUUID()) : await redeem(customer, randomUUID())).result,
@@ -188,7 +188,7 @@ test('SB-05 after 20 wrong codes an account gets 429 for every code', async () =
     const blocked = await customer.budget('redeem_promotion_code', { promotion_code })
     expect(blocked.problem).toMatchObject({ status: 429, code: 'rate_limited' })
   }
-  // From another address too.
+  // Also from another address.
   const elsewhere = await portal
     .byKey(customer.owner)
     .budget('get_promotion_template', { promotion_code: code })
@@ -197,7 +197,7 @@ test('SB-05 after 20 wrong codes an account gets 429 for every code', async () =
   expect((await redeem(customer, code)).result).toBe('OK')
 })
 
-test('SB-05 100 wrong codes at once are looked at 20 times, and accounts of one address share its count', async () => {
+test('SB-05 of 100 concurrent wrong codes 20 are checked, and accounts at one address share a limit', async () => {
   const customer = await portal.newCustomer()
   const address = { 'x-forwarded-for': '198.51.100.77' }
   const statuses = await Promise.all(
@@ -214,14 +214,14 @@ test('SB-05 100 wrong codes at once are looked at 20 times, and accounts of one 
   expect((await redeem(neighbour, promotion_code)).result).toBe('OK')
 })
 
-test('SB-05 right codes are never counted: 60 looks at one code', async () => {
+test('SB-05 right codes do not count: 60 looks at one code are allowed', async () => {
   const customer = await portal.newCustomer()
   const code = await newPromotion(portal)
   for (let round = 0; round < 60; round++) await look(customer, code)
   expect((await redeem(customer, code)).result).toBe('OK')
 })
 
-test('SV-03 nobody looks at codes without a login, and nobody redeems for another account', async () => {
+test('SV-03 promotion codes need a login, and nobody can redeem for another account', async () => {
   const promotion_code = await newPromotion(portal)
   const open = await portal.nobody.budget('get_promotion_template', { session_id: 'None', promotion_code })
   expect(open.problem).toMatchObject({ status: 401 })
@@ -239,7 +239,7 @@ test('SV-03 nobody looks at codes without a login, and nobody redeems for anothe
   expectRefusedAt(named, '/session_id')
 })
 
-test('SV-03 a code is a text of some length, and no other field is taken', async () => {
+test('SV-03 a code must be a text of 1 to 100 characters, and unknown fields are refused', async () => {
   const { budget } = await portal.newCustomer()
   for (const promotion_code of ['', '  ', 'A'.repeat(101), 7, null, ['WELCOME']]) {
     expectRefusedAt(
@@ -251,7 +251,7 @@ test('SV-03 a code is a text of some length, and no other field is taken', async
   expectRefusedAt(await budget('redeem_promotion_code', more), '/allowed_transaction_count')
 })
 
-test('SB-05 what was promised stays: ending a code changes nothing for those who redeemed it', async () => {
+test('SB-05 ending a code changes nothing for accounts that redeemed it', async () => {
   const customer = await portal.newCustomer()
   const code = await newPromotion(portal, { coverage: covering({ covers_voice: 5 }) })
   await redeem(customer, code)

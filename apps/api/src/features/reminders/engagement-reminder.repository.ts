@@ -11,13 +11,13 @@ import {
 import { int, moment, nullable, type RowOf, text, uuid } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 
-/** Licences noted in one transaction: an account may have a million. */
+/** Maximum number of licences per transaction, because an account may have a million. */
 const BATCH = 500
 const ACCOUNTS_READ = 50
-/** Licences that a mail names. */
+/** Maximum number of licences that a mail names. */
 const NAMED = 20
 
-/** An account with engagements that end soon and without a reminder. */
+/** An account that needs a reminder of engagements that end soon. */
 const engagedAccountShape = {
   account_id: uuid,
   email: text(),
@@ -34,19 +34,19 @@ const endingLicenceShape = {
 }
 export type EndingLicence = RowOf<typeof endingLicenceShape>
 export interface EndingEngagements {
-  /** Counted up to `ENGAGEMENTS_COUNTED_MAX`, and one more. */
+  /** Exact up to `ENGAGEMENTS_COUNTED_MAX`. Any larger number only means that there are more. */
   total: number
-  /** The first of them. */
+  /** The licences whose engagements end first, at most `NAMED`. */
   licences: EndingLicence[]
 }
 const named = sql`l.code, l.requested_by, l.subclient, l.location, ${engagementEndsAt} as ends_at`
 const isUntold = sql`not exists (select from reminders r where r.account_id = l.account_id
   and r.kind = 'engagement_ends' and r.subject_id = l.licence_id and r.due_at = ${engagementEndsAt})`
-/** The licences of an account that need a reminder. */
+/** SQL condition for the licences of an account that need a reminder. */
 const notRemindedOf = (accountId: string | Sql, { now, before }: ReminderDays): Sql =>
   sql`l.account_id = ${accountId} and ${engagementEndsBetween(now, before)} and ${isUntold}`
 
-/** Notes a batch of licences as told of. */
+/** Records a batch of licences as reminded of, and returns them. */
 const noteSome = (
   transaction: Transaction,
   accountId: string,
@@ -59,9 +59,9 @@ const noteSome = (
     on conflict (account_id, kind, subject_id, due_at) do nothing
     returning subject_id, due_at`
 
-/** `noticeDays`: days before the end of an engagement when its reminder is sent. */
+/** `noticeDays` is how many days before the end of an engagement its reminder is sent. */
 export const engagementReminderRepository = (database: Database, noticeDays: number) => ({
-  /** Accounts after another one that need a reminder and got no mail today. */
+  /** Lists accounts that need a reminder and got no mail today, in order of id, starting after `after`. */
   notReminded: async (after: string, now: Date): Promise<EngagedAccount[]> => {
     const days = reminderDays(now, noticeDays)
     return select(database, engagedAccountShape)`
@@ -75,8 +75,8 @@ export const engagementReminderRepository = (database: Database, noticeDays: num
   },
 
   /**
-   * Notes the mail of an account and day with its first licences, and lets `remind` write it in the same
-   * transaction. Nothing happens when another process was first.
+   * Records today's mail of an account with its first licences. `remind` queues the mail in the same transaction. Does
+   * nothing if another process was first.
    */
   begin: (
     { account_id }: Pick<EngagedAccount, 'account_id'>,
@@ -104,12 +104,12 @@ export const engagementReminderRepository = (database: Database, noticeDays: num
       }
     }),
 
-  /** Accounts with a mail that tells of licences which are still to be noted. */
+  /** Lists the accounts whose mail is queued, but whose licences are not all recorded yet. */
   pending: (): Promise<{ account_id: string; reminded_at: Date }[]> =>
     select(database, { account_id: uuid, reminded_at: moment })`
       select account_id, reminded_at from reminders where pending order by account_id`,
 
-  /** Notes what is left of what the mail of a moment tells of. Each batch is a transaction of its own. */
+  /** Records the remaining licences that the mail of `mailedAt` counted. Each batch has its own transaction. */
   finish: async (accountId: string, mailedAt: Date): Promise<void> => {
     const days = reminderDays(mailedAt, noticeDays)
     const noteNext = () =>
@@ -124,7 +124,9 @@ export const engagementReminderRepository = (database: Database, noticeDays: num
     while (await noteNext());
   },
 
-  /** How many engagements of an account end soon, and when the last of those counted does. */
+  /**
+   * Counts the engagements of an account that end soon, and returns the end of the last one counted. null without any.
+   */
   count: async (accountId: string, now: Date): Promise<{ total: number; last: Date } | null> => {
     const { before } = reminderDays(now, noticeDays)
     const found = await selectOne(database, { total: int, last: nullable(moment) })`

@@ -28,13 +28,13 @@ const engaged = async (
   )
   return licence
 }
-/** The days on which the mails to an address say that engagements end, mail by mail. */
+/** Returns the ends of engagements that the mails to an address name, mail by mail. */
 const endsTold = async (email: string) =>
   (await portal.mailsTo(email)).map(({ text }) =>
     [...text.matchAll(/, on (\d+ \w+ \d+)$/gm)].map(([, d]) => d),
   )
 
-test('engagements that end within 30 days are on one mail of the day, each once', async () => {
+test('engagements that end within 30 days are in one mail per day, each once', async () => {
   const year = days.beginYear()
   const customer = await portal.newCustomer({ name: 'Ada Byron' })
   const { email } = customer.owner
@@ -52,7 +52,7 @@ test('engagements that end within 30 days are on one mail of the day, each once'
   expect(mail.text).toContain('The engagement of 2 AgeCheck licences ends within 30 days:')
   expect(mail.text).toContain('Northgate Convenience, Leeds Briggate, Till 1')
   expect(mail.links).toEqual([`${portal.url}/agecheck-licences?engagement=soon`])
-  // What comes in on the same day waits for the next one's mail.
+  // A licence added on the same day waits for the mail of the next day.
   await engaged(customer, `${year - 1}-03-20T00:00:00Z`, 12)
   await portal.remind()
   expect(await endsTold(email)).toHaveLength(1)
@@ -61,7 +61,7 @@ test('engagements that end within 30 days are on one mail of the day, each once'
   expect((await endsTold(email))[1]).toEqual([`20 March ${year}`])
 })
 
-test('a changed engagement gets a new reminder for its new end; one changed back does not', async () => {
+test('a changed engagement gets a new reminder for its new end, and one changed back does not', async () => {
   const year = days.beginYear()
   const customer = await portal.newCustomer()
   const { email } = customer.owner
@@ -106,7 +106,7 @@ test('deleted and deactivated licences, and deleted accounts, get no reminder', 
   expect(await portal.mailsTo(gone.owner.email)).toEqual([])
 })
 
-test('an engagement from 29 February ends on the last of February, and from 31 January of a month on 28', async () => {
+test('an engagement that would end after the last of February ends on the last of February', async () => {
   const year = days.beginYear('02-01')
   const customer = await portal.newCustomer()
   await engaged(customer, `${year - 4}-02-29T10:00:00Z`, 48)
@@ -119,10 +119,10 @@ test('an engagement from 29 February ends on the last of February, and from 31 J
   expect((await endsTold(customer.owner.email))[1]).toEqual([`28 February ${year + 1}`])
 })
 
-test('an engagement ends by the days of UTC, wherever the database takes itself to be', async () => {
+test('engagements end by UTC days, whatever the time zone of the database', async () => {
   const year = days.beginYear()
   const customer = await portal.newCustomer()
-  // Within the hour that New York skips that spring.
+  // This hour does not exist in New York, which changes to summer time.
   await engaged(customer, `${year - 1}-03-11T02:30:00Z`, 12)
   const rows = await portal.database.transaction(async (transaction) => {
     await transaction.execute(sql`set local timezone to 'America/New_York'`)
@@ -133,7 +133,7 @@ test('an engagement ends by the days of UTC, wherever the database takes itself 
   expect(rows).toEqual([{ at: new Date(`${year}-03-11T02:30:00Z`) }])
 })
 
-test('a mail names the first twenty and counts the rest', async () => {
+test('a reminder names the first 20 licences and counts them all', async () => {
   const year = days.beginYear()
   const customer = await portal.newCustomer()
   await newLicences(customer, 45)
@@ -149,7 +149,7 @@ test('a mail names the first twenty and counts the rest', async () => {
   expect(mail.text.match(/^- AC/gm)).toHaveLength(20)
 })
 
-test('more than a thousand licences are noted in batches, and two processes send one mail', async () => {
+test('1,200 licences are recorded in batches, and concurrent processes send one mail', async () => {
   const year = days.beginYear()
   const customer = await portal.newCustomer()
   const { accountId, email } = customer.owner
@@ -179,7 +179,7 @@ test('more than a thousand licences are noted in batches, and two processes send
   ])
 })
 
-test('what a process that ended left to be noted is noted without another mail', async () => {
+test('licences that a crashed process did not record are recorded without another mail', async () => {
   const year = days.beginYear()
   const customer = await portal.newCustomer()
   const { accountId, email } = customer.owner

@@ -12,12 +12,14 @@ interface Dependencies {
   orders: OrderReminderRepository
   engagements: EngagementReminderRepository
   clock: Clock
-  /** The address of a checkout link for an order. */
+  /** Returns the URL of an order's checkout. */
   checkoutUrl(subject: CheckoutSubject): Promise<string>
   engagementDays: number
 }
 
-/** On the screen what the mails remind of, by the same rules: it is there for as long as it is so. */
+/**
+ * Handlers of the notices on screens, with the rules of the reminder mails. A notice shows as long as its reason lasts.
+ */
 export const noticeHandlers = ({ orders, engagements, clock, checkoutUrl, engagementDays }: Dependencies) => {
   const noticeOf = async (reminder: OrderReminder) => {
     const { kind, account_id: accountId, subject_id: orderId, plan, quantity, is_open } = reminder
@@ -43,7 +45,7 @@ export const noticeHandlers = ({ orders, engagements, clock, checkoutUrl, engage
       if (ending)
         notices.push({
           kind: 'engagements_end',
-          // Others that come to be among them make another notice.
+          // A later engagement changes the id, so that it counts as another notice.
           notice_id: `engagements_end:${utcSeconds(ending.last)}`,
           total: Math.min(ending.total, ENGAGEMENTS_COUNTED_MAX),
           capped: ending.total > ENGAGEMENTS_COUNTED_MAX,

@@ -18,7 +18,7 @@ afterAll(() => portal.stop())
 
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * DAY_MS)
 
-test('a notice shows a trial that ends soon until it is over; another account has none', async () => {
+test('a trial that ends soon has a notice until it is over, and other accounts have none', async () => {
   const { owner, page } = await newShopper(portal)
   const other = await newShopper(portal)
   const trialEndsAt = inDays(3.04)
@@ -42,7 +42,7 @@ test('a notice shows a trial that ends soon until it is over; another account ha
   expect(await notices()).toEqual([])
 })
 
-test('engagements that end soon are counted, and the list can show only them', async () => {
+test('engagements that end soon have a notice with their number, and the list can filter by them', async () => {
   const customer = await portal.newCustomer()
   const { cookie: _, ...page } = await portal.login(customer.owner)
   const [first, second] = await newLicences(customer, 3)
@@ -71,7 +71,7 @@ test('engagements that end soon are counted, and the list can show only them', a
   )
 })
 
-test('the payer sees a notice of a free test and of a failed card, and nobody else does', async () => {
+test('only the payer sees the notice of a failed card, not the reseller', async () => {
   const email = newEmail()
   const { reseller, groupId } = await sellTo(portal, email)
   const orderId = parseWireId(groupId)?.id ?? ''
@@ -87,7 +87,7 @@ test('the payer sees a notice of a free test and of a failed card, and nobody el
   expect((await page.budget('list_notices', {})).body.notices).toEqual([])
 })
 
-test('the link of its notice fixes a failed card: another card, and no second subscription', async () => {
+test('the link of a failed card’s notice changes the card and makes no second subscription', async () => {
   const shopper = await newShopper(portal)
   const { owner, page } = shopper
   await shopper.buy('starter')
@@ -112,9 +112,9 @@ test('the link of its notice fixes a failed card: another card, and no second su
     'select subscription_id, status from orders where account_id = $1',
     [owner.accountId],
   )
-  // What the provider says holds again: it knows of no failure.
+  // The order follows the provider again, which knows of no failed charge.
   expect(after.rows).toEqual([{ subscription_id: before.rows[0]?.subscription_id, status: 'trialing' }])
-  // Nobody else opens it.
+  // Another account cannot use the link.
   const other = await newShopper(portal)
   expect((await other.page.budget('open_checkout', { token })).body).toEqual({
     result: 'DENY',

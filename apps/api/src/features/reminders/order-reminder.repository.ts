@@ -9,20 +9,20 @@ import { flag, int, moment, nullable, type RowOf, text, uuid } from '#src/platfo
 import { select } from '#src/platform/database/select.ts'
 
 const BATCH = 100
-/** The subject of a reminder is long over by then. */
+/** How long reminders are kept. Their subjects are long over by then. */
 const KEPT_MS = 90 * DAY_MS
 
-/** A trial that ends soon, or a card that failed. */
+/** The reminder of a trial that ends soon, or of a card that failed. */
 const orderReminderShape = {
   account_id: uuid,
   kind: text<'trial_ends' | 'card_failed'>(),
-  /** The order. */
+  /** The id of the order. */
   subject_id: uuid,
-  /** When the trial ends; the end of the period that was not paid. */
+  /** The end of the trial, or of the period that was not paid. */
   due_at: moment,
   order_kind: text<'plan' | 'licences'>(),
   plan: nullable(text<PlanName>()),
-  /** An open one has no card: its trial ends without being paid. */
+  /** Whether the order is open: it has no card, so its trial ends unpaid. */
   is_open: flag,
   payer_email: text(),
   unit_amount: int,
@@ -41,10 +41,10 @@ export type OrderReminder = RowOf<typeof orderReminderShape>
 export interface CheckoutSubject {
   accountId: string
   orderId: string
-  /** The name of a plan. */
+  /** null for licences. */
   selectedPlan: PlanName | null
 }
-/** Whom a mail about an order speaks to, in which language. */
+/** The recipient of a mail about an order. */
 export interface Payer {
   email: string
   name: string
@@ -58,28 +58,28 @@ const columns = sql`o.account_id, o.order_id as subject_id, o.kind as order_kind
   a.email as owner_email, a.name as owner_name, a.language`
 const tables = sql`orders o join accounts a on a.account_id = o.account_id and a.status in ('active', 'pending')`
 
-/** Trials that end within some days: those with a card, and unpaid free tests of licences. */
+/** SQL for the trials that end within `TRIAL_REMINDER_DAYS`: those with a card, and unpaid free tests of licences. */
 const trialsEnding = (condition: Sql, now: Date): Sql => sql`
   select ${columns}, 'trial_ends' as kind, o.trial_ends_at as due_at from ${tables}
   where ${condition} and o.trial_ends_at > ${now}
     and o.trial_ends_at <= ${new Date(now.getTime() + TRIAL_REMINDER_DAYS * DAY_MS)}
     and (o.status = 'trialing' or (o.status = 'open' and o.kind = 'licences'))`
-/** Cards that failed, in the period for which they did. */
+/** SQL for the orders whose card failed, with the end of the unpaid period. */
 const cardsFailed = (condition: Sql): Sql => sql`
   select ${columns}, 'card_failed' as kind, o.period_ends_at as due_at from ${tables}
   where ${condition} and o.status = 'past_due' and o.period_ends_at is not null`
 
-/** The current reminders of the orders that a condition on orders `o` selects. */
+/** Lists the current reminders of the orders `o` that meet a condition. */
 const find = (database: Database, condition: Sql, now: Date): Promise<OrderReminder[]> =>
   select(database, orderReminderShape)`
     ${trialsEnding(condition, now)} union all ${cardsFailed(condition)} order by due_at, subject_id`
 
 export const orderReminderRepository = (database: Database) => ({
-  /** The current reminders of an account's plans. */
+  /** Lists the current reminders of an account's plans. */
   ofPlans: (accountId: string, now: Date): Promise<OrderReminder[]> =>
     find(database, sql`o.account_id = ${accountId} and o.kind = 'plan'`, now),
 
-  /** The current reminders of the licences that an address pays. */
+  /** Lists the current reminders of the licences that an address pays. */
   ofPayer: (email: string, now: Date): Promise<OrderReminder[]> =>
     find(
       database,
@@ -89,15 +89,15 @@ export const orderReminderRepository = (database: Database) => ({
     ),
 
   /**
-   * Notes some reminders that are due, and lets `remind` act in the same transaction; true when more may be left. If
-   * two processes run at once, one notes each.
+   * Records a batch of due reminders, and calls `remind` for each in the same transaction. Returns true if more may be
+   * left. If processes run at the same time, only one of them records each reminder.
    */
   remindSome: (
     now: Date,
     remind: (transaction: Transaction, reminder: OrderReminder) => Promise<void>,
   ): Promise<boolean> =>
     inTransaction(database, async (transaction) => {
-      // A forgotten reminder would be sent again, for as long as the order waits for a card.
+      // Skips old periods: their reminders are deleted, and would be sent again while the order waits for a card.
       const isKept = sql`o.period_ends_at >= ${new Date(now.getTime() - KEPT_MS)}`
       const due = await select(transaction, orderReminderShape)`
         select d.* from (${trialsEnding(sql`true`, now)} union all ${cardsFailed(isKept)}) d
@@ -116,7 +116,7 @@ export const orderReminderRepository = (database: Database) => ({
       return due.length === BATCH
     }),
 
-  /** Forgets reminders of what has long been over, `limit` at most. Returns how many. */
+  /** Deletes reminders that were due more than 90 days ago, at most `limit`, and returns how many. */
   forgetOld: async (now: Date, limit: number): Promise<number> => {
     const { rowCount } = await database.execute(sql`
       delete from reminders where (account_id, kind, subject_id, due_at) in (

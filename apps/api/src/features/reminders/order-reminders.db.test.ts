@@ -91,7 +91,7 @@ test('a failed card gets one reminder for each period, with a link to change the
     await orders.change(owner.accountId, licences, { status: 'past_due', periodEndsAt: days.inDays(period) })
     await portal.remind()
     await portal.remind()
-    // A mail that waits for too long is dropped.
+    // Reads the mail now, because one that waits for too long is dropped.
     await subjects(owner.email)
   }
   await fail(30)
@@ -105,7 +105,7 @@ test('a failed card gets one reminder for each period, with a link to change the
   expect((await portal.mailTo(payerEmail)).links).toEqual([
     expect.stringMatching(`^${portal.url}/retail-checkout/`),
   ])
-  // Fixed, and a month later it fails again.
+  // The card is replaced, and a month later it fails again.
   await orders.change(owner.accountId, plan, { status: 'active', periodEndsAt: days.inDays(27) })
   await portal.remind()
   expect(await subjects(owner.email)).toHaveLength(1)
@@ -113,7 +113,7 @@ test('a failed card gets one reminder for each period, with a link to change the
   expect(await subjects(owner.email)).toHaveLength(2)
 })
 
-test('two processes at once tell of a failed card once', async () => {
+test('concurrent processes send one reminder of a failed card', async () => {
   days.beginYear()
   const owner = await portal.newAccount()
   await orders.put(owner, { status: 'past_due', periodEndsAt: days.inDays(30) })
@@ -121,7 +121,7 @@ test('two processes at once tell of a failed card once', async () => {
   expect(await subjects(owner.email)).toHaveLength(1)
 })
 
-test('reminders of what is long over are forgotten and not told again, the others kept', async () => {
+test('old reminders are deleted and not sent again, and recent ones are kept', async () => {
   days.beginYear()
   const owner = await portal.newAccount()
   await orders.put(owner, { status: 'past_due', periodEndsAt: days.inDays(1) })
@@ -134,7 +134,7 @@ test('reminders of what is long over are forgotten and not told again, the other
       `update reminders set due_at = now() - make_interval(days => $2) where account_id = $1`,
       [owner.accountId, daysAgo],
     )
-  // The rows are aged, and tidied by a portal of today: other tests share the tables.
+  // Ages the rows and cleans up with a portal at the current date, because other tests share the tables.
   const today = await startTestPortal()
   await age(60)
   await today.housekeep()
@@ -143,7 +143,7 @@ test('reminders of what is long over are forgotten and not told again, the other
   await today.housekeep()
   expect(await kept()).toBe(0)
   await today.stop()
-  // The order still waits for another card: its reminder was sent.
+  // The order still waits for another card, but its reminder was sent.
   days.passDays(120)
   await portal.remind()
   expect(await kept()).toBe(0)

@@ -17,17 +17,17 @@ export interface ReminderDependencies {
   engagements: EngagementReminderRepository
   postMail: PostMail
   clock: Clock
-  /** The user of the retail area who has an address, if any. */
+  /** Finds the retail user with an address, or null. */
   findPayer: FindPayer
-  /** The token of a checkout link for an order. */
+  /** Returns the token of a checkout link for an order. */
   checkoutToken(subject: CheckoutSubject): Promise<string>
-  /** Days before the end of an engagement when its reminder is sent. */
+  /** How many days before the end of an engagement its reminder is sent. */
   engagementDays: number
 }
 
 /**
- * Reminds of trials and engagements that end, and of cards that failed: once each, though it runs in several
- * processes or is cut short. A mail and the note of it are one transaction.
+ * Returns the job that reminds of ending trials, ending engagements and failed cards. It sends each reminder once, even
+ * if several processes run it or it is interrupted: a mail and its record are one transaction.
  */
 export const reminders = (dependencies: ReminderDependencies) => {
   const { orders, engagements, postMail, clock, findPayer, checkoutToken, engagementDays } = dependencies

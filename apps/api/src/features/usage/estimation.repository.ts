@@ -7,7 +7,7 @@ import { summed } from '#src/platform/database/summed.ts'
 import { AGE_COLUMNS, BIN_COLUMNS } from './usage-columns.ts'
 import type { AddReports } from './report-group.workflow.ts'
 
-/** The values that are added, next to the smallest and the largest time. */
+/** The columns that are summed. The shortest and the longest time are kept as well. */
 const SUMS = [
   'estimations',
   'spoofs',
@@ -18,7 +18,7 @@ const SUMS = [
 const NAMES = raw(['account_id', 'day', 'product', ...SUMS, 'latency_min_ms', 'latency_max_ms'].join(', '))
 const ADDED = raw(SUMS.map((name) => `${name} = usage_days.${name} + excluded.${name}`).join(', '))
 
-/** A row of `usage_days` under way: what the reports of a group add to it. */
+/** What the reports of a group add to a row of `usage_days`. */
 interface DayDelta {
   accountId: string
   day: string
@@ -61,7 +61,7 @@ const rowOf = ({ accountId, day, product, sums, minMs, maxMs }: DayDelta): Recor
   latency_max_ms: Number.isFinite(maxMs) ? maxMs : null,
 })
 
-/** The amounts that are added to an account's month. */
+/** The estimations to add to an account's month. */
 export interface MonthDelta {
   accountId: string
   /** First day of the month. */
@@ -69,7 +69,7 @@ export interface MonthDelta {
   estimations: number
 }
 
-/** Adds reports of estimations to their days, and hands on what they add to their months. */
+/** Adds reports of estimations to their days, and passes the sums of the months to `addToMonths`. */
 export const estimationRepository = (
   addToMonths: (transaction: Transaction, deltas: readonly MonthDelta[], now: Date) => Promise<void>,
 ) => {

@@ -16,7 +16,7 @@ import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { AGE_COLUMNS, BIN_COLUMNS } from './usage-columns.ts'
 
 const DAY_S = 86_400
-/** Days between two sendings, and how many sendings late a report is at most: 29 days. */
+/** Clients send every 6 days. A report is at most 4 sendings late, which makes it 29 days old. */
 const EVERY_DAYS = 6
 const LATEST = 4
 const SENDERS = 8
@@ -26,7 +26,7 @@ const days = Array.from({ length: KNOWN_USAGE.days }, (_, offset) => utcDay(star
 const partitionOf = (day: string) => `usage_reports_${day.replaceAll('-', '')}`
 
 let portal: TestPortal
-// No jobs: the housekeeping of these years would throw away what other tests report today.
+// No jobs: at these dates the housekeeping would delete the reports that other tests send today.
 beforeAll(async () => {
   portal = await startTestPortal()
   for (const day of days) {
@@ -44,7 +44,7 @@ afterAll(async () => {
 type Account = Awaited<ReturnType<TestPortal['newAccount']>>
 type Raw = KnownReport['report']
 
-/** Sends until it is acknowledged, as a client does that crashes, repeats itself and comes back. */
+/** Sends reports like a client that crashes, sends duplicates and retries until it gets an answer. */
 const sendLike = async (account: Account, reports: readonly Raw[], random: () => number) => {
   const call = async (signal: AbortSignal | null) => {
     const answer = await fetch(portal.url + SERVICE_PATHS.device, {
@@ -59,7 +59,7 @@ const sendLike = async (account: Account, reports: readonly Raw[], random: () =>
     if (![200, 429, 503].includes(answer.status)) throw new Error(`answered ${answer.status}`)
     return answer.status === 200 ? ((await answer.json()) as { rejected: unknown[] }) : null
   }
-  // Crashes: the call is given up on, before, while or after it is worked.
+  // Crashes: aborts the call before, during or after its processing.
   while (random() < 0.25) {
     const crash = new AbortController()
     const lost = call(crash.signal).catch((error: unknown) => {
@@ -73,7 +73,8 @@ const sendLike = async (account: Account, reports: readonly Raw[], random: () =>
   await Promise.all(
     Array.from({ length: copies }, async () => {
       for (;;) {
-        // A kept connection may be closed as it is used again: what has no answer is sent again, as by any client.
+        // The server may close a keep-alive connection while it is reused. Retries calls without an answer, like any
+        // client.
         const answer = await call(null).catch((error: unknown) => {
           if (!(error instanceof TypeError && error.message === 'fetch failed')) throw error
           return null
@@ -96,13 +97,13 @@ const grouped = <T>(all: Iterable<T>, keyOf: (one: T) => string) => {
   return groups
 }
 
-test('DV-04 DB-07 100,000 known estimations over 62 days, reported late, twice, shuffled and by clients that crash, come to their sums', async () => {
+test('DV-04 DB-07 100,000 estimations reported late, twice, shuffled and after crashes add up', async () => {
   const attempts = knownAttempts()
   const reports = knownReports(attempts)
   const random = seeded(7)
   const accounts = await Promise.all(Array.from({ length: KNOWN_USAGE.accounts }, () => portal.newAccount()))
 
-  // When each client sends what: not before its day, and now and then much later.
+  // Plans when each report is sent: not before its day, and sometimes much later.
   const sendings = new Map<string, KnownReport[]>()
   for (const known of reports) {
     const due = Math.floor(days.indexOf(known.report.day) / EVERY_DAYS)
@@ -122,7 +123,7 @@ test('DV-04 DB-07 100,000 known estimations over 62 days, reported late, twice, 
           if (!owner) throw new Error('no such account')
           for (let from = 0; from < ofAccount.length; ) {
             const size = 1 + Math.floor(own() * 60)
-            // Some of the reports before go along once more.
+            // Sometimes repeats up to 5 of the previous reports.
             const again = own() < 0.3 ? Math.min(from, 5) : 0
             const batch = ofAccount.slice(from - again, from + size).map(({ report }) => report)
             await sendLike(owner, batch, own)
@@ -200,7 +201,7 @@ test('DV-04 DB-07 100,000 known estimations over 62 days, reported late, twice, 
         const ofDay = of.filter((attempt) => utcDayOf(attempt) === day)
         expect(count).toBe(knownTotals(ofDay).estimations)
       }
-      // A percentile can be off by the width of the bin that the right time is in, and no more.
+      // A percentile is off by at most one bin.
       const times = of
         .filter(({ outcome }) => outcome !== 'spoof')
         .map(({ latencyMs }) => latencyMs)

@@ -9,7 +9,7 @@ const histogramOf = (times: readonly number[]) => {
   return bins
 }
 const ends = (times: readonly number[]) => ({ minMs: Math.min(...times), maxMs: Math.max(...times) })
-/** The time that this share of all others is not above (nearest rank). */
+/** The exact percentile, by nearest rank. */
 const exactly = (times: readonly number[], percent: number) =>
   [...times].sort((one, other) => one - other)[Math.ceil((percent * times.length) / 100) - 1] ?? Number.NaN
 
@@ -22,7 +22,7 @@ const someTimes = fc.array(
   { minLength: 1, maxLength: 300 },
 )
 
-test('DB-07 a percentile is off by at most the width of its bin, whatever the times', () => {
+test('DB-07 a percentile is off by at most the width of its bin', () => {
   fc.assert(
     fc.property(someTimes, fc.constantFrom(50, 90, 99), (times, percent) => {
       const range = ends(times)
@@ -39,7 +39,7 @@ test('DB-07 a percentile is off by at most the width of its bin, whatever the ti
   )
 })
 
-test('DB-07 percentiles rise, and histograms added up give those of all times together', () => {
+test('DB-07 percentiles never fall, and added histograms give the percentiles of all times', () => {
   fc.assert(
     fc.property(someTimes, someTimes, (one, other) => {
       const all = [...one, ...other]
@@ -52,13 +52,13 @@ test('DB-07 percentiles rise, and histograms added up give those of all times to
   )
 })
 
-test('DB-07 equal times have that time for every percentile', () => {
+test('DB-07 if all times are equal, the percentile is that time', () => {
   for (const ms of [0, 50, 630, 10_000, 45_000]) {
     expect(latencyPercentile(histogramOf([ms, ms, ms]), 99, { minMs: ms, maxMs: ms })).toBe(ms)
   }
 })
 
-test('a histogram that disagrees with the shortest and longest time never leads beyond them', () => {
+test('a percentile stays within the shortest and longest time, even if the histogram disagrees', () => {
   const onlyFast = histogramOf([10, 20])
   expect(latencyPercentile(onlyFast, 50, { minMs: 500, maxMs: 900 })).toBe(500)
 })

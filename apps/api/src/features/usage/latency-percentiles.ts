@@ -1,9 +1,9 @@
 import { LATENCY_BOUNDS_MS } from '@assure/contract/usage/estimation-counts'
 
 /**
- * The time, in milliseconds, within which a percentage of estimations ended, from a histogram of at least one
- * over `LATENCY_BOUNDS_MS`. The bin is the right one; within it times are taken as spread evenly, and no bin
- * reaches beyond the shortest and longest time. So it is off by at most the width of the bin.
+ * Returns the time, in milliseconds, within which `percent` of the estimations ended. The histogram over
+ * `LATENCY_BOUNDS_MS` must contain at least one. Interpolates evenly within the right bin, clamped to the shortest and
+ * longest time. So the result is off by at most the width of the bin.
  */
 export const latencyPercentile = (
   histogram: readonly number[],

@@ -1,13 +1,13 @@
 import { utcDay } from '#src/platform/clock.ts'
 
-/** The days of a month that are over or under way, with those of the month before that they are held against. */
+/** The days of a month so far, and the days of the month before to compare with. */
 export interface MonthDays {
   /** First day of the month, in UTC. */
   from: string
-  /** First day that is not of it any more: tomorrow while it is running, `from` while it has not begun. */
+  /** First day after the range: tomorrow in the running month, `from` before the month begins. */
   until: string
   previousFrom: string
-  /** First day that is not held against it any more. */
+  /** First day after the compared range. */
   previousUntil: string
 }
 
@@ -16,8 +16,8 @@ const dayOf = (year: number, month: number, day: number): string =>
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 /**
- * The days of a month and of its comparison (DB-07): a past month against the whole month before, the current one
- * against the same days of it, as far as it has them. `month` counts from 1.
+ * Returns the days of a month and of its comparison (DB-07). A past month is compared with the whole month before. The
+ * current month is compared with the same days of the month before, as far as that has them. `month` counts from 1.
  */
 export const monthDays = (year: number, month: number, now: Date): MonthDays => {
   const from = dayOf(year, month, 1)
@@ -30,7 +30,7 @@ export const monthDays = (year: number, month: number, now: Date): MonthDays => 
   return { from, until: tomorrow, previousFrom, previousUntil: earlier(sameDays, from) }
 }
 
-/** Every day from one until before another. */
+/** Lists the days from `from` to the day before `until`. */
 export const daysBetween = (from: string, until: string): string[] => {
   const days: string[] = []
   for (let day = from; day < until; day = utcDay(new Date(day), 1)) days.push(day)

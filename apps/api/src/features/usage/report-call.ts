@@ -1,7 +1,7 @@
 import type { ScanReport } from '@assure/contract/devices/device.contract'
 import type { EstimationReport, SafetyReport } from '@assure/contract/usage/usage-reports'
 
-/** Reports that one call brought for an account. */
+/** The reports of one call for an account. */
 export type ReportCall =
   | { kind: 'scans'; accountId: string; licenceId: string; reports: readonly ScanReport[] }
   | { kind: 'estimations'; accountId: string; reports: readonly EstimationReport[] }

@@ -4,7 +4,7 @@ import { type GroupRules, makeGrouper } from '#src/platform/grouper.ts'
 import { type DayIds, dayKey, noteReports } from './report-id.repository.ts'
 import type { ReportCall, ReportCallOf } from './report-call.ts'
 
-/** Adds reports that were never counted before, as part of the transaction that notes their ids. */
+/** Adds new reports, in the transaction that records their ids. */
 export type AddReports<Kind extends ReportCall['kind']> = (
   transaction: Transaction,
   calls: readonly ReportCallOf<Kind>[],
@@ -21,13 +21,13 @@ const dayOf = (report: { day: string } | { start_date: string }): string =>
   'day' in report ? report.day : report.start_date
 
 /**
- * Takes reports in: those of concurrent calls are written together, each report is counted once however often
- * it comes, and a call is answered, with the number of its reports that were new, when that is committed.
- * Throws `RpcError` `unavailable` or `rate_limited` when more waits than is worth to.
+ * Returns a function that counts the reports of a call and resolves with the number of new ones after the commit.
+ * Reports of concurrent calls are written together. Each report counts once, however often it is sent. Throws
+ * `RpcError` `unavailable` or `rate_limited` if too much is waiting.
  */
 export const reportIntake = (database: Database, clock: Clock, add: AddKinds, rules: GroupRules) => {
   const write = async (transaction: Transaction, calls: readonly ReportCall[]): Promise<number[]> => {
-    // Within the group the first to bring a report has it: what remains is each report once.
+    // Deduplicates within the group: only the first call with a report keeps it.
     const days = new Map<string, DayInGroup>()
     const firsts = calls.map((call) =>
       keepReports(call, (report) => {
@@ -73,7 +73,7 @@ export const reportIntake = (database: Database, clock: Clock, add: AddKinds, ru
 }
 export type ReportIntake = ReturnType<typeof reportIntake>
 
-/** The same call with only those of its reports that are kept. */
+/** Returns the call with only the reports that `kept` accepts. */
 const keepReports = (
   call: ReportCall,
   kept: (report: ReportCall['reports'][number]) => boolean,

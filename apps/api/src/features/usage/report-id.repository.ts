@@ -4,7 +4,7 @@ import { type Database, sqlState, type Transaction } from '#src/platform/databas
 import { day, int, nullable, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
-/** The ids of an account's reports of a day, each once. */
+/** The distinct ids of an account's reports of a day. */
 export interface DayIds {
   accountId: string
   day: string
@@ -14,12 +14,12 @@ export interface DayIds {
 /** A key for one day of an account. */
 export const dayKey = (accountId: string, day: string): string => `${accountId} ${day}`
 
-/** The ids as PostgreSQL reads an array: they need no quotes. */
+/** Formats ids as a PostgreSQL array. UUIDs need no quotes. */
 const arrayOf = (ids: ReadonlySet<string>): string => `{${[...ids].join(',')}}`
 
 /**
- * Notes reports as counted, and answers those that were not noted before, under the same keys: the very map
- * when that is all. Writers in several processes take the same order, so that they never wait in a circle.
+ * Records reports as counted and returns the new ones, under the same keys. Returns `days` itself if all are new. The
+ * sorted insert keeps concurrent processes from deadlocking.
  */
 export const noteReports = async (
   transaction: Transaction,
@@ -58,10 +58,10 @@ export const noteReports = async (
   return fresh
 }
 
-/** Named so that the order of names is that of days. */
+/** The names of partitions sort like their days. */
 const partitionOf = (day: string): string => `usage_reports_${day.replaceAll('-', '')}`
 
-/** The codes of what another server made at the same moment: `if not exists` looks before it waits. */
+/** SQL states if another server creates the same partition: `if not exists` checks before it waits for the lock. */
 const MADE_MEANWHILE = new Set(['42P07', '23505'])
 
 const makePartition = async (database: Database, name: string, from: string, to: string): Promise<void> => {
@@ -74,7 +74,9 @@ const makePartition = async (database: Database, name: string, from: string, to:
   }
 }
 
-/** Forgets, and makes room for, ids by day: days that are refused go, days to come are there. */
+/**
+ * Creates the daily partitions of report ids for the days ahead, and drops those of days that are no longer accepted.
+ */
 export const moveReportPartitions = async (
   database: Database,
   now: Date,

@@ -26,7 +26,7 @@ test.each([
   [bins(REPORT_COUNT_MAX + 1)],
   [Array.from({ length: LATENCY_BINS })],
   [bins(4)],
-])('DV-04 a histogram is judged by hand as the contract does: %j', (histogram) => {
+])('DV-04 the hand-written histogram check agrees with the contract: %j', (histogram) => {
   const report = newEstimations('2027-03-31', 4)
   const raw = { ...report, latency: { ...report.latency, histogram } }
   const verdict = estimationJudge(NOW)(raw)
@@ -34,7 +34,7 @@ test.each([
   expect(verdict).toEqual(success ? data : { code: 'INVALID', pointer: '/latency/histogram' })
 })
 
-test('DV-04 35 days late is counted, 36 is not; a clock may be 5 minutes ahead', () => {
+test('DV-04 reports count up to 35 days late, and 5 minutes before their day begins', () => {
   const judge = (day: string, now = NOW) => {
     const verdict = estimationJudge(now)(newEstimations(day, 1))
     return 'code' in verdict ? verdict.code : 'fit'

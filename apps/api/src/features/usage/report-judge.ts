@@ -11,7 +11,7 @@ import {
 import * as z from 'zod'
 import { utcDay } from '#src/platform/clock.ts'
 
-/** Judges a report's UTC day: up to 35 days late, and a clock may be 5 minutes ahead of ours (DV-04). */
+/** Returns a function that checks a report's UTC day: up to 35 days late, and up to 5 minutes ahead (DV-04). */
 const dayJudge = (now: Date) => {
   const oldest = utcDay(now, -REPORT_AGE_MAX_DAYS)
   const newest = utcDay(new Date(now.getTime() + REPORT_FUTURE_MAX_S * 1000))
@@ -26,12 +26,12 @@ const isHistogram = (value: unknown): boolean =>
   value.length === LATENCY_BINS &&
   value.every((count) => Number.isInteger(count) && count >= 0 && count <= REPORT_COUNT_MAX)
 
-/** The contract's report. Its histogram is checked by hand: by the schema it costs more than all the rest. */
+/** The contract's report with a hand-written check of the histogram, which by schema takes longer than all the rest. */
 const QuickEstimationReport = EstimationReport.extend({
   latency: EstimationReport.shape.latency.extend({ histogram: z.custom<number[]>(isHistogram).optional() }),
 })
 
-/** Judges reports of estimations one by one. */
+/** Returns a function that checks one report of estimations and returns it, or why it is rejected. */
 export const estimationJudge = (now: Date) => {
   const judgeDay = dayJudge(now)
   return (raw: Record<string, unknown>): EstimationReport | Rejection => {
@@ -41,7 +41,7 @@ export const estimationJudge = (now: Date) => {
   }
 }
 
-/** Judges reports of online safety one by one. */
+/** Returns a function that checks one report of online safety and returns it, or why it is rejected. */
 export const safetyJudge = (now: Date) => {
   const judgeDay = dayJudge(now)
   return (raw: Record<string, unknown>): SafetyReport | Rejection => {

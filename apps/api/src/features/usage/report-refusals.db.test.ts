@@ -64,7 +64,7 @@ const FAULTY_SAFETY: [string, () => Raw][] = [
   ['IN_FUTURE', () => newTexts(day(2), 1)],
 ]
 
-test('DV-04 a fault in one report never costs its neighbours, and says which it was', async () => {
+test('DV-04 a faulty report is rejected with its id and a code, and the other reports count', async () => {
   const reporter = await newReporter()
   const faulty = FAULTY_ESTIMATIONS.map(([code, make]) => [code, make()] as const)
   const answer = await reporter.estimations(
@@ -76,7 +76,7 @@ test('DV-04 a fault in one report never costs its neighbours, and says which it 
   expect(answer.rejected.map(({ report_id, code }) => ({ report_id, code }))).toEqual(
     faulty.map(([code, { report_id }]) => ({ report_id: report_id ?? '', code })),
   )
-  // An unreadable report is refused by its field.
+  // Only an invalid report has a pointer to its field.
   for (const { code, pointer } of answer.rejected)
     expect(pointer ?? '').toMatch(code === 'INVALID' ? /^\/.{1,63}$/ : /^$/)
   expect([answer.accepted, answer.duplicate]).toEqual([3, 0])
@@ -120,7 +120,7 @@ test('DV-04 a whole call is refused for no or 1,001 reports, no list, unknown fi
     expect((await call(body)).status).toBe(400)
   }
   const large = { reports: [newEstimations(day(), 1, { note: 'x'.repeat(10_000_000) })] }
-  // The server may hang up before all of it is sent.
+  // The server may close the connection before the whole body is sent.
   expect(
     await device('report_estimations', large).then(
       ({ status }) => status,
@@ -130,7 +130,7 @@ test('DV-04 a whole call is refused for no or 1,001 reports, no list, unknown fi
   expect(await days()).toEqual([])
 })
 
-test('DV-04 the next UTC day is reported from 5 minutes before it on, and no sooner', async () => {
+test('DV-04 reports for the next UTC day are accepted from 5 minutes before it', async () => {
   const moved = await startTestPortal({ jobs: true })
   const { device } = await moved.newCustomer()
   const untilMidnightS = () => 86_400 - (Math.floor(moved.clock.now().getTime() / 1000) % 86_400)
@@ -146,7 +146,7 @@ test('DV-04 the next UTC day is reported from 5 minutes before it on, and no soo
   await moved.stop()
 })
 
-test('DV-04 only a current key with its secret reports: no other’s, no rotated one, no device, no cookie', async () => {
+test('DV-04 only a current API key with its own secret can send reports', async () => {
   const { owner } = await newReporter()
   const reports = [newEstimations(day(), 1)]
   const statusOf = async (headers: Record<string, string>) => {
@@ -180,7 +180,7 @@ test('DV-04 only a current key with its secret reports: no other’s, no rotated
   expect(await statusOf(basic(other.sessionId, other.secret))).toEqual(refused)
 })
 
-test('a licence’s device reports scans and nothing else', async () => {
+test('a licence’s device cannot report estimations', async () => {
   const device = await newTestDevice(portal)
   expect((await device.call('report_estimations', { reports: [newEstimations(day(), 1)] })).status).toBe(401)
 })

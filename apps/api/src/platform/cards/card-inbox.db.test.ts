@@ -39,7 +39,7 @@ const outcomesOf = async ({ id }: CardEvent) => {
   return rows.map(({ outcome }) => outcome)
 }
 
-test('T23 an event has its effect once, however many transactions bring it at a time', async () => {
+test('T23 an event has its effect once, even when 20 transactions take it concurrently', async () => {
   const event = newEvent()
   let effects = 0
   const effect = async () => {
@@ -51,14 +51,14 @@ test('T23 an event has its effect once, however many transactions bring it at a 
   expect(await outcomesOf(event)).toEqual(['applied'])
 })
 
-test('T23 an effect that fails leaves no trace of its event', async () => {
+test('T23 a failing effect rolls back its event', async () => {
   const event = newEvent()
   await expect(take(event, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await outcomesOf(event)).toEqual([])
   expect(await take(event, async () => 'no_order')).toBe(true)
 })
 
-test('T23 a state retrieved before another effect is retrieved again, whichever process had it', async () => {
+test('T23 a state overtaken by another process is retrieved again', async () => {
   const [first, second] = [newEvent(), newEvent()]
   const about = { subscriptionId: `sub_${randomUUID()}`, orderId: first.orderId }
   const stateOf = (status: CardStatus): CardSubscription => ({
@@ -98,7 +98,7 @@ test('T23 a state retrieved before another effect is retrieved again, whichever 
   expect([times, applied]).toEqual([2, ['cancelled', 'cancelled']])
 })
 
-test('events are forgotten after 90 days, when no provider sends one again', async () => {
+test('events are deleted after 90 days, when no provider sends one again', async () => {
   const now = new Date()
   const [old, young] = [newEvent(), newEvent()]
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

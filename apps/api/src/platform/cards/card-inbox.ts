@@ -9,9 +9,8 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 /** A feature that sells by card. */
 export interface CardSubscriber {
   /**
-   * The effect: the subscription as it is now decides, the event says what may have happened to it. Without an
-   * event somebody asked how things stand. null if the order belongs to another feature. Runs in the transaction
-   * of the event: nothing slow belongs in it.
+   * Applies the current state of a subscription. The event is null when the refresh came from a call, not from a
+   * webhook. Returns null if the order belongs to another feature. Runs in the event's transaction, so it must be fast.
    */
   apply(
     transaction: Transaction,
@@ -20,22 +19,22 @@ export interface CardSubscriber {
   ): Promise<AppliedOutcome | null>
 }
 
-/** `other_amount`: applied, and an amount is not the one that was sold. `wrong_currency`: the payment was refused. */
+/** `other_amount`: applied, but the amount differs from the sold one. `wrong_currency`: the payment was refused. */
 export type AppliedOutcome = 'applied' | 'other_amount' | 'wrong_currency'
 
-/** The result of an event that was taken. `recorded`: no feature of this server sells by card. */
+/** The outcome of an accepted event. `recorded`: no feature of this server sells by card. */
 export type CardEventOutcome = AppliedOutcome | 'recorded' | 'no_order' | 'no_subscription'
 
-/** Events are kept for longer than any provider sends one again. */
+/** Longer than any provider retries an event. */
 const KEPT_MS = 90 * DAY_MS
 const TRIES_MAX = 10
 
-/** Somebody else's effect came between the look at the subscription and ours. */
+/** Another process changed the subscription after we retrieved it. */
 class OvertakenError extends Error {}
 
 /**
- * Takes an event and its effect, both or none, once: false when it was taken before. The effect answers what
- * came of it.
+ * Records an event and runs its effect, in one transaction. Returns false for a duplicate. `effect` returns the outcome
+ * to record.
  */
 export const takeEvent = async (
   transaction: Transaction,
@@ -67,7 +66,7 @@ const versionOf = async (database: Queryable, subscriptionId: string): Promise<n
   return row?.version ?? 0
 }
 
-/** Counts one effect. Throws `OvertakenError` when there was another since `known`. */
+/** Increments the subscription's version. Throws `OvertakenError` if it is no longer `known`. */
 const countEffect = async (
   transaction: Transaction,
   subscriptionId: string,
@@ -96,9 +95,10 @@ const applyTo = async (
 }
 
 /**
- * Takes events in, any number of times and in any order. Each takes effect with the current state of the subscription
- * at the provider, so that our last state is the provider's. Returns what came of the event; `ignored` for an unknown
- * kind. Throws `CardEventError`, and `CardError` `unavailable`: then the provider sends it again.
+ * Makes the inbox for card events, which may arrive repeatedly and in any order. Each event applies the subscription's
+ * current state at the provider, so the last applied state is the provider's. `receive` returns the outcome, or
+ * `ignored` for an unknown kind of event. It throws `CardEventError`, and `CardError` `unavailable`, after which the
+ * provider sends the event again.
  */
 export const makeCardInbox = (
   database: Database,
@@ -123,7 +123,7 @@ export const makeCardInbox = (
     )
     return isNew ? outcome : 'duplicate'
   }
-  /** Brings what we hold of a subscription to how it stands now; the answer is what came of it. */
+  /** Applies the provider's current state of a subscription and returns the outcome. */
   const look = async (subscriptionId: string): Promise<CardEventOutcome> => {
     const known = await versionOf(database, subscriptionId)
     const subscription = await findSubscription(cards, subscriptionId)
@@ -133,7 +133,7 @@ export const makeCardInbox = (
       return applyTo(subscribers, transaction, null, subscription)
     })
   }
-  /** One after the other for each subscription, and again when another process came between. */
+  /** Runs the work of one subscription one at a time. Repeats it if another process changed the subscription. */
   const alone = <T>(subscriptionId: string, work: () => Promise<T>): Promise<T> =>
     inTurn(subscriptionId, async () => {
       for (let tries = 1; ; tries++) {
@@ -145,12 +145,12 @@ export const makeCardInbox = (
       }
     })
   return {
-    /** Takes an event as it was posted. */
+    /** Processes a webhook, given its raw body and signature header. */
     receive: async (rawBody: Buffer, signature: string) => {
       const event = await cards.readEvent(rawBody, signature)
       return event ? alone(event.subscriptionId, () => take(event)) : 'ignored'
     },
-    /** Does not wait for events. Throws `CardError` `unavailable`. */
+    /** Applies a subscription's current state without an event. Throws `CardError` `unavailable`. */
     refresh: (subscriptionId: string) => alone(subscriptionId, () => look(subscriptionId)),
   }
 }
@@ -168,7 +168,7 @@ const findSubscription = async (
   }
 }
 
-/** An event as it was taken, with its outcome. */
+/** A recorded event with its outcome. */
 const takenEventShape = {
   id: text(),
   type: text<CardEvent['type']>(),
@@ -183,14 +183,14 @@ const takenEventShape = {
 }
 export type TakenEvent = RowOf<typeof takenEventShape>
 
-/** The newest events about an order; `wrong_amount` is the outcome of those that older releases ignored. */
+/** Lists the newest events of an order. Older releases wrote the outcome `wrong_amount` for events they ignored. */
 export const listEvents = (database: Queryable, orderId: string, limit: number): Promise<TakenEvent[]> =>
   select(database, takenEventShape)`
     select event_id as "id", type, subscription_id as "subscriptionId", payment_id as "paymentId", amount, currency,
       decline_code as "declineCode", created_at as "createdAt", received_at as "receivedAt", outcome
     from card_events where order_id = ${orderId} order by created_at desc, event_id desc limit ${limit}`
 
-/** Forgets events that no provider sends again. */
+/** Deletes up to `limit` events that no provider sends again. Returns how many. */
 export const forgetOldEvents = async (database: Queryable, now: Date, limit: number): Promise<number> => {
   const { rowCount } = await database.execute(sql`
     delete from card_events where event_id in (

@@ -29,7 +29,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
   })
   afterAll(() => provider.stop())
 
-  test('a good card pays at once: the subscription is active, and the events carry our order', async () => {
+  test('a good card is charged at once: the subscription is active and its events carry our order id', async () => {
     const { order, bought } = await buy()
     const { unitAmount, quantity, currency, interval, customerId, orderId } = order
     expect(bought).toMatchObject({ unitAmount, quantity, currency, interval, customerId, orderId })
@@ -53,7 +53,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
     ['incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."],
     ['charge_declined', 'generic_decline', 'Your card was declined.'],
   ] as const)(
-    'a card that is %s is declined in the provider’s words, and nothing is sold',
+    'a card that is %s is declined with the provider’s message, and no subscription remains',
     async (outcome, code, message) => {
       const order = await orderFor(provider, { outcome })
       const buying = provider.cards.createSubscription(order, order.orderId)
@@ -66,7 +66,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
   )
 
   test.each(['declined', 'charge_declined'] as const)(
-    'a key that was %s is declined again; the next try has its own',
+    'an idempotency key that was %s is declined again; a new key succeeds',
     async (outcome) => {
       const order = await orderFor(provider, { outcome })
       const decline = { kind: 'declined', code: 'generic_decline', message: 'Your card was declined.' }
@@ -79,7 +79,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
     },
   )
 
-  test('3-D Secure: nothing is paid before the bank agrees', async () => {
+  test('3-D Secure: nothing is charged before the bank agrees', async () => {
     const { order, bought } = await buy({ outcome: 'authentication_required' })
     expect(bought.status).toBe('incomplete')
     expect((await heard(order)).map(({ type }) => type)).not.toContain('payment_succeeded')
@@ -93,7 +93,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
     expect((await heard(order)).filter(({ type }) => type === 'payment_succeeded')).toHaveLength(1)
   })
 
-  test('3-D Secure that fails is a decline, and the subscription ends', async () => {
+  test('failed 3-D Secure is a decline and ends the subscription', async () => {
     const { order, bought } = await buy({ outcome: 'authentication_required' })
     await provider.answerAction(bought.action?.clientSecret ?? '', false)
     const confirming = provider.cards.confirmAction(bought.subscriptionId)
@@ -104,7 +104,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
     expect((await heard(order)).map(({ type }) => type)).not.toContain('payment_succeeded')
   })
 
-  test('3-D Secure that fails at the start of a trial ends it', async () => {
+  test('failed 3-D Secure at the start of a trial ends the trial', async () => {
     const { order, bought } = await buy({ outcome: 'authentication_required', trialDays: 7 })
     await provider.answerAction(bought.action?.clientSecret ?? '', false)
     for (let times = 0; times < 2; times++) {
@@ -116,7 +116,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
     expect((await provider.cards.retrieveSubscription(bought.subscriptionId)).status).toBe('cancelled')
   })
 
-  test('3-D Secure with a trial asks at the start, and renews without asking', async () => {
+  test('3-D Secure with a trial asks at the start and renews without asking', async () => {
     const { order, bought } = await buy({ outcome: 'authentication_required', trialDays: 7 })
     expect(bought.status).toBe('trialing')
     await provider.answerAction(bought.action?.clientSecret ?? '', true)
@@ -128,7 +128,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
     expect((await heard(order)).map(({ type }) => type)).toContain('payment_succeeded')
   })
 
-  test('one key makes one subscription; for another order it is refused', async () => {
+  test('one idempotency key makes one subscription and is refused for another order', async () => {
     const order = await orderFor(provider)
     const [one, other] = [
       await provider.cards.createSubscription(order, order.orderId),
@@ -143,7 +143,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
     expect(await refusal(again)).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  test('what is not there is unknown, and no token is a card', async () => {
+  test('unknown ids throw `unknown`; invalid tokens and card numbers throw `invalid_token`', async () => {
     const order = await orderFor(provider)
     const unknown = { kind: 'unknown' }
     expect(await refusal(provider.cards.retrieveSubscription('sub_none'))).toMatchObject(unknown)
@@ -176,13 +176,13 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
     { currency: 'jpy' },
     { trialDays: -1 },
     { orderId: '' },
-  ])('an order that nobody should be charged for is refused: %j', async (change) => {
+  ])('an order with invalid values is refused: %j', async (change) => {
     const order = await orderFor(provider)
     const selling = provider.cards.createSubscription({ ...order, ...change }, randomUUID())
     expect(await refusal(selling)).toMatchObject({ kind: 'refused', code: 'invalid' })
   })
 
-  test('the subscriptions of a customer are listed until they end', async () => {
+  test('a customer’s subscriptions are listed until they end', async () => {
     const { order, bought } = await buy()
     const waiting = await provider.cards.createSubscription(
       { ...order, paymentToken: provider.tokenOf('authentication_required') },
@@ -194,7 +194,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, selling: %s', (_name, make) 
     expect(await provider.cards.listChargeable(order.customerId)).toEqual([waiting])
   })
 
-  test('without an answer it may have happened: the same key tells, once it is back', async () => {
+  test('after an outage, repeating a call with its key returns the first result', async () => {
     const order = await orderFor(provider)
     const { subscriptionId } = await provider.cards.createSubscription(order, order.orderId)
     await provider.setDown(true)

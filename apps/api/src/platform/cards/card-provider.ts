@@ -3,41 +3,44 @@
  * currencies ISO 4217 in lower case. Every call may throw `CardError`.
  */
 export interface CardProvider {
-  /** The key with which the browser makes payment tokens; null if it needs none. */
+  /** The key that lets the browser make payment tokens; null if none is needed. */
   readonly publishableKey: string | null
-  /** Makes somebody known who pays. */
+  /** Registers a payer with the provider. */
   createCustomer(customer: NewCustomer, idempotencyKey: string): Promise<{ customerId: string }>
   /**
-   * Sells a subscription. Without a trial the first period is charged at once. Where the bank asks for
-   * 3-D Secure the answer has an `action`, and nothing is paid before `confirmAction`. Throws `declined`,
-   * and then no subscription remains.
+   * Sells a subscription. Without a trial it charges the first period at once. If the bank asks for 3-D Secure, the
+   * result has an `action`, and nothing is charged before `confirmAction`. Throws `declined`, and then no subscription
+   * remains.
    */
   createSubscription(subscription: NewSubscription, idempotencyKey: string): Promise<CardSubscription>
-  /** A subscription as it is now. Throws `unknown`. */
+  /** Returns a subscription in its current state. Throws `unknown`. */
   retrieveSubscription(subscriptionId: string): Promise<CardSubscription>
-  /** The subscriptions of a customer that have not ended, those too whose making was never answered. */
+  /** Lists a customer's subscriptions that have not ended, including those whose creation got no response. */
   listChargeable(customerId: string): Promise<CardSubscription[]>
   /**
-   * Asks what came of the step in the browser: the subscription, with its action while that still waits.
-   * Throws `declined` when it failed, and then the subscription is cancelled.
+   * Checks the result of the 3-D Secure step in the browser. Returns the subscription, with its action while the step
+   * is pending. If the step failed, cancels the subscription and throws `declined`.
    */
   confirmAction(subscriptionId: string): Promise<CardSubscription>
-  /** Pays by another card from now on; what is past due is charged to it at the next retry. Throws `declined`. */
+  /** Uses another card from now on. The next retry charges it for a past due period. Throws `declined`. */
   changeCard(subscriptionId: string, paymentToken: string): Promise<CardSubscription>
-  /** Ends a subscription at once, without a refund. One that is cancelled already stays so. */
+  /** Cancels a subscription at once, without a refund. Does nothing if it is already cancelled. */
   cancelSubscription(subscriptionId: string): Promise<CardSubscription>
-  /** Pays back a payment, or a part of it: an event tells of all that was paid back so far. Throws `refused` with `refund_too_large`. */
+  /**
+   * Refunds a payment or a part of it. The event that follows carries the total refunded so far. Throws `refused` with
+   * `refund_too_large`.
+   */
   refund(refund: NewRefund, idempotencyKey: string): Promise<{ refundId: string }>
   /**
-   * Reads an event that was posted to us: the raw body and its signature header. null: of a kind, or about
-   * something, that is not ours to know. Throws `CardEventError` when it must not be believed.
+   * Reads a webhook event from its raw body and signature header. Returns null for events of unknown kinds or about
+   * other products. Throws `CardEventError` if the event cannot be trusted.
    */
   readEvent(rawBody: Buffer, signature: string): Promise<CardEvent | null>
 }
 
 export interface NewCustomer {
   email: string
-  /** Our own id of the payer. */
+  /** Our id of the payer. */
   reference: string
 }
 
@@ -46,22 +49,22 @@ export type CardInterval = (typeof CARD_INTERVALS)[number]
 
 export interface NewSubscription {
   customerId: string
-  /** The token that the browser made of the card. */
+  /** The token that the browser made from the card. */
   paymentToken: string
-  /** Our own id of the order: it comes back with every event. */
+  /** Our id of the order. The provider returns it with every event. */
   orderId: string
-  /** The name of the product, as statements show it. */
+  /** The product name that statements show. */
   description: string
-  /** For each of the quantity, each interval. */
+  /** Price of one unit for one interval, in cents. */
   unitAmount: number
   quantity: number
   currency: string
   interval: CardInterval
-  /** Days before the first charge; 0 charges at once. */
+  /** Days before the first charge. 0 charges at once. */
   trialDays: number
 }
 
-/** `past_due`: a renewal failed and is tried again. `incomplete`: waits for 3-D Secure, and nothing is paid. */
+/** `past_due`: a renewal failed and will be retried. `incomplete`: waiting for 3-D Secure, nothing is charged. */
 export type CardStatus = 'incomplete' | 'trialing' | 'active' | 'past_due' | 'cancelled'
 
 export interface CardSubscription {
@@ -74,18 +77,18 @@ export interface CardSubscription {
   currency: string
   interval: CardInterval
   trialEndsAt: Date | null
-  /** The end of the period that is paid or on trial. */
+  /** End of the paid or trial period. */
   periodEndsAt: Date
-  /** Cancelled by the provider, because no try to charge the card went through. */
+  /** Whether the provider cancelled it because every charge failed. */
   endedUnpaid: boolean
-  /** The data that the browser needs for 3-D Secure, if the bank asks for it. */
+  /** The browser needs this for 3-D Secure. null if the bank does not ask for it. */
   action: { clientSecret: string } | null
 }
 
 export interface NewRefund {
-  /** As the event of the payment named it. */
+  /** The payment id from the payment's event. */
   paymentId: string
-  /** null: all that is left of it. */
+  /** null refunds everything that is left. */
   amount: number | null
 }
 
@@ -98,7 +101,7 @@ export const CARD_EVENT_TYPES = [
 export type CardEventType = (typeof CARD_EVENT_TYPES)[number]
 
 /**
- * An event of a provider. It is a hint, may come several times and in any order. The subscription as retrieved then
+ * A provider's webhook event. It is only a hint: it may arrive repeatedly and in any order. The retrieved subscription
  * decides.
  */
 export interface CardEvent {
@@ -108,29 +111,29 @@ export interface CardEvent {
   orderId: string
   /** null for `subscription_changed`. */
   paymentId: string | null
-  /** The amount of the payment; for a refund, all refunds so far; for a change, the price of a whole period. */
+  /** The amount paid, the total refunded so far, or for `subscription_changed` the price of one period. */
   amount: number
-  /** The whole amount of the payment that it is about. null: unknown, or about no payment. */
+  /** The full amount of the payment; null if unknown, or if the event has no payment. */
   paymentAmount: number | null
-  /** Of `payment_failed`: the provider's code, as in `CardError`. null: none was given. */
+  /** For `payment_failed`: the provider's code, as in `CardError`. null if none was given. */
   declineCode: string | null
   currency: string
   createdAt: Date
 }
 
 /**
- * `declined`: refused by the bank or the provider, with a message for the payer. `unavailable`: no answer; it may
- * have happened, and the same call with the same key tells. `unknown`: the customer, subscription or payment does not
- * exist. `refused`: the call itself is wrong.
+ * `declined`: refused by the bank or the provider, with a message for the payer. `unavailable`: no response. The call
+ * may have succeeded, so repeat it with the same key. `unknown`: the customer, subscription or payment does not exist.
+ * `refused`: the call itself is wrong.
  */
 export type CardErrorKind = 'declined' | 'unavailable' | 'unknown' | 'refused'
 
 export class CardError extends Error {
   readonly kind: CardErrorKind
   /**
-   * For `declined`: generic_decline, insufficient_funds, expired_card, incorrect_cvc, authentication_failed, or
-   * another code of the provider. For `refused`: idempotency_key_reused, invalid_token (also with a message for the
-   * payer), refund_too_large, subscription_ended, invalid.
+   * For `declined`: generic_decline, insufficient_funds, expired_card, incorrect_cvc, authentication_failed, or another
+   * code of the provider. For `refused`: idempotency_key_reused, invalid_token (also with a message for the payer),
+   * refund_too_large, subscription_ended, invalid.
    */
   readonly code: string
   constructor(kind: CardErrorKind, code: string, message: string, options?: ErrorOptions) {
@@ -141,16 +144,18 @@ export class CardError extends Error {
   }
 }
 
-/** A provider's code as it may be kept: codes are short words, and no text of a provider's passes for one. */
+/**
+ * Returns a provider's code if it is a short identifier. Free text becomes `generic_decline`, so it is never stored.
+ */
 export const codeOf = (text: string): string => (/^[a-z0-9_]{1,60}$/.test(text) ? text : 'generic_decline')
 
-/** A payment token without a card, or one that is spent. The payer sees the message. */
+/** The error for a payment token that is invalid or already used. The payer sees the message. */
 export const invalidToken = (cause?: unknown): CardError =>
   new CardError('refused', 'invalid_token', 'This card could not be used. Enter it again, or use another.', {
     cause,
   })
 
-/** An event that cannot be trusted. The answer does not say why. */
+/** An event that cannot be trusted. The response does not say why. */
 export class CardEventError extends Error {
   readonly reason: 'signature' | 'mode' | 'malformed'
   constructor(reason: CardEventError['reason']) {
@@ -166,17 +171,17 @@ export const periodAmount = ({
   quantity,
 }: Pick<CardSubscription, 'unitAmount' | 'quantity'>): number => unitAmount * quantity
 
-/** Currencies whose smallest unit is a hundredth; cents of others would be another amount. */
+/** Currencies with two decimals. Our amounts are in cents. */
 const CURRENCIES = new Set(['usd', 'eur', 'gbp'])
 const AMOUNT_MAX = 99_999_999
 const TRIAL_DAYS_MAX = 730
 
-/** A card number, whichever way it is written. No provider's token looks like one. */
+/** A card number with or without spaces and hyphens. No provider's token looks like one. */
 const CARD_NUMBER = /^[\d\s-]{12,}$/
 
 /**
- * Refuses an order that no provider should get, with `refused` and `invalid`; and a card number in place of a token,
- * which must not be passed on, with `invalid_token`.
+ * Checks an order before it goes to a provider. Throws `refused` `invalid`. Throws `invalid_token` for a card number in
+ * place of a token, which must not be passed on.
  */
 export const expectSaleable = (order: NewSubscription): void => {
   const whole = (value: number, min: number, max: number) =>
@@ -193,7 +198,7 @@ export const expectSaleable = (order: NewSubscription): void => {
   if (!isFit) throw new CardError('refused', 'invalid', 'This order cannot be sold.')
 }
 
-/** Refuses a card number where a token should be. */
+/** Throws `invalid_token` for a card number in place of a token. */
 export const expectToken = (token: string): void => {
   if (CARD_NUMBER.test(token)) throw invalidToken()
 }

@@ -28,7 +28,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
   })
   afterAll(() => provider.stop())
 
-  test('a trial of 7 days costs nothing, and is charged when it ends', async () => {
+  test('a trial of 7 days costs nothing and is charged when it ends', async () => {
     const { order, bought } = await buy({ trialDays: 7 })
     expect(bought.status).toBe('trialing')
     const trialMs = Number(bought.trialEndsAt) - Number(bought.periodEndsAt)
@@ -54,7 +54,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
     expect((await provider.cards.retrieveSubscription(bought.subscriptionId)).interval).toBe('year')
   })
 
-  test('a card that is declined does not take the place of the one before', async () => {
+  test('a declined new card does not replace the previous card', async () => {
     const { order, bought } = await buy()
     const changing = provider.cards.changeCard(bought.subscriptionId, provider.tokenOf('expired_card'))
     expect(await refusal(changing)).toMatchObject({ kind: 'declined', code: 'expired_card' })
@@ -72,7 +72,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
     })
   })
 
-  test('14 renewals over 14 months, one of which fails and is paid by another card: 15 payments', async () => {
+  test('14 renewals with one failure, paid by another card, make 15 payments', async () => {
     const { order, bought } = await buy()
     const { subscriptionId } = bought
     const counts: Record<string, number> = {}
@@ -88,7 +88,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
       if (renewal !== 7) continue
       expect((await provider.cards.retrieveSubscription(subscriptionId)).status).toBe('past_due')
       await provider.cards.changeCard(subscriptionId, provider.tokenOf('success'))
-      // By now it was tried once or twice, as the month is long.
+      // The renewal failed once or twice by now, depending on the length of the month.
       await pass(5)
       expect((await provider.cards.retrieveSubscription(subscriptionId)).status).toBe('active')
       expect(counts['payment_succeeded']).toBe(8)
@@ -98,7 +98,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
     expect((await provider.cards.retrieveSubscription(subscriptionId)).status).toBe('active')
   })
 
-  test('a renewal that fails for good is tried four times, then the subscription is cancelled', async () => {
+  test('a failing renewal is tried four times, then the subscription is cancelled', async () => {
     const { order, bought } = await buy({ outcome: 'charge_declined', trialDays: 7 })
     await provider.advance(7.01)
     expect((await provider.cards.retrieveSubscription(bought.subscriptionId)).status).toBe('past_due')
@@ -115,7 +115,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
     expect(types).not.toContain('payment_succeeded')
   })
 
-  test('cancelling ends it at once, and twice is as once', async () => {
+  test('cancelling ends a subscription at once, and repeating it changes nothing', async () => {
     const { order, bought } = await buy()
     expect(await provider.cards.cancelSubscription(bought.subscriptionId)).toMatchObject({
       status: 'cancelled',
@@ -131,7 +131,7 @@ describe.each(BOTH_PROVIDERS)('SB-09 card provider, after the sale: %s', (_name,
     expect(await refusal(changing)).toMatchObject({ kind: 'refused', code: 'subscription_ended' })
   })
 
-  test('a payment is paid back in parts, and never more than all of it', async () => {
+  test('a payment is refunded in parts, up to its full amount', async () => {
     const { order } = await buy()
     const paid = (await heard(order)).find(({ type }) => type === 'payment_succeeded')
     const paymentId = paid?.paymentId ?? ''

@@ -29,7 +29,7 @@ afterAll(async () => {
   await connection.close()
 })
 
-/** Shuffles by a seed, so that a failure can be had again. */
+/** Shuffles by a seed, so that a failure can be reproduced. */
 const shuffled = <T>(items: readonly T[], seed: number): T[] => {
   const order = [...items]
   let state = seed
@@ -66,7 +66,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     const { subscriptionId } = await provider.cards.createSubscription(order, order.orderId)
     return { ...order, subscriptionId }
   }
-  /** Takes the events that wait off the provider, as their bodies. */
+  /** Takes the pending events from the provider and returns their bodies. */
   const caught = async (): Promise<Buffer[]> => {
     const bodies: Buffer[] = []
     await provider.pump(async (rawBody) => {
@@ -77,7 +77,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
   }
   const deliver = (rawBody: Buffer, secret = provider.secret, ageS = 0) =>
     endpoint.post(rawBody, signBody(rawBody, secret, new Date(clock.now().getTime() - ageS * 1000)))
-  /** Delivers until it is taken, as a provider does: a busy server may answer 503, or too late. */
+  /** Retries like a provider, because a busy server may answer 503 or time out. */
   const deliverSurely = async (rawBody: Buffer, post = endpoint.post): Promise<number> => {
     for (let tries = 1; ; tries++) {
       const status = await post(rawBody, signBody(rawBody, provider.secret, clock.now())).catch(() => 503)
@@ -96,7 +96,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
       outcome: text(),
     })`select type, outcome from card_events where order_id = ${orderId}`
 
-  test('one event a hundred times at once has one effect', async () => {
+  test('100 concurrent deliveries of one event have one effect', async () => {
     const order = await buy()
     const paid = bodyOfPayment(await caught())
     const statuses = await Promise.all(Array.from({ length: 100 }, () => deliverSurely(paid)))
@@ -106,7 +106,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
   })
 
   test.each([1, 2, 3])(
-    'events in any order, some twice and all at once: the state is the provider’s (%i)',
+    'events in any order, repeated and concurrent, give the provider’s state (%i)',
     async (seed) => {
       const order = await buy({ trialDays: 7 })
       await provider.advance(40)
@@ -124,7 +124,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     },
   )
 
-  test('cancelled before it was heard of: an older event brings nothing back to life', async () => {
+  test('an older event does not revive a cancelled subscription', async () => {
     const order = await buy()
     const first = await caught()
     await provider.cards.cancelSubscription(order.subscriptionId)
@@ -132,7 +132,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     expect(await shop.stateOf(order)).toMatchObject({ status: 'cancelled', paid: 1 })
   })
 
-  test('forged, changed, old, early, of another secret or mode: 400, not a word, no trace', async () => {
+  test('an untrusted event gets 400 without a reason and leaves no trace', async () => {
     const order = await buy()
     const body = bodyOfPayment(await caught())
     const now = clock.now()
@@ -153,12 +153,12 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     expect(await told.json()).toMatchObject({ code: 'malformed_body', errors: [] })
     expect(await rowsOf(order.orderId)).toEqual([])
     expect(await shop.stateOf(order)).toMatchObject({ effects: 0 })
-    // The same event, as it should be, still has its effect.
+    // The original event still has its effect.
     expect(await deliver(body, provider.secret, 298)).toBe(200)
     expect(await shop.stateOf(order)).toMatchObject({ paid: 1 })
   })
 
-  test('while a secret is replaced both are good', async () => {
+  test('two webhook secrets are accepted while one replaces the other', async () => {
     const order = await buy()
     const body = bodyOfPayment(await caught())
     expect(await deliver(body, NEXT_SECRET)).toBe(name === 'stripe' ? 200 : 400)
@@ -174,7 +174,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     )
   })
 
-  test('an event of a kind that we do not know is taken, and leaves nothing', async () => {
+  test('an event of an unknown kind is accepted and has no effect', async () => {
     const body = Buffer.from(
       JSON.stringify({
         ...{ id: `evt_sandbox_${name}`, type: 'card.renamed', world: 'w', livemode: false, created: 1 },
@@ -184,7 +184,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     expect(await deliver(body)).toBe(200)
   })
 
-  test('our endpoint down for an hour: nothing is lost, and the state is the provider’s', async () => {
+  test('after an hour’s outage of our endpoint no event is lost', async () => {
     const order = await buy({ trialDays: 7 })
     await provider.advance(8)
     let tries = 0
@@ -203,7 +203,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     expect(await shop.stateOf(order)).toMatchObject({ status: 'cancelled', paid: 1 })
   })
 
-  test('the provider down when its event comes: 503, no trace, and the effect when it is sent again', async () => {
+  test('an event gets 503 while the provider is down, and has its effect on redelivery', async () => {
     const order = await buy()
     const body = bodyOfPayment(await caught())
     await provider.setDown(true)
@@ -214,7 +214,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     expect(await shop.stateOf(order)).toMatchObject({ paid: 1 })
   })
 
-  test('an effect that fails takes its event back with it', async () => {
+  test('a failing effect rolls back its event, and a redelivery has its effect', async () => {
     const order = await buy()
     const body = bodyOfPayment(await caught())
     const at = { database: connection.database, clock: clock.now, cards: provider.cards }
@@ -235,7 +235,7 @@ describe.each(BOTH_PROVIDERS)('T23 events of the card provider: %s', (name, make
     expect(await shop.stateOf(order)).toMatchObject({ effects: 1 })
   })
 
-  test('two processes with events of one subscription end with the provider’s state', async () => {
+  test('two processes handling one subscription’s events end with the provider’s state', async () => {
     const order = await buy({ trialDays: 7 })
     await provider.advance(70)
     const bodies = await caught()

@@ -51,7 +51,7 @@ const buy = async () => {
   )
   return subscription
 }
-/** The events of an order that the endpoint took, once there are so many. */
+/** Waits until the endpoint recorded `count` events of an order, and returns them. */
 const taken = async (orderId: string, count: number) => {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(50)) {
     const rows = await select(portal.database, {
@@ -63,14 +63,14 @@ const taken = async (orderId: string, count: number) => {
   }
 }
 
-test('SB-09 the sandbox posts signed events to our own endpoint over HTTP; unknown orders have no effect', async () => {
+test('SB-09 the sandbox posts signed events to our endpoint; unknown orders have no effect', async () => {
   const { orderId } = await buy()
   expect(await taken(orderId, 1)).toEqual([
     { type: 'subscription_changed', outcome: 'no_order', amount: 13_500 },
   ])
 })
 
-test('SB-09 an operator moves the sandbox’s clock: the trial ends and is charged', async () => {
+test('SB-09 an operator advances the sandbox’s clock: the trial ends and is charged', async () => {
   const { orderId, subscriptionId } = await buy()
   expect(await admin('sandbox advance', { days: '8' })).toMatch(
     /^The sandbox’s clock says .+ Fell due: [1-9]/,
@@ -80,14 +80,14 @@ test('SB-09 an operator moves the sandbox’s clock: the trial ends and is charg
   expect(types).toEqual(['payment_succeeded', 'subscription_changed', 'subscription_changed'])
 })
 
-test('an operator has the sandbox answer nothing, and answer again', async () => {
+test('an operator starts and ends an outage of the sandbox', async () => {
   await admin('sandbox outage', { hours: '1' })
   await expect(buy()).rejects.toMatchObject({ kind: 'unavailable' })
   await admin('sandbox outage', { hours: '0' })
   expect((await buy()).status).toBe('trialing')
 })
 
-test('with Stripe there is no sandbox to move', async () => {
+test('sandbox commands are refused when Stripe is the provider', async () => {
   const cards = {
     provider: 'stripe' as const,
     ...{
@@ -107,7 +107,7 @@ test('with Stripe there is no sandbox to move', async () => {
   await expect(async () => sandboxCommands['sandbox advance']?.run(other, call)).rejects.toThrow(RefusedError)
 })
 
-test('the endpoint takes only POST, signed bodies and bodies that end', async () => {
+test('the endpoint accepts only signed POST bodies within the size limit', async () => {
   const post = async (body: string) =>
     (await fetch(portal.url + CARD_WEBHOOK_PATH, { method: 'POST', body })).status
   expect((await fetch(portal.url + CARD_WEBHOOK_PATH)).status).toBe(405)

@@ -19,26 +19,26 @@ interface Dependencies {
   clock: Clock
   secrets: Secrets
   jobs: Jobs
-  /** The sandbox's world. Default: the product's own. */
+  /** The sandbox's world. Default: `MAIN_WORLD`. */
   world: string | undefined
 }
 
-/** The queue of the sandbox's own work: what its clock makes due, and its deliveries. */
+/** Queue of the sandbox's work: due charges and event deliveries. */
 export const SANDBOX_JOB = 'card-sandbox'
 const EACH_MINUTE = '* * * * *'
 
 interface Cards {
   provider: CardProvider
-  /** Serves the addresses that the provider needs. */
+  /** Registers the routes that the provider needs. */
   serve: (app: FastifyInstance, sources: CallerSources) => void
-  /** Defines the jobs that the provider needs. */
+  /** Registers the jobs that the provider needs. */
   define: () => Promise<void>
-  /** Deletes old rows, at most `limit` of a kind. Returns how many. */
+  /** Deletes old rows, at most `limit` of each kind. Returns how many. */
   tidy: (limit: number) => Promise<number>
 }
 const nothing = async () => undefined
 
-/** Makes the card provider of the settings. Loads Stripe's library only for Stripe. */
+/** Makes the configured card provider. Loads Stripe's library only for Stripe. */
 export const makeCards = async (dependencies: Dependencies): Promise<Cards> => {
   const { settings, clock } = dependencies
   if (settings.cards.provider === 'sandbox') return makeSandboxCards(dependencies)
@@ -50,7 +50,7 @@ export const makeCards = async (dependencies: Dependencies): Promise<Cards> => {
   }
 }
 
-/** The provider that speaks to Stripe. */
+/** Loads Stripe's library and makes the Stripe provider. */
 export const loadStripe = async (
   settings: Extract<Settings['cards'], { provider: 'stripe' }>,
   clock: Clock,

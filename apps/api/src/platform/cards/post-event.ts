@@ -7,9 +7,9 @@ const TIMEOUT_MS = 10_000
 const LOOPBACK: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /**
- * Posts the sandbox's events to our own endpoint over HTTP, under our public name. It bypasses a proxy in front of
- * the server, which knows only the events of a real provider. `addressOf` returns where the server listens; null
- * before it does.
+ * Posts the sandbox's events to our own endpoint over HTTP, with our public host name. It bypasses the reverse proxy,
+ * which lets only a real provider's events through. `addressOf` returns the listening address, or null before the
+ * server listens.
  */
 export const postToOurselves =
   (publicUrl: string, addressOf: () => AddressInfo | string | null): PostEvent =>

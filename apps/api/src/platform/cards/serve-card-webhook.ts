@@ -5,10 +5,10 @@ import { refuseOtherMethods } from '../http/other-methods.ts'
 import type { CardInbox } from './card-inbox.ts'
 import { CardError, CardEventError } from './card-provider.ts'
 
-/** Larger than any event of a subscription; nobody proves anything before it is read. */
+/** Larger than any event of a subscription, and small because the signature is checked only after reading. */
 const BODY_MAX_BYTES = 256 * 1024
 const RETRY_S = 5
-/** For the operator, by the outcome of an event. */
+/** Log messages for the operator, by outcome. */
 const WARNINGS: Partial<Record<string, string>> = {
   other_amount: 'a card event has another amount than was sold',
   wrong_currency: 'a card event has another currency than was sold: its payment was refused',
@@ -17,8 +17,8 @@ const WARNINGS: Partial<Record<string, string>> = {
 }
 
 /**
- * Serves the card provider's events. Keeps the body byte for byte as it was signed. An untrusted event gets no
- * reason; one that cannot be handled now must be sent again.
+ * Serves the card provider's webhook. Keeps the body byte for byte, because the signature covers it. An untrusted event
+ * gets 400 without a reason. During an outage of the provider the response is 503, so that it sends the event again.
  */
 export const serveCardWebhook = async (app: FastifyInstance, inbox: CardInbox): Promise<void> => {
   const take = async (request: FastifyRequest) => {

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A signature this far from our time is refused: what was caught on its way cannot be sent again for long. */
+/** Signatures older or newer than this are refused, so that a captured request cannot be replayed later. */
 const SIGNATURE_TOLERANCE_S = 300
 
 const digest = (rawBody: Buffer, secret: string, atS: number): Buffer =>
   createHmac('sha256', secret).update(`${atS}.`).update(rawBody).digest()
 
-/** Signs a body by Stripe's scheme: the value of the header `Stripe-Signature`. */
+/** Signs a body by Stripe's scheme and returns the `Stripe-Signature` header. */
 export const signBody = (rawBody: Buffer, secret: string, now: Date): string => {
   const atS = Math.floor(now.getTime() / 1000)
   return `t=${atS},v1=${digest(rawBody, secret, atS).toString('hex')}`
 }
 
 /**
- * Whether a body was signed by one of the secrets (two while one replaces the other) within the tolerance of
- * our time. Other schemes than `v1` in the header count for nothing.
+ * Whether one of the secrets signed the body, within the tolerance of our time. There are two secrets while one
+ * replaces the other. Schemes other than `v1` are ignored.
  */
 export const isSigned = (rawBody: Buffer, header: string, secrets: readonly string[], now: Date): boolean => {
   const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string?])

@@ -11,7 +11,7 @@ const silentUntil = (atMs: number) => {
   )
 }
 
-test('a silent database opens the breaker, and its first answer closes it', async () => {
+test('a silent database opens the breaker, and its first response closes it', async () => {
   const changes: boolean[] = []
   const probe = silentUntil(3000)
   const breaker = makeBreaker(probe, (isAway) => changes.push(isAway))
@@ -25,7 +25,7 @@ test('a silent database opens the breaker, and its first answer closes it', asyn
   breaker.stop()
 })
 
-test('one slow statement next to answered ones opens no breaker, and asks nothing', async () => {
+test('a slow statement starts no probe if others got a response meanwhile', async () => {
   const probe = silentUntil(60_000)
   const breaker = makeBreaker(probe)
   const since = performance.now()
@@ -36,7 +36,7 @@ test('one slow statement next to answered ones opens no breaker, and asks nothin
   breaker.expectClosed()
 })
 
-test('answers that others get while the probe waits for a connection keep the breaker closed', async () => {
+test('responses to others keep the breaker closed while the probe waits for a connection', async () => {
   const breaker = makeBreaker(silentUntil(60_000))
   breaker.suspect(performance.now())
   await vi.advanceTimersByTimeAsync(400)
@@ -46,7 +46,7 @@ test('answers that others get while the probe waits for a connection keep the br
   breaker.stop()
 })
 
-test('many calls that get no answer ask the database one question at a time', async () => {
+test('many timed-out calls send one probe at a time', async () => {
   const probe = silentUntil(60_000)
   const breaker = makeBreaker(probe)
   for (let call = 0; call < 100; call++) breaker.suspect(performance.now())

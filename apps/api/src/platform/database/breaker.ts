@@ -1,27 +1,27 @@
 import { UnavailableError } from '../deadline.ts'
 
-/** A database that answers nothing for so long is away. */
+/** A probe without a response after this long opens the breaker. */
 const PROBE_MS = 500
 const PAUSE_MS = 250
 
-/** Holds no process back from its end. */
+/** The timer is unreferenced, so it does not keep the process alive. */
 const wait = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref())
 
-/** Refuses calls at once while the database is away, so that they do not wait for it one by one. */
+/** Circuit breaker: refuses calls at once while the database is down, so that they do not all time out. */
 export interface Breaker {
-  /** The database answered, whatever it said. */
+  /** Records a response of the database, even an error. */
   heard(): void
-  /** A question of that moment (`performance.now()`) got no answer. */
+  /** Reports a call without a response that started at `since` (`performance.now()`). */
   suspect(since: number): void
-  /** Throws `UnavailableError` while the database is away. */
+  /** Throws `UnavailableError` while the breaker is open. */
   expectClosed(): void
-  /** Ends its probes. */
+  /** Stops the probes. */
   stop(): void
 }
 
 /**
- * One answer that fails to come may be slow, so the database is asked a small question before the breaker opens. Then it
- * is asked again and again, one question at a time, until it answers. `onChange` hears of both.
+ * Makes a closed breaker. A timeout may be one slow query, so it probes the database before it opens. Then it repeats
+ * the probe, one at a time, until the database responds. `onChange` runs when it opens and when it closes.
  */
 export const makeBreaker = (
   probe: (limitMs: number) => Promise<unknown>,
@@ -37,7 +37,7 @@ export const makeBreaker = (
       () => false,
     )
     const isAnswered = await Promise.race([answered, wait(PROBE_MS)])
-    // The probe may have waited behind others for a connection.
+    // The probe may have waited for a free connection.
     return isAnswered || heardAt > since
   }
   const watch = async () => {

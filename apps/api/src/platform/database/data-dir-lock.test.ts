@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assure-lock-file-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(['alive', 'lock-x/../../alive'])(
-  'a lock file that names %j as its socket is broken and removes nothing but itself',
+  'a lock file with the invalid socket path %j is removed, and nothing else is',
   async (socket) => {
     writeFileSync(join(folder, 'kept'), 'data')
     writeFileSync(join(folder, 'portal.lock'), JSON.stringify({ pid: 1, socket }))

@@ -2,25 +2,25 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import net from 'node:net'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** Another process works on the same folder: two would silently diverge. */
+/** Another process uses the same folder. The data of two processes would silently diverge. */
 export class DataDirInUseError extends Error {}
 
 interface Holder {
   pid: number
-  /** Within the folder itself: another container has another /tmp, and perhaps another path to here. */
+  /** Path relative to the folder, because another container has another /tmp and may mount the folder elsewhere. */
   socket: string
-  /** The address of the holder's database: a socket that only this machine or container reaches. */
+  /** Socket path of the holder's database, reachable only within the same machine or container. */
   database?: string
 }
 
-/** The folder that a lock makes, and the socket in it. */
+/** A path that a lock writes: its folder and the socket in it. */
 const SOCKET_PATTERN = /^lock-\w+\/alive$/
 const PATIENCE_MS = 3000
 const PAUSE_MS = 200
 const SETTLE_MS = 50
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Where the embedded database of a data folder keeps its files. */
+/** The folder of the embedded database's files in a data folder. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'database')
 
 const lockFile = (dataDir: string) => join(dataDir, 'portal.lock')
@@ -28,17 +28,17 @@ const lockFile = (dataDir: string) => join(dataDir, 'portal.lock')
 const readHolder = (file: string): Holder | null => {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder
-    // Its folder is removed when it is stale: nothing but a lock's own may be named.
+    // The folder of a stale lock is deleted, so only the path of a lock folder is accepted.
     return SOCKET_PATTERN.test(holder.socket) ? holder : null
   } catch {
     return null
   }
 }
 
-/** A socket's address must be short: from here it mostly is. */
+/** Shortens a socket's path, because the system limits its length. */
 const fromHere = (path: string) => relative(process.cwd(), path)
 
-/** Whether the holder still listens: the kernel answers for it even while it is busy. */
+/** Whether the holder still listens. The kernel accepts the connection even if the process is busy. */
 const isAlive = (dataDir: string, { socket }: Holder) =>
   new Promise<boolean>((resolve) => {
     const probe = net.connect(fromHere(join(dataDir, socket)))
@@ -49,13 +49,13 @@ const isAlive = (dataDir: string, { socket }: Holder) =>
     probe.once('error', () => resolve(false))
   })
 
-/** Breaks a lock that a killed process left; one that was taken meanwhile is put back. */
+/** Removes the lock of a killed process. If another process has taken the lock meanwhile, puts that one back. */
 const removeStale = (dataDir: string, file: string, stale: Holder) => {
   const aside = `${file}.${process.pid}`
   try {
     renameSync(file, aside)
   } catch {
-    return // Somebody else broke it first.
+    return // Another process removed it first.
   }
   if (readHolder(aside)?.socket === stale.socket) {
     rmSync(aside, { force: true })
@@ -63,7 +63,7 @@ const removeStale = (dataDir: string, file: string, stale: Holder) => {
   } else renameSync(aside, file)
 }
 
-/** The socket of the database that a running process has open on a folder; null when none has. */
+/** Returns the socket path of the database of the process that holds the folder; null if none does. */
 export const findDatabase = async (dataDir: string): Promise<string | null> => {
   const holder = readHolder(lockFile(dataDir))
   return holder?.database !== undefined && (await isAlive(dataDir, holder)) ? holder.database : null
@@ -76,9 +76,9 @@ const listen = (server: net.Server, path: string) =>
   })
 
 /**
- * Takes the folder for this process until it ends. The lock names a socket on which the holder listens, so that the
- * lock of a killed process can be recognised, and `database`, for commands that run next to it. Throws
- * `DataDirInUseError`.
+ * Locks the folder until the returned function releases it. The lock names a socket on which the holder listens, so
+ * that the lock of a killed process can be recognised. It also names `database`, for commands that run next to the
+ * server. Throws `DataDirInUseError`.
  */
 export const lockDataDir = async (dataDir: string, database?: string): Promise<() => void> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -97,7 +97,7 @@ export const lockDataDir = async (dataDir: string, database?: string): Promise<(
     try {
       const holder: Holder = { pid: process.pid, socket, ...(database !== undefined && { database }) }
       writeFileSync(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
-      // Somebody who saw the same stale lock may have moved ours away: the one that is left holds it.
+      // Another process that saw the same stale lock may have moved our lock away. The remaining lock wins.
       await sleep(SETTLE_MS)
       if (readHolder(file)?.socket === socket) return release
     } catch (error) {

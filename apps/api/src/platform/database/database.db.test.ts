@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => connection.close())
 
-test('a transaction that throws leaves nothing, and its connection serves the next one', async () => {
+test('a transaction that throws rolls back, and its connection is reused', async () => {
   const { database } = connection
   const subject = `undone-${Date.now()}`
   for (let round = 0; round < 5; round++) {
@@ -25,16 +25,16 @@ test('a transaction that throws leaves nothing, and its connection serves the ne
   expect(rows).toEqual([])
 })
 
-test('a pool used inside a transaction fails at once and names the call', async () => {
+test('using the pool inside a transaction throws at once and names the statement', async () => {
   const { database } = connection
   const failed = database.transaction(() => select(database, { two: int })`select 2 as two`)
   await expect(failed).rejects.toThrow('the pool is used inside a transaction: select 2 as two')
   expect(await select(database, { two: int })`select 2 as two`).toEqual([{ two: 2 }])
 })
 
-// PGlite has no other process to end a connection by.
+// PGlite has no other process that could terminate a connection.
 test.runIf(inject('database').kind === 'postgres')(
-  'a connection lost within a transaction fails that call alone, as an outage, and ends no process',
+  'a connection lost in a transaction fails only that call, as an outage',
   async () => {
     const { database } = connection
     for (let round = 0; round < 3; round++) {

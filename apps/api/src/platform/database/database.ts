@@ -4,58 +4,58 @@ import sql, { type Sql } from 'sql-template-tag'
 import { timeLeft, UnavailableError, untilDeadline } from '../deadline.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 
-/** A column of an answer, with the id of its type (`pg_type.oid`). */
+/** A result column with the id of its type (`pg_type.oid`). */
 interface Field {
   name: string
   dataTypeID: number
 }
 /** Runs one statement, with its parameters separate from its text. */
 export interface Queryable {
-  /** Rows are read by `select`, which knows their shape. */
+  /** Use `select` to read rows. It types them by a shape. */
   execute(statement: Sql): Promise<{ rows: unknown[]; rowCount: number | null; fields: readonly Field[] }>
 }
-/** Runs a statement with `$1` placeholders of its own, such as the job queue's. */
+/** Runs a statement that already has `$1` placeholders, such as those of the job queue. */
 export interface TextQueryable {
   executeText(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
-/** A transaction under way: what a function takes that must be part of a larger change. */
+/** An open transaction. Functions take it when they must be part of a larger change. */
 export interface Transaction extends Queryable, TextQueryable {}
-/** The one way to the database, whichever it is. */
+/** The connection pool of either kind of database. */
 export interface Database extends Queryable {
-  /** All of it or nothing; what `work` throws undoes it. */
+  /** Runs `work` in a transaction and rolls back if it throws. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 }
 
-// Days are calendar days: never a Date at some hour of the server's zone.
+// Keep calendar days as text, so that the server's time zone cannot shift them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // Counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A moment as the wire has it: whole seconds since 1970 UTC, 0 for null. */
+/** Converts a moment to whole seconds since 1970 UTC, as in the API; 0 for null. */
 export const secondsOf = (moment: Sql): Sql =>
-  // In a named zone, so that a distributed database takes it in `returning` as well: the value does not depend on a setting.
+  // Names the zone, so that the value depends on no setting and Citus accepts it in `returning`.
   sql`coalesce(floor(extract(epoch from ${moment} at time zone 'UTC')), 0)::bigint`
 
 const POOL_SIZE = 10
 const CONNECT_MAX_MS = 2000
-/** Servers that start together keep a machine busy: its connections come late, and that ends no start. */
+/** Connecting is slow while several servers start on one machine, and must not fail the start. */
 const START_CONNECT_MAX_MS = 30_000
 const STATEMENT_MAX_MS = 5000
-/** Longer than the database itself lets a statement run. */
+/** Longer than the database's own statement timeout. */
 const SILENCE_MAX_MS = 8000
 const SILENT = 'Query read timeout'
-/** Work that waits for a connection. What comes then would be over before its turn. */
+/** Maximum number of calls that wait for a connection. Later ones would reach their deadline first. */
 const WAITING_MAX = 40
-/** For a transaction whose own time is over. */
+/** Time limit of the rollback after a transaction has passed its deadline. */
 const ROLLBACK_MAX_MS = 500
 
 const isSilent = (error: unknown): boolean => error instanceof Error && error.message === SILENT
 
-/** A query that is given up after `query_timeout` ms. The library takes it; its types do not name it. */
+/** A query with a timeout in ms. `pg` supports it, but its types omit it. */
 type Timed = pg.QueryConfig & { query_timeout?: number }
 type Ask = <Row extends object>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
 
-/** Asks on a connection until the deadline of the caller. */
+/** Runs queries on one connection, until the caller's deadline. */
 const askingOn =
   (client: pg.PoolClient, breaker: Breaker, silenceMaxMs: number): Ask =>
   async <Row extends object>(query: pg.QueryConfig) => {
@@ -69,14 +69,14 @@ const askingOn =
       breaker.heard()
       return answer
     } catch (error) {
-      // An error of the database's own is an answer.
+      // An error from the database is a response too.
       if (error instanceof pg.DatabaseError) breaker.heard()
       else breaker.suspect(since)
       throw error
     }
   }
 
-/** Takes a connection from the pool until the deadline of the caller. */
+/** Takes a connection from the pool, until the caller's deadline. */
 const take = async (pool: pg.Pool, breaker: Breaker, waitingMax: number): Promise<pg.PoolClient> => {
   breaker.expectClosed()
   if (pool.waitingCount >= waitingMax) throw new UnavailableError('too many wait for the database')
@@ -95,14 +95,17 @@ const take = async (pool: pg.Pool, breaker: Breaker, waitingMax: number): Promis
 }
 
 let observe: ((text: string) => void) | null = null
-/** For tests: from now on each statement of the product is shown. */
+/** For tests: calls `by` with the text of every statement from now on. */
 export const observeStatementsBy = (by: (text: string) => void): void => {
   observe = by
 }
 
 const inTransactionNow = new AsyncLocalStorage<true>()
 let isGuarded = false
-/** For tests: from now on a transaction that asks for a second connection fails. On the embedded database it would wait for itself. */
+/**
+ * For tests: a transaction that uses a second connection throws from now on. On the embedded database it would
+ * deadlock.
+ */
 export const refusePoolInTransactions = (): void => {
   isGuarded = true
 }
@@ -119,7 +122,7 @@ const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Databa
   const onConnection = async <T>(work: (ask: Ask, client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await take(pool, breaker, waitingMax)
     let broken: Error | undefined
-    // The pool listens to idle connections only: unheard, the loss of this one would end the process.
+    // The pool handles errors of idle connections only. Without a listener, losing this one would end the process.
     const lost = (error: Error) => {
       broken = error
     }
@@ -127,7 +130,7 @@ const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Databa
     try {
       return await work(askingOn(client, breaker, silenceMaxMs), client)
     } catch (error) {
-      // A connection that is silent, or cannot even roll back, is not for the pool.
+      // Discard a connection that timed out or could not roll back.
       if (isSilent(error)) lost(error as Error)
       else if (error instanceof FailedRollback) lost(error)
       throw error instanceof FailedRollback ? error.cause : error
@@ -168,7 +171,7 @@ const databaseOf = (pool: pg.Pool, breaker: Breaker, waitingMax: number): Databa
   }
 }
 
-/** Carries the error of a transaction on a connection that could not undo it. */
+/** Carries the original error of a transaction whose rollback failed. */
 class FailedRollback extends Error {
   constructor(options: ErrorOptions) {
     super('a transaction could not be rolled back', options)
@@ -178,24 +181,24 @@ class FailedRollback extends Error {
 export interface DatabaseConnection {
   database: Database & TextQueryable
   pool: pg.Pool
-  /** Ends the patience of the start: from now on a connection has 2 s. */
+  /** Ends the start: from now on connecting may take 2 s. */
   endStart(): void
   close(): Promise<void>
 }
 
 export type ConnectOptions = pg.PoolConfig & {
-  /** How much work may wait for a connection. */
+  /** Maximum number of calls that wait for a connection. */
   waitingMax?: number
-  /** A server starts on it: a connection has 30 s, until `endStart`. */
+  /** Whether a server is starting. Connecting may take 30 s until `endStart`. */
   isStarting?: boolean
-  /** Hears when the database is found to be away, and when it is back. */
+  /** Called when the database becomes unavailable and when it is back. */
   onAway?: (isAway: boolean) => void
 }
 
 /**
- * Opens a pool. Statements end by themselves after 5 s, waits for a lock before the deadline of a call, so that nothing
- * holds a connection for long. A statement without an answer is given up at the deadline of its caller, or, over a
- * network, after 8 s; its connection is thrown away. While the database does not answer at all, a breaker refuses work.
+ * Opens a pool. The database cancels statements after 5 s and lock waits after 1.5 s, so that nothing holds a
+ * connection for long. The client gives up a statement at the caller's deadline or, over a network, after 8 s. It then
+ * discards the connection. While the database does not respond at all, a circuit breaker refuses calls.
  */
 export const connect = (
   { waitingMax = WAITING_MAX, isStarting = false, onAway, ...config }: ConnectOptions,
@@ -209,7 +212,7 @@ export const connect = (
     statement_timeout: STATEMENT_MAX_MS,
     query_timeout: isLocal || config.statement_timeout === 0 ? 0 : SILENCE_MAX_MS,
     lock_timeout: 1500,
-    // PostgreSQL ends a statement whose connection was thrown away.
+    // Lets PostgreSQL cancel a statement whose client has disconnected.
     ...(!isLocal && { options: '-c client_connection_check_interval=1000' }),
     ...config,
   })
@@ -234,7 +237,7 @@ export const connect = (
 const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 5
 
-/** The code of a database's error (SQLSTATE), or of what is behind it. */
+/** The code (SQLSTATE) of a database error, or of its cause. */
 export const sqlState = (error: unknown): string | undefined => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
@@ -243,8 +246,8 @@ export const sqlState = (error: unknown): string | undefined => {
 }
 
 /**
- * Runs one business operation: all of it or nothing. It may run more than once, when the database
- * ends it for a deadlock, so it must touch nothing but the database.
+ * Runs a business operation in one transaction. A deadlock or serialization failure repeats it, so `work` must change
+ * nothing outside the database.
  */
 export const inTransaction = async <T>(
   database: Database,
@@ -263,7 +266,7 @@ const UNAVAILABLE = /^(08|53|57P|57014|55P03|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMED
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|server closed the connection|is not queryable/
 
-/** Whether a failure is the database's absence or overload, which passes, and not a fault of ours. */
+/** Whether an error means that the database is down or overloaded, which is temporary. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof UnavailableError) return true

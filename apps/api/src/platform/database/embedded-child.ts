@@ -1,6 +1,6 @@
 /**
- * The embedded database, in a process of its own: a long query never stalls the server, and ending this process fixes
- * a hung one. Started by `embedded.ts` with the data folder and the socket's path.
+ * The embedded database in its own process: a long query never stalls the server, and killing this process fixes a hung
+ * one. `embedded.ts` starts it with the data folder and the socket's path.
  */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -19,7 +19,7 @@ const tell = (message: ChildMessage) => {
   if (process.connected) process.send?.(message)
 }
 
-// Its parent decides when it ends: Ctrl-C reaches the whole group and must not end the database first.
+// Ctrl-C reaches the whole process group. The parent must end first, so ignore it here.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 
 let opening: Promise<PGlite> | null = null
@@ -31,11 +31,11 @@ const stop = async () => {
   release()
   process.exit(0)
 }
-// Heard from the very beginning: a parent may end while this process still waits for the folder.
+// Listen from the start, because the parent may stop while this process still waits for the folder.
 process.on('message', (message) => {
   if (message === 'stop') void stop()
 })
-// The parent is gone, however it went: what it would have cleaned up is done here.
+// The parent is gone, so clean up for it.
 process.on('disconnect', () => {
   rmSync(dirname(socketPath), { recursive: true, force: true })
   void stop()
@@ -51,7 +51,7 @@ try {
   process.exit(1)
 }
 
-// PGlite's files are writable by everybody, so that their folder must not be.
+// PGlite's files are writable by everyone, so restrict their folder.
 const folder = databaseFolder(dataDir)
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 chmodSync(folder, 0o700)

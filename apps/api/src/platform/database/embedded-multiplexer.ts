@@ -2,19 +2,19 @@ import net from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
 import { endsInTransaction, makeFramer } from './embedded-wire.ts'
 
-/** A client that holds a transaction open for this long is put out: everybody waits for it. */
+/** A client that idles in a transaction for this long is disconnected, because everybody else waits for it. */
 const IDLE_IN_TRANSACTION_MAX_MS = 5000
 
 interface Client {
   socket: net.Socket
-  /** Batches that wait their turn. */
+  /** Batches that wait to run. */
   queue: Buffer[]
 }
 
 /**
- * Lets many connections share PGlite's one session: whole batches in turn, and from BEGIN to COMMIT only one client.
- * Rolls back for a client that goes away within a transaction. `onFault` receives PGlite's own failures, which cost
- * one client its connection.
+ * Lets many connections share PGlite's one session. Clients take turns batch by batch, but a transaction keeps the
+ * session until it ends. Rolls back if a client disconnects in a transaction. `onFault` receives failures of PGlite
+ * itself, which disconnect one client.
  */
 export const serveDatabase = (
   database: PGlite,
@@ -30,7 +30,7 @@ export const serveDatabase = (
     if (owner) return owner.queue.length > 0 ? owner : null
     for (const client of clients) {
       if (client.queue.length === 0) continue
-      // The client that was served goes to the end of the queue.
+      // Move the served client to the end of the queue.
       clients.delete(client)
       clients.add(client)
       return client
@@ -58,7 +58,7 @@ export const serveDatabase = (
     clearTimeout(patience)
     for (let client = nextClient(); client; client = nextClient()) {
       await serve(client).catch((fault: unknown) => {
-        // What PGlite throws is no answer of the database but a fault of its own.
+        // PGlite only throws on a failure of its own, because SQL errors are responses.
         onFault(fault)
         client.socket.destroy()
         owner = null
@@ -75,7 +75,7 @@ export const serveDatabase = (
     client.queue = []
     clients.delete(client)
     if (owner !== client || running) return
-    // Nobody is served before the transaction is undone.
+    // Serve nobody before the rollback.
     running = true
     void rollBack().finally(() => {
       running = false

@@ -1,4 +1,4 @@
-/** Framing of PostgreSQL's wire protocol, as far as several clients must be kept apart on one session. */
+/** Splits PostgreSQL's wire protocol, so that several clients can share one session. */
 
 const SSL_REQUEST = 80_877_103
 const CANCEL_REQUEST = 80_877_102
@@ -6,12 +6,12 @@ const STARTUP_HEADER_BYTES = 8
 
 export type ClientMessage =
   | { kind: 'ssl_request' | 'cancel_request' | 'terminate' }
-  /** Ends with the message after which the server says that it is ready: start-up, Query or Sync. */
+  /** Ends with a message that the server answers with ReadyForQuery: start-up, Query or Sync. */
   | { kind: 'batch'; bytes: Buffer }
 
 /**
- * Cuts what one client sends into batches, each of which must run as a whole: between the Parse and the
- * Sync of one client no message of another may come, for they share the unnamed statement.
+ * Splits a client's messages into batches that must run as a whole. Between one client's Parse and Sync no other client
+ * may run, because they share the unnamed statement.
  */
 export const makeFramer = () => {
   let pending: Buffer = Buffer.alloc(0)
@@ -51,7 +51,7 @@ export const makeFramer = () => {
     return null
   }
 
-  /** Adds what arrived and answers what is complete by it. */
+  /** Adds received data and returns the messages that are complete. */
   return (data: Buffer): ClientMessage[] => {
     pending = pending.length > 0 ? Buffer.concat([pending, data]) : data
     const complete: ClientMessage[] = []
@@ -60,6 +60,6 @@ export const makeFramer = () => {
   }
 }
 
-/** Whether an answer leaves the session within a transaction, by its closing ReadyForQuery. */
+/** Whether a response leaves the session in a transaction, according to its final ReadyForQuery. */
 export const endsInTransaction = (answer: Uint8Array): boolean =>
   answer.length >= 6 && answer[answer.length - 6] === 0x5a && answer[answer.length - 1] !== 0x49

@@ -53,7 +53,7 @@ test('100 parallel transactions that read and then write lose no update', async 
   expect((await pool.query('select value from ledger where id = 1')).rows).toEqual([{ value: 100 }])
 })
 
-test('an error ends its own query, within a transaction too, and no connection breaks', async () => {
+test('an error fails only its own query, and no connection breaks', async () => {
   const results = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       n % 3 === 0
@@ -64,19 +64,19 @@ test('an error ends its own query, within a transaction too, and no connection b
   expect(results).toEqual(Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? '23505' : n)))
 })
 
-test('a client that goes away within a transaction leaves nothing behind and holds nobody up', async () => {
+test('a client that disconnects in a transaction is rolled back and blocks nobody', async () => {
   const client = new pg.Client(embedded.connection)
   client.on('error', () => undefined)
   await client.connect()
   await client.query('begin')
   await client.query('insert into ledger values (2, 2)')
   const waiting = pool.query('select 1 from ledger where id = 2')
-  // Without a farewell, as a killed process leaves.
+  // Closes the socket without a Terminate message, like a killed process.
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   expect((await waiting).rows).toEqual([])
 })
 
-test('a client that sits on an open transaction is put out after 5 s', async () => {
+test('a client that idles in a transaction is disconnected after 5 s', async () => {
   const client = new pg.Client(embedded.connection)
   const gone = new Promise((resolve) => client.once('end', resolve))
   client.on('error', () => undefined)
@@ -89,11 +89,11 @@ test('a client that sits on an open transaction is put out after 5 s', async () 
   expect(performance.now() - beganMs).toBeLessThan(15_000)
 })
 
-test('only their owner can read the database’s files', () => {
+test('only the owner can read the database’s files', () => {
   expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700)
 })
 
-test('a second server on the same folder refuses to start and says why, in another container too', async () => {
+test('a second server on the same folder refuses to start, even from another container', async () => {
   const otherTmp = mkdtempSync(join(tmpdir(), 'assure-other-tmp-'))
   vi.stubEnv('TMPDIR', otherTmp)
   const refused = await startEmbedded(folder, () => undefined).catch((error: unknown) => error)
@@ -103,7 +103,7 @@ test('a second server on the same folder refuses to start and says why, in anoth
   rmSync(otherTmp, { recursive: true })
 })
 
-test('a killed database is started again with what was committed, and a lock left behind is no obstacle', async () => {
+test('a killed database restarts with the committed data, despite the lock left behind', async () => {
   await pool.query('insert into ledger values (4, 4)')
   const { pid } = JSON.parse(readFileSync(join(folder, 'portal.lock'), 'utf8')) as { pid: number }
   process.kill(pid, 'SIGKILL')
@@ -119,7 +119,7 @@ test('a killed database is started again with what was committed, and a lock lef
   expect(restarts).toEqual(['the embedded database ended (SIGKILL)'])
 })
 
-test('a query that hangs the database is ended with it, and the next one is answered', async () => {
+test('a query that hangs the database is killed with it, and the next one is answered', async () => {
   const reasons: string[] = []
   const data = mkdtempSync(join(tmpdir(), 'assure-hung-'))
   const watched = await startEmbedded(data, (reason) => reasons.push(reason), 2000)

@@ -7,17 +7,17 @@ import type pg from 'pg'
 import { DataDirInUseError, findDatabase } from './data-dir-lock.ts'
 import type { ChildMessage } from './embedded-protocol.ts'
 
-/** Only a part of the socket's name. */
+/** Only part of the socket's file name. */
 const PORT = 5432
 const CHILD = fileURLToPath(new URL('./embedded-child.ts', import.meta.url))
-/** A query that takes this long, on a machine however busy, hangs: PGlite knows no statement time-out. */
+/** A query that takes this long hangs, however busy the machine. PGlite has no statement timeout. */
 const HUNG_AFTER_MS = 20_000
 const WATCH_INTERVAL_MS = 1000
 const STOP_PATIENCE_MS = 5000
 const CHECKPOINT_INTERVAL_MS = 60_000
 const VACUUM_INTERVAL_MS = 600_000
 
-/** How `pg` reaches an embedded database: a Unix socket in a folder of its own. */
+/** Options for `pg`: a Unix socket in its own folder. */
 const connectionOf = (folder: string) => ({
   host: folder,
   port: PORT,
@@ -25,7 +25,7 @@ const connectionOf = (folder: string) => ({
   database: 'postgres',
 })
 
-/** How to reach the embedded database that a running server has open on `dataDir`; null when none has. */
+/** Options to connect to the embedded database of the server that runs on `dataDir`; null if none runs. */
 export const findEmbedded = async (dataDir: string) => {
   const socketPath = await findDatabase(dataDir)
   return socketPath === null ? null : connectionOf(dirname(socketPath))
@@ -33,14 +33,14 @@ export const findEmbedded = async (dataDir: string) => {
 
 export interface EmbeddedDatabase {
   connection: ReturnType<typeof connectionOf>
-  /** Checkpoints and vacuums on timers, which PGlite does not do by itself. */
+  /** Runs checkpoints and vacuums on timers, because PGlite does not. */
   maintain(pool: pg.Pool, onError: (error: unknown) => void): void
   stop(): Promise<void>
 }
 
 const startChild = (dataDir: string, socketPath: string) =>
   new Promise<ChildProcess>((resolve, reject) => {
-    // Inspector and watch flags of the parent are not the child's.
+    // Do not pass on the parent's inspector and watch flags.
     const child = fork(CHILD, [dataDir, socketPath], {
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -57,9 +57,8 @@ const startChild = (dataDir: string, socketPath: string) =>
   })
 
 /**
- * Starts PGlite on `dataDir` in a child process and keeps it running: when it ends or hangs, it is
- * started again and what was under way fails. `onRestart` hears why. Throws `DataDirInUseError` when
- * another process has the folder.
+ * Starts PGlite on `dataDir` in a child process. Restarts it if it ends or hangs; running statements then fail.
+ * `onRestart` receives the reason. Throws `DataDirInUseError` if another process uses the folder.
  */
 export const startEmbedded = async (
   dataDir: string,

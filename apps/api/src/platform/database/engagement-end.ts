@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import { DAY_MS } from '../clock.ts'
 
 /**
- * Whole days in UTC: an engagement that ends on the last of them gets its reminder from the first moment of that day
- * on.
+ * Range of engagement ends that are due for a reminder. It covers whole UTC days, so the hour of the end does not
+ * matter. `today` is the start of the current day, `before` the end of the range.
  */
 export interface ReminderDays {
   now: Date
@@ -16,19 +16,19 @@ export const reminderDays = (now: Date, days: number): ReminderDays => {
 }
 
 /**
- * When the engagement of a licence `l` ends: so many months after its first activation, on the month's last day
- * where that is too short. In UTC without a zone, as the index `licences_by_engagement_end` has it.
+ * SQL for the end of licence `l`'s engagement: its months after the first activation, clamped to the last day of the
+ * month. In UTC without a zone, as in the index `licences_by_engagement_end`.
  */
 const engagementEnd = sql`((l.first_activated_at at time zone 'UTC') + make_interval(months => l.engagement_months))`
 
-/** The same as a moment. */
+/** The same as a timestamp with time zone. */
 export const engagementEndsAt = sql`(${engagementEnd} at time zone 'UTC')`
 
-/** The licences `l` in use whose engagement ends after a moment and before another. */
+/** Condition for active licences `l` whose engagement ends between two moments, both exclusive. */
 export const engagementEndsBetween = (after: Date, before: Date): Sql => sql`
   l.first_activated_at is not null and l.deactivated_at is null and l.deleted_at is null
   and ${engagementEnd} > (${after}::timestamptz at time zone 'UTC')
   and ${engagementEnd} < (${before}::timestamptz at time zone 'UTC')`
 
-/** The order in which they end, as the index has it. */
+/** Order by engagement end, as in the index. */
 export const byEngagementEnd = sql`${engagementEnd}, l.licence_id`

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** A change of a large table takes its time, and so does waiting for another server that makes it. */
+/** Large tables take long to change, and so does waiting for another server that migrates. */
 const MIGRATION_MAX_MS = 6 * 3_600_000
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
@@ -11,7 +11,7 @@ const patient = (text: string) => ({ text, query_timeout: MIGRATION_MAX_MS })
 
 const LOCK_WAIT_MAX_MS = 60_000
 
-/** PostgreSQL's codes when another server makes the same table at the same moment. */
+/** Error codes of PostgreSQL when another server creates the same table concurrently. */
 const MADE_MEANWHILE = new Set(['23505', '42P07', '42710'])
 const TRIES = 20
 const PAUSE_MS = 50
@@ -30,10 +30,10 @@ const makeMigrationsTable = async (client: pg.PoolClient): Promise<void> => {
   }
 }
 
-/** Begins a transaction that one server at a time is in: the others wait, and find the work done. */
+/** Begins a transaction that only one server can hold. The others wait and then find the work done. */
 const beginAlone = async (client: pg.PoolClient): Promise<void> => {
   await client.query('begin')
-  // Accepted as a placeholder by plain PostgreSQL; Citus needs it for statements after a change of schema.
+  // Citus needs this for statements after a schema change. Plain PostgreSQL accepts it as a placeholder.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   await client.query(`set local lock_timeout = ${LOCK_WAIT_MAX_MS}`)
   await client.query('set local statement_timeout = 0')
@@ -42,8 +42,8 @@ const beginAlone = async (client: pg.PoolClient): Promise<void> => {
 }
 
 /**
- * Starts the job queue. A server that makes its schema holds a lock; where the schema exists, servers start next to
- * each other. `start` uses other connections, so this is not for the embedded database, which has one session.
+ * Starts the job queue. The first server creates the queue's schema under a lock; afterwards servers start
+ * concurrently. `start` uses other connections, so do not call this for the embedded database, which has one session.
  */
 export const startQueueAlone = async (pool: pg.Pool, start: () => Promise<void>): Promise<void> => {
   const client = await pool.connect()
@@ -63,12 +63,12 @@ export const startQueueAlone = async (pool: pg.Pool, start: () => Promise<void>)
   return start()
 }
 
-/** The database is not of this release: only another release of the server helps. */
+/** The database does not fit this release of the server. */
 export class SchemaError extends Error {}
 
 /**
- * Brings the schema up to date: numbered SQL files, forward only, all pending ones in one transaction.
- * Throws a SchemaError when the database holds a migration that is unknown here or was changed since it ran.
+ * Runs all pending migrations, numbered SQL files, in one transaction. Throws `SchemaError` if the database holds a
+ * migration that this server does not know, or that was changed after it ran.
  */
 export const migrate = async (pool: pg.Pool): Promise<void> => {
   const files = readdirSync(FOLDER)

@@ -4,7 +4,7 @@ export interface CatalogueColumn {
   name: string
   type: string
   not_null: boolean
-  /** Made by the database: `identity`, or `stored`, `virtual` for a generated column. */
+  /** How the database generates the value: `identity`, or `stored` or `virtual` for a generated column. */
   made: 'identity' | 'stored' | 'virtual' | null
   default: string | null
 }
@@ -18,14 +18,14 @@ export interface CatalogueIndex {
 export interface CatalogueTable {
   name: string
   columns: CatalogueColumn[]
-  /** Primary keys, unique constraints and unique indexes, partial and expression ones too. */
+  /** Primary keys, unique constraints and unique indexes, including partial and expression ones. */
   unique_indexes: CatalogueIndex[]
   /** Exclusion constraints, with the columns compared by equality. */
   exclusions: CatalogueIndex[]
   triggers: string[]
   rules: string[]
   row_security: boolean
-  /** How its rows are spread: by range, list or hash of a column; null when not. */
+  /** How the table is partitioned; null if it is not. */
   partitioned_by: 'range' | 'list' | 'hash' | null
   partitions_that_are_partitioned: string[]
 }
@@ -36,14 +36,14 @@ export interface CatalogueConstraint {
   type: 'foreign_key' | 'other'
   deferrable: boolean
   columns: string[]
-  /** The table that a foreign key points to, null when it is of another schema, and its columns there. */
+  /** The table a foreign key references; null if it is in another schema. */
   target: string | null
   target_columns: string[]
   on_delete: string
   on_update: string
 }
 
-// Partitions follow their parent and are left out everywhere.
+// Partitions are left out everywhere, because they follow their parent.
 const TABLES = `
   select c.relname as name,
     (select coalesce(json_agg(json_build_object(
@@ -96,7 +96,7 @@ const CONSTRAINTS = `
   where n.nspname = $1 and not c.relispartition
   order by c.relname, x.conname`
 
-/** Reads the tables of a schema and their constraints from pg_catalog; PostgreSQL 15 or later. */
+/** Reads the tables and constraints of a schema from pg_catalog. Needs PostgreSQL 15 or later. */
 export const readSchema = async (
   pool: pg.Pool,
   schema: string,

@@ -7,7 +7,7 @@ const { kind: _, ...connection } = inject('database')
 const pool = new pg.Pool({ ...connection, max: 1 })
 afterAll(() => pool.end())
 
-/** Makes tables in a schema of their own, which is gone afterwards. */
+/** Lints tables in a temporary schema. */
 const findingsOf = async (kinds: Record<string, TableKind>, statements: string) => {
   await pool.query('drop schema if exists lint_offences cascade')
   await pool.query('create schema lint_offences')
@@ -23,11 +23,11 @@ const ACCOUNTS = 'create table accounts (account_id uuid primary key)'
 const PLANS = 'create table plans (plan text primary key)'
 const KINDS = { accounts: 'tenant', plans: 'reference' } as const
 
-test('the schema of the product can be spread over machines as it is', async () => {
+test('the product’s schema can be distributed as it is', async () => {
   expect(await schemaFindings(pool, TABLE_KINDS)).toEqual([])
 })
 
-test('a table by the rules is let through', async () => {
+test('a table that follows the rules has no findings', async () => {
   const good = `${ACCOUNTS}; ${PLANS};
     create table licences (account_id uuid not null references accounts, id uuid, plan text references plans,
       code text, released_at timestamptz, upper_code text generated always as (upper(code)) stored,
@@ -48,7 +48,7 @@ test('a table by the rules is let through', async () => {
   expect(await findingsOf(kinds, good)).toEqual([])
 })
 
-/** Each with its statements, the kind of table `t`, and what must be found. */
+/** Each with its statements, the kind of table `t`, and the expected finding. */
 const OFFENCES: [rule: string, kind: TableKind, statements: string, finding: string][] = [
   ['1: account_id is there', 'tenant', 'create table t (id uuid primary key)', 't: has no column account_id'],
   [
@@ -186,7 +186,7 @@ test.each(OFFENCES)('rule %s', async (_rule, kind, statements, finding) => {
   expect(findings).toContain(finding)
 })
 
-test('a table without a kind is found, and so is a kind without a table', async () => {
+test('a table without a kind and a kind without a table are findings', async () => {
   expect(
     await findingsOf({ ...KINDS, gone: 'tenant' }, `${ACCOUNTS}; ${PLANS}; ${PLANS.replace('plans', 't')}`),
   ).toEqual(['gone: stands in table-kinds.ts and is no table', 't: has no kind in table-kinds.ts'])

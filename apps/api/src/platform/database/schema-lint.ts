@@ -3,13 +3,12 @@ import { readSchema } from './schema-catalogue.ts'
 import { constraintFindings, tableFindings } from './schema-rules.ts'
 import type { TableKind } from './table-kinds.ts'
 
-/** A breach of a rule, named for people: `licences: ...`. */
+/** A broken rule as text, such as `licences: has no primary key`. */
 export type SchemaFinding = string
 
 /**
- * Holds a schema of the database to the rules by which it can be spread over machines by account (Citus)
- * without a change: what tables and constraints must look like, and that each table has its kind. Empty
- * when all is well. Citus itself is not run here.
+ * Checks a schema against the rules for distributing it by account (Citus) without a change: the form of tables and
+ * constraints, and a kind for each table. Returns an empty list if all is well. It does not need Citus.
  */
 export const schemaFindings = async (
   pool: pg.Pool,

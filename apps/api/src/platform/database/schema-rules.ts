@@ -1,13 +1,13 @@
 import type { CatalogueConstraint, CatalogueTable } from './schema-catalogue.ts'
 import { RINGS, type TableKind } from './table-kinds.ts'
 
-/** The column that spreads the rows of a table of this kind; null when they stay together. */
+/** The distribution column of a kind of table; null if the table is not distributed. */
 const distributionColumn = (kind: TableKind | undefined): string | null => {
   if (kind === 'tenant') return 'account_id'
   return kind?.startsWith('lookup:') ? kind.slice('lookup:'.length) : null
 }
 
-/** Values that the application makes, so that every node makes the same one. */
+/** Functions that would give each node another value. The application generates such values instead. */
 const MADE_BY_DATABASE = /\b(nextval|gen_random_uuid|uuidv[47]|random|clock_timestamp)\(/
 
 const columnFindings = ({ name: table, columns }: CatalogueTable, kind: TableKind | undefined): string[] => {
@@ -38,7 +38,7 @@ const keyFindings = (table: CatalogueTable, kind: TableKind | undefined): string
   return findings
 }
 
-/** Faults of a table for its kind. */
+/** Findings about a table, given its kind. */
 export const tableFindings = (table: CatalogueTable, kind: TableKind | undefined): string[] => {
   const { name, partitioned_by } = table
   return [
@@ -54,13 +54,13 @@ export const tableFindings = (table: CatalogueTable, kind: TableKind | undefined
   ]
 }
 
-/** Which kinds a table may point to by a foreign key. */
+/** Whether a table of one kind may reference a table of another kind. */
 const allowedTarget = (kind: TableKind | undefined, target: TableKind | undefined): boolean => {
   if (target === 'reference') return true
   return (kind === 'tenant' && target === 'tenant') || (kind === 'local' && target === 'local')
 }
 
-/** Faults of a constraint, given the kind of each table. */
+/** Findings about a constraint, given the kind of each table. */
 export const constraintFindings = (
   constraint: CatalogueConstraint,
   kindOf: (table: string) => TableKind | undefined,

@@ -3,18 +3,18 @@ import type { Queryable } from './database.ts'
 import type { RowOf, Shape } from './row.ts'
 
 export type Answer = Pick<Awaited<ReturnType<Queryable['execute']>>, 'rows' | 'fields'>
-/** Throws when an answer does not have its shape. */
+/** Throws if a result does not match its shape. */
 export type AnswerCheck = (shape: Shape, answer: Answer, statement: string) => void
 
 let check: AnswerCheck | null = null
-/** For tests: from now on each answer is checked. */
+/** For tests: checks each result from now on. */
 export const checkAnswersBy = (by: AnswerCheck): void => {
   check = by
 }
 
 /**
- * Runs a statement and returns its rows: ``select(database, orderShape)`select … from orders where …` ``. The answer must
- * have exactly the columns of the shape.
+ * Runs a statement and returns its rows: ``select(database, orderShape)`select … from orders where …` ``. The result
+ * must have exactly the columns of the shape.
  */
 export const select =
   <S extends Shape>(queryable: Queryable, shape: S) =>
@@ -25,7 +25,7 @@ export const select =
     return answer.rows as RowOf<S>[]
   }
 
-/** The same for a statement that answers with one row, or null for none. */
+/** Like `select`, for a statement that returns at most one row; null for none. */
 export const selectOne =
   <S extends Shape>(queryable: Queryable, shape: S) =>
   async (text: readonly string[], ...values: RawValue[]): Promise<RowOf<S> | null> =>

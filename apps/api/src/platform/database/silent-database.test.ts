@@ -26,7 +26,7 @@ const WELCOME = Buffer.from([
 let server: Server
 let port: number
 const sockets = new Set<Socket>()
-/** Answers as a database does until somebody is connected, and then never again, as behind a network that was lost. */
+/** Accepts connections, then never answers again, like a database behind a broken network. */
 beforeAll(async () => {
   port = await freePort()
   server = createServer((socket) => {
@@ -52,13 +52,13 @@ test('a database that never answers is an outage, and its connection leaves the 
     database.transaction((open) => open.execute(sql`select 1`)).catch((error: unknown) => error),
   ])
   expect(failed.map(isDatabaseUnavailable)).toEqual([true, true, true])
-  // One wait: nothing more is asked of a connection that is silent.
+  // It waited only once: nothing more is sent on a silent connection.
   expect(Date.now() - startedMs).toBeLessThan(1000)
   expect(pool.idleCount).toBe(0)
   await close()
 })
 
-test('silence over a network ends later than any statement; silence of a local socket does not end', async () => {
+test('a network query times out after any statement would; a local socket query never does', async () => {
   const { pool, close } = silent()
   expect(pool.options.query_timeout).toBeGreaterThan(Number(pool.options.statement_timeout))
   const embedded = connect({ host: '/nowhere' }, () => undefined)

@@ -1,7 +1,6 @@
 /**
- * Adds up rows of the same key, before they are added to a table. They come in the order of their keys, so
- * that writers lock the table's rows in one order and never wait in a circle. `add` changes the first of its
- * two, which must be nobody else's.
+ * Adds up rows with the same key before they are written. The result is sorted by key, so that writers lock rows in the
+ * same order and cannot deadlock. `add` changes its first argument, so pass rows that nothing else uses.
  */
 export const summed = <Row>(
   rows: Iterable<Row>,

@@ -1,10 +1,10 @@
 /**
- * How each table is laid out past one machine (Citus): `tenant` tables by account, `lookup` tables by
- * their own column, `local` ones on the coordinator. The schema lint holds the schema to it.
+ * How each table is distributed over machines (Citus): `tenant` tables by account, `lookup` tables by their named
+ * column, `local` ones stay on the coordinator, `reference` ones are copied to each node. The schema lint enforces it.
  */
 export type TableKind = 'tenant' | 'reference' | 'local' | `lookup:${string}`
 
-/** Tables that are partitioned by list: rings whose partitions the migration makes once and for all. */
+/** Tables partitioned by list. The migration creates all their partitions. */
 export const RINGS: ReadonlySet<string> = new Set(['spent_proofs'])
 
 export const TABLE_KINDS: Record<string, TableKind> = {

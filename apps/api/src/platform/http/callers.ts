@@ -12,28 +12,28 @@ import type { FastifyRequest } from 'fastify'
 import { originOf } from './same-origin.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
-/** How a caller of each kind is found; the features behind them are joined in `app.ts`. */
+/** Functions that find a caller of each kind. `app.ts` connects them to the features. */
 export interface CallerSources {
   publicUrl: string
   cookies: SessionCookies
-  /** Whose a live web session is, by its realm. */
+  /** Returns the user of a valid web session, by realm. */
   findSession: {
     developer(token: string): Promise<AccountCaller | null>
     retail(token: string): Promise<RetailCaller | null>
   }
-  /** The account of an API key whose secret is right. */
+  /** Returns the account of an API key, or null if the key or its secret is wrong. */
   findApiKey(sessionId: string, secret: string): Promise<AccountCaller | null>
-  /** The device that signed this request with its own key. Throws `RpcError` `proof_…`. */
+  /** Returns the device whose key signed this request. Throws `RpcError` `proof_…`. */
   proveDevice(proof: string, method: string, path: string): Promise<DeviceCaller>
 }
 
-/** The browser that makes a call, as its cookies and headers show it. */
+/** The calling browser, according to its cookies and headers. */
 export interface CallingBrowser {
   /** Whether our own page made the call. */
   fromPortal: boolean
-  /** The token in a realm's cookie. */
+  /** The session token in a realm's cookie. */
   sessionToken(realm: Realm): string | null
-  /** The tokens by which accounts know this browser. */
+  /** The cookie with the tokens by which accounts recognise this browser. */
   knownCookie(): string | null
 }
 
@@ -63,7 +63,7 @@ const bodyCredentials = (payload: object): Credentials | null => {
   return typeof sessionId === 'string' && typeof secret === 'string' ? { sessionId, secret } : null
 }
 
-/** The account of a key. Throws `RpcError` `unauthenticated`, which never says which part was wrong. */
+/** Returns the account of an API key. Throws `RpcError` `unauthenticated`, which never says which part was wrong. */
 const byKey = async (
   sources: CallerSources,
   credentials: Credentials | null,
@@ -74,8 +74,8 @@ const byKey = async (
 }
 
 /**
- * The account of a realm's cookie; the other realm's cookie is ignored. A page of another site is nobody where
- * anybody may call. Throws `RpcError` `cross_origin`.
+ * Returns the account of a realm's session cookie; null without a session. Ignores the other realm's cookie. If our own
+ * page did not make the call: null for a public call, otherwise throws `RpcError` `cross_origin`.
  */
 export const bySession = async (
   sources: CallerSources,
@@ -98,8 +98,8 @@ export const bySession = async (
 }
 
 /**
- * The caller, by the kinds of proof that the mode takes; null for nobody. An account named in a body is no proof.
- * Throws `RpcError`: a wrong key or proof, or a cookie used by a page of another site.
+ * Returns the caller, by the credentials that the mode accepts; null if there is none. An account id in a body is no
+ * credential. Throws `RpcError` for a wrong key or proof, or for a cookie sent from another site.
  */
 export const findCaller = async (
   sources: CallerSources,
@@ -129,7 +129,7 @@ export const findCaller = async (
   const realm = takes('retail') ? 'retail' : 'developer'
   const session = takes(realm) || isPublic ? await bySession(sources, request, realm, isPublic) : null
   if (session || isPublic || authorization === undefined) return session
-  // A key on a call for sessions: the refusal names the reason only after its secret was right.
+  // An API key on a call that needs a session. The refusal gives the reason only if the key's secret is right.
   if (originOf(request, sources.publicUrl) === 'same') return null
   return byKey(sources, basicCredentials(authorization))
 }

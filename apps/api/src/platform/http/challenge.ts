@@ -5,7 +5,7 @@ import { originOf } from './same-origin.ts'
 
 const SESSION = 'Session realm="assure"'
 
-/** The proof that a 401 asks for (RFC 9110, 11.6.1), by what the call takes. */
+/** The challenge of a 401 (RFC 9110, 11.6.1), by the credentials that the call accepts. */
 const challengeFor = (takes: readonly (Access | 'bearer')[], { code, detail }: RpcError): string => {
   if (takes.includes('device')) {
     const algorithms = 'DPoP algs="ES256"'
@@ -17,8 +17,8 @@ const challengeFor = (takes: readonly (Access | 'bearer')[], { code, detail }: R
 }
 
 /**
- * Names the missing proof in a 401. A call of a page never gets `Basic`: the browser would open its own password
- * window over the portal.
+ * Adds the challenge to a 401. A browser never gets `Basic`, because it would open its own password dialog over the
+ * portal.
  */
 export const challenge = (
   request: FastifyRequest,

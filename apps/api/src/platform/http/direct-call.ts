@@ -10,14 +10,14 @@ import { refuseOtherMethods } from './other-methods.ts'
 import { originOf } from './same-origin.ts'
 import { unfitPart } from './strict-json.ts'
 
-/** The context of a direct call, next to its parameters. */
+/** The request's data other than its parameters. */
 export interface DirectCallContext<C extends DirectCall = DirectCall> extends CallingBrowser {
-  /** The client's address, as far as the proxies in front are trusted. */
+  /** The client's address, taken from the headers of trusted proxies only. */
   address: string
   requestId: string
-  /** The bearer token as it was sent; empty where the call asks for none. */
+  /** The bearer token as sent; empty if the call needs none. */
   bearer: string
-  /** The logged-in user; null where the call needs no session. */
+  /** The logged-in user; null if the call needs no session. */
   caller: CallerOf<C>
 }
 type CallerOf<C extends DirectCall> = [NonNullable<C['session']>] extends [never]
@@ -35,7 +35,7 @@ const repeatedIn = (query: object): Fault[] =>
       : [],
   )
 
-/** Throws `RpcError` `invalid` naming each parameter at fault: repeated, unfit, unknown, or not what it must be. */
+/** Parses the parameters. Throws `RpcError` `invalid` naming each one that is repeated, unknown or invalid. */
 const queryOf = (schema: z.ZodObject, request: FastifyRequest) => {
   const given = request.query as object
   const repeated = repeatedIn(given)
@@ -54,7 +54,10 @@ const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =
   return token
 }
 
-/** The logged-in user, for a call that needs one. Throws `RpcError`: our own pages get `session_expired`. */
+/**
+ * Returns the logged-in user, or null if the call needs none. Throws `RpcError`: `session_expired` for our own pages,
+ * otherwise `unauthenticated`.
+ */
 const sessionOf = async (sources: CallerSources, request: FastifyRequest, { session }: DirectCall) => {
   if (session === undefined) return null
   const caller = await bySession(sources, request, session, false)
@@ -66,8 +69,8 @@ const sessionOf = async (sources: CallerSources, request: FastifyRequest, { sess
 }
 
 /**
- * Serves a direct call on its path: one method, no body. A page of another site could make its visitors send one that
- * needs no token, because the browser does not ask first: such a call is refused.
+ * Serves a direct call on its path: one method, no body. Calls without a bearer token are refused from other sites,
+ * because browsers send them without asking (CSRF).
  */
 export const serveDirectCall = <C extends DirectCall>(
   app: FastifyInstance,
@@ -101,7 +104,8 @@ export const serveDirectCall = <C extends DirectCall>(
       .send(content)
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Not a link of ours: such a link is answered with a file, and a screen instead of it would be saved as one.
+    // The address was typed or linked elsewhere. Our own links are downloads, and a redirect would save the screen as
+    // the file.
     const isTyped =
       request.headers['sec-fetch-mode'] === 'navigate' && originOf(request, sources.publicUrl) === 'other'
     if (call.screen && isTyped) return reply.redirect(call.screen, 303)

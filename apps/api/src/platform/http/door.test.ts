@@ -23,7 +23,7 @@ const SETTINGS = readSettings(
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
-/** A server whose calls wait until they are let go, and whose files are sent as slowly as they are read. */
+/** A server whose calls wait for `go`, and whose large file lets a slow reader block. */
 const start = async () => {
   const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
   app = await makeServer(SETTINGS)
@@ -57,7 +57,7 @@ const start = async () => {
   return { url, post, go, atWork: () => atWork, early: () => early }
 }
 
-test('calls beyond the limit get 503 at once, and pages, health and devices are served', async () => {
+test('calls beyond the limit get 503 at once, while pages, health and devices are served', async () => {
   const { url, post, go, atWork } = await start()
   const held = [post('/api/account'), post('/api/account')]
   await expect.poll(atWork).toBe(2)
@@ -84,7 +84,7 @@ test('calls beyond the limit get 503 at once, and pages, health and devices are 
   expect((await post('/api/account')).status).toBe(200)
 })
 
-test('of 300 calls at once each socket gets an answer', async () => {
+test('300 concurrent calls all get a response', async () => {
   const { post, go, atWork } = await start()
   const answers = Array.from({ length: 300 }, () => post('/api/account'))
   await expect.poll(atWork).toBe(2)
@@ -94,7 +94,7 @@ test('of 300 calls at once each socket gets an answer', async () => {
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
 })
 
-test('slow senders and slow readers of files hold no place of the calls', async () => {
+test('slow senders and slow readers of files use no place for calls', async () => {
   const { url, post, go } = await start()
   go()
   const { port } = new URL(url)
@@ -118,7 +118,7 @@ test('slow senders and slow readers of files hold no place of the calls', async 
   for (const socket of slow) socket.destroy()
 })
 
-test('a body that arrives slowly costs the call none of its time', async () => {
+test('slow uploads do not use the call’s time limit', async () => {
   const { url } = await start()
   const { port } = new URL(url)
   const socket = net.connect(Number(port), '127.0.0.1')
@@ -133,7 +133,7 @@ test('a body that arrives slowly costs the call none of its time', async () => {
   socket.destroy()
 })
 
-test('readers who leave before their file is ready hold no place of the files', async () => {
+test('readers who leave before their file is ready use no place for files', async () => {
   const { url, go, atWork } = await start()
   const moreThanPlaces = 70
   for (let file = 1; file <= moreThanPlaces; file++) {
@@ -149,7 +149,7 @@ test('readers who leave before their file is ready hold no place of the files', 
   expect((await fetch(`${url}/api/late-receipt`)).status).toBe(200)
 })
 
-test('clients who leave before their call begins hold no place', async () => {
+test('clients who leave before their call begins use no place', async () => {
   const { url, post, go, early } = await start()
   const moreThanPlaces = 5
   for (let call = 1; call <= moreThanPlaces; call++) {
@@ -165,7 +165,7 @@ test('clients who leave before their call begins hold no place', async () => {
   expect((await post('/api/budget')).status).toBe(200)
 })
 
-test('a place that is given back twice counts once', () => {
+test('a place that is released twice counts once', () => {
   const places = countPlaces(2)
   const leave = places.take('other')
   expect([places.isFull('other'), places.isFull('device')]).toEqual([true, false])

@@ -7,16 +7,16 @@ import { securityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is a file, which a slow reader may take long to read. */
+    /** Whether the response is a file, which a slow reader may take long to read. */
     isFile?: boolean
   }
 }
 
-/** Files that are being sent at once: a slow reader holds one of these places and none of the calls'. */
+/** Maximum number of files sent concurrently. A slow reader occupies one of these places, not one for calls. */
 const FILES_AT_ONCE = 64
 /**
- * A process that is later than this twice in a row has more to do than it can; once may be one large piece of work. A
- * limit of 150 ms refused polite clients.
+ * The event loop is overloaded if it is this late twice in a row. Once may be a single large task. A limit of 150 ms
+ * refused well-behaved clients.
  */
 const LATE_MAX_MS = 1000
 const LOOK_EVERY_MS = 250
@@ -24,13 +24,13 @@ const RETRY_MAX_S = 3
 
 type Place = 'device' | 'other'
 
-/** The kind of place that a call takes; null outside the limit: pages, files, health and events of the card provider. */
+/** The kind of place a call occupies; null if it is unlimited: pages, files, health and card webhooks. */
 export const placeOf = (path: string): Place | null => {
   if (!path.startsWith('/api/') || path === CARD_WEBHOOK_PATH || path === OPENAPI_PATH) return null
   return path === SERVICE_PATHS.device ? 'device' : 'other'
 }
 
-/** Counts the calls at work. Devices have half of the places for themselves, and may use free ones of the others. */
+/** Counts running calls. Half of the places are reserved for devices, which may also use the others. */
 export const countPlaces = (callsAtOnce: number) => {
   const atWork = { device: 0, other: 0 }
   const otherMax = Math.max(1, Math.floor(callsAtOnce / 2))
@@ -38,7 +38,7 @@ export const countPlaces = (callsAtOnce: number) => {
     isFull: (place: Place): boolean =>
       atWork.device + atWork.other >= callsAtOnce || (place === 'other' && atWork.other >= otherMax),
     isIdle: (): boolean => atWork.device + atWork.other === 0,
-    /** Returns what gives the place back, once however often it is called. */
+    /** Takes a place. Returns a function that releases it, once only. */
     take: (place: Place): (() => void) => {
       atWork[place] += 1
       let isTaken = true
@@ -50,14 +50,14 @@ export const countPlaces = (callsAtOnce: number) => {
   }
 }
 
-/** Refusals are counted and not logged: no id would find one. */
+/** Refusals are counted but not logged, so they share a fixed request id. */
 const REFUSAL = JSON.stringify(problemBody(new RpcError('unavailable'), 'refused'))
 
 const retryAfterS = (): number => 1 + Math.floor(Math.random() * RETRY_MAX_S)
 
 /**
- * Lets so many calls be at work at once. What comes on top gets 503 before any hook, cookie or log line, so that
- * refusing costs little. A call takes its place when its body is there: a slow sender holds none.
+ * Limits the number of concurrent calls. Others get 503 before any hook, cookie or log line, so that refusing is cheap.
+ * A call takes its place once its body has arrived, so a slow sender occupies none.
  */
 export const makeDoor = ({ callsAtOnce, secure }: { callsAtOnce: number; secure: boolean }) => {
   const places = countPlaces(callsAtOnce)
@@ -96,7 +96,7 @@ export const makeDoor = ({ callsAtOnce, secure }: { callsAtOnce: number; secure:
     return server.setTimeout(connectionTimeout)
   }
 
-  /** Counts calls and files, and looks now and then how late the process is. */
+  /** Counts calls and files, and measures the delay of the event loop. */
   const watch = (app: FastifyInstance) => {
     app.addHook('preValidation', async (request, reply) => {
       const { url = '', config } = request.routeOptions
@@ -106,7 +106,7 @@ export const makeDoor = ({ callsAtOnce, secure }: { callsAtOnce: number; secure:
         refused += 1
         throw new RpcError('unavailable', { retryAfterS: retryAfterS() })
       }
-      // A client that has gone already closes nothing any more, so its place would stay taken.
+      // A client that is already gone fires no `close`, so its place would stay taken.
       if (reply.raw.destroyed) return
       const leave = places.take(place)
       left.set(request, leave)

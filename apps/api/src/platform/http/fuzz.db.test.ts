@@ -31,7 +31,7 @@ const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A path into a body: the keys from the outside to a value. */
+/** Paths in a body: the keys from the root to each value. */
 const pathsIn = (value: unknown, path: string[] = []): string[][] => [
   path,
   ...(typeof value === 'object' && value !== null
@@ -41,7 +41,7 @@ const pathsIn = (value: unknown, path: string[] = []): string[][] => [
 
 const changedAt = (value: unknown, [key, ...rest]: string[], replaced: unknown): unknown => {
   if (key === undefined) return replaced
-  // An earlier change may have replaced what holds it.
+  // An earlier change may have replaced the parent.
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
     return value.map((inner: unknown, index) =>
@@ -51,7 +51,7 @@ const changedAt = (value: unknown, [key, ...rest]: string[], replaced: unknown):
   return { ...value, [key]: changedAt(inner, rest, replaced) }
 }
 
-/** A valid body with up to three of its values, or fields of its own, replaced by others. */
+/** A valid body with one to three of its values replaced, or with an unknown field. */
 const changedBody = (samples: readonly unknown[]) =>
   fc.constantFrom(...samples).chain((sample) =>
     fc
@@ -62,7 +62,7 @@ const changedBody = (samples: readonly unknown[]) =>
       .map((changes) => changes.reduce((body, [path, value]) => changedAt(body, path, value), sample)),
   )
 
-/** A caller that the mode admits, so that its body is looked at. */
+/** A caller whom the mode admits, so that the server reads the body. */
 const admittedBy = (access: readonly string[], callers: Record<string, Who>): Who => {
   const admitted = Object.values(callers).find(({ kind }) => kind !== null && access.includes(kind))
   const nobody = callers['nobody']
@@ -70,7 +70,7 @@ const admittedBy = (access: readonly string[], callers: Record<string, Who>): Wh
   return (admitted ?? nobody) as Who
 }
 
-test(`${CASES_OF_A_CALL} odd bodies to each call are never a fault of the server`, async () => {
+test(`${CASES_OF_A_CALL} odd bodies to each call never cause a server error`, async () => {
   const callers = await makeCallers(operator)
   const { url } = operator.portal
   const faults: string[] = []

@@ -6,7 +6,7 @@ import { freeSpace, serveHealth } from './health.ts'
 const MB = 1024 ** 2
 const answering = { execute: async () => ({ rows: [], rowCount: 1, fields: [] }) } as unknown as Database
 
-test('/readyz is 503 below 200 MB of free space, and /healthz answers', async () => {
+test('/readyz is 503 below 200 MB of free space, and /healthz still answers', async () => {
   let free = 201 * MB
   const app = Fastify()
   serveHealth(app, { database: answering, isStopping: () => false, freeBytes: async () => free })
@@ -19,6 +19,6 @@ test('/readyz is 503 below 200 MB of free space, and /healthz answers', async ()
   await app.close()
 })
 
-test('the free space of a disk is read', async () => {
+test('the free space of the disk is read in bytes', async () => {
   expect(await freeSpace(import.meta.dirname)).toBeGreaterThan(MB)
 })

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { withDeadline } from '../deadline.ts'
 
 const PATIENCE_MS = 500
-/** With less free space the embedded database, backups and mails that wait may fail at any moment. */
+/** With less free space the embedded database, backups and queued mails may fail at any moment. */
 const FREE_MIN_BYTES = 200 * 1024 ** 2
 
 /** Free space of the disk that holds a folder, in bytes. */
@@ -22,8 +22,8 @@ interface Health {
 }
 
 /**
- * `/healthz`: the process answers, whatever the database does. `/readyz`: it can serve, that is the
- * database answers within 500 ms, the disk has 200 MB left, and the server is not about to stop.
+ * Serves `/healthz`: the process responds, whatever the database does. Serves `/readyz`: the database responds within
+ * 500 ms, the disk has 200 MB left, and the server is not stopping.
  */
 export const serveHealth = (app: FastifyInstance, { database, isStopping, freeBytes }: Health): void => {
   const obstacle = async (): Promise<string | null> => {

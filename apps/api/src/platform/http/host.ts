@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const HEALTH = new Set(['/healthz', '/readyz'])
 
 /**
- * Keeps the portal to its one address: a page asked for under another name moves there, a call is
- * refused, and so is whatever names two hosts (RFC 9112, 3.2). So no link, cookie or proof is ever made for a name that a client chose.
+ * Limits the portal to its own host name. Pages under another name redirect to it; calls and requests that name two
+ * hosts (RFC 9112, 3.2) are refused. So links, cookies and proofs never contain a name that a client chose.
  */
 export const keepHost = (app: FastifyInstance, publicUrl: string): void => {
   const { host } = new URL(publicUrl)

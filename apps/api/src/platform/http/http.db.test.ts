@@ -18,7 +18,7 @@ const post = (path: string, body: string, headers: Record<string, string> = JSON
 const SERVICES = ['/api/account', '/api/budget', '/api/retail-licence', '/api/device']
 
 test.each(SERVICES)(
-  'SV-03 %s refuses an unknown mode, and the names that objects are born with',
+  'SV-03 %s refuses an unknown mode, including names from the object prototype',
   async (path) => {
     for (const execution_mode of ['fly', '', 'constructor', '__proto__', 'toString', 'list_licences ']) {
       const { status, problem } = await post(path, JSON.stringify({ execution_mode }))
@@ -48,7 +48,7 @@ test.each([
   ],
   ['10 MB', `"${'x'.repeat(10_000_000)}"`, 413, 'body_too_large'],
   ['NUL in a field name', '{"execution_mode":"email_login","em\\u0000ail":"a"}', 400, 'invalid'],
-])('a body with %s is a problem document, never a fault of ours', async (_name, body, status, code) => {
+])('a body with %s gets a problem document, never a server error', async (_name, body, status, code) => {
   for (const path of SERVICES) {
     const answer = await post(path, body)
     expect(answer.status).toBe(status)
@@ -64,12 +64,12 @@ test.each([
   [{ 'content-type': 'multipart/form-data; boundary=x' }],
   [{ 'content-type': 'application/xml' }],
   [{ 'content-type': 'application/json', 'content-encoding': 'gzip' }],
-])('a body sent as %j is refused', async (headers: Record<string, string>) => {
+])('a body sent as %j gets 415', async (headers: Record<string, string>) => {
   const answer = await post('/api/account', '{"execution_mode":"current_session"}', headers)
   expect(answer.status).toBe(415)
 })
 
-test('SV-04 the published contract is the one in docs/api/openapi.json', async () => {
+test('SV-04 the published contract equals docs/api/openapi.json', async () => {
   const committed = readFileSync(new URL('../../../../../docs/api/openapi.json', import.meta.url), 'utf8')
   const answer = await send<{ servers: { url: string }[] }>(`${portal.url}/api/openapi.json`, {
     method: 'GET',
@@ -85,7 +85,7 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s on a service is 405 and changes
   expect(answer.headers.get('allow')).toBe('POST')
 })
 
-test('a refusal names only so many faults: an answer is no many times what was sent', async () => {
+test('a refusal lists a limited number of faults, so it is not much larger than the request', async () => {
   const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [index.toString(36), 1]))
   const { status, problem } = await post(
     '/api/account',
@@ -95,7 +95,7 @@ test('a refusal names only so many faults: an answer is no many times what was s
   expect(problem.errors).toHaveLength(FAULTS_MAX)
 })
 
-test('what is not there answers without repeating what was asked', async () => {
+test('a 404 does not repeat the requested path', async () => {
   for (const path of ['/api/nothing-here', '/api/%ff', '/api/../api/x', '/%2e%2e/%2e%2e/etc/passwd-canary']) {
     const answer = await send(portal.url + path, {})
     expect(answer.status).toBe(404)
@@ -103,7 +103,7 @@ test('what is not there answers without repeating what was asked', async () => {
   }
 })
 
-test('every answer carries the security headers, and calls are not cached', async () => {
+test('every response carries the security headers, and calls are not cached', async () => {
   const answers = [
     await post('/api/account', '{"execution_mode":"current_session"}'),
     await post('/api/account', 'x'),
@@ -131,7 +131,7 @@ test('a plain request id is kept, any other is replaced', async () => {
     expect(await idFor(odd)).not.toBe(odd)
 })
 
-test('a call under another host’s name is refused, a page moves to the portal’s own', async () => {
+test('under another host name a call is refused and a page redirects to the portal’s own', async () => {
   const body = '{"execution_mode":"current_session"}'
   expect((await portal.raw('/api/account', { host: 'evil.example', body })).status).toBe(421)
   const location = await new Promise((resolve, reject) => {
@@ -149,7 +149,7 @@ test('a call under another host’s name is refused, a page moves to the portal�
   expect(location).toBe(`${portal.url}/evil.example/login`)
 })
 
-/** Sends these bytes and returns all that the server answers until it closes the connection. */
+/** Sends raw bytes and returns the server's response until it closes the connection. */
 const sendBytes = (raw: string) =>
   new Promise<string>((resolve) => {
     const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1', () => socket.write(raw))
@@ -172,7 +172,7 @@ test.each([
   ],
   ['an endless header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`],
   ['no HTTP', 'hello\r\n\r\n'],
-])('a request with %s is refused at the door', async (_name, raw) => {
+])('a request with %s gets 4xx before routing', async (_name, raw) => {
   expect(await sendBytes(raw)).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
@@ -190,7 +190,7 @@ test.each([
 })
 
 test.each(['/login', '/healthz', '/api/account'])(
-  'a request of %s that names two hosts is refused',
+  'a request for %s that names two hosts is refused',
   async (path) => {
     const { host } = new URL(portal.url)
     for (const other of ['evil.example', host]) {
@@ -203,7 +203,7 @@ test.each(['/login', '/healthz', '/api/account'])(
   },
 )
 
-test('a fault of ours answers with a code and an id, and not one of the server’s words', async () => {
+test('an internal error answers with a code and a request id, not the exception’s text', async () => {
   const account = await portal.newAccount()
   await portal.pool.query(`update api_keys set secret_sealed = 'broken' where account_id = $1`, [
     account.accountId,
@@ -221,7 +221,7 @@ test('a fault of ours answers with a code and an id, and not one of the server�
   })
 })
 
-test('healthz answers whatever the database does; readyz and calls say 503 while it is gone', async () => {
+test('without the database, /healthz answers while /readyz and calls get 503', async () => {
   expect((await send(`${portal.url}/readyz`, { method: 'GET' })).status).toBe(200)
   const cut = await startTestPortal({ databaseGone: true })
   expect((await send(`${cut.url}/healthz`, { method: 'GET' })).status).toBe(200)

@@ -4,18 +4,18 @@ import { sha256 } from '../secrets.ts'
 
 type Encoding = 'br' | 'gzip'
 
-/** Content that stays the same while the server runs. */
+/** Content that never changes while the server runs. */
 export interface KeptContent {
-  /** A text is compressed for clients that accept it; bytes are sent as they are. */
+  /** Text is compressed for clients that accept it. Bytes are sent as they are. */
   content: string | Buffer
   etag: string
-  /** Compressed when the first browser asks for it, and kept. */
+  /** Compressed on first request and cached. */
   encoded: Partial<Record<Encoding, Buffer>>
 }
 
 export const keptContent = (content: string | Buffer): KeptContent => ({
   content,
-  // A weak one: it is the same for every encoding.
+  // Weak, because it is the same for every encoding.
   etag: `W/"${sha256(content).toString('base64url')}"`,
   encoded: {},
 })
@@ -25,11 +25,11 @@ const COMPRESS: Record<Encoding, (text: string) => Buffer> = {
   gzip: (text) => gzipSync(text, { level: 9 }),
 }
 
-/** The smallest encoding that a browser's `Accept-Encoding` accepts; undefined: the text as it is. */
+/** The smallest encoding that a browser's `Accept-Encoding` accepts; undefined if it accepts none. */
 export const encodingOf = (accepted: string | undefined): Encoding | undefined => {
   const taken = (accepted ?? '')
     .split(',')
-    // Cut without an expression that looks for blanks: a header full of them would keep the process busy.
+    // Trim without a regular expression: a header full of blanks would keep one busy.
     .map((part) => part.split(';', 2).map((piece) => piece.trim().toLowerCase()))
     .filter(([, weight]) => weight === undefined || Number(weight.replace('q=', '')) > 0)
     .map(([name]) => name)
@@ -42,7 +42,7 @@ const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
 export const namesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => opaque(tag) === opaque(etag))
 
-/** Sends kept content, or 304 to a client that has it already. */
+/** Sends cached content, or 304 if the client already has it. */
 export const sendKept = (
   { headers }: FastifyRequest,
   reply: FastifyReply,

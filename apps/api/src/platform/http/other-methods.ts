@@ -1,10 +1,10 @@
 import { RpcError } from '@assure/contract/implement'
 import type { FastifyInstance } from 'fastify'
 
-/** The methods of a path. A path with GET has HEAD too. */
+/** The method of a path. Fastify adds HEAD to every GET. */
 export type Method = 'GET' | 'POST'
 
-/** Refuses every other method of a path with 405 and names the allowed one. */
+/** Answers every other method of a path with 405 and names the allowed one. */
 export const refuseOtherMethods = (app: FastifyInstance, path: string, allowed: Method): void => {
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => method !== allowed),

@@ -19,7 +19,7 @@ const call = async (path: string, name: string, who: Who, input: object) => {
   return answer.status < 400 ? `${answer.status}` : answer.problem.code
 }
 
-/** The expected answer of a mode to a caller whose input is wrong: `invalid` to those who may call. */
+/** The expected answer of a mode to an invalid body: `invalid` for callers it admits. */
 const expected = ({ access, permission }: Mode, { kind, page, permissions = [] }: Who): string => {
   const isAdmitted = access.includes('public') || (kind !== null && access.includes(kind))
   if (isAdmitted) return permission && !permissions.includes(permission) ? 'forbidden' : 'invalid'
@@ -45,7 +45,7 @@ test('every mode answers every kind of caller as its policy says', async () => {
   expect(answered.flat().length).toBeGreaterThan(800)
 })
 
-test('a mode about one account answers a foreign account as one that does not exist', async () => {
+test('a mode about one account treats a foreign account as unknown', async () => {
   const { 'an API key': key, 'a developer session': session } = await makeCallers(operator)
   const other = await operator.portal.newAccount()
   const about = MODES.filter(({ mode }) => mode.subject)

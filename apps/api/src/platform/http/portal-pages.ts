@@ -26,10 +26,10 @@ interface Page extends KeptContent {
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A text escaped for use within a string of JSON in a page. */
+/** Escapes a text for a JSON string inside a page. */
 const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('<', String.raw`\u003c`)
 
-/** Files with settings next to the pages, with their types. */
+/** Files other than pages that contain settings, with their content types. */
 const FILES_WITH_SETTINGS = [
   ['robots.txt', 'text/plain'],
   ['sitemap.xml', 'application/xml'],
@@ -37,35 +37,35 @@ const FILES_WITH_SETTINGS = [
 ] as const
 const WORKER_POLICY = `default-src 'none'; connect-src 'self'`
 
-/** A text with the operator's settings in the places of their placeholders; what is no setting stays. */
+/** Replaces placeholders with the operator's settings. Unknown placeholders stay. */
 const filled = (text: string, config: PortalConfig, escape: (value: string) => string): string =>
   text.replaceAll(SETTING_PLACEHOLDER, (placeholder, name: string) =>
     name in config ? escape(String(config[name as keyof PortalConfig])) : placeholder,
   )
 
-/** A file written at build, with the operator's settings in it, escaped as its kind needs. */
+/** Fills the operator's settings into a built file, escaped for its type. */
 export const fileWithSettings = (name: string, content: string, config: PortalConfig): string =>
   filled(content, config, name.endsWith('.webmanifest') ? escapeJson : escapeAttribute)
 
-/** The parts of a page that hold settings: structured data as a whole, so that it is filled in as JSON. */
+/** The parts of a page that hold settings. Structured data matches as a whole, so that it is filled as JSON. */
 const WITH_SETTINGS = new RegExp(
   `(<script type="application/ld\\+json">[\\s\\S]*?</script>)|${PORTAL_CONFIG_PLACEHOLDER}|${SETTING_PLACEHOLDER.source}`,
   'g',
 )
 
-/** A page written at build, with the operator's settings in it. */
+/** Fills the operator's settings into a built page. */
 export const withSettings = (html: string, config: PortalConfig): string =>
   html.replaceAll(WITH_SETTINGS, (part: string, structuredData?: string) => {
     if (part === PORTAL_CONFIG_PLACEHOLDER) return escapeAttribute(JSON.stringify(config))
     return filled(part, config, structuredData ? escapeJson : escapeAttribute)
   })
 
-/** Pages for the product's developers: only in the demo, as the portal's own loader says too. */
+/** Pages for the product's developers, served only in the demo. The portal's own loader checks this too. */
 const DEMO_ROUTES: readonly string[] = ['/styleguide']
 
 const hashesOf = (html: string, inline: RegExp): string[] =>
   [...html.matchAll(inline)].map(([, code = '']) => sha256(code).toString('base64'))
-/** Hashes of what stands inline in a built page, which its policy admits and no other. */
+/** Hashes of the inline scripts and styles of a built page, for its content security policy. */
 const inlineHashes = (html: string) => ({
   scriptHashes: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
   styleHashes: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
@@ -76,7 +76,7 @@ const sourceOf = (part: string): string => {
   return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
 }
 
-/** A screen of the application, as the build writes it down. */
+/** A screen in the build's list of routes. */
 interface BuiltScreen {
   path: string
   isFound: boolean
@@ -85,7 +85,7 @@ interface BuiltScreen {
   status: number
 }
 const NOT_FOUND_HEADERS = { 'x-robots-tag': 'noindex' }
-/** A browser fetches a screen's scripts with those that the page names; a search engine shows what is for everybody. */
+/** Preloads a screen's scripts, and keeps private screens out of search results. */
 const screenHeaders = ({ isFound, scripts }: BuiltScreen): Record<string, string> => ({
   ...(scripts.length > 0 && { link: scripts.map((script) => `<${script}>; rel=modulepreload`).join(', ') }),
   ...(!isFound && NOT_FOUND_HEADERS),
@@ -96,8 +96,8 @@ const askedLanguage = (headers: FastifyRequest['headers']): Language =>
   languageOfTags((headers['accept-language'] ?? '').split(','))
 
 /**
- * Whether who asks is as a screen's written page supposes: in English, without a session and with nothing in the
- * address that would change it. Anybody else gets the page that finds out first.
+ * Whether a visitor fits the prerendered page of a screen: English, no cookies and no query. Others get the fallback
+ * page, which checks the session and language first.
  */
 export const isStranger = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean =>
   !url.includes('?') && headers.cookie === undefined && askedLanguage(headers) === 'en'
@@ -108,20 +108,20 @@ const isNotFoundPath = (path: string): boolean =>
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
 
-/** A route pattern of the portal, such as /A/:activationToken, as an expression over paths. */
+/** Converts a route of the portal, such as /A/:activationToken, to a regular expression over paths. */
 export const patternOf = (route: string, slug: string): RegExp => {
   if (route === '/:productLicences') return new RegExp(`^/${slug}-licences/?$`)
   const parts = route.split('/').filter(Boolean)
   return new RegExp(`^${parts.map(sourceOf).join('')}/?$`)
 }
 
-/** The screens that this server answers. */
+/** The screens that this server serves. */
 export const servedScreens = <Screen extends { path: string }>(
   screens: readonly Screen[],
   { demo }: Pick<PortalConfig, 'demo'>,
 ): Screen[] => screens.filter(({ path }) => demo || !DEMO_ROUTES.includes(path))
 
-/** Serves the built portal: files for ever under their hashed names, pages with the operator's settings. */
+/** Serves the built portal: hashed files with immutable caching, and pages with the operator's settings. */
 export const servePortal = async (
   app: FastifyInstance,
   { config, secure, rules = [] }: { config: PortalConfig; secure: boolean; rules?: readonly PageRule[] },
@@ -134,7 +134,7 @@ export const servePortal = async (
     return { ...keptContent(html), ...inlineHashes(html) }
   }
   const fallback = built ? page(FALLBACK) : null
-  // Each is read when it is first asked for, and kept.
+  // Each page is read on first request and cached.
   const prerendered = new Map<string, string | Page>()
   if (built) {
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
@@ -160,7 +160,10 @@ export const servePortal = async (
       }))
     : []
 
-  /** The page of an address that was typed in capitals, or null. What follows the first part may be a token, and stays. */
+  /**
+   * The lower-case path of a page that was requested in capitals; null if there is none. Only the first part changes if
+   * the rest may be a token.
+   */
   const inSmallLetters = (path: string): string | null => {
     const small = path.toLowerCase()
     if (small !== path && readyPage(small)) return small
@@ -194,13 +197,13 @@ export const servePortal = async (
       wildcard: false,
       globIgnore: ['**/*.html', ...FILES_WITH_SETTINGS.map(([name]) => name)],
       preCompressed: true,
-      // All files are small: a range is answered with the whole file.
+      // All files are small, so range requests get the whole file.
       acceptRanges: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${join(root, 'assets')}/`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        // It fetches for the pages: their policy is not asked.
+        // A service worker fetches under its own policy, not under that of the pages.
         if (/\/service-worker\.js(\.\w+)?$/.test(file)) reply.header('content-security-policy', WORKER_POLICY)
       },
     })

@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendProblem } from './problem.ts'
 
-test('a client that leaves in the middle of its body is no fault of ours and logs no error', async () => {
+test('a client that disconnects while sending its body gets 400 and logs no error', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write: (line: Buffer, _encoding, done) => {

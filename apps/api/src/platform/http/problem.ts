@@ -4,7 +4,7 @@ import { API_WORDS } from '@assure/documents/api/api-words'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/database.ts'
 
-/** Fastify's own refusals in our codes. Anything it knows and this table does not is a malformed request. */
+/** Maps Fastify's errors to our codes. Its other errors are malformed requests. */
 const FASTIFY_CODES: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -17,7 +17,7 @@ const problemOf = (error: unknown): RpcError => {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = FASTIFY_CODES[code]
   if (known) return new RpcError(known)
-  // Before the database: a client that leaves in the middle of its body resets a connection too.
+  // Check this before the database: a client that disconnects while sending its body also resets a connection.
   if (statusCode >= 400 && statusCode < 500) return new RpcError('malformed_body')
   if (isDatabaseUnavailable(error)) return new RpcError('unavailable', { retryAfterS: UNAVAILABLE_RETRY_S })
   return new RpcError('internal')
@@ -40,8 +40,8 @@ export const problemBody = (
 })
 
 /**
- * Answers a failure as a problem document (RFC 9457): a code, the fields at fault and the request's id,
- * never the text of an exception. What is our fault is logged with the same id.
+ * Sends an error as a problem document (RFC 9457): a code, the invalid fields and the request id, never the text of an
+ * exception. Server errors are logged with the same id.
  */
 export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = problemOf(error)
@@ -52,7 +52,7 @@ export const sendProblem = (error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(status).type('application/problem+json').send(problemBody(problem, request.id))
 }
 
-/** A whole answer with a problem, for a request that could not be read. `headers` go with it. */
+/** A complete raw response with a problem, for a request that could not be parsed. It includes `headers`. */
 export const rawProblem = (code: ProblemCode, requestId: string, headers: Record<string, string>): string => {
   const status = PROBLEM_STATUS[code]
   const body = JSON.stringify(problemBody(new RpcError(code), requestId))

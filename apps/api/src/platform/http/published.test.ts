@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { servePublished } from './published.ts'
 
-test('SV-04 the published document is written once per process and answered 304 to its ETag', async () => {
+test('SV-04 the published document is built once per process, and its ETag gets 304', async () => {
   let writes = 0
   const app = fastify()
   servePublished(

@@ -4,13 +4,13 @@ import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 import type { FastifyInstance } from 'fastify'
 import { type KeptContent, keptContent, sendKept } from './kept-content.ts'
 
-/** Serves what anybody may know: the key that licence certificates are checked with, and the contract. */
+/** Serves public documents: the key set that verifies licence certificates, and the API contract. */
 export const servePublished = (app: FastifyInstance, certificateKey: object, publisher: Publisher): void => {
   const keySet = { keys: [certificateKey] }
   app.get(KEY_SET_PATH, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(keySet),
   )
-  // Written at the first request: most starts never need it, and it takes a tenth of a second.
+  // Built on first request: most processes never need it, and it takes 0.1 s.
   let document: KeptContent | undefined
   app.get(OPENAPI_PATH, async (request, reply) => {
     document ??= keptContent(JSON.stringify(openapi(SERVICES, DIRECT_CALLS, publisher)))

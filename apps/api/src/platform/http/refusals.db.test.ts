@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The parts of a refusal that do not differ each time. */
+/** The parts of a refusal that are the same each time. */
 const told = ({ status, problem, headers }: Answer<unknown>) => {
   const { code, detail, needs, did_you_mean } = problem
   return { status, code, detail, needs, did_you_mean, challenge: headers.get('www-authenticate') }
@@ -20,12 +20,12 @@ const told = ({ status, problem, headers }: Answer<unknown>) => {
 const BASIC = 'Basic realm="assure", charset="UTF-8"'
 const SESSION = 'Session realm="assure"'
 
-test('each way a call can be refused has its own code, and none tells whether an account exists', async () => {
+test('each refusal has its own code, and none reveals whether an account exists', async () => {
   const owner = await portal.newAccount({ permissions: [] })
   const key = (secret: string, id = owner.sessionId) => apiClient(portal.url, basicOf(id, secret))
   const wrongSecret = await key('wrong').account('retrieve_session', {})
   expect(told(wrongSecret)).toMatchObject({ status: 401, code: 'unauthenticated', challenge: BASIC })
-  // An unknown key and a wrong secret get the same answer, on a call for keys and on one for sessions.
+  // An unknown key and a wrong secret get the same answer, whether the call takes keys or sessions.
   expect(told(await key('wrong', 'unknown').account('retrieve_session', {}))).toEqual(told(wrongSecret))
   const onSessionCall = await key('wrong').account('reveal_secret', {})
   expect(told(onSessionCall)).toMatchObject({ status: 401, code: 'unauthenticated', challenge: SESSION })
@@ -55,7 +55,7 @@ test('each way a call can be refused has its own code, and none tells whether an
   })
 })
 
-test('RT-10 a page of ours without a session gets session_expired and opens no password window', async () => {
+test('RT-10 our own page without a session gets session_expired and no Basic challenge', async () => {
   const page = apiClient(portal.url, { origin: portal.url, 'sec-fetch-site': 'same-origin' })
   for (const answer of [
     await page.account('retrieve_session', {}),
@@ -71,11 +71,11 @@ test('RT-10 a page of ours without a session gets session_expired and opens no p
   const owner = await portal.newAccount()
   const wrong = apiClient(portal.url, { origin: portal.url, ...basicOf(owner.sessionId, 'wrong') })
   expect(told(await wrong.account('retrieve_session', {}))).toMatchObject({ challenge: SESSION })
-  // A proxy in front may send a password of its own with each call of a page.
+  // A proxy in front may add its own password to each call of a page.
   expect(told(await wrong.account('list_sessions', {}))).toMatchObject({ code: 'session_expired' })
 })
 
-test('DV-01 a refused proof names what was wrong, in the code and in the challenge', async () => {
+test('DV-01 a refused proof names the wrong part in the code and in the challenge', async () => {
   const { activation_link } = await newLicence(await portal.newCustomer())
   const device = await newTestDevice(portal)
   const device_id = await activated(device, activation_link)
@@ -114,7 +114,7 @@ test('LG-02 a login never says which part was wrong', async () => {
   expect(known.text).toBe(unknown.text)
 })
 
-test('each fault of a field has words of ours: none names the parser', async () => {
+test('field errors use our own words, not the parser’s', async () => {
   const { device } = await portal.newCustomer()
   const answer = await device('report_estimations', { reports: 'x', note: 1 } as never)
   expect(answer.problem.errors).toEqual([

@@ -9,16 +9,16 @@ import { browserOf, type CallerSources, type CallingBrowser, findCaller } from '
 import { challenge } from './challenge.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 
-/** The request as a handler sees it, next to its input. */
+/** The request as a handler sees it, except for its input. */
 export interface CallContext extends CallingBrowser {
-  /** The client's address, as far as the proxies in front are trusted. */
+  /** The client's address, taken from the headers of trusted proxies only. */
   address: string
   requestId: string
   userAgent: string
-  /** The `Idempotency-Key` of the call with a hash of what it asks, or null. */
+  /** The `Idempotency-Key` with a hash of the call's content; null if the call has no key. */
   idempotency: { key: string; bodyHash: Buffer } | null
   setSessionToken(realm: Realm, token: string | null): void
-  /** The token of the browser that signed up, and how to change it. */
+  /** The sign-up token of this browser. */
   signUpToken(): string | null
   setSignUpToken(token: string | null): void
   setKnownCookie(value: string): void
@@ -28,7 +28,7 @@ export type ServiceHandlers<S extends Service> = Handlers<S, CallContext>
 const USER_AGENT_MAX = 300
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
-/** The content of a call, however it is written and its caller is named. */
+/** The content of a call, independent of field order and credentials. */
 const canonical = (payload: object): string =>
   JSON.stringify(
     { ...payload, session_id: undefined, session_password: undefined },
@@ -67,7 +67,7 @@ const contextOf = (
   setKnownCookie: (value) => sources.cookies.write(reply, 'known', value),
 })
 
-/** Puts a service on its path: one POST, the mode in the body. */
+/** Serves a service on its path: one POST, with the mode in the body. */
 export const serveService = <S extends Service>(
   app: FastifyInstance,
   sources: CallerSources,

@@ -17,6 +17,6 @@ test.each([
   ['other', { origin: 'https://shop.portal.example' }],
   ['other', { origin: 'null' }],
   ['unknown', {}],
-] as const)('a call is judged %s with the headers %j', (judgement, headers) => {
+] as const)('a call is classified as %s by the headers %j', (judgement, headers) => {
   expect(judged(headers)).toBe(judgement)
 })

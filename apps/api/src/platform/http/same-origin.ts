@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a browser says that our own page made this call. `unknown` is a client that is no browser, or
- * one too old to say: such a call never acts by a cookie.
+ * Whether our own page made this call, according to the browser. `unknown` means a client that is no browser, or an old
+ * one. Such a call never acts by a cookie.
  */
 export const originOf = (request: FastifyRequest, publicUrl: string): 'same' | 'other' | 'unknown' => {
   const { origin } = request.headers

@@ -17,7 +17,7 @@ test.each([
   '/contact-us/x',
   '/de/contact-us',
   '/retail-signup/x',
-])('%s is framed by nobody, frames nothing and hears nothing', (path) => {
+])('%s cannot be framed, frames nothing and may not use the microphone', (path) => {
   expect(ruleOf(path)).toBeUndefined()
   expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
   expect(policyOf(path)).not.toMatch(/frame-src|worker-src/)
@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each(['/signup', '/signup/', '/retail-signup', '/retail-signup/', '/contact-us', '/fr/contact-us'])(
-  'SU-02 SU-10 SU-11 %s may frame our own pages and let them listen, no more',
+  'SU-02 SU-10 SU-11 %s may frame only our own pages and let them use the microphone',
   (path) => {
     expect(policyOf(path)).toContain(`frame-src 'self'`)
     expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
@@ -37,7 +37,7 @@ test.each(['/signup', '/signup/', '/retail-signup', '/retail-signup/', '/contact
   },
 )
 
-test('SU-10 only our own pages may frame the human check, which may listen and use a worker', () => {
+test('SU-10 only our own pages may frame the human check, which may use microphone and worker', () => {
   expect(policyOf('/human-check')).toContain(`frame-ancestors 'self'`)
   expect(policyOf('/human-check')).toContain(`worker-src 'self'`)
   expect(headersOf('/human-check')['x-frame-options']).toBe('SAMEORIGIN')
@@ -47,9 +47,9 @@ test('SU-10 only our own pages may frame the human check, which may listen and u
 test.each([
   ...[`/A/${TOKEN}`, `/login/${TOKEN}`, `/reset-password/${TOKEN}`, `/activate/${TOKEN}`],
   ...[`/checkout/${TOKEN}`, `/retail-checkout/${TOKEN}`, `/retail-billing-success/${TOKEN}`],
-  // Here the token is in the query.
+  // These have the token in the query.
   ...['/analytics', '/analytics/', '/retail-login', '/retail-billing-success'],
-])('the token in %s travels on to nobody', (path) => {
+])('the token in %s is never sent as a referrer', (path) => {
   expect(headersOf(path)['referrer-policy']).toBe('no-referrer')
   expect(policyOf(path)).toContain(`frame-ancestors 'none'`)
 })
@@ -59,7 +59,7 @@ test('every page allows its own inline scripts by their hashes, and nothing unsa
     expect(policyOf(path)).toContain(`script-src 'self' 'sha256-aGFzaA=='`)
     expect(policyOf(path)).toContain(`default-src 'none'`)
     expect(policyOf(path)).not.toContain('unsafe')
-    // Each directive once: of two the browser takes the first.
+    // Each directive appears once, because browsers ignore a repeated one.
     const names = policyOf(path)
       .split('; ')
       .map((directive) => directive.split(' ')[0])
@@ -68,7 +68,7 @@ test('every page allows its own inline scripts by their hashes, and nothing unsa
 })
 
 test.each([`/checkout/${TOKEN}`, `/retail-checkout/${TOKEN}`])(
-  'SB-09 %s lets Stripe’s hosts in where Stripe takes the cards, and nobody else’s',
+  'SB-09 %s allows Stripe’s hosts and no others, if Stripe takes the cards',
   (path) => {
     const rule = STRIPE_RULES.find((each) => each.path.test(path))
     expect(rule?.headers?.['referrer-policy']).toBe('no-referrer')
@@ -82,7 +82,7 @@ test.each([`/checkout/${TOKEN}`, `/retail-checkout/${TOKEN}`])(
 )
 
 test.each(['/plans', '/payment-success', '/checkout', '/dashboard', '/x/checkout/y'])(
-  'SB-09 %s never lets Stripe in',
+  'SB-09 %s never allows Stripe’s hosts',
   (path) => {
     expect(STRIPE_RULES.some((rule) => rule.path.test(path))).toBe(false)
   },

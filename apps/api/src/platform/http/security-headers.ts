@@ -17,8 +17,8 @@ const PAGE_POLICY: Directives = {
 }
 
 /**
- * The content security policy of a page whose inline scripts and styles have these hashes: nothing unsafe in it.
- * `own` are the directives in which the page differs from the others.
+ * The content security policy of a page that allows its inline scripts and styles by hash. `own` overrides directives
+ * for this page.
  */
 export const contentSecurityPolicy = (
   { scriptHashes, styleHashes = [] }: { scriptHashes: readonly string[]; styleHashes?: readonly string[] },
@@ -42,7 +42,7 @@ export const contentSecurityPolicy = (
 const permissions = (microphone: string) =>
   `camera=(), microphone=(${microphone}), geolocation=(), payment=()`
 
-/** Extra permissions or limits of pages at certain addresses. */
+/** Directives and headers that differ for pages at certain addresses. */
 export interface PageRule {
   path: RegExp
   directives?: Directives
@@ -51,7 +51,7 @@ export interface PageRule {
 
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 
-/** Where Stripe takes a card: its script, and the frames of its fields and of 3-D Secure. */
+/** Allows Stripe's script and the frames of its card fields and 3-D Secure. */
 export const STRIPE_RULES: readonly PageRule[] = [
   {
     path: /^\/(?:retail-)?checkout\/./,
@@ -64,16 +64,16 @@ export const STRIPE_RULES: readonly PageRule[] = [
   },
 ]
 
-/** The pages that differ. The first that fits holds. */
+/** Pages with special rules. The first match applies. */
 export const PAGE_RULES: readonly PageRule[] = [
-  // Their address holds a token: it must not travel on to other sites.
+  // Their address holds a token, which must not reach other sites.
   {
     path: /^\/(?:(?:A|login|reset-password|activate|checkout|retail-checkout|retail-billing-success)\/.|(?:analytics|retail-login|retail-billing-success)\/?$)/,
     headers: NO_REFERRER,
   },
-  // The viewer of documents reads them in a worker.
+  // The document viewer reads files in a worker.
   { path: /^\/docs\/./, directives: { 'worker-src': `'self'` } },
-  // They show the human check in a frame and let it listen (SU-10).
+  // They show the human check in a frame and let it use the microphone (SU-10).
   {
     path: /^\/(?:(?:retail-)?signup|(?:fr\/)?contact-us)\/?$/,
     directives: { 'frame-src': `'self'` },
@@ -86,7 +86,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   },
 ]
 
-/** The headers that every answer carries. What is not a page gets a policy that allows nothing. */
+/** The headers of every response. The policy allows nothing; pages replace it. */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -98,11 +98,11 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** Sets the headers of every answer; what a call answers is kept by nobody. */
+/** Sets the headers of every response. Calls must not be cached. */
 export const addSecurityHeaders = (app: FastifyInstance, secure: boolean): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(secure))
-    // By the route and not by the address, which can be written in many ways.
+    // Checks the route, not the address, because an address can be written in many ways.
     if ((request.routeOptions.url ?? request.url).startsWith('/api/'))
       reply.header('cache-control', 'no-store')
   })

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Clock, DAY_MS } from '../clock.ts'
 
 const PATH = '/.well-known/security.txt'
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 requires less than a year. */
 const EXPIRES_AFTER_DAYS = 180
 
 /**
- * Serves the contact for security reports (RFC 9116). Written again for each request, so that it never expires while
- * the server runs.
+ * Serves the contact for security reports (RFC 9116). It is built per request, so that it never expires while the
+ * server runs.
  */
 export const serveSecurityTxt = (
   app: FastifyInstance,

@@ -17,16 +17,16 @@ import { securityHeaders } from './security-headers.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
-/** How long a file may take, and a call with very many reports. */
+/** Time limits of a file and of a call with very many reports, in ms. */
 const FILE_MS = 10_000
 const LARGE_BODY_MS = 20_000
 const LARGE_BODY_BYTES = 1_000_000
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 
-/** Headers with tokens and keys; a log never holds them. */
+/** Headers with tokens and keys, which the log must not contain. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'req.headers.dpop']
 
-/** The path as logs may hold it: without query, and without what could be a token, however it is written. */
+/** The path for logs: without its query, and with anything like a token replaced, even if encoded. */
 export const loggedPath = (url: string): string => {
   const path = url.split('?')[0] ?? ''
   let plain: string
@@ -45,7 +45,7 @@ const callLog = (level: string): FastifyBaseLogger =>
       level,
       redact: REDACTED,
       serializers: {
-        // No more of it: a database's error repeats values in its detail.
+        // Nothing else, because a database error repeats values in its detail.
         err: (error: Error & { code?: string; constraint?: string }) => ({
           type: error.name,
           message: error.message,
@@ -63,7 +63,7 @@ const callLog = (level: string): FastifyBaseLogger =>
     },
   )
 
-/** One line of the log for a call, when it is over: each is written before the next is worked on. */
+/** Logs one line per call, when it ends, because log lines are written synchronously. */
 class CallLog extends LogController {
   override incomingRequest(): void {}
 
@@ -87,7 +87,7 @@ const deadlineMsOf = (
   return routeOptions.config.isFile ? Math.max(callDeadlineMs, FILE_MS) : callDeadlineMs
 }
 
-/** The HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. */
+/** Makes the HTTP server without its routes: limits, request ids, logs, cookies, strict JSON, error bodies. */
 export const makeServer = async (settings: Settings): Promise<FastifyInstance> => {
   const door = makeDoor(settings)
   const app = Fastify({
@@ -106,9 +106,9 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
-    // A browser's idle connection must not hold up a stop.
+    // Idle connections of browsers must not delay the shutdown.
     forceCloseConnections: 'idle',
-    // A path that cannot be read is one that is not there; the default answer would repeat it.
+    // An unreadable path is not found. Fastify's default answer would repeat the path.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(securityHeaders(settings.secure))
       sendProblem(new RpcError('not_found'), request, reply)
@@ -120,7 +120,7 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
       socket.destroySoon()
     },
   })
-  // One more is dropped without an answer.
+  // Further connections are dropped without a response.
   app.server.maxConnections = 5000
 
   app.removeAllContentTypeParsers()
@@ -137,7 +137,7 @@ export const makeServer = async (settings: Settings): Promise<FastifyInstance> =
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  // Only now, when the body is there: a slow network costs a call none of its time.
+  // Starts the deadline only now that the body has arrived, so that a slow network does not use it.
   app.addHook('preValidation', (request, _reply, done) => withDeadline(deadlineMsOf(request, settings), done))
   door.watch(app)
   return app

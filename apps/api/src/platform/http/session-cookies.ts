@@ -6,7 +6,7 @@ import { DAY_S } from '../clock.ts'
 
 export interface SessionCookies {
   read(request: FastifyRequest, cookie: PortalCookie): string | null
-  /** Sets a cookie, or clears it. */
+  /** Sets a cookie, or clears it if the token is null. */
   write(reply: FastifyReply, cookie: PortalCookie, token: string | null): void
 }
 

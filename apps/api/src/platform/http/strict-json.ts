@@ -3,7 +3,7 @@ import { RpcError } from '@assure/contract/implement'
 
 const DEPTH_MAX = 20
 
-/** Depth of nesting, read off the text, so that no parser ever recurses into a bomb. */
+/** Whether the nesting is too deep. It reads the text, so that no parser recurses into it. */
 const isTooDeep = (text: string): boolean => {
   let depth = 0
   let inString = false
@@ -20,13 +20,13 @@ const isTooDeep = (text: string): boolean => {
   return false
 }
 
-// Control characters, which no field here can mean (PostgreSQL refuses NUL), and halves of surrogate pairs.
+// Control characters, which no field needs (PostgreSQL refuses NUL).
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Without any of these in the text there is no such character and name: reports are spared the walk. */
+/** A quick check: text without any of these is safe, which spares large reports the full walk. */
 const SUSPECT = /[\\\u007f]|__proto__/
 
-/** The first text or name in a value that holds such a character; null when there is none. */
+/** The first value or name with such a character or an unpaired surrogate; null if there is none. */
 export const unfitPart = (value: unknown, pointer = ''): Fault | null => {
   if (typeof value === 'string') {
     if (!UNFIT.test(value) && value.isWellFormed()) return null
@@ -44,7 +44,7 @@ export const unfitPart = (value: unknown, pointer = ''): Fault | null => {
   return null
 }
 
-/** Parses a request's body. Throws `RpcError` `malformed_body`, or `invalid` naming the field at fault. */
+/** Parses a request body. Throws `RpcError` `malformed_body`, or `invalid` naming the field at fault. */
 export const parseStrictJson = (text: string): unknown => {
   if (isTooDeep(text)) throw new RpcError('malformed_body')
   let body: unknown

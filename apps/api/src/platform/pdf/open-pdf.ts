@@ -9,23 +9,23 @@ export interface PdfAbout {
   title: string
   language: Language
   author: string
-  /** The time of making in the file: the same content at the same time gives the same bytes. */
+  /** The creation time in the file. The same content and time give the same bytes. */
   at: Date
 }
 export type PdfDocument = InstanceType<typeof Pdf>
 export type PdfStructure = ReturnType<PdfDocument['struct']>
 
-/** A document that is being written. */
+/** A document being written. */
 export interface OpenPdf {
   document: PdfDocument
-  /** The root of its structure. */
+  /** The root of the tag structure. */
   root: PdfStructure
   fonts: PdfFonts
 }
 
 export const PDF_MARGIN = 56
 const light = paletteOf('light')
-/** Colours of the portal's light theme; the rule is a shade darker than its border, because print loses it. */
+/** Colours of the portal's light theme. The rule is darker than the theme's border, which would not print. */
 export const PDF_COLOURS = {
   ink: light.text,
   muted: light['text-muted'],
@@ -38,9 +38,9 @@ export const PDF_COLOURS = {
 const inTurn = oneAtATime()
 
 /**
- * Makes a PDF that a screen reader reads as a page (PDF/UA): its language and title are named, its fonts
- * are within, and `write` tags what it adds. One at a time: each keeps the process busy. `keepPages` leaves
- * every page open until the end.
+ * Makes an accessible PDF (PDF/UA) with its language, title and embedded fonts. `write` must tag what it adds.
+ * Documents are made one at a time, because each one blocks the process. `keepPages` leaves every page open until the
+ * end.
  */
 export const makePdf = (
   about: PdfAbout,
@@ -48,12 +48,12 @@ export const makePdf = (
   { keepPages = false }: { keepPages?: boolean } = {},
 ): Promise<Buffer> =>
   inTurn('pdf', async () => {
-    // Whatever else waits has its turn between two.
+    // Let other work run between two documents.
     await setImmediate()
     const { title, language, author, at } = about
     const fonts = await pdfFonts()
     const options = {
-      // Options and a font in its parsed form that the library takes and its types do not name.
+      // The library accepts these options and parsed fonts, but its types omit them.
       ...({ subset: 'PDF/UA' } as object),
       pdfVersion: '1.7' as const,
       tagged: true,
@@ -62,7 +62,7 @@ export const makePdf = (
       size: 'A4',
       margin: PDF_MARGIN,
       bufferPages: keepPages,
-      // None of the standard fonts, which would stand outside of the document.
+      // Not the standard fonts, which a PDF does not embed.
       font: '',
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-/** Whole fonts: Latin, Greek and Cyrillic. What a document holds of them is the glyphs that it uses. */
+/** Full fonts: Latin, Greek and Cyrillic. A document embeds only the glyphs it uses. */
 const FILES = {
   regular: 'inter/400Regular/Inter_400Regular.ttf',
   strong: 'inter/600SemiBold/Inter_600SemiBold.ttf',
@@ -24,8 +24,8 @@ const parse = (file: Buffer): Font => {
 }
 
 /**
- * The fonts for one document. The files are read once but parsed for each document: a parsed font remembers the
- * glyphs of the document before, and the next one would differ.
+ * Loads the fonts for one document. The files are read once but parsed for each document, because a parsed font
+ * remembers glyphs and would change the next document.
  */
 export const pdfFonts = async (): Promise<PdfFonts> => {
   files ??= Promise.all(FONT_NAMES.map(read))
@@ -35,10 +35,10 @@ export const pdfFonts = async (): Promise<PdfFonts> => {
   ) as PdfFonts
 }
 
-/** Stands for a character that the font does not have; line breaks are the layout's. */
+/** Replaces a character that the font lacks. Line breaks are left to the layout. */
 const UNKNOWN = '□'
 
-/** A text with only what a font can show; `isWhole` tells whether that is all of it. */
+/** Replaces characters that the font lacks. `isWhole` is true if there were none. */
 export const showable = (font: Font, text: string): { shown: string; isWhole: boolean } => {
   const shown = Array.from(text, (character) =>
     character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : UNKNOWN,

@@ -3,24 +3,24 @@ import { showable } from './pdf-fonts.ts'
 
 export interface PdfTextStyle {
   strong?: true
-  /** Points. */
+  /** In points. */
   size?: number
   colour?: string
-  /** Points of space above. */
+  /** Space above, in points. */
   above?: number
 }
 export interface PdfTable {
-  /** Points; `*` for what is left. */
+  /** In points; `*` shares the remaining width. */
   widths: readonly (number | '*')[]
-  /** Texts of the first row; none: the first cell of each row is its header. */
+  /** Header row. Without it, the first cell of each row is its header. */
   head?: readonly string[]
   rows: readonly (readonly string[])[]
-  /** Columns from this one on are of figures, which stand to the right. */
+  /** Columns from this index on hold numbers and are right-aligned. */
   figuresFrom?: number
-  /** How many of the last rows stand out. */
+  /** How many of the last rows are bold. */
   strongRows?: number
 }
-/** Adds to a document, from the top to the bottom. */
+/** Adds content from top to bottom. */
 export interface PdfWriter {
   heading(level: 1 | 2, text: string, style?: PdfTextStyle): void
   paragraph(text: string, style?: PdfTextStyle): void
@@ -29,12 +29,15 @@ export interface PdfWriter {
 
 type Sides = [number, number, number, number]
 
-/** Widths of a cell's rules: top, right, bottom, left. */
+/** Line widths of a cell: top, right, bottom, left. */
 const RULES: Sides = [0, 0, 0.5, 0]
 const PADDING: Sides = [5, 4, 5, 0]
 const SIZES = { heading1: 22, heading2: 11, text: 10 }
 
-/** Makes a short tagged PDF, such as a receipt. A character that the font does not have is shown as a box, and read as what it is. */
+/**
+ * Makes a short tagged PDF, such as a receipt. Characters that the font lacks are printed as boxes, and screen readers
+ * read the original.
+ */
 export const makeTaggedPdf = (about: PdfAbout, write: (writer: PdfWriter) => void): Promise<Buffer> =>
   makePdf(about, (pdf) => write(writerOf(pdf)))
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many rows each table has, and how many jobs wait in each queue. */
+/** Counts the rows of each table and the waiting jobs of each queue. */
 export const countRows = async (pool: pg.Pool) => {
   const counts = async (statement: string): Promise<Record<string, number>> =>
     Object.fromEntries(

@@ -50,7 +50,7 @@ const LEAVER = 'leaving@example.com'
 const NEWCOMER = 'newcomer@example.com'
 const PAYER = 'payer@example.com'
 const LATE_PAYER = 'late-payer@example.com'
-/** They are mailed while no mail server answers. */
+/** These two get mails while the mail server is down. */
 const NEW_PAYER = 'new-payer@example.com'
 const LATE_NEWCOMER = 'late-newcomer@example.com'
 const NOBODY_LISTENS = 'smtp://127.0.0.1:1'
@@ -77,7 +77,7 @@ const makeAccounts = async ({ accounts, passwords }: Pick<Accounts, 'accounts' |
   return { owner: await make(OWNER), reseller: await make(RESELLER, { selfService: true }) }
 }
 
-/** Everything that people and devices do while mails and jobs work. */
+/** Uses the server like people and devices, while mails and jobs work. */
 const fillServer = async (server: Awaited<ReturnType<typeof serve>>, { port, dataDir }: Settings) => {
   const client = releaseClient(port)
   const { call, send } = client
@@ -169,13 +169,13 @@ const fillServer = async (server: Awaited<ReturnType<typeof serve>>, { port, dat
   }
 }
 
-/** Waits until every job that is due was done. */
+/** Waits until every due job is done. */
 const untilIdle = async (pool: pg.Pool) => {
   const busy = `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after < now()`
   while ((await pool.query(busy)).rowCount) await sleep(200)
 }
 
-/** Leaves the work of the last minutes before a stop: mails that failed once, and jobs that no server has done. */
+/** Leaves work for the next start: mails that failed once, and jobs that never ran. */
 const leaveWork = async (settings: Settings, used: Awaited<ReturnType<typeof fillServer>>) => {
   const client = releaseClient(settings.port)
   const downServer = await serve({ ...settings, smtpUrl: NOBODY_LISTENS }, () => undefined, { clock })
@@ -221,7 +221,7 @@ const leaveWork = async (settings: Settings, used: Awaited<ReturnType<typeof fil
   return { refunds, ends, deletes, ...counted }
 }
 
-/** Fills a new database by the server of this checkout, and stops it with work left. */
+/** Fills a new database with the server of this checkout, and stops it with work left. */
 export const fillRelease = async (environment: Record<string, string>): Promise<ReleaseFacts> => {
   const settings = readSettings(
     {

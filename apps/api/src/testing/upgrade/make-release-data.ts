@@ -1,6 +1,6 @@
 /**
  * Makes the data that `upgrade.db.test.ts` opens, with the build of this checkout. Run it in a checkout of a release,
- * before the first migration of the next one, and commit the folder that it writes (needs PostgreSQL's programs):
+ * before the first migration of the next one. Commit the folder that it writes. It needs PostgreSQL's programs.
  *
  *     node apps/api/src/testing/upgrade/make-release-data.ts <release>
  */
@@ -29,7 +29,7 @@ const write = (name: string, bytes: Buffer | string) => {
 }
 const writeFacts = (name: string, facts: object) => write(name, `${JSON.stringify(facts, null, 2)}\n`)
 
-/** Only what a start needs: PostgreSQL's templates are 14 MB, and spare log segments 16 MB each. */
+/** Packs only what a start needs. PostgreSQL's templates are 14 MB, and spare log segments 16 MB each. */
 const packFolder = async (folder: string): Promise<Buffer> => {
   const open = () => PGlite.create({ dataDir: folder, extensions: { pg_trgm, btree_gin } })
   const first = await open()

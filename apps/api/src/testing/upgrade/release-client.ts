@@ -3,9 +3,9 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { SERVICE_PATHS, type ServicePath } from '@assure/contract/service-paths'
 import { exportJWK, importJWK, type JWK, SignJWT } from 'jose'
 
-/** The public address of every release's server: links, proofs and cookies in its data belong to it. */
+/** The public address of every release's server. Links, proofs and cookies in its data contain it. */
 export const RELEASE_URL = 'http://localhost:3000'
-/** A secret for tests only, 32 bytes of text that says so. */
+/** A secret for tests only. Its 32 bytes of text say so. */
 export const RELEASE_SECRET = Buffer.from('test fixture: not a real secret!').toString('base64')
 export const RELEASE_PASSWORD = 'Fixture-pass1!'
 
@@ -24,7 +24,7 @@ const parsed = (bytes: Buffer): Record<string, unknown> => {
   }
 }
 
-/** Calls a server under its public name, wherever it listens. `fetch` cannot: it sets `Host` itself. */
+/** Calls a server under its public host name. `fetch` cannot, because it sets `Host` itself. */
 export const releaseClient = (port: number) => {
   const send = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
     new Promise<ReleaseAnswer>((resolve, reject) => {
@@ -78,7 +78,7 @@ export const proofOf = async (privateJwk: JWK, now: Date): Promise<string> => {
 }
 export const privateJwkOf = exportJWK
 
-/** A report of one day's scans, all of them passed. */
+/** A report of one day's scans, all passed. */
 export const scanReport = (day: string, passed: number) => ({
   report_id: randomUUID(),
   start_date: day,

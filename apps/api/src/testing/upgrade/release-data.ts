@@ -6,13 +6,13 @@ import type { JWK } from 'jose'
 export const RELEASES_FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
 export const releases = (): string[] => readdirSync(RELEASES_FOLDER)
 
-/** The known facts of a release's data: made by its own server, used against today's. */
+/** Facts about a release's data, recorded by that release's server and checked against the current one. */
 export interface ReleaseFacts {
   madeAt: string
   owner: { email: string; cookie: string; sessionId: string; secret: string }
   twoFactor: { email: string; secret: string }
   payer: { email: string; cookie: string }
-  /** Tokens of links that were mailed and not used. */
+  /** Tokens of mailed links that are still unused. */
   signUp: { email: string; token: string; password: string }
   reset: { email: string; token: string }
   device: { privateJwk: JWK; deviceId: string; certificate: string; usedProof: string }
@@ -20,13 +20,13 @@ export interface ReleaseFacts {
   usedLink: string
   analyticsUrl: string
   repeated: { key: string; input: object; answer: object }
-  /** Jobs that wait, by queue. */
+  /** Waiting jobs by queue. */
   queued: Record<string, number>
-  /** Recipients of the mails that wait. */
+  /** Recipients of waiting mails. */
   mailsTo: string[]
   /** The payment that a waiting job refunds. */
   refunds: string
-  /** The subscription that a waiting job ends. */
+  /** The subscription that a waiting job cancels. */
   ends: string
   /** The account that a waiting job deletes. */
   deletes: string
@@ -35,7 +35,7 @@ export interface ReleaseFacts {
 
 const read = (release: string, name: string) => readFileSync(join(RELEASES_FOLDER, release, name))
 
-/** The data of a release as a folder of the embedded database, or as PostgreSQL's dump. */
+/** The data of a release: a folder of the embedded database, or a PostgreSQL dump. */
 export const releaseData = (release: string, kind: 'embedded' | 'postgres') => {
   const [facts, data] =
     kind === 'embedded' ? ['data-folder.json', 'data-folder.tar.br'] : ['postgres.json', 'postgres.sql.gz']

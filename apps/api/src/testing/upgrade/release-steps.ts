@@ -19,12 +19,12 @@ export const CARD = sandboxToken({ outcome: 'success', brand: 'visa', last4: '42
 let offsetMs = 0
 export const clock = () => new Date(Date.now() + offsetMs)
 
-/** Moves the time of the server and of its callers on. */
+/** Advances the time of the server and its callers. */
 export const passTime = (ms: number): void => {
   offsetMs += ms
 }
 
-/** Throws on every answer except success. */
+/** Throws unless the call succeeded. */
 export const ok = async (answer: Promise<ReleaseAnswer>): Promise<ReleaseAnswer> => {
   const { status, bytes, body } = await answer
   if (status !== 200 || body['result'] === 'DENY') throw new Error(`answered ${status}: ${bytes.toString()}`)
@@ -33,7 +33,7 @@ export const ok = async (answer: Promise<ReleaseAnswer>): Promise<ReleaseAnswer>
 export const text = (value: unknown) => String(value)
 export const lastPart = (url: string) => url.split(/[/=]/).at(-1) ?? ''
 
-/** The newest address in the outbox's mails to somebody that holds `part`; waits for it. */
+/** Waits for the newest link that contains `part` in a mail to this address in the outbox. */
 export const mailedLink = async (dataDir: string, to: string, part: string): Promise<string> => {
   for (;;) {
     const mails = readdirSync(outboxFolder(dataDir), { withFileTypes: true })
@@ -103,7 +103,7 @@ export const buyPlan = async ({ call }: ReleaseClient, cookie: string, selected_
   await ok(call('budget', 'pay_checkout', { token, payment_token: CARD }, { cookie }))
 }
 
-/** The device calls of one tablet. */
+/** Makes the calls of one tablet. */
 export const newDevice = async ({ call }: ReleaseClient) => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const privateJwk = await privateJwkOf(privateKey)

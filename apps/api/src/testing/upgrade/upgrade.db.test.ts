@@ -34,15 +34,18 @@ import {
 } from './release-client.ts'
 import { releaseData, releases } from './release-data.ts'
 
-/** Tables whose rows a migration may drop, each with the reason. Every other table keeps all of its rows. */
+/** Tables whose rows a migration may drop, with the reason. All other tables must keep all rows. */
 const MAY_SHRINK: Record<string, string> = {}
 
-/** Four hours: used proofs are found by the hour of their end, counted round by four. */
+/**
+ * Used proofs are stored by the hour of their expiry, modulo four. A shift by whole rounds of four hours keeps their
+ * slot.
+ */
 const PROOF_ROUND_S = 14_400
 
 /**
- * The queue and migrations read the database's clock, which a test cannot turn back. Without this the queue would
- * drop the jobs as two weeks old, and a migration would drop the used proofs as over.
+ * SQL that shifts the stored times to now. The queue and the migrations use the database's clock, which a test cannot
+ * set. Without it they would drop the release's jobs and used proofs as expired.
  */
 const movedTo = (now: Date, madeAt: string) => {
   const seconds = Math.round((now.getTime() - Date.parse(madeAt)) / 1000)
@@ -54,11 +57,11 @@ const movedTo = (now: Date, madeAt: string) => {
     update public.used_proofs set expires_at_s = expires_at_s + ${rounds * PROOF_ROUND_S}`
 }
 
-/** Runs today's migrations, and says what is there before a server works on it. */
+/** Runs the current migrations and reads what exists before a server works on it. */
 const migrated = async (where: pg.PoolConfig) => {
   const pool = new pg.Pool({ ...where, max: 1 })
   await migrate(pool)
-  // The former queue of the housekeeping is left to servers of the release before.
+  // Servers of the previous release still run the former housekeeping queue.
   const { rows } = await pool.query<{ id: string }>(
     `select id from pgboss.job where state in ('created', 'retry') and name <> $1`,
     [FORMER_QUEUE],
@@ -84,12 +87,12 @@ const openFolder = async (data: Buffer, prepare: string) => {
   return { kept, environment: { DATA_DIR: dataDir }, remove }
 }
 
-/** Restores a dump into a database of its own. */
+/** Restores a dump into its own database. */
 const openDump = async (data: Buffer, prepare: string) => {
   const { url, drop } = await makeFreshDatabase()
   const restoring = new pg.Client({ connectionString: url })
   await restoring.connect()
-  // Lines with a backslash are commands of psql.
+  // Lines with a backslash are psql commands.
   await restoring.query(
     gunzipSync(data)
       .toString()
@@ -144,7 +147,7 @@ describe.each(releases())('data of release %s', (release) => {
   const signed = async (mode: string, input: object) =>
     call('device', mode, input, { dpop: await proofOf(facts.device.privateJwk, clock()) })
 
-  test('every row of every table is still there after the migrations', () => {
+  test('every row of every table survives the migrations', () => {
     const lost = Object.entries(facts.rows)
       .filter(([table, count]) => !(table in MAY_SHRINK) && !((kept.rows[table] ?? -1) >= count))
       .map(([table, count]) => `${table}: ${count} rows, now ${kept.rows[table] ?? 'no table'}`)
@@ -165,14 +168,14 @@ describe.each(releases())('data of release %s', (release) => {
     expect((await call('retailLicence', 'list_licences', {}, key)).body['licences']).toHaveLength(3)
   })
 
-  test('a repeated call gets the answer that the release gave', async () => {
+  test('a repeated call gets the release’s stored answer', async () => {
     const { key: repeated, input, answer } = facts.repeated
     const headers = { ...key, 'idempotency-key': repeated }
     const again = await call('retailLicence', 'generate_licences', input, headers)
     expect(again.body).toMatchObject(answer)
   })
 
-  test('links of mails and of the analytics page still work', async () => {
+  test('links in mails and to the analytics page still work', async () => {
     const { token, password } = facts.signUp
     expect((await call('account', 'confirm_email', facts.signUp)).body).toMatchObject({ result: 'OK' })
     expect((await call('account', 'email_login', { email: facts.signUp.email, password })).status).toBe(200)
@@ -216,7 +219,7 @@ describe.each(releases())('data of release %s', (release) => {
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('jobs that the release queued are done, and its mails leave with links that work', async () => {
+  test('jobs that the release queued are done, and its waiting mails contain working links', async () => {
     const pool = server.connection.pool
     const undone = async () => {
       const { rows } = await pool.query<{ name: string; state: string; output: unknown }>(

@@ -15,13 +15,13 @@ afterAll(() => portal.stop())
 const NEW_PASSWORD = 'Novel-pass1!'
 
 type Account = Awaited<ReturnType<TestPortal['newAccount']>>
-/** Makes the last confirmation of an account's sessions too old. */
+/** Makes the login of an account's sessions too old to count as a confirmation. */
 const ageConfirmation = ({ accountId }: Account) =>
   portal.pool.query(
     `update developer_sessions set created_at = created_at - interval '11 minutes' where account_id = $1`,
     [accountId],
   )
-/** Chooses a new password by mail. */
+/** Resets the password by mail. */
 const reset = async ({ email }: Account) => {
   const token = await resetToken(portal, email)
   const { body } = await portal.nobody.password('change_password', { token, password: NEW_PASSWORD })
@@ -43,7 +43,7 @@ const isDue = async (session: Session) => {
   return body.result === 'OK' && body.access_review_due
 }
 const openAccess = async (session: Session) => (await session.account('retrieve_open_access', {})).body
-/** An answer to everything that still opens the account; `keep` says which stays. */
+/** Builds an answer to everything that still opens the account. `keep` decides what stays. */
 const answersTo = async (session: Session, keep: (kind: string, id: string) => boolean) => {
   const open = await openAccess(session)
   const named: [AccessAnswer['kind'], string][] = [
@@ -59,7 +59,7 @@ const answersTo = async (session: Session, keep: (kind: string, id: string) => b
 const keyWorks = async (account: Account) =>
   (await portal.byKey(account).account('retrieve_session', {})).status === 200
 
-/** An account with two keys, two links and a second factor, whose password was chosen by mail. */
+/** Creates an account with two keys, two links and a second factor, then resets its password by mail. */
 const afterReset = async () => {
   const account = await portal.newAccount()
   const before = await portal.login(account)
@@ -73,7 +73,7 @@ const afterReset = async () => {
   return { account, links, factor }
 }
 
-test('after a reset the owner sees each key, link, session and factor that still opens the account', async () => {
+test('after a reset the review lists each key, link, session and factor that still works', async () => {
   const { account, links, factor } = await afterReset()
   expect((await logIn(account)).answer).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
   const session = await logIn(account, codeOf(portal, factor.secret))
@@ -94,7 +94,7 @@ test('after a reset the owner sees each key, link, session and factor that still
   expect(open.second_factor_since_utc).toBeGreaterThan(0)
 })
 
-test('the owner ends what a stranger left behind, and what is kept works on', async () => {
+test('an access review ends what the owner rejects and keeps the rest', async () => {
   const { account, links, factor } = await afterReset()
   const session = await logIn(account, codeOf(portal, factor.secret))
   const [ended, kept] = links
@@ -123,7 +123,7 @@ test('the owner ends what a stranger left behind, and what is kept works on', as
   ])
 })
 
-test('a review without an answer to each thing ends nothing and stays due', async () => {
+test('an incomplete access review ends nothing and stays due', async () => {
   const { account, factor } = await afterReset()
   const session = await logIn(account, codeOf(portal, factor.secret))
   const answers = await answersTo(session, () => false)
@@ -134,12 +134,12 @@ test('a review without an answer to each thing ends nothing and stays due', asyn
     expect(body).toEqual({ result: 'DENY', code: 'INCOMPLETE' })
   }
   expect([await isDue(session), await keyWorks(account)]).toEqual([true, true])
-  // Another login does not get round it.
+  // Another login does not skip the review.
   portal.clock.advance(30)
   expect(await isDue(await logIn(account, codeOf(portal, factor.secret)))).toBe(true)
 })
 
-test('a review needs a fresh password or code, ends nothing of others and is answered once', async () => {
+test('an access review needs a recent confirmation, affects only its account and ends keys once', async () => {
   const [account, other] = [await portal.newAccount(), await portal.newAccount()]
   await reset(account)
   const session = await logIn(account)
@@ -158,12 +158,12 @@ test('a review needs a fresh password or code, ends nothing of others and is ans
   expect((await portal.byKey(other).account('retrieve_open_access', {})).problem.code).toBe('not_by_api_key')
 })
 
-test('a review that ends the second factor without one of its codes ends nothing', async () => {
+test('a review that ends the second factor without a valid code ends nothing', async () => {
   const { account, factor } = await afterReset()
   const session = await logIn(account, codeOf(portal, factor.secret))
   await session.account('confirm_identity', { proof: { kind: 'password', password: NEW_PASSWORD } })
   const answers = await answersTo(session, () => false)
-  // The code of the login is spent.
+  // The login has already spent this code.
   const spent = codeOf(portal, factor.secret)
   for (const code of [undefined, '000000', spent]) {
     const answer = await session.account('answer_access_review', { answers, ...(code && { code }) })
@@ -176,7 +176,7 @@ test('a review that ends the second factor without one of its codes ends nothing
   expect((await session.account('retrieve_second_factor', {})).body.enabled).toBe(true)
 })
 
-test('a code that ends the second factor confirms an old session, and any other code does not', async () => {
+test('in a review, only the code that ends the second factor confirms an old session', async () => {
   const { account, factor } = await afterReset()
   const session = await logIn(account, codeOf(portal, factor.secret))
   await ageConfirmation(account)
@@ -194,13 +194,13 @@ test('a code that ends the second factor confirms an old session, and any other 
   expect([await isDue(session), await keyWorks(account)]).toEqual([false, false])
 })
 
-test('the mail of a new password names how many keys and links still work', async () => {
+test('the password change mail says how many keys and links still work', async () => {
   const { account } = await afterReset()
   const mail = await portal.mailTo(account.email, { subject: 'password was changed' })
   expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('2 API keys and 2 analytics links still work.')
 })
 
-test('a password that its owner changed while logged in asks for no review', async () => {
+test('changing the password while logged in requires no access review', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   await session.account('update_password', { current_password: TEST_PASSWORD, password: NEW_PASSWORD })

@@ -36,7 +36,9 @@ const namesIn = ({ api_keys, analytics_links, sessions, second_factor_since_utc 
   ...(second_factor_since_utc === 0 ? [] : [nameOf('second_factor', '')]),
 ]
 
-/** After a password chosen by mail: everything that still opens the account, and the owner's answer to each. */
+/**
+ * The access review after a password reset by mail: lists what still opens the account and takes the owner's answers.
+ */
 export const accessReviewHandlers = ({
   accounts,
   apiKeys,
@@ -62,7 +64,9 @@ export const accessReviewHandlers = ({
     }
   }
 
-  /** Ends what the owner answered not to keep. Returns how much that is, and whether the current key is part of it. */
+  /**
+   * Ends everything that the owner chose not to keep. Returns how many things ended and whether the current key is one.
+   */
   const endAnswered = async (
     account: AccountWithKey,
     open: OpenAccess,
@@ -73,7 +77,7 @@ export const accessReviewHandlers = ({
     const keys = open.api_keys.filter(({ session_id }) => isEnded('api_key', session_id))
     const links = open.analytics_links.filter(({ grant_id }) => isEnded('analytics_link', grant_id))
     const others = open.sessions.filter(({ session_handle }) => isEnded('session', session_handle))
-    // Keys first: a key could make another link.
+    // Keys first: a key could create another link.
     const names = keys.map(({ session_id }) => session_id)
     const endedKeys = await apiKeys.end(account, names, noted)
     for (const { grant_id } of links) await analyticsLinks.revoke(accountId, grant_id, noted)
@@ -84,7 +88,9 @@ export const accessReviewHandlers = ({
     }
   }
 
-  /** A password does not end the second factor: a stranger who reads the owner's mail can choose a password. */
+  /**
+   * Ends the second factor by a code. A password is not enough: a stranger who reads the owner's mail can choose one.
+   */
   const endFactor = async (account: AccountWithKey, code: string | undefined, noted: AuditOrigin) => {
     if (code === undefined) return false
     const subject = secondFactorSubject(account.accountId)
@@ -113,14 +119,14 @@ export const accessReviewHandlers = ({
       if (!namesIn(open).every((name) => keeps.has(name))) return { result: 'DENY', code: 'INCOMPLETE' }
 
       const endsFactor = open.second_factor_since_utc > 0 && keeps.get(nameOf('second_factor', '')) === false
-      // The code confirms the rest too: asked for both, an owner would spend it on the confirmation.
+      // The code also confirms the rest. Otherwise the owner would spend it on the confirmation and have none left.
       if (!endsFactor) await requireConfirmed(context)
       else if (!(await endFactor(account, input.code, noted))) return { result: 'DENY', code: 'WRONG_CODE' }
       const isEnded = (kind: AccessKind, id: string) => keeps.get(nameOf(kind, id)) === false
       const { ended: others, endsCurrentKey } = await endAnswered(account, open, isEnded, noted)
       const ended = others + (endsFactor ? 1 : 0)
 
-      // What somebody made meanwhile needs an answer too. The key that replaces an ended one is the owner's.
+      // Keys, links and sessions created meanwhile need an answer too, except the key that replaces an ended one.
       const left = await openAccess(accountId, token)
       const unanswered = namesIn({
         ...left,

@@ -3,7 +3,7 @@ import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Database, inTransaction, type Transaction } from '#src/platform/database/database.ts'
 
-/** Whether the owner still has to answer what opens an account, after a password chosen by mail. */
+/** Stores whether an account's owner must complete an access review after a password reset by mail. */
 export const accessReviewRepository = ({ database, clock }: { database: Database; clock: Clock }) => ({
   begin: async (transaction: Transaction, accountId: string): Promise<void> => {
     await transaction.execute(

@@ -5,7 +5,7 @@ import { int, nullable, text } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 
 const ORIGIN = jobOrigin('card-provider')
-/** Without a plan nothing is left to use. Further use is still counted, beyond any limit. */
+/** Without a plan the limit is 0. Usage beyond the limit is still counted. */
 const NO_PLAN = { plan: 'none', monthlyLimit: 0 }
 
 const planRowShape = {
@@ -14,8 +14,8 @@ const planRowShape = {
 }
 
 /**
- * Gives an account the plan that it bought, or, by null, takes it: with `from` only where it has that plan. What is so
- * already stays, without a line in the audit log.
+ * Sets the plan that an account bought, or removes it if `to` is null. With `from`, only if the account has that plan.
+ * An unchanged plan is not recorded in the audit log.
  */
 export const changeAccountPlan = async (
   transaction: Transaction,

@@ -13,7 +13,7 @@ import {
   uuid,
 } from '#src/platform/database/row.ts'
 
-/** An account as the database holds it. */
+/** An account as stored in the database. */
 export const accountShape = {
   accountId: uuid,
   realm: text<Realm>(),
@@ -23,7 +23,7 @@ export const accountShape = {
   jobTitle: text(),
   subscribeNews: flag,
   language: text<Language>(),
-  /** null while the account is pending: no password opens it. */
+  /** null while the account is pending. Password logins fail then. */
   passwordHash: nullable(text()),
   status: text<'pending' | 'active' | 'suspended' | 'deleting' | 'deleted' | 'erased'>(),
   sessionType: text(),
@@ -35,15 +35,15 @@ export const accountShape = {
   deletionRequestedAt: nullable(moment),
 }
 export type Account = RowOf<typeof accountShape>
-/** An account with the key it is called by. */
+/** An account with its API key. */
 export const accountWithKeyShape = {
   ...accountShape,
   sessionId: text(),
   secretSealed: bytes,
   keyLastUsedAt: nullable(moment),
-  /** Whether the owner must answer what still opens the account, before the portal opens. */
+  /** Whether the owner must complete the access review before using the portal. */
   accessReviewDue: flag,
-  /** Whether a login asks for a code too. */
+  /** Whether a login also asks for a code. */
   hasSecondFactor: flag,
 }
 export type AccountWithKey = RowOf<typeof accountWithKeyShape>
@@ -62,6 +62,9 @@ export const callerOf = (account: AccountWithKey): AccountCaller => ({
   self_service: account.selfService,
 })
 
-/** The account, if it may choose a new password by mail; null for one that is suspended or being deleted. */
+/**
+ * Returns the account if it may choose a new password by mail, or null, for example if it is suspended or being
+ * deleted.
+ */
 export const reachable = <A extends Pick<Account, 'status'>>(account: A | null): A | null =>
   account?.status === 'active' || account?.status === 'pending' ? account : null

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('LG-01 login answers alike for an unknown e-mail, a wrong password, and an account that is not active', async () => {
+test('LG-01 unknown e-mail, wrong password and inactive account get the same login answer', async () => {
   const active = await portal.newAccount()
   const invited = await portal.newAccount({ status: 'pending', passwordHash: null })
   const attempts = [
@@ -30,7 +30,7 @@ test('LG-01 login answers alike for an unknown e-mail, a wrong password, and an 
   }
 })
 
-test('SV-01 email_login answers key, secret and self_service, whatever the case of the e-mail', async () => {
+test('SV-01 email_login returns key, secret and self_service in any case of the e-mail', async () => {
   const account = await portal.newAccount({ selfService: true })
   const { body, headers } = await portal.nobody.account('email_login', {
     email: account.email.toUpperCase(),
@@ -46,7 +46,7 @@ test('SV-01 email_login answers key, secret and self_service, whatever the case 
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('a login from the portal sets cookies that scripts cannot read, and no body has their tokens', async () => {
+test('a portal login sets HttpOnly cookies, and the body contains no token', async () => {
   const account = await portal.newAccount()
   const page = apiClient(portal.url, { origin: portal.url })
   const { text, headers } = await page.account('email_login', {
@@ -61,7 +61,7 @@ test('a login from the portal sets cookies that scripts cannot read, and no body
   for (const cookie of cookies) expect(text).not.toContain(cookie.split(/[=;]/)[1])
 })
 
-test('over https the session cookie is bound to the host and secure', async () => {
+test('over https the session cookie has the __Host- prefix and Secure', async () => {
   const secure = await startTestPortal({ environment: { PUBLIC_URL: 'https://portal.example' } })
   const account = await secure.newAccount()
   const { status, headers } = await secure.raw('/api/account', {
@@ -77,7 +77,7 @@ test('over https the session cookie is bound to the host and secure', async () =
   await secure.stop()
 })
 
-test('LG-07 logout ends the session on the server: the old cookie opens nothing', async () => {
+test('LG-07 logout ends the session on the server, so the old cookie is refused', async () => {
   const session = await portal.login(await portal.newAccount())
   expect((await session.account('current_session', {})).body.result).toBe('OK')
   const { headers } = await session.account('log_out', {})
@@ -86,7 +86,7 @@ test('LG-07 logout ends the session on the server: the old cookie opens nothing'
   expect((await session.account('retrieve_session', {})).problem.code).toBe('session_expired')
 })
 
-test('a login ends the session that the browser held before, and a made-up cookie is never taken over', async () => {
+test('a login replaces the browser’s previous session and never reuses its token', async () => {
   const account = await portal.newAccount()
   const first = await portal.login(account)
   const again = apiClient(portal.url, { origin: portal.url, cookie: first.cookie })
@@ -95,7 +95,7 @@ test('a login ends the session that the browser held before, and a made-up cooki
   expect((await first.account('current_session', {})).body.result).toBe('NONE')
 })
 
-test('a session ends after 12 hours unused and after 7 days in any case', async () => {
+test('a session ends after 12 idle hours, and after 7 days at the latest', async () => {
   const idle = await startTestPortal()
   const account = await idle.newAccount()
   const unused = await idle.login(account)
@@ -121,7 +121,7 @@ test('an account keeps its 20 newest sessions', async () => {
   expect(states).toEqual(['NONE', ...Array<string>(20).fill('OK')])
 })
 
-test('an account that is suspended loses its sessions and its key at once', async () => {
+test('suspending an account stops its sessions and API key at once', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   await portal.pool.query(`update accounts set status = 'suspended' where account_id = $1`, [
@@ -131,7 +131,7 @@ test('an account that is suspended loses its sessions and its key at once', asyn
   expect((await portal.byKey(account).account('retrieve_session', {})).problem.code).toBe('unauthenticated')
 })
 
-test('SV-01 retrieve_session answers plan, limits and permissions to the key’s owner', async () => {
+test('SV-01 retrieve_session returns plan, limits and permissions to the key’s owner', async () => {
   const account = await portal.newAccount({
     sessionType: 'trial',
     monthlyLimit: 2500,
@@ -156,7 +156,7 @@ test('SV-01 retrieve_session answers plan, limits and permissions to the key’s
   expect(inBody.body).toEqual(body)
 })
 
-test('SV-03 a session_id in a body proves nothing: another account’s answers as one that does not exist', async () => {
+test('SV-03 another account’s session_id in a body answers 404 like an unknown one', async () => {
   const [mine, other] = [await portal.newAccount(), await portal.newAccount()]
   const foreign = await portal.byKey(mine).account('retrieve_session', { session_id: other.sessionId })
   const madeUp = await portal.byKey(mine).account('retrieve_session', { session_id: 'ak_none' })
@@ -178,7 +178,7 @@ test.each([
   'Bearer abc',
   'Digest username="x"',
   `Basic ${'A'.repeat(4000)}`,
-])('a malformed authorization header %j is refused and never a fault of ours', async (authorization) => {
+])('a malformed authorization header %j answers 401', async (authorization) => {
   const { status } = await apiClient(portal.url, { authorization }).account('retrieve_session', {})
   expect(status).toBe(401)
 })
@@ -189,7 +189,7 @@ test('a right key with a wrong secret is refused', async () => {
   expect((await mixed.account('retrieve_session', {})).problem.code).toBe('unauthenticated')
 })
 
-test('the API key never opens a web session', async () => {
+test('an API key or secret as session cookie answers 401', async () => {
   const account = await portal.newAccount()
   for (const cookie of [`dev_session=${account.sessionId}`, `dev_session=${account.secret}`]) {
     const client = apiClient(portal.url, { origin: portal.url, cookie })
@@ -198,12 +198,12 @@ test('the API key never opens a web session', async () => {
 })
 
 test.each([
-  ['no word of its origin', {}],
+  ['no origin header', {}],
   ['another origin', { origin: 'https://evil.example' }],
   ['a null origin', { origin: 'null' }],
   ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
   ['a same-site fetch of another host', { 'sec-fetch-site': 'same-site' }],
-])('a cookie does not act for a call with %s', async (_name, headers) => {
+])('a session cookie is ignored for a call with %s', async (_name, headers) => {
   const { cookie } = await portal.login(await portal.newAccount())
   const client = apiClient(portal.url, { cookie, ...(headers as Record<string, string>) })
   expect((await client.account('retrieve_session', {})).problem.code).toBe('cross_origin')

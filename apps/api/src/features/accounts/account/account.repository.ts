@@ -7,7 +7,7 @@ import type { Secrets } from '#src/platform/secrets.ts'
 import { type AccountWithKey, accountWithKeyShape, type NewAccount } from './account-row.ts'
 import { newApiKey, SECRET_PURPOSE } from './new-api-key.ts'
 
-/** Sealed secrets that are tried at a start: one damaged row must stop nobody. */
+/** How many sealed secrets the server tries at start-up. One damaged row must not stop it. */
 const SECRETS_TRIED = 10
 
 export const accountRepository = (database: Database, secrets: Secrets) => {
@@ -34,7 +34,7 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
     }
   }
 
-  /** Makes an account with its API key; null when the address is taken. */
+  /** Inserts an account with its API key; null if the address is taken. */
   const insertAccount = async (
     transaction: Transaction,
     { jobTitle = '', subscribeNews = false, language = 'en', ...account }: NewAccount,
@@ -76,15 +76,12 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
     findAccount: (accountId: string): Promise<AccountWithKey | null> =>
       find(sql`a.account_id = ${accountId} and k.expires_at is null`),
 
-    /** The developer account that logs in with an address, compared in lower case; or null. */
+    /** The developer account that logs in with this address, compared in lower case; or null. */
     findByEmail: (email: string): Promise<AccountWithKey | null> =>
       find(sql`a.account_id = (select account_id from login_identities
         where email = ${email.toLowerCase()} and realm = 'developer') and k.expires_at is null`),
 
-    /**
-     * Whether the server's secret is the one that the secrets kept here were sealed with; true while there are
-     * none.
-     */
+    /** Whether the server's secret opens the stored API secrets. True if there are none. */
     opensSecrets: async (): Promise<boolean> => {
       const rows = await select(database, {
         sealed: bytes,
@@ -92,18 +89,18 @@ export const accountRepository = (database: Database, secrets: Secrets) => {
       return rows.length === 0 || rows.some(({ sealed }) => opens(sealed))
     },
 
-    /** Whether anybody has an account here yet. */
+    /** Whether any account exists. */
     hasAny: async (): Promise<boolean> => {
       const { rows } = await database.execute(sql`select 1 from accounts limit 1`)
       return rows.length > 0
     },
 
-    /** The secret of an account's API key. */
+    /** Decrypts the secret of an account's API key. */
     secretOf: ({ secretSealed }: AccountWithKey): string => secrets.open(SECRET_PURPOSE, secretSealed),
 
     insertAccount,
 
-    /** Makes an account by itself, as sample data and tests do. */
+    /** Inserts an account in its own transaction, for sample data and tests. */
     createAccount: (account: NewAccount, now: Date): Promise<AccountWithKey | null> =>
       inTransaction(database, (transaction) => insertAccount(transaction, account, now)),
   }

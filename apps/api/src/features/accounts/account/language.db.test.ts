@@ -19,7 +19,7 @@ const notedIn = async (email: string) => {
   return rows
 }
 
-test('CN-02 the mails of a developer account follow the language that is chosen, and the log says so once', async () => {
+test('CN-02 a developer’s mails use the chosen language, and the audit log records it once', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   for (let time = 0; time < 2; time += 1) {
@@ -32,7 +32,7 @@ test('CN-02 the mails of a developer account follow the language that is chosen,
   expect((await portal.mailTo(account.email)).text).toContain('Votre mot de passe a été modifié')
 })
 
-test('CN-02 the mails of a retail user follow the language that is chosen, each user’s their own', async () => {
+test('CN-02 a retail user’s chosen language applies to that user’s mails only', async () => {
   const [tester, other] = [await newRetailTester(portal), await newRetailTester(portal)]
   expect((await tester.session.licences('update_retail_language', { language: 'fr' })).body.result).toBe('OK')
   expect(await notedIn(tester.email)).toMatchObject([{ actor_kind: 'retail', after: { language: 'fr' } }])
@@ -42,14 +42,14 @@ test('CN-02 the mails of a retail user follow the language that is chosen, each 
   expect((await portal.mailTo(other.email, { subject: 'Choose a new password' })).text).not.toContain(french)
 })
 
-test('CN-02 a reset mail is in the language of the page that asked for it', async () => {
+test('CN-02 a reset mail uses the language of the requesting page', async () => {
   const account = await portal.newAccount()
   await askReset(portal, account.email, undefined, 'fr')
   expect((await portal.mailTo(account.email)).subject).toContain('Choisissez un nouveau mot de passe')
   expect((await askReset(portal, account.email, undefined, 'de')).status).toBe(400)
 })
 
-test('CN-02 an unknown language is refused, and nobody chooses for others', async () => {
+test('CN-02 an unknown language is refused, and only a logged-in user can set one', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   expect((await session.account('update_language', { language: 'de' as 'fr' })).problem.code).toBe('invalid')

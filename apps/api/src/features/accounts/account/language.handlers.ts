@@ -15,7 +15,7 @@ interface Choice {
   context: CallContext
 }
 
-/** Keeps the language that somebody who is logged in chose: that of their mails from then on. */
+/** Stores the language that a logged-in user chose. Their mails use it from then on. */
 const keepChoice =
   ({ languages }: Dependencies) =>
   async ({ input, caller, context }: Choice) => {
@@ -23,12 +23,12 @@ const keepChoice =
     return { result: 'OK' as const }
   }
 
-/** The choice of a developer. */
+/** Language choice of a developer. */
 export const languageHandlers = (dependencies: Dependencies): Pick<AccountHandlers, 'update_language'> => ({
   update_language: keepChoice(dependencies),
 })
 
-/** The choice of a retail user. */
+/** Language choice of a retail user. */
 export const retailLanguageHandlers = (
   dependencies: Dependencies,
 ): Pick<ServiceHandlers<typeof licenceService>, 'update_retail_language'> => ({

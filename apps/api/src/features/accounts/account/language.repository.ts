@@ -6,9 +6,9 @@ import { type Database, inTransaction } from '#src/platform/database/database.ts
 import { text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
-/** The language that an account, of either realm, gets its mails in. */
+/** The language of an account's mails, in either realm. */
 export const languageRepository = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  /** A choice of what is chosen already changes nothing, and is not noted. */
+  /** Sets the language. Choosing the current language changes nothing and is not recorded. */
   choose: (accountId: string, language: Language, noted: AuditOrigin): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const rows = await select(transaction, { language: text<Language>() })`

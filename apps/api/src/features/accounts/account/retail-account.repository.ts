@@ -10,7 +10,7 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 import { type Account, accountShape } from './account-row.ts'
 
-/** A user of the retail area: an account that no API key belongs to, so that nothing of a developer's finds it. */
+/** A user of the retail area. It has no API key, so queries for developer accounts never find it. */
 const retailAccountShape = {
   accountId: accountShape.accountId,
   email: accountShape.email,
@@ -39,7 +39,7 @@ const findByEmail = (queryable: Queryable, email: string): Promise<RetailAccount
       where email = ${email.toLowerCase()} and realm = 'retail')`,
   )
 
-/** Makes a retail user, who waits for a password where there is none; null when the address is taken. */
+/** Inserts a retail user, as `pending` if it has no password; null if the address is taken. */
 const insert = async (
   transaction: Transaction,
   { subscribeNews, ...account }: NewRetailAccount,
@@ -64,11 +64,11 @@ const insert = async (
 export const retailAccountRepository = (database: Database) => ({
   find: (accountId: string): Promise<RetailAccount | null> => find(database, sql`account_id = ${accountId}`),
 
-  /** The retail user who logs in with an address, compared in lower case; or null. */
+  /** The retail user who logs in with this address, compared in lower case; or null. */
   findByEmail: (email: string, queryable: Queryable = database): Promise<RetailAccount | null> =>
     findByEmail(queryable, email),
 
-  /** Those of some addresses, in lower case, that have a retail account. */
+  /** Returns which of these addresses have a retail account. Addresses are in lower case. */
   addressesWithAccount: async (emails: readonly string[]): Promise<string[]> => {
     const rows = await select(database, {
       email: text(),
@@ -78,7 +78,7 @@ export const retailAccountRepository = (database: Database) => ({
 
   insert,
 
-  /** Makes only a retail user, as sample data and tests do. */
+  /** Inserts a retail user in its own transaction, for sample data and tests. */
   create: (account: NewRetailAccount, now: Date): Promise<RetailAccount | null> =>
     inTransaction(database, (transaction) => insert(transaction, account, now)),
 })

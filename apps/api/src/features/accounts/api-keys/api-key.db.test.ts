@@ -23,7 +23,7 @@ const revealed = async (session: Session) => {
   return { sessionId: session_id, secret: session_password }
 }
 
-test('SB-06 the secret is shown on demand, each time with a line in the audit log that does not hold it', async () => {
+test('SB-06 showing the secret adds an audit entry that does not contain it', async () => {
   const { owner, session } = await newOwner()
   expect(await revealed(session)).toEqual({ sessionId: owner.sessionId, secret: owner.secret })
   const { entries } = (await session.account('list_audit_entries', { groups: ['api_key'] })).body
@@ -42,7 +42,7 @@ test('SB-06 secrets are sealed at rest', async () => {
   expect(rows[0]?.secret_sealed.includes(owner.secret)).toBe(false)
 })
 
-test('SB-06 a rotation lets the old key work for its overlap and no longer', async () => {
+test('SB-06 after a rotation the old key works until the overlap ends', async () => {
   const { owner, session } = await newOwner()
   const { body } = await rotate(session, 3600)
   if (body.result !== 'OK') throw new Error(body.code)
@@ -62,7 +62,7 @@ test('SB-06 a rotation lets the old key work for its overlap and no longer', asy
   expect(mail.text).not.toContain(fresh.secret)
 })
 
-test('SB-06 a rotation at once ends the keys of earlier rotations too', async () => {
+test('SB-06 a rotation without overlap also ends the keys of earlier rotations', async () => {
   const { owner, session } = await newOwner()
   await rotate(session, 604_800)
   const second = await revealed(session)
@@ -72,7 +72,7 @@ test('SB-06 a rotation at once ends the keys of earlier rotations too', async ()
   expect(await keysOf(session)).toHaveLength(1)
 })
 
-test('SB-06 a shorter overlap shortens that of earlier rotations, and a longer one does not lengthen it', async () => {
+test('SB-06 a rotation shortens longer overlaps of earlier rotations and never lengthens one', async () => {
   const { session } = await newOwner()
   await rotate(session, 86_400)
   await rotate(session, 3600)
@@ -85,7 +85,7 @@ test('SB-06 a shorter overlap shortens that of earlier rotations, and a longer o
   ])
 })
 
-test('SB-06 a wrong password rotates nothing, and guessing is stopped', async () => {
+test('SB-06 a wrong password rotates no key, and five of them cause 429', async () => {
   const { owner, session } = await newOwner()
   for (let guess = 0; guess < 5; guess++) {
     expect((await rotate(session, 0, 'Wrong-pass1!')).body).toEqual({
@@ -97,10 +97,10 @@ test('SB-06 a wrong password rotates nothing, and guessing is stopped', async ()
   expect(await opens(owner)).toBe(true)
 })
 
-test('SB-06 of 10 rotations at the same moment each that is answered OK made a key, one after the other', async () => {
+test('SB-06 of 10 concurrent rotations, each OK answer created one key in sequence', async () => {
   const { owner, session } = await newOwner()
   const answers = await Promise.all(Array.from({ length: 10 }, () => rotate(session, 3600)))
-  // The rest meets the limit of passwords asked again.
+  // The others hit the rate limit of repeated passwords.
   const rotated = answers.filter(({ status }) => status !== 429)
   expect(rotated.length).toBeGreaterThan(1)
   for (const { body } of rotated) expect(body.result).toBe('OK')
@@ -115,14 +115,14 @@ test('SB-06 of 10 rotations at the same moment each that is answered OK made a k
   expect(chain.at(-1)?.[1]).toBe(keys[0]?.session_id)
 })
 
-test('SB-06 with two rotations at the same moment, neither keeps the old key longer than the other said', async () => {
+test('SB-06 of two concurrent rotations, the shorter overlap ends the old key', async () => {
   const { owner, session } = await newOwner()
   const answers = await Promise.all([rotate(session, 604_800), rotate(session, 0)])
   expect(answers.map(({ body }) => body.result)).toEqual(['OK', 'OK'])
   expect(await opens(owner)).toBe(false)
 })
 
-test('SB-06 when a key was last used is written down, at most once a minute', async () => {
+test('SB-06 the last use of a key is stored at most once a minute', async () => {
   const { owner, session } = await newOwner()
   const lastUsed = async () => (await keysOf(session))[0]?.last_used_utc
   expect(await lastUsed()).toBe(0)
@@ -137,7 +137,7 @@ test('SB-06 when a key was last used is written down, at most once a minute', as
   expect(await lastUsed()).toBeGreaterThan(first + 60)
 })
 
-test('SB-06 only a web session sees API keys; a key is refused', async () => {
+test('SB-06 only a web session can list or show API keys', async () => {
   const { owner } = await newOwner()
   for (const mode of ['list_api_keys', 'reveal_secret'] as const) {
     expect((await portal.byKey(owner).account(mode, {})).problem.code).toBe('not_by_api_key')

@@ -14,7 +14,7 @@ interface Dependencies {
 
 type Modes = 'list_api_keys' | 'reveal_secret' | 'rotate_api_key'
 
-/** Looking at the API key and its secret, and replacing them (SB-06). */
+/** Shows and rotates the API key and its secret (SB-06). */
 export const apiKeyHandlers = ({
   accounts,
   apiKeys,

@@ -19,9 +19,9 @@ const keyShape = {
   expires_at_utc: int,
 }
 
-/** An account's API keys (SB-06): a current one, and older ones until their time is over. */
+/** The API keys of an account (SB-06): the current one, and older ones until they expire. */
 export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secrets, postMail: PostMail) => ({
-  /** The keys that work, the current one first, then those that last longest. */
+  /** Lists the valid keys: the current one first, then by latest expiry. */
   list: (accountId: string): Promise<ApiKey[]> =>
     select(database, keyShape)`
       select session_id, expires_at is null as current, ${secondsOf(sql`created_at`)} as created_at_utc,
@@ -29,19 +29,18 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
       from api_keys where account_id = ${accountId} and (expires_at is null or expires_at > ${clock()})
       order by expires_at desc nulls first, session_id`,
 
-  /** Writes down that the current secret is about to be shown. */
+  /** Records in the audit log that the current secret is about to be shown. */
   recordReveal: ({ accountId, sessionId }: AccountWithKey, origin: AuditOrigin): Promise<void> =>
     recordAudit(database, accountId, origin, clock(), { action: 'secret_revealed', target: sessionId }),
 
   /**
-   * Puts a new key in the place of the account's current one, and ends every older key `overlapS` from
-   * now at most. Rotations at the same moment come one after the other: each makes a key, and the last
-   * one's is the current.
+   * Replaces the account's current key. Every older key expires at most `overlapS` seconds from now. Concurrent
+   * rotations run one after the other, and the key of the last one becomes current.
    */
   rotate: (account: AccountWithKey, overlapS: KeyOverlapS, origin: AuditOrigin): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const { accountId } = account
-      // Locks before it looks for the key: a rotation that waited must see the key of the one before it.
+      // Locks before reading the key: a rotation that waited must see the key of the previous one.
       await transaction.execute(sql`select from accounts where account_id = ${accountId} for no key update`)
       const now = clock()
       const endsAt = new Date(now.getTime() + overlapS * 1000)
@@ -74,8 +73,8 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
     }),
 
   /**
-   * Ends keys at once, as the owner chose. A new key takes the place of the current one, which names the account.
-   * Returns how many ended.
+   * Ends keys immediately, as the owner chose. A new key replaces an ended current key, because every account needs
+   * one. Returns how many ended.
    */
   end: (account: AccountWithKey, sessionIds: readonly string[], origin: AuditOrigin): Promise<number> =>
     inTransaction(database, async (transaction) => {
@@ -107,7 +106,7 @@ export const apiKeyRepository = (database: Database, clock: Clock, secrets: Secr
       return rows.length
     }),
 
-  /** Forgets keys that no longer work, and their secrets, `limit` at most. Returns how many. */
+  /** Deletes expired keys and their secrets, at most `limit`. Returns how many. */
   forgetExpired: async (limit: number): Promise<number> => {
     const { rowCount } = await database.execute(sql`
       delete from api_keys where (account_id, session_id) in (

@@ -20,7 +20,7 @@ import { parseRouted } from '#src/platform/ids.ts'
 import { type Secrets, sha256 } from '#src/platform/secrets.ts'
 import { KEY_BYTES, KEY_PREFIX, KEY_TOUCH_S, SECRET_PURPOSE } from '../account/new-api-key.ts'
 
-/** Calls that arrive while keys are looked up are looked up together: far more than ever wait at a time. */
+/** Calls that arrive during a lookup share the next one. The maxima are far above the calls that ever wait at once. */
 const LOOKUPS = { lanes: 2, groupMax: 500, heldMax: 10_000, heldOfOneMax: 10_000 }
 
 interface Key {
@@ -39,7 +39,7 @@ const keyShape = {
 }
 type KeyRow = RowOf<typeof keyShape>
 
-/** Finds who calls with an API key. Each call is asked for after it came: a key that ended opens nothing. */
+/** Authenticates calls by API key. A lookup starts only after its call arrived, so an ended key is refused at once. */
 export const keyCallerRepository = (database: Database, clock: Clock, secrets: Secrets) => {
   const lookUp = async (keys: readonly Key[]): Promise<(AccountCaller | null)[]> => {
     const now = clock()
@@ -74,7 +74,7 @@ export const keyCallerRepository = (database: Database, clock: Clock, secrets: S
   )
 
   return {
-    /** The active account of an API key, when the secret is right; or null. */
+    /** Returns the active account of an API key if the secret is right; otherwise null. */
     find: async (sessionId: string, secret: string): Promise<AccountCaller | null> => {
       if (!sessionId.startsWith(KEY_PREFIX)) return null
       const parsed = parseRouted(sessionId.slice(KEY_PREFIX.length), KEY_BYTES)

@@ -23,7 +23,7 @@ type Query = ModeInput<typeof accountService, 'list_audit_entries'>
 const entriesOf = async (session: Session, query: Query = { groups: ['licence'] }) =>
   (await session.account('list_audit_entries', query)).body
 
-test('the audit log has each change of licences, with actor, action, before and after', async () => {
+test('the audit log records each licence change with actor, action, before and after', async () => {
   const { owner, session } = await newOwner()
   const licence = await newLicence(portal.byKey(owner))
   const handle = { deeplink_data: licence.deeplink_data }
@@ -59,7 +59,7 @@ test('the audit log has each change of licences, with actor, action, before and 
   }
 })
 
-test('a change that changes nothing, or is refused, leaves no line', async () => {
+test('an edit without a change adds no audit entry', async () => {
   const { session } = await newOwner()
   const licence = await newLicence(session)
   const handle = { deeplink_data: licence.deeplink_data }
@@ -69,7 +69,7 @@ test('a change that changes nothing, or is refused, leaves no line', async () =>
   expect(entries.map(({ action }) => action)).toEqual(['licences_generated'])
 })
 
-test('a device that moves to another licence leaves a line for both', async () => {
+test('moving a device to another licence adds an audit entry for both', async () => {
   const { session } = await newOwner()
   const [first, second] = await newLicences(session, 2)
   const device = await newTestDevice(portal)
@@ -84,7 +84,7 @@ test('a device that moves to another licence leaves a line for both', async () =
   )
 })
 
-test('pages of the audit log follow each other without a gap or a double, whatever is filtered', async () => {
+test('audit log pages have no gaps or duplicates, with any filter', async () => {
   const { session } = await newOwner()
   for (let index = 0; index < 7; index++) {
     await newLicence(session)
@@ -105,7 +105,7 @@ test('pages of the audit log follow each other without a gap or a double, whatev
   }
 })
 
-test('a period holds its first second and not its last', async () => {
+test('an audit log period includes its first second and excludes its last', async () => {
   const { session } = await newOwner()
   await session.account('reveal_secret', {})
   portal.clock.advance(10)
@@ -120,7 +120,7 @@ test('a period holds its first second and not its last', async () => {
   expect(await of({ until_utc: Number.MAX_SAFE_INTEGER })).toEqual([late, early])
 })
 
-test('the log of another account is never seen, not even by the id of its entry', async () => {
+test('another account’s audit log is not visible, not even by an entry id', async () => {
   const one = await newOwner()
   const other = await newOwner()
   const licence = await newLicence(other.session)
@@ -131,7 +131,7 @@ test('the log of another account is never seen, not even by the id of its entry'
   expect((await portal.nobody.account('list_audit_entries', {})).status).toBe(401)
 })
 
-test('nothing changes or removes a line of the audit log but the erasure', () => {
+test('only the erasure code updates or deletes audit entries', () => {
   const source = fileURLToPath(new URL('../../../', import.meta.url))
   const offenders = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -141,7 +141,7 @@ test('nothing changes or removes a line of the audit log but the erasure', () =>
   expect(offenders).toEqual(['features/accounts/deletion/erasure.repository.ts'])
 })
 
-test('a wrong password on reauthentication is in the log: guesses from a stolen session are seen', async () => {
+test('each wrong password on reauthentication adds an audit entry', async () => {
   const { owner, session } = await newOwner()
   const password = 'Wrong-pass1!'
   await session.account('rotate_api_key', { password, overlap_s: 0 })
@@ -153,7 +153,7 @@ test('a wrong password on reauthentication is in the log: guesses from a stolen 
   expect(entries).toMatchObject([refusal, refusal, refusal, refusal, { action: 'session_started' }])
 })
 
-test('events of one millisecond keep their order in the log', async () => {
+test('events of the same millisecond keep their order in the audit log', async () => {
   const { accountId } = await portal.newAccount()
   const now = portal.clock.now()
   const actions = ['account_created', 'account_activated', 'password_changed', 'deletion_requested'] as const

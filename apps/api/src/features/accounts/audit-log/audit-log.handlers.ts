@@ -8,7 +8,7 @@ interface Dependencies {
 
 type Modes = 'list_audit_entries'
 
-/** The last moment that a Date can hold: what is later is later than everything here. */
+/** The latest time that a Date can hold. Later bounds are clamped to it. */
 const MOMENT_MAX_MS = 8.64e15
 const momentOf = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(Math.min(seconds * 1000, MOMENT_MAX_MS))
@@ -21,7 +21,7 @@ export const auditLogHandlers = ({ auditLog }: Dependencies): Pick<AccountHandle
       since: momentOf(input.since_utc),
       until: momentOf(input.until_utc),
       after: input.after,
-      // One more tells whether there is a next page.
+      // One entry more than the page shows whether there is a next page.
       limit: input.page_size + 1,
     })
     const entries = found.slice(0, input.page_size)

@@ -7,12 +7,12 @@ import { select } from '#src/platform/database/select.ts'
 import { uuidv7Floor } from '#src/platform/ids.ts'
 
 export interface AuditQuery {
-  /** null for all of them. */
+  /** null for all actions. */
   actions: readonly AuditAction[] | null
-  /** From this moment on, and before that one. */
+  /** Inclusive start; `until` is exclusive. */
   since?: Date | undefined
   until?: Date | undefined
-  /** The last entry of the page before. */
+  /** Id of the last entry on the previous page. */
   after?: string | undefined
   limit: number
 }
@@ -32,9 +32,9 @@ const entryShape = {
 const columns = sql`e.entry_id, ${secondsOf(sql`e.at`)} as at_utc, e.actor_kind, e.actor, e.action, e.target,
   e.before, e.after, e.address, e.request_id`
 
-/** Reading an account's audit log; `platform/audit.ts` writes it. */
+/** Reads an account's audit log; `platform/audit.ts` writes it. */
 export const auditLogRepository = (database: Database) => ({
-  /** Entries, newest first. Their ids hold their time, so that one index serves order, page and period. */
+  /** Lists entries, newest first. Entry ids contain their time, so one index serves order, paging and period. */
   list: async (
     accountId: string,
     { actions, since, until, after, limit }: AuditQuery,
@@ -46,7 +46,7 @@ export const auditLogRepository = (database: Database) => ({
         ${until ? sql`and e.entry_id < ${uuidv7Floor(until)}` : sql``}
         ${after ? sql`and e.entry_id < ${after}` : sql``}
       order by e.entry_id desc limit ${limit}`
-    // A page of each action off its own index: rare ones are found in a long log as fast as common ones.
+    // Reads a page for each action from its own index, so rare actions are found fast even in a long log.
     return select(database, entryShape)`${
       actions
         ? sql`select found.* from unnest(${actions}::text[]) as wanted (action)

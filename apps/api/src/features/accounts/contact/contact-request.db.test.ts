@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#src/testing/test-portal.ts'
 import { newEmail, stranger } from '#src/testing/test-sign-ups.ts'
 import { CONTACT_NOTICES } from './limits.ts'
 
-// Each with a contact address of its own, so that its mails and their limit are those of this file.
+// Each portal has its own contact address, so that only this file's mails count there.
 const start = (reveals: 'true' | 'false') =>
   startTestPortal({
     jobs: true,
@@ -52,7 +52,7 @@ const noticesOf = async (portal: TestPortal, email: string) =>
   (await portal.mailsTo(portal.contactEmail)).filter(({ text }) => text.includes(email))
 const headersOf = (raw: string) => raw.split('\r\n\r\n')[0] ?? ''
 
-test('SU-03 SU-08 the contact form needs no proof, makes no account, and its details are stored as sent', async () => {
+test('SU-03 SU-08 a contact request needs no proof, creates no account and is stored as sent', async () => {
   const email = newEmail()
   const additional_details = `<b>Two</b>\nlines, "quoted" and ${'é'.repeat(400)}`
   expect((await contact(open, email, { additional_details })).body).toEqual({ result: 'OK' })
@@ -75,7 +75,7 @@ test.each([
   ['subscribe_news', 'yes'],
   ['plan', 'scale'],
 ])(
-  'SU-02 SU-03 a request with %s %j is refused by raw HTTP, names the field and mails nobody',
+  'SU-02 SU-03 a raw request with %s %j is refused at that field and sends no mail',
   async (field, value) => {
     const email = newEmail()
     expectRefusedAt(await contact(open, email, { [field]: value }), `/additional_info_fields/${field}`)
@@ -95,7 +95,7 @@ test('SU-04 the sender gets a confirmation in the page’s language and can repl
   expect(headersOf(mail.raw)).toContain('Auto-Submitted: auto-generated')
 })
 
-test('SU-04 nothing typed into the contact form reaches an address that was not confirmed', async () => {
+test('SU-04 the mail to an unconfirmed address contains nothing typed into the form', async () => {
   const email = newEmail()
   const typed = {
     name: 'Your account is blocked',
@@ -113,7 +113,7 @@ test('SU-04 nothing typed into the contact form reaches an address that was not 
   }
 })
 
-test('HM-06 the operator gets a mail for each request, and a reply to it goes to the sender', async () => {
+test('HM-06 each request mails the operator, with the sender as Reply-To', async () => {
   const email = newEmail()
   await contact(open, email, { language: 'fr', additional_details: 'Two tills.' })
   await open.mailTo(email)
@@ -126,7 +126,7 @@ test('HM-06 the operator gets a mail for each request, and a reply to it goes to
   expect(headersOf(notice?.raw ?? '')).toContain(`From: Portal <no-reply@example.com>`)
 })
 
-test('SU-04 nothing that a stranger types becomes a header, a link or markup of the two mails', async () => {
+test('SU-04 typed text never becomes a header, link or markup in the two mails', async () => {
   const email = newEmail()
   const additional_details = '<img src=x>\nBcc: victim@example.com\nhttps://evil.example/x'
   await contact(open, email, {
@@ -143,7 +143,7 @@ test('SU-04 nothing that a stranger types becomes a header, a link or markup of 
   }
 })
 
-test('SU-04 a second request of an address waits for the answer to the first, and mails nobody; neutral answers hide it', async () => {
+test('SU-04 a second request of an address is refused and sends no mail; neutral answers hide it', async () => {
   const email = newEmail()
   const answers = await Promise.all([1, 2, 3, 4].map(() => contact(open, email.toUpperCase())))
   expect(answers.filter(({ text }) => text === '{"result":"OK"}')).toHaveLength(1)
@@ -153,14 +153,14 @@ test('SU-04 a second request of an address waits for the answer to the first, an
   expect(await open.mailsTo(email)).toHaveLength(1)
   expect(await noticesOf(open, email.toUpperCase())).toHaveLength(1)
   expect(await neutral.mailsTo(email)).toEqual([])
-  // What was not kept was counted as no mail either: a limit of three leaves two.
+  // Refused requests do not count as mails, so two of the limit of three are left.
   const { rows } = await open.pool.query('select attempts from throttles where subject = $1', [
     `mails-hour:${email}`,
   ])
   expect(rows).toEqual([{ attempts: 1 }])
 })
 
-test('SU-04 one client sends ten requests an hour, then gets 429 with the time to wait', async () => {
+test('SU-04 one client sends ten requests an hour, then gets 429 with Retry-After', async () => {
   const client = apiClient(open.url, {})
   const answers = []
   for (let index = 0; index < 11; index++) answers.push(await contact(open, newEmail(), { client }))
@@ -168,7 +168,7 @@ test('SU-04 one client sends ten requests an hour, then gets 429 with the time t
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3500)
 })
 
-test('SU-04 where an address was mailed enough, its request is kept and the operator told, and it gets no mail', async () => {
+test('SU-04 a request beyond the sender’s mail limit is stored and mailed to the operator only', async () => {
   const email = newEmail()
   const full = `mails-hour:${email}`
   await open.pool.query(
@@ -181,7 +181,7 @@ test('SU-04 where an address was mailed enough, its request is kept and the oper
   expect(await open.mailsTo(email)).toEqual([])
 })
 
-test('SU-04 a flood of requests fills the list and not the operator’s mailbox', async () => {
+test('SU-04 requests beyond the operator’s mail limit are still stored', async () => {
   const email = newEmail()
   await neutral.pool.query(
     `insert into throttles (subject, attempts, blocked_until_s, resets_at_s) values ($1, $2, 0, $3::bigint)`,
@@ -198,7 +198,7 @@ test('SU-04 a flood of requests fills the list and not the operator’s mailbox'
   expect(await neutral.mailsTo(neutral.contactEmail)).toHaveLength(1)
 })
 
-test('SU-08 what was sent stands readable in no job of the queue', async () => {
+test('SU-08 no queued job contains a contact request in plain text', async () => {
   const email = newEmail()
   await contact(open, email, { additional_details: 'Unmistakable details' })
   const { rows } = await open.pool.query(`select job::text as row from ${open.jobSchema}.job job`)
@@ -208,7 +208,7 @@ test('SU-08 what was sent stands readable in no job of the queue', async () => {
   await open.mailsTo(email)
 })
 
-test('a request is deleted a year after its last answer, or after it came, and not before', async () => {
+test('housekeeping deletes a contact request a year after its last answer or its arrival', async () => {
   const [kept, old, never] = [newEmail(), newEmail(), newEmail()]
   for (const email of [kept, old, never]) await contact(open, email)
   const age = (email: string, created: number, answered: number | null) =>

@@ -13,17 +13,17 @@ import { flag, json, moment, nullable, type RowOf, text, uuid } from '#src/platf
 import { select, selectOne } from '#src/platform/database/select.ts'
 import { uuidv7 } from '#src/platform/ids.ts'
 
-/** The contact form as it was sent. */
+/** The submitted contact form. */
 export interface NewContactRequest extends ContactDetails {
   email: string
   language: Language
 }
 
-/** Where a request stands: only an open one waits for somebody; an answered one can still be approved or declined. */
+/** Status of a request. Only an open one waits for the operator; an answered one can still be approved or declined. */
 export const REQUEST_STATUSES = ['open', 'answered', 'approved', 'declined'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-/** A request for a trial, or a question, with what became of it. */
+/** A request for a trial or a question, with its answers. */
 const requestShape = {
   email: text(),
   language: text<Language>(),
@@ -35,28 +35,33 @@ const requestShape = {
   subscribeNews: flag,
   status: text<RequestStatus>(),
   createdAt: moment,
-  /** When it was last answered, approved or declined. */
+  /** Time of the last answer, approval or decline. */
   answeredAt: nullable(moment),
-  /** The operator's answers, the oldest first. */
+  /** The operator's answers, oldest first. */
   answers: json<{ at: string; text: string }[]>(),
 }
 export type ContactRequest = RowOf<typeof requestShape>
 
-/** Requests and what was written back are deleted this long after the last of it. */
+/** Requests and their answers are deleted this long after the last change. */
 const KEPT_DAYS = 365
-/** An answer must arrive though the mail server is down for days: the request counts as answered. */
+/** How long a mail is retried: it must survive days without a mail server, because the request counts as answered. */
 const ANSWER_TRIED_MS = 7 * DAY_MS
 
 const columns = sql`email, status, name, company, job_title as "jobTitle",
   solution_type as "solutionType", additional_details as "additionalDetails",
   subscribe_news as "subscribeNews", language, created_at as "createdAt", answered_at as "answeredAt", answers`
 
-/** The request that a word of the operator's is about: the open one of an address, or its newest answered one. */
+/**
+ * Selects the request that an operator command means: the open one of the address, otherwise its newest answered one.
+ */
 export const pendingRequest = (email: string) => sql`
   select request_id from contact_requests where email = ${email.toLowerCase()} and status in ('open', 'answered')
   order by status = 'open' desc, created_at desc, request_id desc limit 1`
 
-/** Keeps a request; false while one of the same address is open. With `answeredAt` it is one that was approved. */
+/**
+ * Stores a request. Returns false while another one of the same address is open. With `answeredAt` it is stored as
+ * approved.
+ */
 export const insertRequest = async (
   queryable: Queryable,
   request: NewContactRequest,
@@ -79,9 +84,9 @@ interface Dependencies {
   postMail: PostMail
 }
 
-/** Requests of the contact form, and the operator's answers. */
+/** Requests from the contact form and the operator's answers. */
 export const contactRequestRepository = ({ database, clock, postMail }: Dependencies) => ({
-  /** Whether a request of an address waits for its answer. */
+  /** Whether an address has an open request. */
   isOpen: async (email: string): Promise<boolean> => {
     const { rowCount } = await database.execute(sql`
       select 1 from contact_requests where email = ${email.toLowerCase()} and status = 'open'`)
@@ -89,8 +94,8 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
   },
 
   /**
-   * Keeps a request, confirms it by mail to its address, and mails it to the operator, each if `wants` says so; false
-   * while one of the same address is open. `wants` runs once the request is kept: of several at the same moment only
+   * Stores a request and mails the sender and the operator, each only if `wants` allows it. Returns false while another
+   * request of the same address is open. `wants` runs after the insert: of several concurrent requests only the stored
    * one counts as a mail.
    */
   add: (
@@ -108,7 +113,7 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
         await postMail(transaction, {
           template: 'contact_notice',
           to: mails.operator,
-          // The operator's tools speak English.
+          // The operator's tools are in English.
           language: 'en',
           values: { ...values, email, language, at: now },
           replyTo: email,
@@ -117,7 +122,7 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
       return true
     }),
 
-  /** Requests, the oldest first. */
+  /** Lists requests, oldest first. A null status means all. */
   list: (status: RequestStatus | null, limit: number): Promise<ContactRequest[]> =>
     select(database, requestShape)`
       select ${columns} from contact_requests
@@ -131,8 +136,8 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
       order by created_at desc, request_id desc limit 1`,
 
   /**
-   * Mails an answer and keeps it with the request; with null it only notes that the request was answered
-   * elsewhere. False when no request of the address is open or answered.
+   * Mails an answer and stores it with the request. A null text only records that the request was answered elsewhere.
+   * Returns false if the address has no open or answered request.
    */
   answer: (email: string, text: string | null): Promise<boolean> =>
     inTransaction(database, async (transaction) => {
@@ -157,10 +162,7 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
       return true
     }),
 
-  /**
-   * Declines a request; false when none is open or answered. It is in the audit log of the account with that address,
-   * if there is one; otherwise only in the request.
-   */
+  /** Declines a request; false if none is open or answered. Recorded in the audit log if the address has an account. */
   decline: (email: string, origin: AuditOrigin): Promise<boolean> =>
     inTransaction(database, async (transaction) => {
       const { rowCount } = await transaction.execute(sql`
@@ -174,14 +176,14 @@ export const contactRequestRepository = ({ database, clock, postMail }: Dependen
       return true
     }),
 
-  /** Deletes all that an address sent and was answered; how many requests that were. */
+  /** Deletes all requests of an address and their answers. Returns how many requests. */
   forget: async (email: string): Promise<number> => {
     const { rowCount } = await database.execute(sql`
       delete from contact_requests where email = ${email.toLowerCase()}`)
     return rowCount ?? 0
   },
 
-  /** Deletes requests that are too old to be kept, `limit` at most. Returns how many. */
+  /** Deletes requests past their retention, at most `limit`. Returns how many. */
   forgetOld: async (limit: number): Promise<number> => {
     const { rowCount } = await database.execute(sql`
       delete from contact_requests where (email, request_id) in (

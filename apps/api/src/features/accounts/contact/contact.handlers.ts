@@ -13,11 +13,11 @@ interface Dependencies {
   requests: ContactRequestRepository
   /** Whether strangers learn that an address has an account (REVEAL_ACCOUNT_EXISTENCE). */
   revealAccounts: boolean
-  /** Where the operator reads contact requests. */
+  /** The operator's address for contact requests. */
   contactEmail: string
 }
 
-/** The contact request in the fields of a contact form or a sign-up. */
+/** Builds a contact request from the fields of a contact form or sign-up. */
 export const requestOf = ({
   email,
   language,
@@ -44,7 +44,7 @@ export const contactHandlers = ({
   revealAccounts,
   contactEmail,
 }: Dependencies): Pick<AccountHandlers, 'contact_us'> => {
-  /** A request is kept even where mails are at their limit: no request is lost. */
+  /** Stores a request even if the mail limit is reached, so no request is lost. */
   const addRequest = (request: NewContactRequest, clientAddress: string) =>
     requests.add(request, async (transaction) => {
       const counted = makeThrottle(transaction, clock)

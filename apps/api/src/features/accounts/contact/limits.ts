@@ -4,5 +4,7 @@ const HOUR_S = 3600
 
 export const CONTACTS_BY_CLIENT = perWindow(10, HOUR_S)
 
-/** Mails that tell the operator of contact requests, of all clients together. The list of requests holds the rest. */
+/**
+ * Mails to the operator about contact requests, from all clients together. Further requests appear only in the list.
+ */
 export const CONTACT_NOTICES = perWindow(100, HOUR_S)

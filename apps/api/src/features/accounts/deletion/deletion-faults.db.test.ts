@@ -19,7 +19,7 @@ afterAll(() => portal.stop())
 const ORIGIN = jobOrigin('test')
 class Fault extends Error {}
 
-/** A database that breaks after so many statements, and what is left of a transaction with it. */
+/** A database that throws after this many statements, also within transactions. */
 const breakingAfter = (database: Database, statements: number) => {
   let left = statements
   const breaking = (queryable: Queryable): Queryable => ({
@@ -38,7 +38,7 @@ const breakingAfter = (database: Database, statements: number) => {
   }
 }
 
-/** The deletion of accounts on such a database; mails and jobs are counted when their transaction lets them. */
+/** Account deletion on such a database. Mails count when posted; jobs are not queued. */
 const deletionOn = (database: Database, mails: string[]) => {
   const clock = portal.clock.now
   const secrets = makeSecrets(TEST_SECRET)
@@ -56,7 +56,7 @@ const deletionOn = (database: Database, mails: string[]) => {
   })
 }
 
-/** Runs a step with a fault after 0, 1, 2 ... statements until one run has no fault. Answers how many faults it survived. */
+/** Runs a step with a fault after 0, 1, 2 ... statements until one run has no fault. Returns the number of faults. */
 const throughFaults = async (step: (deletion: ReturnType<typeof deletionOn>) => Promise<unknown>) => {
   const mails: string[] = []
   for (let faults = 0; ; faults++) {
@@ -94,7 +94,7 @@ const licencesOf = async (accountId: string) => {
   return rows
 }
 
-test('AC-02 a deletion that is broken off after any statement converges, each step once', async () => {
+test('AC-02 a deletion interrupted after any statement completes, each step once', async () => {
   const { owner, ...customer } = await portal.newCustomer()
   const { accountId } = owner
   const [used] = await newLicences(customer, 2)
@@ -114,7 +114,7 @@ test('AC-02 a deletion that is broken off after any statement converges, each st
     'account_deleted',
   ])
 
-  // Moves only this portal's clock: any portal that cleans up next would erase an aged row.
+  // Moves only this portal's clock: housekeeping of any other portal would erase an aged row.
   portal.clock.advance(30 * 86_400)
   expect(await throughFaults((deletion) => deletion.advance(accountId))).toBeGreaterThan(8)
   expect(await accountOf(accountId)).toEqual({ status: 'erased', deletion_requested_at: null })
@@ -126,7 +126,7 @@ test('AC-02 a deletion that is broken off after any statement converges, each st
   expect(rows).toEqual([{ total: 2, active: 0 }])
 })
 
-test('AC-02 an undoing that is broken off after any statement converges too', async () => {
+test('AC-02 a restoration interrupted after any statement completes', async () => {
   const { owner, ...customer } = await portal.newCustomer()
   const { accountId } = owner
   const [used] = await newLicences(customer, 2)
@@ -149,7 +149,7 @@ test('AC-02 an undoing that is broken off after any statement converges too', as
   ])
 })
 
-test('AC-02 a deletion undone while its licences are being closed leaves none of them closed', async () => {
+test('AC-02 undoing a deletion while licences are being closed leaves every licence open', async () => {
   const { owner, ...customer } = await portal.newCustomer()
   const { accountId } = owner
   await newLicences(customer, 3)
@@ -167,14 +167,14 @@ test('AC-02 a deletion undone while its licences are being closed leaves none of
   )
 })
 
-test('AC-02 an undoing between the look at a deletion and its closing leaves every licence open', async () => {
+test('AC-02 undoing a deletion between its read and its closing leaves every licence open', async () => {
   const { owner, ...customer } = await portal.newCustomer()
   const { accountId } = owner
   await newLicences(customer, 3)
   const plain = deletionOn(portal.database, [])
   await plain.request(accountId, ORIGIN)
   let undo: (() => Promise<boolean>) | null = () => plain.undo(accountId, ORIGIN)
-  // The deletion has read that the account leaves, and has not closed anything yet.
+  // The deletion has read the status `deleting` and has not closed anything yet.
   const pausing: Database = {
     ...portal.database,
     transaction: async (work) => {

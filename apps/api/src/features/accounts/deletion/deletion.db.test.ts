@@ -22,7 +22,7 @@ const rowsOf = async (statement: string, ...values: unknown[]) =>
 const statusOf = async (accountId: string) =>
   (await rowsOf('select status from accounts where account_id = $1', accountId))[0]?.['status']
 const undo = (accountId: string) => portal.deletion.undo(accountId, jobOrigin('test'))
-/** Whether an address is free for another account. */
+/** Whether an address is free for another account. Creates that account. */
 const isFree = async (email: string) => {
   const details = {
     name: 'Next',
@@ -34,10 +34,10 @@ const isFree = async (email: string) => {
   const more = { monthlyLimit: null, selfService: false, permissions: [], sampleData: false }
   return (await portal.accounts.createAccount({ email, ...details, ...more }, portal.clock.now())) !== null
 }
-/** Waits for the job, and says with what mail it ended. */
+/** Waits for the deletion job and returns its mail. */
 const left = ({ owner }: Pick<Owner, 'owner'>) => portal.mailTo(owner.email)
 
-test('AC-02 a deletion needs the password: a session deletes nothing', async () => {
+test('AC-02 a deletion needs a session and the password', async () => {
   const { owner, session } = await newOwner()
   expect((await leave({ session }, 'Wrong-pass1!')).body).toEqual({ result: 'DENY', code: 'WRONG_PASSWORD' })
   expect(await statusOf(owner.accountId)).toBe('active')
@@ -46,7 +46,7 @@ test('AC-02 a deletion needs the password: a session deletes nothing', async () 
   expect(await statusOf(owner.accountId)).toBe('active')
 })
 
-test('AC-02 a deletion of another account’s session_id answers as of one that is not there', async () => {
+test('AC-02 a deletion with another account’s session_id answers 404 and deletes nothing', async () => {
   const one = await newOwner()
   const other = await newOwner()
   const foreign = { session_id: other.owner.sessionId, password: TEST_PASSWORD }
@@ -55,7 +55,7 @@ test('AC-02 a deletion of another account’s session_id answers as of one that 
   expect(await statusOf(one.owner.accountId)).toBe('active')
 })
 
-test('AC-02 from the moment of the request no session, key or password of the account works', async () => {
+test('AC-02 a deletion request stops every session, key and password at once', async () => {
   const leaving = await newOwner()
   const elsewhere = await portal.login(leaving.owner)
   const answer = await leave(leaving)
@@ -71,7 +71,7 @@ test('AC-02 from the moment of the request no session, key or password of the ac
   await left(leaving)
 })
 
-test('AC-02 the licences are deactivated, their devices told, the owner mailed until when it can be undone', async () => {
+test('AC-02 a deletion deactivates licences and devices and mails the owner the undo deadline', async () => {
   const leaving = await newOwner()
   const key = portal.byKey(leaving.owner)
   const [used, open] = await newLicences(key, 2)
@@ -98,7 +98,7 @@ test('AC-02 the licences are deactivated, their devices told, the owner mailed u
   expect(counters).toEqual([{ total: 2, active: 0 }])
 })
 
-test('AC-02 several requests for a deletion are one', async () => {
+test('AC-02 repeated deletion requests count and mail once', async () => {
   const leaving = await newOwner()
   const answers = await Promise.all([leave(leaving), leave(leaving)])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ test('AC-02 several requests for a deletion are one', async () => {
   expect(await portal.mailsTo(leaving.owner.email)).toHaveLength(1)
 })
 
-test('AC-02 until the erasure it is undone: what the deletion closed opens, and nothing else', async () => {
+test('AC-02 undoing a deletion reopens exactly the licences that it closed', async () => {
   const leaving = await newOwner()
   const { accountId } = leaving.owner
   const key = portal.byKey(leaving.owner)
@@ -139,7 +139,7 @@ test('AC-02 until the erasure it is undone: what the deletion closed opens, and 
   expect(marks).toEqual([{ deletion_requested_at: null }])
 })
 
-test('AC-02 who deletes again what was undone has the whole time of grace again, even before the undoing has ended', async () => {
+test('AC-02 deleting again during a restoration starts a full new grace period', async () => {
   const leaving = await newOwner()
   const { accountId } = leaving.owner
   const licence = await newLicence(portal.byKey(leaving.owner))
@@ -154,7 +154,7 @@ test('AC-02 who deletes again what was undone has the whole time of grace again,
      where account_id = $1`,
     [accountId],
   )
-  // As the undoing leaves it before its job has run.
+  // The state after undoing, before its job has run.
   await portal.pool.query(`update accounts set status = 'active' where account_id = $1`, [accountId])
   const { body } = await leave({ session: await portal.login(leaving.owner) })
   if (body.result !== 'OK') throw new Error(body.code)
@@ -172,7 +172,7 @@ test('AC-02 who deletes again what was undone has the whole time of grace again,
   expect((await readLicence(session, licence.deeplink_data)).deactivated_at_utc).toBe(0)
 })
 
-test('AC-02 after the grace period nothing personal is left, the counts stay, the address is free', async () => {
+test('AC-02 erasure removes personal data, keeps counts and frees the address', async () => {
   const leaving = await newOwner({
     name: 'Zebedee Quillfeather',
     company: 'Quillfeather Stores',
@@ -221,7 +221,7 @@ test('AC-02 after the grace period nothing personal is left, the counts stay, th
   expect(await isFree(email)).toBe(true)
 })
 
-test('the job and the housekeeping leave an account alone that is not being deleted', async () => {
+test('job and housekeeping do not change an account that is not being deleted', async () => {
   const { owner, session } = await newOwner()
   const licence = await newLicence(session)
   await portal.deletion.advance(owner.accountId)

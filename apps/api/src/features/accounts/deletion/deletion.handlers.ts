@@ -12,7 +12,7 @@ interface Dependencies {
 
 type Modes = 'suspend_account'
 
-/** The owner's way out (AC-02). */
+/** Deletes the owner's account (AC-02). */
 export const deletionHandlers = ({
   deletion,
   reauthenticate,

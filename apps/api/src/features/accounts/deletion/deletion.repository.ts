@@ -16,11 +16,11 @@ import { eraseAccount, eraseAuditLog } from './erasure.repository.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
-/** How long the job is given before the housekeeping takes a deletion up. */
+/** How long the job may take before housekeeping continues a deletion. */
 const JOB_PATIENCE_MS = 300_000
 export const DELETION_JOB = 'account-deletion'
 
-/** When a deletion can no longer be undone: its personal data is erased then. */
+/** When a deletion becomes final and the personal data is erased. */
 export const erasedAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS)
 
@@ -43,7 +43,7 @@ interface Dependencies {
   sessions: SessionRepository
   mailLinks: MailLinkRepository
   postMail: PostMail
-  /** Puts the job that goes on with a deletion into its queue. */
+  /** Enqueues the job that continues a deletion. */
   enqueueDeletion(transaction: Transaction, accountId: string): Promise<void>
 }
 
@@ -57,18 +57,18 @@ export const deletionRepository = (dependencies: Dependencies) => {
       from accounts where deletion_requested_at is not null and ${wanted}`
 
   return {
-    /** The account when it is on its way; or null. */
+    /** The account if it is being deleted or restored; or null. */
     find: async (accountId: string): Promise<AccountInDeletion | null> =>
       (await accountsInDeletion(sql`account_id = ${accountId}`))[0] ?? null,
 
-    /** Every account that has been on its way for so long that the job should have been there. */
+    /** Accounts in deletion or restoration that were requested longer ago than the job should take. */
     waiting: (): Promise<AccountInDeletion[]> =>
       accountsInDeletion(sql`deletion_requested_at <= ${new Date(clock().getTime() - JOB_PATIENCE_MS)}`),
 
     /**
-     * Begins a deletion: from now on no session, key or link of the account works. Answers when it was
-     * asked for; asking again changes nothing. null while an earlier one is still being undone: what that
-     * closed is known by its moment.
+     * Begins a deletion and returns when it was requested. No session, key or link of the account works from now on. A
+     * second request changes nothing. Returns null while an earlier deletion is being undone: its time still marks the
+     * closed parts.
      */
     request: (accountId: string, origin: AuditOrigin): Promise<Date | null> =>
       inTransaction(database, async (transaction) => {
@@ -90,8 +90,9 @@ export const deletionRepository = (dependencies: Dependencies) => {
       }),
 
     /**
-     * Whether an account still goes the way it went, out or back, held until the transaction ends: what
-     * closes or opens a part of it asks first, so that it never crosses a change of mind.
+     * Whether the account is still being deleted, or still being restored, as in the given state. Locks the account
+     * until the transaction ends. Each part checks this before it changes, so that it never conflicts with a change of
+     * mind.
      */
     lockIfDeleting: async (
       transaction: Transaction,
@@ -103,7 +104,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
       return rows[0] !== undefined && isLeaving(rows[0].status) === isLeaving(status)
     },
 
-    /** Everything is closed: says so to the owner, who has until the erasure to change their mind. */
+    /** Marks the account as deleted after all parts are closed. Mails the owner, who can undo it until the erasure. */
     markDeleted: ({ accountId, email, name, language, requestedAt }: AccountInDeletion): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const { rowCount } = await transaction.execute(
@@ -117,7 +118,7 @@ export const deletionRepository = (dependencies: Dependencies) => {
         await postMail(transaction, { template: 'account_deleted', to: email, language, values })
       }),
 
-    /** Takes a deletion back; false when there is none to take back. What was closed opens afterwards. */
+    /** Undoes a deletion; false if there is none. The job then reopens the closed parts. */
     undo: (accountId: string, origin: AuditOrigin): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const { rowCount } = await transaction.execute(sql`
@@ -135,11 +136,11 @@ export const deletionRepository = (dependencies: Dependencies) => {
         update accounts set deletion_requested_at = null where account_id = ${accountId} and status = ${status}`)
     },
 
-    /** Erases what is personal and leaves nothing to undo. */
+    /** Erases the personal data. This cannot be undone. */
     erase: (leaving: AccountInDeletion): Promise<void> =>
       inTransaction(database, (transaction) => eraseAccount(transaction, leaving, clock())),
 
-    /** Takes out of the audit log who did what from where; that it was done stays. */
+    /** Erases who did what from where in the audit log. Actions and times remain. */
     eraseAuditLog: ({ accountId }: AccountInDeletion): Promise<void> => eraseAuditLog(database, accountId),
   }
 }

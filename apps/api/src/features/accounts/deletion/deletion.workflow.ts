@@ -5,7 +5,7 @@ import type { AccountPart, LockIfDeleting } from '../ports.ts'
 
 type Dependencies = Omit<Parameters<typeof deletionRepository>[0], 'enqueueDeletion'> & {
   jobs: Pick<Jobs, 'enqueue'>
-  /** The parts of other features that end with an account, in this order. */
+  /** Parts of other features that are deleted with an account, in this order. */
   parts: readonly AccountPart[]
 }
 
@@ -15,8 +15,7 @@ type Dependencies = Omit<Parameters<typeof deletionRepository>[0], 'enqueueDelet
  *     active -> deleting -> deleted -> erased
  *        ^---------+-----------'
  *
- * Every step can run again, so that a fault between two of them only costs time: the job tries again, and after it the
- * housekeeping.
+ * Every step can run again, so a fault between two steps only costs time: the job retries, and later the housekeeping.
  */
 export const accountDeletion = ({ jobs, parts, ...dependencies }: Dependencies) => {
   const { clock } = dependencies
@@ -30,7 +29,7 @@ export const accountDeletion = ({ jobs, parts, ...dependencies }: Dependencies) 
     for (const part of parts) await part[what](leaving.accountId, leaving.requestedAt, lock)
   }
 
-  /** Takes one account as far as it can go now. */
+  /** Advances one account as far as possible now. */
   const advance = async (accountId: string): Promise<void> => {
     const leaving = await steps.find(accountId)
     if (!leaving) return
@@ -38,7 +37,7 @@ export const accountDeletion = ({ jobs, parts, ...dependencies }: Dependencies) 
       await each(leaving, 'close')
       await steps.markDeleted(leaving)
     } else if (leaving.status === 'deleted') {
-      // Again: what was under way when the deletion began may have ended after the first closing.
+      // Closes again: a call that was running when the deletion began may have finished after the first closing.
       await each(leaving, 'close')
       if (erasedAt(leaving.requestedAt) > clock()) return
       await steps.erase(leaving)
@@ -67,7 +66,7 @@ export const accountDeletion = ({ jobs, parts, ...dependencies }: Dependencies) 
     },
     undo: steps.undo,
     advance,
-    /** Takes every account on its way as far as it can go now; one that fails is tried again the next time. */
+    /** Advances every account in deletion or restoration. A failure is retried at the next run. */
     advanceAll: async (onError: (error: unknown) => void): Promise<void> => {
       for (const { accountId } of await steps.waiting()) await advance(accountId).catch(onError)
     },

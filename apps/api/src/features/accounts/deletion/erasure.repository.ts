@@ -7,7 +7,7 @@ import { FIRST_ID } from '#src/platform/ids.ts'
 
 const BATCH = 1000
 
-/** Erases all personal data of an account. Counts stay, under an anonymous account; its address may sign up again. */
+/** Erases all personal data of an account. Counts stay, under an anonymous account. The address may sign up again. */
 export const eraseAccount = async (
   transaction: Transaction,
   { accountId, email }: { accountId: string; email: string },
@@ -32,7 +32,9 @@ export const eraseAccount = async (
   await recordAudit(transaction, accountId, jobOrigin('erasure'), now, { action: 'account_erased' })
 }
 
-/** Empties the entries of an account's audit log but for what was done and when, a batch at a time. */
+/**
+ * Erases everything but action and time from audit entries, in batches. Entries of the operator and the system stay.
+ */
 export const eraseAuditLog = async (database: Database, accountId: string): Promise<void> => {
   for (let after = FIRST_ID; ; ) {
     const rows = await select(database, { entry_id: uuid })`

@@ -5,11 +5,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** Iterations of one try: small enough for a browser to stay smooth between two. */
+/** Iterations of one try. Few enough for the browser to stay responsive between tries. */
 const COST = 5000
-/** Tries until the solution: 3.6 to 4.4 million iterations, 1 to 5 s of a phone and less of a desk. */
+/** Tries until the solution: 3.6 to 4.4 million iterations, 1 to 5 s on a phone and less on a desktop. */
 const TRIES = { least: 720, most: 880, usual: 800 }
-/** Keeps the dearest puzzle within 90 s, after which the browser gives up, on a slow phone. */
+/** Largest effort factor: a slow phone still solves the puzzle within 90 s, when the browser gives up. */
 const FACTOR_MAX = 16
 
 const Solved = z.object({
@@ -20,16 +20,16 @@ const Solved = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 })
 
-/** How many times the first check's effort the n-th of a network costs: half of n, so ten times at the 20th. */
+/** Effort of a network's n-th check relative to its first: n / 2, at least 1. The 20th costs ten times as much. */
 export const effortFactor = (checks: number): number => Math.min(FACTOR_MAX, Math.max(1, checks / 2))
 export const usualTries = (factor: number): number => Math.round(TRIES.usual * factor)
 
-/** A new puzzle. The key signs it, so that the server need not remember it. */
+/** Creates a puzzle, signed with the key, so the server need not store it. */
 export const makePuzzle = (key: string, now: Date, factor: number): Promise<Challenge> =>
   createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
-    // Known beforehand, so that no one has to wait for luck, and checking costs one try.
+    // Chosen in advance, so the solving time does not depend on luck and checking costs one try.
     counter: Math.round(randomInt(TRIES.least, TRIES.most + 1) * factor),
     deriveKey,
     expiresAt: new Date(now.getTime() + HUMAN_CHALLENGE_TTL_S * 1000),
@@ -45,10 +45,10 @@ const parse = (payload: string): unknown => {
   }
 }
 
-/** Names a puzzle among everything that is spent once. */
+/** Unique name of a puzzle for `spendProof`. */
 export const puzzleName = (nonce: string): string => `effort challenge ${nonce}`
 
-/** Checks a solution, base64 of JSON { challenge, solution }; null when it is wrong or the puzzle has ended. */
+/** Checks a solution, base64 of JSON { challenge, solution }. null if it is wrong or the puzzle has expired. */
 export const checkSolution = async (
   key: string,
   payload: string,

@@ -25,7 +25,7 @@ const start = async () => (await newcomer(portal).account('start_voice_check', {
 const finish = async (challenge: string, envelope: string) =>
   (await stranger(portal).account('finish_voice_check', { challenge, envelope })).body
 
-test('SU-10 who follows the pattern gets a proof for 10 minutes, and each challenge is good for one answer', async () => {
+test('SU-10 following the pattern gives a 10-minute proof, and a challenge takes one answer', async () => {
   const { challenge, pattern, frame_ms } = await start()
   expect(frame_ms).toBe(50)
   portal.clock.advance(8)
@@ -36,7 +36,7 @@ test('SU-10 who follows the pattern gets a proof for 10 minutes, and each challe
   expect(await finish(challenge, envelopeOf(pattern))).toEqual(INVALID)
 })
 
-test('SU-10 an answer before the pattern is over, silence, speech without pauses and another rhythm get no proof', async () => {
+test('SU-10 an early answer, silence, speech without pauses and a wrong rhythm get no proof', async () => {
   const early = await start()
   expect(await finish(early.challenge, envelopeOf(early.pattern))).toMatchObject({ code: 'NOT_FOLLOWED' })
   for (const [code, change] of [
@@ -47,12 +47,12 @@ test('SU-10 an answer before the pattern is over, silence, speech without pauses
     const { challenge, pattern } = await start()
     portal.clock.advance(8)
     expect(await finish(challenge, change(envelopeOf(pattern)))).toEqual({ result: 'DENY', code })
-    // A new try is a new pattern.
+    // A failed challenge cannot be answered again.
     expect(await finish(challenge, envelopeOf(pattern))).toEqual(INVALID)
   }
 })
 
-test('SU-10 a challenge that is forged, changed, of another kind or over is invalid', async () => {
+test('SU-10 a forged, altered, expired or foreign challenge is invalid', async () => {
   const { challenge, pattern } = await start()
   portal.clock.advance(8)
   const flipped = (challenge.startsWith('A') ? 'B' : 'A') + challenge.slice(1)
@@ -77,7 +77,7 @@ const hand = async (work: object) =>
     })
   ).body
 
-test('SU-10 a solved puzzle gets a proof that a sign-up takes, once', async () => {
+test('SU-10 a solved puzzle gives one proof, and a sign-up accepts it', async () => {
   const work = await solved(await puzzle())
   const passed = await hand(work)
   if (passed.result !== 'OK') throw new Error(passed.code)
@@ -86,7 +86,7 @@ test('SU-10 a solved puzzle gets a proof that a sign-up takes, once', async () =
   expect((await stranger(portal).account('email_register', input)).body).toEqual({ result: 'OK' })
 })
 
-test('SU-10 a puzzle that is not solved, made easier, signed by nobody, or over is invalid', async () => {
+test('SU-10 an unsolved, altered, unsigned or expired puzzle is invalid', async () => {
   const work = await solved(await puzzle())
   const { challenge, solution } = work
   for (const wrong of [
@@ -114,7 +114,7 @@ const register = async (human_proof: string) => {
 }
 const PROOF_INVALID = { result: 'DENY', code: 'PROOF_INVALID' }
 
-test('SU-10 a sign-up needs a proof: none that is forged, changed, of another purpose, used or 10 minutes old', async () => {
+test('SU-10 a sign-up refuses a forged, altered, foreign, used or 10-minute-old proof', async () => {
   const right = await humanProof(portal)
   const sealed = (purpose: string) =>
     makeSecrets(TEST_SECRET)
@@ -138,7 +138,7 @@ test('SU-10 a sign-up needs a proof: none that is forged, changed, of another pu
   expect(await register(old)).toEqual(PROOF_INVALID)
 })
 
-test('SU-10 of 20 parallel sign-ups with one proof one is taken', async () => {
+test('SU-10 of 20 parallel sign-ups with one proof, one succeeds', async () => {
   const proof = await humanProof(portal)
   const input = await signUpInput(portal, newEmail())
   const answers = await Promise.all(
@@ -149,7 +149,7 @@ test('SU-10 of 20 parallel sign-ups with one proof one is taken', async () => {
   expect(answers.filter(({ text }) => text === '{"result":"OK"}')).toHaveLength(1)
 })
 
-test('SU-10 one address starts 60 checks an hour', async () => {
+test('SU-10 one address can start 60 checks an hour', async () => {
   const client = apiClient(portal.url, {})
   const statuses = []
   for (let index = 0; index < 61; index++)
@@ -157,12 +157,12 @@ test('SU-10 one address starts 60 checks an hour', async () => {
   expect(statuses).toEqual([...Array<number>(60).fill(200), 429])
 })
 
-/** A client of the n-th address of a network. */
+/** A client at the n-th address of a network. */
 const inNetwork = (network: string, place: number) =>
   apiClient(portal.url, {
     'x-forwarded-for': network.includes(':') ? `${network}:${place}::1` : `${network}.${place}`,
   })
-/** The number of attempts that solve a puzzle, which is its cost; a test that knows a minimum starts there. */
+/** The number of tries that solve a new puzzle. A test that knows a minimum starts there. */
 const costOf = async (client: ApiClient, counterStart = 0) => {
   const challenge = (await client.account('start_effort_check', {})).body.challenge as unknown as Challenge
   return (await solveChallenge({ challenge, deriveKey, counterStart }))?.counter ?? 0
@@ -175,14 +175,14 @@ test.each([
   const network = make()
   const first = await costOf(inNetwork(network, 1))
   for (let place = 2; place < 20; place++) await inNetwork(network, place).account('start_voice_check', {})
-  // Finds the solution only if it takes that many tries.
+  // Finds the solution only if it needs at least 8 times the tries.
   expect(await costOf(inNetwork(network, 20), 8 * first)).toBeGreaterThanOrEqual(8 * first)
   portal.clock.advance(3601)
   const { usual_tries } = (await inNetwork(network, 21).account('start_effort_check', {})).body
   expect(usual_tries).toBeLessThan(2 * first)
 })
 
-test('SU-10 a voice passes by itself twice, and later only with its challenge’s puzzle solved', async () => {
+test('SU-10 from the third voice check on, the challenge’s own puzzle must be solved', async () => {
   const network = `198.${randomInt(256)}.${randomInt(256)}`
   const ask = async () => (await inNetwork(network, 1).account('start_voice_check', {})).body
   const [first, second, third, fourth] = [await ask(), await ask(), await ask(), await ask()]
@@ -197,7 +197,7 @@ test('SU-10 a voice passes by itself twice, and later only with its challenge’
     Buffer.from(JSON.stringify(await solved(puzzle as Challenge))).toString('base64')
   expect(await answer(first)).toMatchObject({ result: 'OK' })
   const payload = await payloadOf(fourth.puzzle)
-  // The puzzle of another challenge, which its own then still takes.
+  // The puzzle of another challenge is refused and stays usable for its own.
   expect(await answer(third, payload)).toEqual(INVALID)
   expect(await answer(fourth, payload)).toMatchObject({ result: 'OK' })
   expect((await stranger(portal).account('finish_effort_check', { payload })).body).toEqual(INVALID)

@@ -15,7 +15,7 @@ interface Dependencies {
   secrets: Secrets
   throttle: Throttle
   tickets: HumanTickets
-  /** Whether a proof, named for its whole life, is used for the first time. */
+  /** Spends a proof under a name that stays taken until the proof expires. Returns false if it was spent before. */
   spendProof(name: string, expiresAtS: number): Promise<boolean>
 }
 
@@ -29,7 +29,7 @@ interface VoiceCheck {
 
 const INVALID = { result: 'DENY', code: 'CHALLENGE_INVALID' } as const
 
-/** The human check (SU-10). A challenge is good for one answer; what passes gets a proof for one sign-up. */
+/** The human check (SU-10). A challenge takes one answer. Passing it gives a proof for one sign-up. */
 export const humanCheckHandlers = ({
   clock,
   secrets,
@@ -39,7 +39,7 @@ export const humanCheckHandlers = ({
 }: Dependencies): Pick<AccountHandlers, Modes> => {
   const puzzleKey = secrets.keyFor('effort check')
 
-  /** Counts a check by its client and its network; answers how dear it is. Throws `RpcError` `rate_limited`. */
+  /** Counts a check by client and network, and returns its effort factor. Throws `RpcError` `rate_limited`. */
   const factorFor = async (address: string): Promise<number> => {
     await throttle.attempt(`human-checks-by:${addressSubject(address)}`, HUMAN_CHECKS_BY_CLIENT)
     return effortFactor(await throttle.count(`human-checks-in:${networkOf(address)}`, HUMAN_CHECKS_WINDOW_S))
@@ -59,7 +59,7 @@ export const humanCheckHandlers = ({
     start_voice_check: async ({ context }) => {
       const factor = await factorFor(context.address)
       const pattern = makePattern((below) => randomInt(below))
-      // A script speaks no pattern, it copies it: what slows it down is the puzzle.
+      // A script can copy the pattern without speaking it. The puzzle slows it down.
       const puzzle = factor > 1 ? await makePuzzle(puzzleKey, clock(), factor) : null
       const check: VoiceCheck = { pattern, puzzle: puzzle && puzzleName(puzzle.parameters.nonce) }
       const { text } = tickets.issue('voice check', check, HUMAN_CHALLENGE_TTL_S)
@@ -78,7 +78,7 @@ export const humanCheckHandlers = ({
       if (puzzle !== null && !(await isSolved(puzzle, input.payload))) return INVALID
       const verdict = judgeEnvelope(pattern, input.envelope)
       if (verdict !== 'OK') return { result: 'DENY', code: verdict }
-      // Nobody has spoken a pattern before its time is over.
+      // Speaking the pattern takes at least this long.
       const askedAtMs = ticket.expiresAt.getTime() - HUMAN_CHALLENGE_TTL_S * 1000
       const isSpoken = clock().getTime() - askedAtMs >= patternMs(pattern)
       return isSpoken ? passed() : { result: 'DENY', code: 'NOT_FOLLOWED' }

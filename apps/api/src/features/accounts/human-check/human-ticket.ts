@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
-/** The purpose of a ticket. */
 type Kind = 'voice check' | 'human proof'
-/** A ticket as it is read back: it is good once, which its id tells. */
+/** A decrypted ticket. Its unique name allows only one use. */
 export interface Ticket<Content> {
-  /** Names it among everything that is spent once. */
+  /** Unique name for `spendProof`. */
   name: string
   expiresAt: Date
   content: Content
 }
 
-/** Sealed notes from the server to itself, that a client carries: nobody else reads, makes or changes one. */
+/**
+ * Encrypted tickets that the server gives to a client and reads back later. Clients cannot read, make or change them.
+ */
 export const humanTickets = ({ secrets, clock }: { secrets: Secrets; clock: Clock }) => ({
   issue: (kind: Kind, content: unknown, ttlS: number): { text: string; expiresAt: Date } => {
     const expiresAtMs = clock().getTime() + ttlS * 1000
@@ -20,7 +21,7 @@ export const humanTickets = ({ secrets, clock }: { secrets: Secrets; clock: Cloc
     return { text: sealed.toString('base64url'), expiresAt: new Date(expiresAtMs) }
   },
 
-  /** null for a ticket that is over, of another kind, or not ours. */
+  /** Decrypts a ticket; null if it has expired, is of another kind or is not ours. */
   read: <Content>(kind: Kind, text: string): Ticket<Content> | null => {
     let opened: string
     try {

@@ -5,7 +5,7 @@ import { judgeEnvelope, makePattern, patternMs } from './voice-check.ts'
 
 const TRIES = 10_000
 
-/** A generator with a seed (mulberry32), so that the measured shares are the same each time. */
+/** A seeded generator (mulberry32), so that the measured shares are the same in every run. */
 const generator = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -18,8 +18,8 @@ const between = (least: number, most: number) => least + below(most - least + 1)
 const newPattern = () => makePattern(below)
 
 /**
- * A person who follows a pattern: reacts 0 to 600 ms late, each beginning and end up to `offFrames` more or
- * less, drops single frames and takes a breath of 100 to 200 ms in longer speech.
+ * Simulates a person who follows a pattern: 0 to 600 ms late, with each start and end up to `offFrames` off. Drops
+ * single frames and breathes for 100 to 200 ms in longer speech.
  */
 const spoken = (pattern: readonly PatternPart[], offFrames: number): string => {
   const frames = Array<string>(patternMs(pattern) / 50).fill('0')
@@ -49,7 +49,7 @@ const passing = (attempt: () => [readonly PatternPart[], string], tries = TRIES)
   return (100 * passed) / tries
 }
 
-test('SU-10 a pattern lasts 5 to 7 s, begins with speaking, alternates, and has at least two pauses within', () => {
+test('SU-10 a pattern lasts 5 to 7 s, starts with speech and has at least two inner pauses', () => {
   const seen = new Set<string>()
   for (let index = 0; index < 1000; index++) {
     const pattern = newPattern()
@@ -62,7 +62,7 @@ test('SU-10 a pattern lasts 5 to 7 s, begins with speaking, alternates, and has 
   expect(seen.size).toBeGreaterThan(150)
 })
 
-test('SU-10 more than 99 % of those who follow the pattern pass, 150 ms unsteady and 600 ms late', () => {
+test('SU-10 over 99 % of speakers pass, up to 150 ms unsteady and 600 ms late', () => {
   for (const offFrames of [0, 1, 2, 3]) {
     const share = passing(() => {
       const pattern = newPattern()
@@ -72,7 +72,7 @@ test('SU-10 more than 99 % of those who follow the pattern pass, 150 ms unsteady
   }
 })
 
-test('SU-10 fewer than 1 % of the envelopes of another challenge pass', () => {
+test('SU-10 under 1 % of envelopes for another pattern pass', () => {
   for (const offFrames of [0, 1, 3]) {
     const share = passing(() => [newPattern(), spoken(newPattern(), offFrames)])
     expect(share, `${offFrames} frames off`).toBeLessThan(1)
@@ -88,7 +88,7 @@ const noise = (frames: number, turn: number) => {
 }
 
 test.each([0.5, 0.3, 0.1, 0.05, 0.03])(
-  'SU-10 noise that turns at %d of the frames does not pass but by chance',
+  'SU-10 noise that switches at %d of the frames almost never passes',
   (turn) => {
     const share = passing(() => {
       const pattern = newPattern()
@@ -98,7 +98,7 @@ test.each([0.5, 0.3, 0.1, 0.05, 0.03])(
   },
 )
 
-test('SU-10 an even rhythm of whatever pace does not pass', () => {
+test('SU-10 under 1 % of even rhythms pass, at any pace', () => {
   for (let half = 4; half <= 40; half++) {
     const share = passing(() => {
       const pattern = newPattern()
@@ -111,7 +111,7 @@ test('SU-10 an even rhythm of whatever pace does not pass', () => {
   }
 })
 
-test('SU-10 silence, speech without pauses, clicks and a wrong length are refused, each by its name', () => {
+test('SU-10 silence, clicks, speech without pauses and a wrong length get their own verdicts', () => {
   const pattern = newPattern()
   const frames = patternMs(pattern) / 50
   expect(judgeEnvelope(pattern, '0'.repeat(frames))).toBe('SILENT')

@@ -1,27 +1,27 @@
 import type { PatternPart } from '@assure/contract/accounts/human-check.modes'
 import { VOICE_FRAME_MS, VOICE_PATTERN_MAX_MS, VOICE_PATTERN_MIN_MS } from '@assure/contract/constants'
 
-/** Far enough apart that two rhythms are not taken for each other: measured in voice-check.test.ts. */
+/** Durations far enough apart to tell two rhythms apart; measured in voice-check.test.ts. */
 const SPEAK_MS = [600, 1200, 1800]
 const PAUSE_MS = [700, 1300, 1900]
-/** Silence at the end, in which a late voice still ends. */
+/** Final pause, so that a late speaker can finish. */
 const LAST_PAUSE_MS = 700
-/** As often as there are patterns of each. */
+/** Numbers of spoken parts, weighted by how many patterns exist for each. */
 const SPOKEN_PARTS = [3, 3, 4]
-/** One part at least is as long as this: an even rhythm would pass for many a pattern without. */
+/** At least one part is this long. Otherwise an even rhythm would match many patterns. */
 const LONG_MS = 1800
 
-/** Shorter gaps are a breath or the space between words, shorter voices a cough or a click. */
+/** Gaps up to `BREATH_MS` count as breaths or word spaces, voices up to `COUGH_MS` as coughs or clicks. */
 const BREATH_MS = 300
 const COUGH_MS = 100
-/** How much sooner and later than asked a person follows, all the way through. */
+/** Range of the speaker's constant delay: 100 ms early to 800 ms late. */
 const EARLY_MAX_MS = 100
 const LATE_MAX_MS = 800
-/** The largest error of the beginnings and ends of the voice, in addition (root of the mean square). */
+/** Largest root mean square error of starts and ends, after subtracting the delay. */
 const OFF_MAX_MS = 160
-/** How long one may go on listening after the pattern. */
+/** How long a recording may continue after the pattern. */
 const TAIL_MAX_MS = 1000
-/** A single stretch of voice over so much of the time is speech without pauses. */
+/** A single voiced stretch over this share of the recording counts as speech without pauses. */
 const WITHOUT_PAUSES_SHARE = 0.6
 
 const framesOf = (durationMs: number) => Math.round(durationMs / VOICE_FRAME_MS)
@@ -30,7 +30,7 @@ const framesOf = (durationMs: number) => Math.round(durationMs / VOICE_FRAME_MS)
 export const patternMs = (pattern: readonly PatternPart[]): number =>
   pattern.reduce((sum, { duration_ms }) => sum + duration_ms, 0)
 
-/** Makes a random pattern: begins with speaking, ends with a pause. `random(n)` answers 0 to n - 1. */
+/** Creates a random pattern. It begins with speech and ends with a pause. `random(n)` returns 0 to n - 1. */
 export const makePattern = (random: (below: number) => number): PatternPart[] => {
   const oneOf = (values: readonly number[]) => values[random(values.length)] ?? 0
   const spoken = oneOf(SPOKEN_PARTS)
@@ -50,7 +50,7 @@ interface Stretch {
   end: number
 }
 
-/** Where there was a voice, in frames, without breaths and coughs. */
+/** Voiced stretches in frames, with breaths merged and coughs dropped. */
 const voicedStretches = (envelope: string): Stretch[] => {
   const stretches: Stretch[] = []
   for (const { index, 0: voice } of envelope.matchAll(/1+/g)) {
@@ -73,7 +73,7 @@ const askedStretches = (pattern: readonly PatternPart[]): Stretch[] => {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Whether the voice began and ended where it was asked to, all of it by the same moment late. */
+/** Whether the voice starts and ends where asked, allowing one constant delay. */
 const isFollowed = (heard: readonly Stretch[], asked: readonly Stretch[]): boolean => {
   if (heard.length !== asked.length) return false
   const edges = (stretches: readonly Stretch[]) => stretches.flatMap(({ start, end }) => [start, end])
@@ -86,8 +86,8 @@ const isFollowed = (heard: readonly Stretch[], asked: readonly Stretch[]): boole
 export type VoiceVerdict = 'OK' | 'SILENT' | 'NO_PAUSES' | 'NOT_FOLLOWED'
 
 /**
- * Compares an envelope, '1' for a voiced frame of 50 ms and '0' for a silent one, with the pattern that was
- * asked for (SU-10). It allows for the time a person takes to react, for breaths and for clicks.
+ * Compares an envelope with the requested pattern (SU-10). In the envelope, '1' is a voiced frame of 50 ms and '0' a
+ * silent one. Allows for reaction time, breaths and clicks.
  */
 export const judgeEnvelope = (pattern: readonly PatternPart[], envelope: string): VoiceVerdict => {
   const heard = voicedStretches(envelope)

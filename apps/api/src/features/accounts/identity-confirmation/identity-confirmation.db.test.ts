@@ -11,7 +11,7 @@ afterAll(() => portal.stop())
 const WRONG_PASSWORD = { kind: 'password', password: 'Wrong-pass1!' } as const
 const RIGHT_PASSWORD = { kind: 'password', password: TEST_PASSWORD } as const
 
-/** Makes the sessions of an account older, by what they last proved too. */
+/** Moves the logins and confirmations of an account's sessions into the past. */
 const age = (accountId: string, seconds: number) =>
   portal.pool.query(
     `update developer_sessions set created_at = created_at - make_interval(secs => $2),
@@ -28,7 +28,7 @@ const revealed = async (session: Session) => {
   return answer.status === 200 ? answer.body.session_password : answer.problem.code
 }
 
-test('SB-06 a stolen cookie reads no secret 10 minutes after the login', async () => {
+test('SB-06 showing the secret needs a confirmation 10 minutes after the login', async () => {
   const { account, session } = await loggedIn()
   await age(account.accountId, 590)
   expect(await revealed(session)).toBe(account.secret)
@@ -38,7 +38,7 @@ test('SB-06 a stolen cookie reads no secret 10 minutes after the login', async (
   expect(refused.text).not.toContain(account.secret)
 })
 
-test('SB-06 the password opens the secret again for 10 minutes, in the session that gave it only', async () => {
+test('SB-06 the password allows the secret for 10 minutes, only in that session', async () => {
   const { account, session } = await loggedIn()
   const other = await portal.login(account)
   await age(account.accountId, 601)
@@ -56,7 +56,7 @@ test('SB-06 the password opens the secret again for 10 minutes, in the session t
   expect(await revealed(session)).toBe('reauthentication_required')
 })
 
-test('a code of the second factor confirms too, once; without a factor none does', async () => {
+test('a second-factor code confirms once, and none confirms without a factor', async () => {
   const { account, session } = await loggedIn()
   const code = { kind: 'code', code: '123456' } as const
   expect((await session.account('confirm_identity', { proof: code })).body).toMatchObject({
@@ -73,7 +73,7 @@ test('a code of the second factor confirms too, once; without a factor none does
   expect(await revealed(session)).toBe('reauthentication_required')
 })
 
-test('wrong confirmations are limited, also 50 at once, and noted in the security log', async () => {
+test('50 parallel wrong confirmations are rate limited and recorded in the audit log', async () => {
   const { account, session } = await loggedIn()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => session.account('confirm_identity', { proof: WRONG_PASSWORD })),
@@ -87,7 +87,7 @@ test('wrong confirmations are limited, also 50 at once, and noted in the securit
   expect(rowCount).toBeGreaterThanOrEqual(1)
 })
 
-test('no API key, stranger or ended session confirms an identity', async () => {
+test('an API key, a stranger or an ended session cannot confirm an identity', async () => {
   const { account, session } = await loggedIn()
   const proof = RIGHT_PASSWORD
   expect((await portal.byKey(account).account('confirm_identity', { proof })).problem.code).toBe(

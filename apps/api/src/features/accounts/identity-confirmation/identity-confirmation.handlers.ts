@@ -15,7 +15,7 @@ interface Dependencies {
   reauthenticate: Reauthenticate
 }
 
-/** The owner gives the password or a code again, so that the calling session may show secrets for a while. */
+/** Confirms the session by the owner's password or a code, so that it may show secrets for a while. */
 export const identityConfirmationHandlers = ({
   database,
   sessions,

@@ -2,7 +2,7 @@ import { RpcError } from '@assure/contract/implement'
 import type { CallContext } from '#src/platform/http/rpc-endpoint.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
-/** Throws `RpcError` `reauthentication_required` unless the calling session was confirmed in the last minutes. */
+/** Throws `RpcError` `reauthentication_required` unless the calling session was confirmed recently. */
 export type RequireConfirmed = (context: Pick<CallContext, 'sessionToken'>) => Promise<void>
 
 export const makeRequireConfirmed =

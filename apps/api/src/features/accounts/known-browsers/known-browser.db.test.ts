@@ -12,13 +12,13 @@ afterAll(() => portal.stop())
 const WRONG_PASSWORD = 'Wrong-pass1!'
 const NEW_PASSWORD = 'Newer-pass2!'
 let addresses = 0
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 const address = () => `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`
 
 const resetUrl = (email: string) =>
   `${portal.url}${MAIL_CALL_PATHS.resetEmail}?${new URLSearchParams({ email }).toString()}`
 
-/** A browser at an address of its own: keeps the cookies that it is given, and `without` throws some away. */
+/** A browser with its own address and cookie jar. `with` copies it with only the named cookies. */
 const newBrowser = (cookies: Record<string, string> = {}) => {
   const at = address()
   const headers = () => ({
@@ -56,19 +56,19 @@ const newBrowser = (cookies: Record<string, string> = {}) => {
 }
 type Browser = ReturnType<typeof newBrowser>
 
-/** A browser that logged in to an account. */
+/** Returns a browser that logged in to the account. */
 const knownBrowser = async (email: string): Promise<Browser> => {
   const browser = newBrowser()
   expect((await browser.login(email)).body.result).toBe('OK')
   return browser
 }
-/** Strangers at 20 addresses guess until the account is locked for everybody unknown. */
+/** Guesses from 20 addresses until unknown browsers are locked out of the account. */
 const lockOut = async (email: string, how: 'login' | 'retailLogin' = 'login') => {
   for (let index = 0; index < 20; index++) await newBrowser()[how](email, WRONG_PASSWORD)
   expect((await newBrowser()[how](email)).status).toBe(429)
 }
 
-test('strangers’ guesses never lock a known browser out, and its cookie opens nothing', async () => {
+test('strangers’ guesses do not lock a known browser out, and its cookie grants no access', async () => {
   const { email } = await portal.newAccount()
   const browser = await knownBrowser(email)
   const { known = '' } = browser.cookies
@@ -82,11 +82,11 @@ test('strangers’ guesses never lock a known browser out, and its cookie opens 
   )
   expect(calls.problem.code).toBe('session_expired')
   expect((await cookieOnly.login(email)).body.result).toBe('OK')
-  // The owner's login does not give the strangers new guesses.
+  // The owner's login does not clear the strangers' attempts.
   expect((await newBrowser().login(email, WRONG_PASSWORD)).status).toBe(429)
 })
 
-test('a live session makes its browser known for its own account only', async () => {
+test('a live session makes its browser known to its own account only', async () => {
   const [owner, other] = [await portal.newAccount(), await portal.newAccount()]
   const sessionOnly = (await knownBrowser(owner.email)).with('dev_session')
   const othersSession = (await knownBrowser(other.email)).with('dev_session', 'known')
@@ -95,7 +95,7 @@ test('a live session makes its browser known for its own account only', async ()
   expect((await sessionOnly.login(owner.email)).body.result).toBe('OK')
 })
 
-test('a known browser gets ten wrong tries, also 50 at once, then it is unknown for good', async () => {
+test('a known browser gets ten wrong passwords, even in parallel, then is forgotten', async () => {
   const { email, accountId } = await portal.newAccount()
   const { known = '' } = (await knownBrowser(email)).cookies
   await lockOut(email)
@@ -112,7 +112,7 @@ test('a known browser gets ten wrong tries, also 50 at once, then it is unknown 
   expect(rowCount).toBe(0)
 })
 
-test('a cookie that is altered, another account’s or older than 180 days makes no browser known', async () => {
+test('an altered, foreign or 180-day-old cookie makes no browser known', async () => {
   const [owner, other] = [await portal.newAccount(), await portal.newAccount()]
   const { known = '' } = (await knownBrowser(owner.email)).cookies
   const { known: foreign = '' } = (await knownBrowser(other.email)).cookies
@@ -129,19 +129,19 @@ test('a cookie that is altered, another account’s or older than 180 days makes
   expect((await newBrowser({ known }).login(owner.email)).status).toBe(429)
 })
 
-test('a new password forgets every known browser; the next full login knows its own', async () => {
+test('a password change forgets every known browser until its next full login', async () => {
   const { email } = await portal.newAccount()
   const [first, second] = [await knownBrowser(email), await knownBrowser(email)]
   expect((await first.changePassword(NEW_PASSWORD)).body.result).toBe('OK')
   await lockOut(email)
   expect((await second.with('known').login(email, NEW_PASSWORD)).status).toBe(429)
   expect((await first.with('known').login(email, NEW_PASSWORD)).status).toBe(429)
-  // The session that goes on counts, and its full login makes the browser known again.
+  // The renewed session counts as known, and its full login sets a new known cookie.
   expect((await first.login(email, NEW_PASSWORD)).body.result).toBe('OK')
   expect((await first.with('known').login(email, NEW_PASSWORD)).body.result).toBe('OK')
 })
 
-test('an account knows its five newest browsers, also when 20 log in at once', async () => {
+test('an account knows its five newest browsers, even if 20 log in at once', async () => {
   const { email } = await portal.newAccount()
   const browsers = Array.from({ length: 20 }, () => newBrowser())
   await Promise.all(browsers.map((browser) => browser.login(email)))
@@ -152,7 +152,7 @@ test('an account knows its five newest browsers, also when 20 log in at once', a
   expect(known).toBe(5)
 })
 
-test('one browser is known to several accounts of both realms, and a suspended one stays shut', async () => {
+test('one browser can be known to several accounts of both realms', async () => {
   const [developer, other] = [await portal.newAccount(), await portal.newAccount()]
   const retail = await portal.newRetailUser()
   const browser = await knownBrowser(developer.email)
@@ -169,7 +169,7 @@ test('one browser is known to several accounts of both realms, and a suspended o
   expect((await cookieOnly.login(developer.email)).body).toMatchObject({ result: 'DENY' })
 })
 
-test('the known cookie lasts 180 days, is hidden from scripts, and API clients get none', async () => {
+test('the known cookie lasts 180 days and is HttpOnly, and API clients get none', async () => {
   const { email, accountId } = await portal.newAccount()
   const page = await portal.nobody.account(
     'email_login',
@@ -188,7 +188,7 @@ test('the known cookie lasts 180 days, is hidden from scripts, and API clients g
   expect(line).not.toContain(rows[0]?.hash.toString('base64url'))
 })
 
-test('housekeeping deletes browsers older than 180 days, and erasing an account all of them', async () => {
+test('housekeeping deletes browsers after 180 days, and erasure deletes all of an account', async () => {
   const account = await portal.newAccount()
   await knownBrowser(account.email)
   await knownBrowser(account.email)
@@ -212,8 +212,8 @@ test('housekeeping deletes browsers older than 180 days, and erasing an account 
   expect(await left()).toBe(0)
 })
 
-// Last in this file: it moves the clock, and housekeeping must run with the clock unmoved.
-test('ten tries and a wait of a day win a known browser no further guess', async () => {
+// Last in this file: it moves the clock, and the housekeeping test needs it unmoved.
+test('a known browser that used up its ten attempts gets none a day later', async () => {
   const { email } = await portal.newAccount()
   const { known = '' } = (await knownBrowser(email)).cookies
   for (let index = 0; index < 10; index++) await newBrowser({ known }).login(email, WRONG_PASSWORD)
@@ -222,12 +222,12 @@ test('ten tries and a wait of a day win a known browser no further guess', async
   expect((await newBrowser({ known }).login(email)).status).toBe(429)
 })
 
-test('T16 strangers’ resets keep none from a known browser, which gets three an hour', async () => {
+test('T16 strangers’ resets do not block a known browser, which gets three an hour', async () => {
   const [{ email }, other] = [await portal.newAccount(), await portal.newAccount()]
   const known = (await knownBrowser(email)).with('known')
   const session = (await knownBrowser(email)).with('dev_session')
   const othersBrowser = await knownBrowser(other.email)
-  /** Asks when the last mail is more than a minute old. */
+  /** Requests a reset more than a minute after the last one. */
   const ask = async (browser: Browser) => {
     portal.clock.advance(61)
     return (await browser.reset(email)).status
@@ -240,7 +240,7 @@ test('T16 strangers’ resets keep none from a known browser, which gets three a
   expect(await portal.mailsTo(email)).toHaveLength(before + 4)
 })
 
-test('T16 the cookie of a known browser counts for resets only when our own page sends it', async () => {
+test('T16 the known cookie counts for resets only on the portal’s own pages', async () => {
   const { email } = await portal.newAccount()
   const { known } = (await knownBrowser(email)).cookies
   for (let time = 0; time < 3; time++) {
@@ -251,7 +251,7 @@ test('T16 the cookie of a known browser counts for resets only when our own page
   expect((await send(resetUrl(email), { headers })).status).toBe(429)
 })
 
-test('T16 a known browser that asks for a reset twice within a minute gets one mail', async () => {
+test('T16 two reset requests of a known browser within a minute send one mail', async () => {
   const { email } = await portal.newAccount()
   const browser = await knownBrowser(email)
   for (let time = 0; time < 2; time++) expect((await browser.reset(email)).body.result).toBe('OK')

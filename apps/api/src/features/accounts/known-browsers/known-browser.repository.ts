@@ -14,20 +14,20 @@ const parse = (token: string) => {
   return parsed && { accountId: parsed.accountId, tokenHash: sha256(parsed.rest) }
 }
 
-/** The account that a token carries; null for a text that is no token. */
+/** The account id in a token; null for any other text. */
 export const accountOfToken = (token: string): string | null => parse(token)?.accountId ?? null
 
 /**
- * Browsers that logged in to an account, in both realms. Each has a random token for each account; the database
- * keeps its hash. A known browser replaces no password and no second factor: only its tries are counted apart.
+ * Browsers that logged in to an account, in both realms. Each has a random token per account; the database stores its
+ * hash. A known browser replaces no password or second factor: it only has its own rate limit.
  */
 export const knownBrowserRepository = (database: Database, clock: Clock) => {
   const oldest = () => new Date(clock().getTime() - KNOWN_BROWSER_DAYS * DAY_MS)
 
   return {
     /**
-     * Whether a token is one of the account's newest. Logins at the same moment may have left more rows than count.
-     * Asks the database without a token too, so that the time tells nothing about the account.
+     * Whether a token is one of the account's newest. Concurrent logins may leave more rows than the maximum. Queries
+     * even without a token, so that timing reveals nothing about the account.
      */
     isKnown: async (accountId: string, token: string | null): Promise<boolean> => {
       const parsed = token === null ? null : parse(token)
@@ -41,8 +41,8 @@ export const knownBrowserRepository = (database: Database, clock: Clock) => {
     },
 
     /**
-     * Makes the token of a browser after a full login, in place of the one that it had. null when the password
-     * changed after it was checked. The row lock of the account keeps a change of password from passing between.
+     * Creates a browser's token after a full login and deletes the one it had. null if the password changed since it
+     * was checked. The account's row lock keeps a password change out meanwhile.
      */
     know: async (
       { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,
@@ -75,12 +75,12 @@ export const knownBrowserRepository = (database: Database, clock: Clock) => {
         delete from known_browsers where account_id = ${parsed.accountId} and token_hash = ${parsed.tokenHash}`)
     },
 
-    /** Forgets every browser of an account, as a part of a larger change. */
+    /** Deletes all known browsers of an account, within the caller's transaction. */
     forgetAll: async (transaction: Transaction, accountId: string): Promise<void> => {
       await transaction.execute(sql`delete from known_browsers where account_id = ${accountId}`)
     },
 
-    /** Forgets browsers that are over by their age, `limit` at most. Returns how many. */
+    /** Deletes expired browsers, at most `limit`. Returns how many. */
     forgetOld: async (limit: number): Promise<number> => {
       const { rowCount } = await database.execute(sql`
         delete from known_browsers where (account_id, token_hash) in (

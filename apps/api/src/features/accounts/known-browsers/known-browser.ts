@@ -10,7 +10,7 @@ import { isWithin } from '../mail-links/mail-limit.ts'
 import type { Throttle } from '#src/platform/throttle.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 
-/** Accounts that one browser is known to at most: a cookie must stay small. */
+/** Accounts that one browser's cookie can hold, so that the cookie stays small. */
 const ACCOUNTS_MAX = 5
 const SEPARATOR = '.'
 
@@ -18,7 +18,7 @@ const tokensIn = (cookie: string | null): string[] => cookie?.split(SEPARATOR).s
 const tokenFor = (cookie: string | null, accountId: string): string | null =>
   tokensIn(cookie).find((token) => accountOfToken(token) === accountId) ?? null
 
-/** Stands in for the account of an unknown address, so that its call runs the same statements. */
+/** A dummy account for unknown addresses, so that their call runs the same statements. */
 const NOBODY = { accountId: randomUUID() }
 
 interface Dependencies {
@@ -27,12 +27,12 @@ interface Dependencies {
   knownBrowsers: KnownBrowserRepository
 }
 
-/** Names a browser among all that is counted. */
+/** Rate limit subject of a browser. */
 export const browserSubject = (token: string): string => sha256(token).toString('base64url')
 
 /**
- * The token by which an account knows the browser of a call; null for any other browser. A live session of the account
- * in this browser makes it known too. API clients send no cookies that count.
+ * The token by which an account knows the calling browser; otherwise null. A live session of the account also counts as
+ * known. Only browsers on the portal's own pages count, not API clients.
  */
 export const findKnownBrowser = async (
   { sessions, knownBrowsers }: Pick<Dependencies, 'sessions' | 'knownBrowsers'>,
@@ -49,8 +49,8 @@ export const findKnownBrowser = async (
 }
 
 /**
- * Counts a try of a known browser, and returns what it is counted by; null for any other browser. After too many tries
- * the account knows this browser no longer.
+ * Counts a known browser's login attempt and returns the subject of its rate limit; null for any other browser. After
+ * too many attempts the account forgets the browser.
  */
 export const admitKnownBrowser = async (
   { throttle, sessions, knownBrowsers }: Dependencies,
@@ -66,7 +66,7 @@ export const admitKnownBrowser = async (
   return null
 }
 
-/** Makes the browser of a full login known to its account. Its tokens of other accounts stay in the cookie. */
+/** Makes the browser known to the account after a full login. The cookie keeps its tokens of other accounts. */
 export const knowBrowser = async (
   { knownBrowsers }: Pick<Dependencies, 'knownBrowsers'>,
   account: Pick<Account, 'accountId' | 'passwordHash'>,

@@ -3,8 +3,8 @@ import { DAY_S } from '#src/platform/clock.ts'
 import { type ThrottleRule } from '#src/platform/throttle.ts'
 
 /**
- * Tries in a browser that the account knows. They count for this browser only. After them it is unknown for good,
- * so that its cookie wins no more guesses later.
+ * Login attempts in a browser that the account knows, counted for this browser only. At the limit the account forgets
+ * the browser for good, so its cookie allows no more guesses later.
  */
 export const KNOWN_BROWSER: ThrottleRule = {
   limit: 10,

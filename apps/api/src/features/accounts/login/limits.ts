@@ -1,11 +1,11 @@
 import { FIVE_ATTEMPTS, type ThrottleRule } from '#src/platform/throttle.ts'
 
-/** Logins from one address to one account. */
+/** Logins to one account from one address. */
 export const LOGIN_BY_ACCOUNT_AND_ADDRESS = FIVE_ATTEMPTS
 
 /**
- * All addresses at one account, except its known browsers. Higher than the limit of one address, so that one address
- * cannot use it up.
+ * Logins to one account from all addresses, except from its known browsers. Higher than the limit of one address, so
+ * that one address cannot use it up.
  */
 export const LOGIN_BY_ACCOUNT: ThrottleRule = {
   limit: 10,

@@ -9,7 +9,7 @@ import type { Passwords } from '#src/platform/passwords.ts'
 import type { SessionRepository } from '../sessions/session.repository.ts'
 import type { KnownBrowserRepository } from '../known-browsers/known-browser.repository.ts'
 
-/** The subjects that count logins to an account: from one client, and from anywhere. */
+/** Rate limit subjects of logins to an account: from this client, and from anywhere. */
 export const loginSubjects = (realm: Realm, email: string, clientAddress: string) => {
   const anywhere = `login:${realm}:${email.toLowerCase()}`
   return { anywhere, here: `${anywhere}:${addressSubject(clientAddress)}` }
@@ -30,11 +30,10 @@ interface Dependencies {
 }
 
 /**
- * Checks a password and returns its account with a function that forgets the tries before; returns null and notes
- * the refusal when the password is wrong. Counts each login before it checks the password, so that parallel guesses
- * gain nothing, and one count after the other: a try that one refuses adds nothing to the next. A browser that the
- * account knows is counted by itself, so that strangers' guesses cannot lock the owner out. Throws `RpcError`
- * `rate_limited`.
+ * Checks a password. Returns the account and a function that clears the attempts, or null after recording the refusal.
+ * Counts each login before checking the password, so parallel guesses gain nothing. Limits count in sequence: an
+ * attempt that one refuses adds nothing to the next. A known browser has its own limit, so strangers' guesses cannot
+ * lock the owner out. Throws `RpcError` `rate_limited`.
  */
 export const admitLogin = async <A extends Pick<AccountWithKey, 'accountId' | 'passwordHash' | 'status'>>(
   dependencies: Dependencies,
@@ -51,10 +50,10 @@ export const admitLogin = async <A extends Pick<AccountWithKey, 'accountId' | 'p
   }
   const right = await passwords.verify(account?.passwordHash ?? null, password)
   if (account && right && account.status === 'active')
-    // A login from a known browser forgets its own tries only: strangers stay locked out.
+    // A login from a known browser clears only its own attempts: strangers stay locked out.
     return { account, settled: () => throttle.forget(browser ? [browser] : [here, anywhere]) }
   await Promise.all([
-    // Whether or not there is an account to note it for, a refusal waits for a row to be written.
+    // Writes a row even without an account, so that every refusal takes the same time.
     throttle.touch(browser ?? here),
     sessions.noteRefusal(
       account?.accountId ?? null,

@@ -5,7 +5,7 @@ import { startTestPortal, TEST_PASSWORD, type TestPortal } from '#src/testing/te
 
 let portal: TestPortal
 beforeAll(async () => {
-  // No proxy is trusted: whatever a client says of its address, it is the socket's.
+  // No proxy is trusted, so the client address is always the socket's.
   portal = await startTestPortal({ environment: { TRUST_PROXY: '' } })
 })
 afterAll(() => portal.stop())
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await portal.pool.query(`delete from throttles where subject like 'login-address:%127.0.0.1'`)
 })
 
-test('of 200 parallel wrong logins with made-up forwarded addresses at most 10 are evaluated', async () => {
+test('of 200 parallel wrong logins with forged forwarded headers, at most 10 are evaluated', async () => {
   const { email } = await portal.newAccount()
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
@@ -33,7 +33,7 @@ test('of 200 parallel wrong logins with made-up forwarded addresses at most 10 a
   }
 })
 
-test('after five wrong passwords the right one waits too, 30 s, and longer each time', async () => {
+test('five wrong passwords block even the right one for 30 s, then for longer', async () => {
   const { email } = await portal.newAccount()
   const attempt = (password: string) => portal.nobody.account('email_login', { email, password })
   for (let index = 0; index < 5; index++) expect((await attempt('Wrong-pass1!')).status).toBe(200)
@@ -48,7 +48,7 @@ test('after five wrong passwords the right one waits too, 30 s, and longer each 
   expect((await attempt(TEST_PASSWORD)).body.result).toBe('OK')
 })
 
-test('a stranger’s wrong guesses do not keep the owner out, and many strangers’ do not go on for ever', async () => {
+test('one stranger’s guesses do not lock the owner out, and 60 strangers get 10 guesses', async () => {
   const trusting = await startTestPortal()
   const { email } = await trusting.newAccount()
   const attempt = (address: string, password: string) =>
@@ -62,7 +62,7 @@ test('a stranger’s wrong guesses do not keep the owner out, and many strangers
   await trusting.stop()
 })
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a right password clears the wrong ones before it', async () => {
   const { email } = await portal.newAccount()
   const attempt = (password: string) => portal.nobody.account('email_login', { email, password })
   for (let round = 0; round < 3; round++) {
@@ -71,7 +71,7 @@ test('a right password forgets the wrong ones before it', async () => {
   }
 })
 
-test('one password tried on many accounts is stopped by the address, and then counts against none of them', async () => {
+test('one address can try 30 accounts, and refused attempts count against no account', async () => {
   const spray = randomUUID()
   const answers = []
   for (let index = 0; index < 40; index++) {

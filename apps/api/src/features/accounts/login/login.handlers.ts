@@ -23,7 +23,7 @@ interface Dependencies {
 
 const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
-/** Before there is a session, the actor is the account whose password was given. */
+/** Audit origin of a login: without a session, the actor is the account whose password was given. */
 const loginOrigin = ({ email }: AccountWithKey, { address, requestId }: CallContext): AuditOrigin => ({
   actorKind: 'developer',
   actor: email,
@@ -31,10 +31,10 @@ const loginOrigin = ({ email }: AccountWithKey, { address, requestId }: CallCont
   requestId,
 })
 
-/** Logging in to a developer account (LG-01). */
+/** Logs in to a developer account (LG-01). */
 export const loginHandlers = (dependencies: Dependencies): Pick<AccountHandlers, 'email_login'> => {
   const { database, accounts, sessions, factors } = dependencies
-  /** Starts the session of a login; an API client gets none. null when the account changed meanwhile. */
+  /** Starts the session of a login; API clients get none. null if the account changed meanwhile. */
   const start = async (account: AccountWithKey, queryable: typeof database, context: CallContext) => {
     const origin = loginOrigin(account, context)
     if (!context.fromPortal) return sessions.noteKeyGiven(queryable, account.accountId, origin)

@@ -24,7 +24,7 @@ type Overview = Omit<Extract<ModeOutput<typeof licenceService, 'retail_login'>, 
 
 const WRONG = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
 
-/** Logging in to the retail area (RS-01). `overviewOf` returns the billing groups of an address with their licences. */
+/** Logs in to the retail area (RS-01). `overviewOf` returns the billing groups of an address with their licences. */
 export const retailLoginHandler = (
   { database, retailAccounts, retailSessions, knownBrowsers, passwords, throttle }: Dependencies,
   overviewOf: (email: string) => Promise<Overview>,

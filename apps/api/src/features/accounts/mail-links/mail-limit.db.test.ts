@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([open.stop(), neutral.stop()]))
 
-/** The limits with counts of their own: the real budgets are those of every test. */
+/** Rate limits with separate counters, because all tests share the real ones. */
 const ownThrottle = (): { own: Throttle; fill: (subject: string, rule: ThrottleRule) => Promise<void> } => {
   const name = newEmail()
   const throttle = makeThrottle(open.database, open.clock.now)
@@ -37,7 +37,7 @@ const ownThrottle = (): { own: Throttle; fill: (subject: string, rule: ThrottleR
       takeBack: (subject, rule) => throttle.takeBack(name + subject, rule),
       forget: (subjects) => throttle.forget(subjects.map((subject) => name + subject)),
     },
-    /** Leaves one attempt of a subject that has had one. */
+    /** Leaves one attempt for a subject that has used one. */
     fill: async (subject, { limit }) => {
       const { rowCount } = await open.pool.query(
         'update throttles set attempts = $2 where subject = $1 and attempts = 1',
@@ -51,7 +51,7 @@ const ownThrottle = (): { own: Throttle; fill: (subject: string, rule: ThrottleR
 /** A caller without cookies. */
 const noBrowser = { fromPortal: false, sessionToken: () => null, knownCookie: () => null }
 
-/** The parts that mail links to choose a password and to confirm an address, with counts of their own. */
+/** Builds the handlers for reset and activation mails on the given rate limits. */
 const mailersOn = (throttle: Throttle) => {
   const { accounts, retailAccounts, database, postMail } = open
   const clock = open.clock.now
@@ -73,9 +73,9 @@ const mailersOn = (throttle: Throttle) => {
 test.each([
   ['contact', 'sign-up'],
   ['sign-up', 'contact'],
-  // Asked for without a proof of a human.
+  // Needs no human proof.
   ['activation', 'sign-up'],
-] as const)('T16 the hour’s mails for %s end without ending those for %s', async (kind, other) => {
+] as const)('T16 using up the hourly %s mails leaves those for %s', async (kind, other) => {
   const { own, fill } = ownThrottle()
   const once = (of: MailKind, email = newEmail()) =>
     limitMailOnceTo(own, { kind: of, realm: 'developer', email })
@@ -83,13 +83,13 @@ test.each([
   await fill(`mails-of-strangers:${kind}`, MAILS_OF_STRANGERS)
   expect(await once(kind)).toBe(true)
   const late = newEmail()
-  // The second is no repetition of a mail that left.
+  // The second attempt does not count as a repeat, because no mail was sent.
   for (let time = 0; time < 2; time++)
     await expect(once(kind, late)).rejects.toMatchObject({ code: 'rate_limited' })
   expect(await once(other)).toBe(true)
 })
 
-test('T16 other mails to an address keep no reset from its owner', async () => {
+test('T16 other mails to an address do not block its owner’s resets', async () => {
   const { own } = ownThrottle()
   const owner = newEmail()
   for (let mail = 0; mail < 3; mail++) await limitMailsTo(own, 'sign-up', owner)
@@ -98,7 +98,7 @@ test('T16 other mails to an address keep no reset from its owner', async () => {
   await expect(limitMailsTo(own, 'reset', owner)).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-test('T16 with the budgets of contact and sign-up used up, a reset mail still leaves', async () => {
+test('T16 a reset mail is sent when the contact and sign-up budgets are used up', async () => {
   const { own, fill } = ownThrottle()
   for (const kind of ['contact', 'sign-up'] as const) {
     await limitMailsTo(own, kind, newEmail())
@@ -112,7 +112,7 @@ test('T16 with the budgets of contact and sign-up used up, a reset mail still le
   expect(await open.mailsTo(email)).toHaveLength(1)
 })
 
-test('resent activation links keep no sign-up from its mail', async () => {
+test('resent activation links do not use up the sign-up mails', async () => {
   const { own, fill } = ownThrottle()
   await limitMailsTo(own, 'activation', newEmail())
   await fill('mails-of-strangers:activation', MAILS_OF_STRANGERS)
@@ -131,7 +131,7 @@ test('resent activation links keep no sign-up from its mail', async () => {
 const ipv6 = (network: number, customer = randomBytes(5).toString('hex')) =>
   `2001:${customer.slice(0, 4)}:${customer.slice(4, 8)}:${customer.slice(8)}${network.toString(16).padStart(2, '0')}::1`
 
-test('T16 65 networks of one /56 are one client, and the next /56 is another', async () => {
+test('T16 all networks of one /56 share 60 mails, and the next /56 has its own', async () => {
   const customer = randomBytes(5).toString('hex')
   const statuses = []
   for (let network = 0; network < 65; network++) {
@@ -143,7 +143,7 @@ test('T16 65 networks of one /56 are one client, and the next /56 is another', a
   expect((await ask(open, MAIL_CALL_PATHS.resetEmail, newEmail(), neighbour)).status).toBe(200)
 })
 
-test('T16 a /64 asks for 20 mails an hour, and all networks of a /48 for 200', async () => {
+test('T16 a /64 can request 20 mails an hour, and a /48 200', async () => {
   const { own, fill } = ownThrottle()
   for (let time = 0; time < 20; time++) await limitMailsBy(own, `2001:db8:1:1::${time}`)
   await expect(limitMailsBy(own, '2001:db8:1:1::99')).rejects.toMatchObject({ code: 'rate_limited' })
@@ -157,7 +157,7 @@ test('T16 a /64 asks for 20 mails an hour, and all networks of a /48 for 200', a
 const PATHS = Object.values(MAIL_CALL_PATHS)
 const ask = ({ url }: TestPortal, path: string, email: string, headers: Record<string, string>) =>
   send<{ result: string }>(`${url}${path}?email=${encodeURIComponent(email)}`, { headers })
-/** One client that goes on asking until it is refused. */
+/** Returns a client that has already been refused. */
 const tiredClient = async (portal: TestPortal) => {
   const headers = { 'x-forwarded-for': newAddress(portal.url) }
   const asks = (email: string, path: string = MAIL_CALL_PATHS.resetEmail) => ask(portal, path, email, headers)
@@ -165,7 +165,7 @@ const tiredClient = async (portal: TestPortal) => {
   return asks
 }
 
-test('T16 a client that may ask for no more mails keeps none from an owner who asks after it', async () => {
+test('T16 a rate-limited client does not block the owner’s own mails', async () => {
   for (const portal of [open, neutral]) {
     const { email } = await portal.newAccount()
     const asks = await tiredClient(portal)
@@ -178,7 +178,7 @@ test('T16 a client that may ask for no more mails keeps none from an owner who a
   }
 })
 
-test('T16 beyond the hour’s mails the same request twice is refused twice: no answer claims a mail that never left', async () => {
+test('T16 beyond the hourly limit, a repeated request answers 429 again, not OK', async () => {
   const { email } = await open.newAccount()
   for (let index = 0; index < 3; index++) {
     expect((await askReset(open, email)).status).toBe(200)
@@ -188,7 +188,7 @@ test('T16 beyond the hour’s mails the same request twice is refused twice: no 
   expect(await open.mailsTo(email)).toHaveLength(3)
 })
 
-test('T4 a client beyond its limit is refused alike for a known and an unknown address, however often it asks', async () => {
+test('T4 a rate-limited client gets 429 for known and unknown addresses alike', async () => {
   const { email } = await open.newAccount()
   const asks = await tiredClient(open)
   for (const path of PATHS) {
@@ -198,7 +198,7 @@ test('T4 a client beyond its limit is refused alike for a known and an unknown a
   }
 })
 
-test('T12 a page of another site has its visitors ask for no mail', async () => {
+test('T12 a page of another site cannot request mails through its visitors', async () => {
   const { email } = await open.newAccount()
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -217,14 +217,14 @@ test('T12 a page of another site has its visitors ask for no mail', async () => 
   expect((await ask(open, MAIL_CALL_PATHS.resetEmail, email, own)).body).toEqual({ result: 'OK' })
 })
 
-test('however many strangers ask about an address, its owner may ask too', async () => {
+test('many strangers’ checks of one address do not block its owner’s check', async () => {
   const { email } = await open.newAccount()
   for (let index = 0; index < 25; index++) await stranger(open).password('check_email', { email })
   expect((await stranger(open).password('check_email', { email })).body).toEqual({ result: 'OK' })
 })
 
 test.each(['email_register', 'retail_register'] as const)(
-  'T16 a spent proof of the human check uses up no mails of an address: %s',
+  'T16 a spent human proof uses up none of an address’s mails: %s',
   async (mode) => {
     const { password, human_proof, ...input } = await signUpInput(open, newEmail())
     const { job_title: _, ...info } = input.additional_info_fields

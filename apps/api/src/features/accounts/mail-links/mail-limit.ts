@@ -12,7 +12,7 @@ import {
   SAME_MAIL,
 } from './limits.ts'
 
-/** Whether no limit stops what is attempted; whatever else goes wrong is thrown. */
+/** Runs `attempt` and returns false if a rate limit refuses it. Rethrows any other error. */
 export const isWithin = async (attempt: () => Promise<void>): Promise<boolean> => {
   try {
     await attempt()
@@ -24,8 +24,8 @@ export const isWithin = async (attempt: () => Promise<void>): Promise<boolean> =
 }
 
 /**
- * Counts a client's request for any mail. It comes first: a refused client learns of no address, and delays nobody's
- * mail. Throws `RpcError` `rate_limited`.
+ * Counts a client's request for any mail. Call it first: a refused client then learns nothing about addresses and uses
+ * up nobody else's mails. Throws `RpcError` `rate_limited`.
  */
 export const limitMailsBy = async (throttle: Throttle, clientAddress: string): Promise<void> => {
   await throttle.attempt(`mails-by:${addressSubject(clientAddress)}`, MAILS_BY_CLIENT)
@@ -35,13 +35,13 @@ export const limitMailsBy = async (throttle: Throttle, clientAddress: string): P
   await throttle.attempt(`mails-by:${networks.by48}`, MAILS_BY_NETWORK_48)
 }
 
-/** The subject of a stranger's mail. */
+/** Kind of a mail that a stranger can request. */
 export type MailKind = 'sign-up' | 'activation' | 'contact' | 'reset'
 
 /**
- * Counts a mail that a stranger asks for by the address it goes to, and in the budget of its kind. Resets count apart
- * and have no budget, so that other mails keep no reset from an owner. Throws `RpcError` `rate_limited`; what one
- * limit refuses, the next does not count.
+ * Counts a stranger's mail by its address and in the budget of its kind. Resets have their own limit and no budget, so
+ * other mails cannot block an owner's reset. If one limit refuses, the next does not count. Throws `RpcError`
+ * `rate_limited`.
  */
 export const limitMailsTo = async (throttle: Throttle, kind: MailKind, email: string): Promise<void> => {
   const to = `${kind === 'reset' ? 'reset:' : ''}${email.toLowerCase()}`
@@ -50,22 +50,24 @@ export const limitMailsTo = async (throttle: Throttle, kind: MailKind, email: st
   if (kind !== 'reset') await throttle.attempt(`mails-of-strangers:${kind}`, MAILS_OF_STRANGERS)
 }
 
-/** Counts a mail, but returns false for one that was asked for less than a minute ago: a button pressed twice. */
+/**
+ * Counts a mail. Returns false if it was requested less than a minute ago, for example by a second press of the button.
+ */
 const limitOnce = async (throttle: Throttle, sent: string, count: () => Promise<void>): Promise<boolean> => {
   if (!(await isWithin(() => throttle.attempt(sent, SAME_MAIL)))) return false
   try {
     await count()
     return true
   } catch (error) {
-    // Nothing is sent: the next answer must not say that it was.
+    // No mail is sent, so the next request must not count as a repeat.
     await throttle.forget([sent])
     throw error
   }
 }
 
 /**
- * Counts a mail by its address as `limitMailsTo` does, but returns false for the same mail to the same address within a
- * minute, which is answered alike while nothing is sent. Throws `RpcError` `rate_limited`.
+ * Counts a mail like `limitMailsTo`. Returns false for the same mail to the same address within a minute: the caller
+ * gives the same answer but sends nothing. Throws `RpcError` `rate_limited`.
  */
 export const limitMailOnceTo = (
   throttle: Throttle,
@@ -76,8 +78,8 @@ export const limitMailOnceTo = (
   )
 
 /**
- * Counts a reset by the browser that asks for it, which its account knows. It does not count by address, so that
- * strangers keep no reset from the owner. Otherwise the same.
+ * Counts a reset by the known browser that requests it, otherwise like `limitMailOnceTo`. It does not count by address,
+ * so strangers cannot block the owner's reset.
  */
 export const limitResetOnceBy = (throttle: Throttle, browser: string): Promise<boolean> =>
   limitOnce(throttle, `same-reset:${browser}`, () =>

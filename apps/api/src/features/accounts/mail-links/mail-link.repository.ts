@@ -11,21 +11,20 @@ const TOKEN_BYTES = 32
 const TOKEN_PATTERN = /^[\w-]{43}$/
 const DETAILS_PURPOSE = 'mail link details'
 
-/** The purpose of a link: to confirm the address of a sign-up, or to choose an account's password. */
+/** Purpose of a link: confirm the address of a sign-up, or choose an account's password. */
 export type MailLinkPurpose = 'activation' | 'password'
 
 interface MailLinkOwner {
   realm: Realm
   email: string
 }
-/** A link as it is spent. */
+/** A spent link. */
 export interface SpentLink extends MailLinkOwner {
   accountId: string | null
-  /** The content of the link, or null. */
   details: string | null
 }
 
-/** The links in mails: random tokens, kept as hashes, bound to a purpose, used once (LG-03). */
+/** Links in mails: random tokens, stored as hashes, bound to a purpose, for single use (LG-03). */
 export const mailLinkRepository = (database: Database, clock: Clock, secrets: Secrets) => {
   const insert = async (
     queryable: Queryable,
@@ -49,17 +48,17 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
     and ${email === undefined ? sql`true` : sql`email = ${email.toLowerCase()}`}`
 
   return {
-    /** Makes a link that confirms the address of a sign-up, and answers its token. */
+    /** Creates a link that confirms a sign-up's address. Returns its token and expiry. */
     makeActivation: (transaction: Transaction, owner: MailLinkOwner, details: string, ttlS: number) =>
       insert(transaction, 'activation', owner, { accountId: null, details }, ttlS),
 
-    /** Makes a link by which an account's password is chosen, and answers its token. */
+    /** Creates a link to choose an account's password. Returns its token and expiry. */
     makePassword: (transaction: Transaction, owner: MailLinkOwner, accountId: string, ttlS: number) =>
       insert(transaction, 'password', owner, { accountId, details: null }, ttlS),
 
     /**
-     * Deletes the link and returns it (single use). null when it opens nothing; a link of another purpose or realm
-     * stays. Without a realm, the link says which.
+     * Deletes the link and returns it (single use). null if the token is invalid; a link of another purpose or realm
+     * stays. A null realm accepts both.
      */
     spend: async (
       transaction: Transaction,
@@ -84,7 +83,7 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return { realm: link.realm, email: link.email, accountId: link.account_id, details }
     },
 
-    /** Whether a token would open something, which leaves its link as it is. */
+    /** Whether the token belongs to an open link. Does not spend the link. */
     isOpen: async (purpose: MailLinkPurpose, token: string): Promise<boolean> => {
       if (!TOKEN_PATTERN.test(token)) return false
       const { rows } = await database.execute(
@@ -93,7 +92,7 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return rows.length > 0
     },
 
-    /** The content of an open activation link, which stays open; null when it opens nothing. */
+    /** Reads an activation link without spending it; null if it is invalid. */
     readActivation: async (realm: Realm, token: string, email?: string): Promise<string | null> => {
       if (!TOKEN_PATTERN.test(token)) return null
       const rows = await select(database, {
@@ -102,7 +101,7 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return rows[0] ? secrets.open(DETAILS_PURPOSE, rows[0].details_sealed) : null
     },
 
-    /** The account that an open link is for, which leaves the link as it is. */
+    /** The account of an open link, or null. Does not spend the link. */
     findAccount: async (purpose: MailLinkPurpose, token: string): Promise<string | null> => {
       if (!TOKEN_PATTERN.test(token)) return null
       const row = await selectOne(database, {
@@ -111,7 +110,7 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return row?.account_id ?? null
     },
 
-    /** The content of the newest open activation link of an address; null when it has none. */
+    /** The content of the newest open activation link of an address; null if it has none. */
     findActivation: async ({ realm, email }: MailLinkOwner): Promise<string | null> => {
       const rows = await select(database, { details_sealed: bytes })`
         select details_sealed from mail_links
@@ -120,14 +119,14 @@ export const mailLinkRepository = (database: Database, clock: Clock, secrets: Se
       return rows[0] ? secrets.open(DETAILS_PURPOSE, rows[0].details_sealed) : null
     },
 
-    /** Ends every open link of an address: what was asked for before no longer counts. */
+    /** Deletes every open link of an address, so that earlier requests no longer count. */
     endAll: async (transaction: Transaction, { realm, email }: MailLinkOwner): Promise<void> => {
       await transaction.execute(
         sql`delete from mail_links where email = ${email.toLowerCase()} and realm = ${realm}`,
       )
     },
 
-    /** Forgets links that open nothing any more, `limit` at most. Returns how many. */
+    /** Deletes expired links, at most `limit`. Returns how many. */
     forgetExpired: async (limit: number): Promise<number> => {
       const { rowCount } = await database.execute(sql`
         delete from mail_links where token_hash in (

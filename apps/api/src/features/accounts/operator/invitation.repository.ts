@@ -35,7 +35,7 @@ interface Dependencies {
   retailInvitations: Pick<RetailInvitations, 'mail'>
 }
 
-/** Accounts that the operator makes: their owners choose a password by the link of an invitation. */
+/** Accounts created by the operator. Their owners choose a password by an invitation link. */
 export const invitationRepository = (dependencies: Dependencies) => {
   const { database, clock, accounts, mailLinks, postMail, retailInvitations } = dependencies
 
@@ -77,18 +77,18 @@ export const invitationRepository = (dependencies: Dependencies) => {
   }
 
   return {
-    /** Makes a pending account and mails its invitation; null when the address has an account. */
+    /** Creates a pending account and mails its invitation; null if the address has an account. */
     create: (customer: NewCustomer, origin: AuditOrigin): Promise<string | null> =>
       inTransaction(database, (transaction) => create(transaction, customer, origin)),
 
-    /** Mails a new invitation, in place of one that was lost or is over. */
+    /** Mails a new invitation, which replaces a lost or expired one. */
     renew: (account: Invited, origin: AuditOrigin): Promise<void> =>
       inTransaction(database, async (transaction) => {
         await mailInvitation(transaction, account)
         await recordAudit(transaction, account.accountId, origin, clock(), { action: 'invitation_sent' })
       }),
 
-    /** Makes the account that somebody asked for. All of it or nothing. */
+    /** Creates the account of a contact request and approves the request, in one transaction. */
     approve: (email: string, origin: AuditOrigin): Promise<Approval> =>
       inTransaction(database, async (transaction) => {
         const rows = await select(transaction, customerShape)`

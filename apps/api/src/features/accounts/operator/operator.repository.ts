@@ -40,16 +40,16 @@ const summaryColumns = sql`account_id as "accountId", realm, email, name, compan
     select 1 from second_factors f where f.account_id = accounts.account_id and f.confirmed_at is not null
   ) as "secondFactor"`
 
-/** Text that `like` takes as it is. */
+/** Escapes the wildcards of `like`. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** The operator's changes of accounts on the command line. Each is in the account's audit log. */
+/** The operator's changes to accounts on the command line. Each is recorded in the account's audit log. */
 export const operatorRepository = (dependencies: Dependencies) => {
   const { database, clock, postMail } = dependencies
   const sessionsOf = { developer: dependencies.sessions, retail: dependencies.retailSessions }
   /**
-   * Changes an account in one transaction with its line in the audit log; false when it is not as `when`
-   * says, or is so already. `more` is what else changes with it.
+   * Changes an account and records it in the audit log, in one transaction. Returns false if the account does not match
+   * `when`. `more` runs in the same transaction.
    */
   const change = (
     { accountId }: Pick<Account, 'accountId'>,
@@ -68,11 +68,11 @@ export const operatorRepository = (dependencies: Dependencies) => {
       await recordAudit(transaction, accountId, origin, clock(), event)
       return true
     })
-  /** In the retail area there is no plan and no permission to set. */
+  /** Developer accounts in use. Retail accounts have no plan or permissions to set. */
   const inUse = sql`status in ('pending', 'active', 'suspended') and realm = 'developer'`
 
   return {
-    /** Accounts, the newest first. */
+    /** Lists accounts, newest first. */
     list: async ({ status, realm, search, limit }: AccountQuery): Promise<AccountSummary[]> => {
       const pattern = `%${literally(search ?? '')}%`
       return select(database, summaryShape)`
@@ -83,7 +83,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
         order by registered_at desc, account_id limit ${limit}`
     },
 
-    /** The account of an id, or those that log in with an address: one in each realm at most. */
+    /** The account with this id, or those that log in with this address: at most one per realm. */
     find: async (who: string): Promise<AccountSummary[]> => {
       const wanted = isUuid(who)
         ? sql`account_id = ${who}`
@@ -101,7 +101,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
         after: { permissions },
       }),
 
-    /** `monthlyLimit`: null for none, undefined to leave it. */
+    /** `monthlyLimit`: null for no limit, undefined to keep the current one. */
     setPlan: (
       account: AccountSummary,
       sessionType: string,
@@ -123,7 +123,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
         after: { self_service: selfService },
       }),
 
-    /** Nobody gets in, by password or key, until it is resumed; sessions end for good. */
+    /** Blocks password and API key until the account is resumed. Its sessions end for good. */
     suspend: (account: AccountSummary, origin: AuditOrigin) =>
       change(
         account,
@@ -134,7 +134,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
         (transaction) => sessionsOf[account.realm].endAll(transaction, account.accountId),
       ),
 
-    /** As it was before: an account without a password waits for its owner to choose one. */
+    /** Restores the earlier status: `pending` for an account without a password, otherwise `active`. */
     resume: (account: AccountSummary, origin: AuditOrigin) =>
       change(
         account,
@@ -144,7 +144,7 @@ export const operatorRepository = (dependencies: Dependencies) => {
         { action: 'account_resumed' },
       ),
 
-    /** Ends every web session; answers how many there were. */
+    /** Ends every web session and returns how many there were. */
     endSessions: ({ accountId, realm }: AccountSummary, origin: AuditOrigin): Promise<number> =>
       inTransaction(database, async (transaction) => {
         const ended = await sessionsOf[realm].endAll(transaction, accountId)
@@ -153,7 +153,9 @@ export const operatorRepository = (dependencies: Dependencies) => {
         return ended
       }),
 
-    /** For owners who lost both app and codes; tells them by mail. False when there was none. */
+    /**
+     * For owners who lost both app and recovery codes. Mails the owner. Returns false if there was no active factor.
+     */
     removeSecondFactor: (account: AccountSummary, origin: AuditOrigin): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const { accountId, email, language, name } = account

@@ -15,9 +15,9 @@ interface Dependencies {
 
 const ORIGIN = jobOrigin('retail-invitation')
 
-/** Ways to a first password of the retail area (RS-01): nothing but a link's token sets one. */
+/** Invitations to the retail area (RS-01). Only a link's token can set a first password. */
 export const makeRetailInvitations = ({ clock, retailAccounts, mailLinks, postMail }: Dependencies) => {
-  /** Mails a link to choose the first password, and answers its token. Links that were mailed before work on. */
+  /** Mails a link to choose the first password and returns its token. Earlier links keep working. */
   const mail = async (
     transaction: Transaction,
     { accountId, email, name, language }: Pick<RetailAccount, 'accountId' | 'email' | 'name' | 'language'>,
@@ -33,8 +33,8 @@ export const makeRetailInvitations = ({ clock, retailAccounts, mailLinks, postMa
     mail,
 
     /**
-     * Opens the retail area to a payer: makes a retail user without a password, and mails the link to choose one. A
-     * user who still has none gets another mail; a user with a password gets none.
+     * Invites a payer to the retail area: creates a retail user without a password and mails a link to choose one. A
+     * user who still has no password gets another mail; a user with a password gets none.
      */
     invite: async (
       transaction: Transaction,

@@ -15,14 +15,14 @@ const COMPANY = 'Fernhill Stores'
 const TOO_EASY = { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
 const IN_WORDS = { ...TOO_EASY, reason: 'This password is too easy to guess' }
 const newMailbox = () => `robin.${newEmail()}`
-/** Common ones in several spellings, and those of company, vendor, product and mailbox. */
+/** Common passwords in several spellings, and ones made of company, vendor, product and mailbox. */
 const EASY = [
   ...['Password1!', 'P@ssw0rd1!', 'Welcome2024!', 'Qwerty123!', 'Summer-2026'],
   ...['Fernhill-7!', 'F3rnh1ll-7!', 'Lumen-2026!', 'AgeCheck1!', 'Robin-4711!'],
 ]
 const GOOD = 'Harbour-77!'
 
-test('SU-05 common passwords and those of company, app or own name are refused at sign-up', async () => {
+test('SU-05 a sign-up refuses common passwords and those made of company, app or own name', async () => {
   const email = newMailbox()
   const input = await signUpInput(portal, email)
   const register = async (password: string) => {
@@ -31,12 +31,12 @@ test('SU-05 common passwords and those of company, app or own name are refused a
     return (await stranger(portal).account('email_register', sent)).body
   }
   for (const password of EASY) expect([password, await register(password)]).toEqual([password, TOO_EASY])
-  // The proof of the human check is not spent by a refusal.
+  // A refusal does not spend the human proof.
   expect(await register(GOOD)).toEqual({ result: 'OK' })
   expect(await portal.mailsTo(email)).toHaveLength(1)
 })
 
-test('LG-02 they are refused when an activation link replaces the password of a sign-up', async () => {
+test('LG-02 an activation link refuses easy passwords', async () => {
   const email = newMailbox()
   const token = await signUp(portal, email)
   const confirm = async (new_password: string) =>
@@ -49,14 +49,14 @@ test('LG-02 they are refused when an activation link replaces the password of a 
 const change = async (token: string, password: string) =>
   (await stranger(portal).password('change_password', { token, password })).body
 
-test('LG-05 they are refused at a reset, in words, and the link is not spent', async () => {
+test('LG-05 a reset refuses easy passwords with a reason and keeps the link', async () => {
   const { email } = await portal.newAccount({ email: newMailbox(), company: COMPANY })
   const token = await resetToken(portal, email)
   for (const password of EASY) expect([password, await change(token, password)]).toEqual([password, IN_WORDS])
   expect(await change(token, GOOD)).toMatchObject({ result: 'OK' })
 })
 
-test('RS-01 they are refused at a first login, and the link is not spent', async () => {
+test('RS-01 a first retail password refuses easy passwords and keeps the link', async () => {
   const email = newMailbox()
   await inTransaction(portal.database, (transaction) =>
     portal.retailInvitations.invite(transaction, { email, language: 'en' }),
@@ -67,7 +67,7 @@ test('RS-01 they are refused at a first login, and the link is not spent', async
   expect(await change(token, GOOD)).toEqual({ result: 'OK', realm: 'retail' })
 })
 
-test('LG-06 they are refused at a change, and the old password stays', async () => {
+test('LG-06 a password change refuses easy passwords and keeps the old one', async () => {
   const account = await portal.newAccount({ email: newMailbox(), company: COMPANY })
   const session = await portal.login(account)
   const update = async (password: string) =>
@@ -77,14 +77,14 @@ test('LG-06 they are refused at a change, and the old password stays', async () 
   expect(await update(GOOD)).toEqual({ result: 'OK' })
 })
 
-test('LG-05 a password that breaks the rules gets that reason before PASSWORD_TOO_EASY', async () => {
+test('LG-05 a rule violation is reported before PASSWORD_TOO_EASY', async () => {
   const { email } = await portal.newAccount()
   const token = await resetToken(portal, email)
   expect(await change(token, 'password')).toMatchObject({ code: 'PASSWORD_TOO_SIMPLE' })
   expect(await change(token, 'Pass1!')).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
 })
 
-test('LG-01 an account logs in with an easy password that it already has', async () => {
+test('LG-01 login accepts an existing easy password', async () => {
   const { email } = await portal.newAccount({
     passwordHash: await portal.passwords.hash('Password1!'),
   })

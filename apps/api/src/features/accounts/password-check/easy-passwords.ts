@@ -7,7 +7,10 @@ export type IsEasyPassword = (password: string, owner: { email: string; company:
 
 const FILE = '@assure/contract/accounts/common-passwords.bin'
 
-/** Refuses common passwords, and those made of the owner's names or of `ownNames`, the vendor's and the product's. */
+/**
+ * Builds the check. It refuses common passwords, and those made of the owner's names or of `ownNames` (vendor and
+ * product).
+ */
 export const makeIsEasyPassword = (ownNames: readonly string[]): IsEasyPassword => {
   const filter = readFileSync(createRequire(import.meta.url).resolve(FILE))
   return (password, { email, company }) =>

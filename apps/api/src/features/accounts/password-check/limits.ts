@@ -1,4 +1,4 @@
 import { FIVE_ATTEMPTS } from '#src/platform/throttle.ts'
 
-/** Passwords and codes of the second factor that a logged-in user gives again. */
+/** Attempts of a logged-in user to repeat the password or a second-factor code. */
 export const REAUTHENTICATIONS = FIVE_ATTEMPTS

@@ -7,13 +7,13 @@ const REFUSALS: Record<NewPasswordRuleFault, PasswordChangeRefusal> = {
   password_too_simple: 'PASSWORD_TOO_SIMPLE',
 }
 
-/** Why a new password is not taken (LG-05); null for a good one. */
+/** Returns why a new password is refused (LG-05), or null for a valid one. */
 export const refusalOf = (password: string): PasswordChangeRefusal | null => {
   const fault = newPasswordFault(password)
   return fault && REFUSALS[fault]
 }
 
-/** The refusals of `change_password` in the specification's words, which its clients show as they are. */
+/** Refusals of `change_password`, in the words of the specification. Clients show them unchanged. */
 export const REASONS: Record<PasswordChangeRefusal | 'LINK_INVALID', string> = {
   PASSWORD_TOO_SHORT: 'Password must be minimum 8 characters',
   PASSWORD_TOO_LONG: 'Password must be maximum 16 characters',

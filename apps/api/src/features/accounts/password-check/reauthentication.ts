@@ -13,7 +13,7 @@ interface Dependencies {
   throttle: Throttle
 }
 
-/** Asks the password of somebody who is logged in; answers the account, or null when it is wrong. */
+/** Checks the password of a logged-in user. Returns the account, or null if the password is wrong. */
 export type Reauthenticate = (
   accountId: string,
   password: string,
@@ -21,8 +21,8 @@ export type Reauthenticate = (
 ) => Promise<AccountWithKey | null>
 
 /**
- * Asks for the password again before what a stolen session must not do. Attempts are counted before they
- * are evaluated: throws `RpcError` `rate_limited`. A wrong one is noted: its owner must see that somebody tries.
+ * Builds the password check that protects sensitive calls from a stolen session. Counts each attempt before checking it
+ * and throws `RpcError` `rate_limited`. Records a wrong password, so that the owner sees the attempt.
  */
 export const makeReauthenticate =
   ({ accounts, sessions, passwords, throttle }: Dependencies): Reauthenticate =>

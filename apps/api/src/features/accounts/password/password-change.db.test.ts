@@ -16,7 +16,7 @@ const isOpen = async (session: Pick<Session, 'account'>) =>
 const change = (session: Session, current_password: string, password = NEW_PASSWORD) =>
   session.account('update_password', { current_password, password })
 
-test('LG-06 a password change ends every other session, renews the calling one and tells the owner', async () => {
+test('LG-06 a password change ends other sessions, renews the caller’s and mails the owner', async () => {
   const account = await portal.newAccount()
   const others = [await portal.login(account), await portal.login(account)]
   const mine = await portal.login(account)
@@ -38,7 +38,7 @@ test('LG-06 a password change ends every other session, renews the calling one a
   expect(rows).toEqual([{ actor_kind: 'developer', actor: account.email }])
 })
 
-test('LG-06 a wrong or weak password changes nothing: no session ends and no mail is sent', async () => {
+test('LG-06 a refused password change ends no session and sends no mail', async () => {
   const account = await portal.newAccount()
   const [other, mine] = [await portal.login(account), await portal.login(account)]
   expect((await change(mine, 'Wrong-pass1!')).body).toEqual({ result: 'DENY', code: 'WRONG_PASSWORD' })
@@ -51,7 +51,7 @@ test('LG-06 a wrong or weak password changes nothing: no session ends and no mai
   expect(await portal.mailsTo(account.email)).toEqual([])
 })
 
-test('a stolen session guesses the password five times, in parallel too, and then waits', async () => {
+test('a session gets five password guesses, even in parallel, then 429', async () => {
   const mine = await portal.login(await portal.newAccount())
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => change(mine, `Wrong-pass${index}!`)),
@@ -62,7 +62,7 @@ test('a stolen session guesses the password five times, in parallel too, and the
   expect((await change(mine, TEST_PASSWORD)).body.result).toBe('OK')
 })
 
-test('of two changes at once by the same old password one happens', async () => {
+test('of two concurrent password changes, one succeeds', async () => {
   const account = await portal.newAccount()
   const sessions = [await portal.login(account), await portal.login(account)]
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test('of two changes at once by the same old password one happens', async () => 
   expect(logins.filter(({ body }) => body.result === 'OK')).toHaveLength(1)
 })
 
-test('LG-06 a reset link that was mailed before the change is dead after it', async () => {
+test('LG-06 a password change invalidates earlier reset links', async () => {
   const account = await portal.newAccount()
   const token = await resetToken(portal, account.email)
   expect((await change(await portal.login(account), TEST_PASSWORD)).body.result).toBe('OK')

@@ -13,7 +13,7 @@ interface Dependencies {
   passwords: Passwords
 }
 
-/** Somebody who is logged in chooses another password (LG-06). */
+/** Changes the password of a logged-in user (LG-06). */
 export const passwordChangeHandlers = ({
   passwordChanges,
   reauthenticate,

@@ -55,13 +55,13 @@ export const passwordHandlers = ({
         const code = 'PASSWORD_TOO_EASY'
         return { result: 'DENY', code, reason: REASONS[code] }
       }
-      // Never within the transaction: it takes long.
+      // Before the transaction, because hashing takes long.
       const hash = await passwords.hash(input.password)
       const link = { token: input.token, email: input.email }
       const from = { address: context.address, requestId: context.requestId }
       const changed = await passwordChanges.changeByLink(link, hash, from)
       if (!changed) return { result: 'DENY', code: 'LINK_INVALID', reason: REASONS.LINK_INVALID }
-      // The owner of a forgotten password made wrong attempts before this new one.
+      // Clears failed logins: an owner who forgot the password has usually made some.
       const { here, anywhere } = loginSubjects(changed.realm, changed.email, context.address)
       await throttle.forget([here, anywhere])
       return { result: 'OK', realm: changed.realm }

@@ -14,7 +14,7 @@ import type { KnownBrowserRepository } from '../known-browsers/known-browser.rep
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { SessionOrigin, SessionRepository } from '../sessions/session.repository.ts'
 
-/** Undoes the transaction: what a link that opens nothing would have spent stays. */
+/** Rolls the transaction back, so that an unusable link is not spent. */
 class LinkOpensNothingError extends Error {}
 
 const ownerShape = {
@@ -27,7 +27,7 @@ const ownerShape = {
 }
 type Owner = RowOf<typeof ownerShape>
 
-/** Changes of passwords: each ends every session and link of the account, and forgets its browsers (LG-06). */
+/** Password changes. Each ends every session and link of the account and forgets its browsers (LG-06). */
 export const passwordRepository = ({
   database,
   clock,
@@ -51,7 +51,8 @@ export const passwordRepository = ({
 }) => {
   const reviews = accessReviewRepository({ database, clock })
   const sessionsOf = { developer: sessions, retail: retailSessions }
-  // Locked, so that a login by the old password is either ended here or refused (session.repository.ts).
+  // Locks the row: a concurrent login with the old password is then refused, or its session is ended
+  // (session.repository.ts).
   const lockOwner = (transaction: Transaction, accountId: string): Promise<Owner | null> =>
     selectOne(transaction, ownerShape)`
       select realm, email, name, language, status, password_hash from accounts
@@ -63,7 +64,7 @@ export const passwordRepository = ({
     await knownBrowsers.forgetAll(transaction, accountId)
     await mailLinks.endAll(transaction, owner)
   }
-  /** How many keys and links still open an account after a new password. */
+  /** Counts the API keys and analytics links that still work after a new password. */
   const countStillOpen = async (transaction: Transaction, accountId: string) => {
     const rows = await select(transaction, { keys: int })`
       select count(*)::int as keys from api_keys
@@ -91,8 +92,8 @@ export const passwordRepository = ({
 
   return {
     /**
-     * Mails a link to choose a new password. Unknown addresses cause the same writes, with a link that opens nothing
-     * and a mail that has already expired, so that timing does not differ.
+     * Mails a link to choose a new password. Unknown addresses cause the same writes, with an unusable link and a mail
+     * that has already expired, so timing does not differ.
      */
     mailReset: (
       { realm, email, language }: { realm: Realm; email: string; language: Language | undefined },
@@ -117,7 +118,7 @@ export const passwordRepository = ({
         })
       }),
 
-    /** Whose password a link would choose, which leaves the link as it is; null when it opens nothing. */
+    /** The owner whose password a link would set, without spending it. null if the link is invalid. */
     ownerOf: async (token: string): Promise<{ email: string; company: string } | null> => {
       const accountId = await mailLinks.findAccount('password', token)
       if (accountId === null) return null
@@ -127,7 +128,7 @@ export const passwordRepository = ({
       })`select email, company from accounts where account_id = ${accountId}`
     },
 
-    /** Spends a link on a new password; answers whose it was, or null when it opens nothing: then it is not spent. */
+    /** Spends a link to set a new password and returns the owner. null if the link is invalid; then it is not spent. */
     changeByLink: async (
       link: { token: string; email: string | undefined },
       hash: string,
@@ -159,8 +160,8 @@ export const passwordRepository = ({
     },
 
     /**
-     * Changes the password of somebody who is logged in and just gave the old one; answers the token of
-     * the session that goes on. null when the password was changed meanwhile.
+     * Changes the password of a logged-in user who just gave the old one. Returns the token of the new session that
+     * replaces all others. null if the password was changed meanwhile.
      */
     change: (
       { accountId, passwordHash }: Pick<Account, 'accountId' | 'passwordHash'>,

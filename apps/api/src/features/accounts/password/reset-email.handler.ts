@@ -24,7 +24,7 @@ interface Dependencies {
   passwordChanges: Pick<PasswordRepository, 'mailReset'>
 }
 
-/** Mails a link to choose a new password (LG-04); DENY only where strangers may know who has an account. */
+/** Mails a link to choose a new password (LG-04). Answers DENY only if `revealAccounts` is on. */
 export const makeMailReset = (dependencies: Dependencies): DirectCallHandler<typeof resetEmail> => {
   const { accounts, sessions, retailAccounts, retailSessions } = dependencies
   const { knownBrowsers, throttle, revealAccounts, passwordChanges } = dependencies

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** An account with a second factor, its session, and logins by page, each from a new address. */
+/** An account with a second factor, its session, and `logIn`, which logs in from a new address each time. */
 const withFactor = async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
@@ -29,7 +29,7 @@ const auditOf = async (accountId: string) => {
   return rows.map(({ action }) => action)
 }
 
-test('a second factor is in force once a first code proves the app, with ten readable recovery codes', async () => {
+test('the first valid code enables the second factor and returns ten recovery codes', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   const other = await portal.login(account)
@@ -42,7 +42,7 @@ test('a second factor is in force once a first code proves the app, with ten rea
   expect(decodeURIComponent(uri.pathname)).toContain(account.email)
   expect(uri.searchParams.get('issuer')).not.toBe('')
   expect(uri.searchParams.get('secret')).toBe(started.secret)
-  // Not in force yet: a login asks for no code.
+  // Not enabled yet: a login needs no code.
   expect((await portal.login(account)).cookie).not.toBe('')
 
   expect((await session.account('confirm_second_factor', { code: '000000' })).body).toEqual({
@@ -58,34 +58,34 @@ test('a second factor is in force once a first code proves the app, with ten rea
   for (const recovery of body.recovery_codes) expect(recovery).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){3}$/)
   const { body: on } = await session.account('retrieve_second_factor', {})
   expect(on).toMatchObject({ enabled: true, recovery_codes_left: 10 })
-  // Nobody is signed out by it.
+  // Other sessions stay open.
   expect((await other.account('current_session', {})).body.result).toBe('OK')
   expect((await portal.mailTo(account.email)).subject).not.toBe('')
 })
 
-test('the right password without a code opens nothing: no session, no key, no secret', async () => {
+test('the right password without a code gives no session, key or secret', async () => {
   const { logIn } = await withFactor()
   const { text, headers } = await logIn()
   expect(text).toBe('{"result":"DENY","code":"SECOND_FACTOR_REQUIRED"}')
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('a code of six signs that are no ASCII digits is a wrong code', async () => {
+test('a code of six non-ASCII characters is a wrong code', async () => {
   const { logIn } = await withFactor()
   for (const code of ['１２３４５６', '٠١٢٣٤٥', 'ééééé1'])
     expect((await logIn(code)).text).toBe('{"result":"DENY","code":"WRONG_CODE"}')
 })
 
-test('a wrong password is answered before the second factor is mentioned, whatever the code', async () => {
+test('a wrong password answers WRONG_CREDENTIALS with any code and spends none', async () => {
   const { logIn, secret } = await withFactor()
   for (const code of [undefined, '000000', codeOf(portal, secret)]) {
     expect((await logIn(code, 'Wrong-pass1!')).text).toBe('{"result":"DENY","code":"WRONG_CREDENTIALS"}')
   }
-  // The right code of the refused login was not taken by it.
+  // The refused login did not spend the right code.
   expect((await logIn(codeOf(portal, secret))).body.result).toBe('OK')
 })
 
-test('the right code logs in; codes of another step, of another account and made-up ones do not', async () => {
+test('only a current code of the account itself logs in', async () => {
   const [one, other] = [await withFactor(), await withFactor()]
   const wrong = [codeOf(portal, one.secret, 3), codeOf(portal, one.secret, -3), codeOf(portal, other.secret)]
   for (const code of [...wrong, other.recoveryCodes[0] ?? '', 'ABCD-EFGH-JKMN']) {
@@ -98,7 +98,7 @@ test('the right code logs in; codes of another step, of another account and made
   expect(headers.get('set-cookie')).toMatch(/^dev_session=/)
 })
 
-test('a clock that is 30 s off is forgiven, and a step is taken once, also by those before it', async () => {
+test('a code may be 30 s early, and it and earlier codes are refused afterwards', async () => {
   const { logIn, secret } = await withFactor()
   const ahead = codeOf(portal, secret, 1)
   expect((await logIn(ahead)).body.result).toBe('OK')
@@ -109,7 +109,7 @@ test('a clock that is 30 s off is forgiven, and a step is taken once, also by th
   expect((await logIn(codeOf(portal, secret))).body.result).toBe('OK')
 })
 
-test('the code that put the factor in force does not log in too', async () => {
+test('the code that enabled the factor cannot log in', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   const { body: started } = await session.account('start_second_factor', { password: TEST_PASSWORD })
@@ -124,7 +124,7 @@ test('the code that put the factor in force does not log in too', async () => {
   expect(body).toEqual({ result: 'DENY', code: 'WRONG_CODE' })
 })
 
-test('a recovery code logs in once, however it is typed, and the owner sees how many are left', async () => {
+test('a recovery code logs in once, in any spelling, and reduces the number left', async () => {
   const { logIn, recoveryCodes, session, account } = await withFactor()
   const [first = '', second = ''] = recoveryCodes
   expect((await logIn(first)).body.result).toBe('OK')
@@ -136,7 +136,7 @@ test('a recovery code logs in once, however it is typed, and the owner sees how 
   expect(actions.filter((action) => action === 'sign_in_refused')).toHaveLength(1)
 })
 
-test('new recovery codes end the old ones, and need the password', async () => {
+test('renewing recovery codes needs the password and invalidates the old ones', async () => {
   const { logIn, recoveryCodes, session } = await withFactor()
   const { body: refused } = await session.account('renew_recovery_codes', { password: 'Wrong-pass1!' })
   expect(refused).toEqual({ result: 'DENY', code: 'WRONG_PASSWORD' })
@@ -147,7 +147,7 @@ test('new recovery codes end the old ones, and need the password', async () => {
   expect((await logIn(body.recovery_codes[0])).body.result).toBe('OK')
 })
 
-test('a second factor is stopped by password and code together, and then a login needs none', async () => {
+test('stopping the second factor needs password and code, then a login needs no code', async () => {
   const { logIn, session, secret, account } = await withFactor()
   const stop = async (password: string, code: string) =>
     (await session.account('stop_second_factor', { password, code })).body
@@ -164,7 +164,7 @@ test('a second factor is stopped by password and code together, and then a login
   expect(mails).toHaveLength(2)
 })
 
-test('a wrong code is in the audit log, at the start and at the end of the factor', async () => {
+test('wrong codes while starting or stopping the factor are in the audit log', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   await session.account('start_second_factor', { password: TEST_PASSWORD })
@@ -179,7 +179,7 @@ test('a wrong code is in the audit log, at the start and at the end of the facto
   }
 })
 
-test('what is not started is not confirmed, and what is in force is not started again', async () => {
+test('a factor that is not started cannot be confirmed, and an enabled one not started', async () => {
   const session = await portal.login(await portal.newAccount())
   const confirm = (code: string) => session.account('confirm_second_factor', { code })
   expect((await confirm('123456')).body).toMatchObject({ code: 'NOT_STARTED' })
@@ -195,7 +195,7 @@ test('what is not started is not confirmed, and what is in force is not started 
   expect((await confirm(codeOf(portal, secret))).body).toMatchObject({ code: 'NOT_STARTED' })
 })
 
-test('codes of somebody who is logged in are guessed five times, then they wait', async () => {
+test('a session gets five second-factor codes, then 429', async () => {
   const session = await portal.login(await portal.newAccount())
   await session.account('start_second_factor', { password: TEST_PASSWORD })
   const answers = await Promise.all(

@@ -26,7 +26,7 @@ type Modes =
   | 'renew_recovery_codes'
   | 'stop_second_factor'
 
-/** Two-factor sign-in by time-based codes (RFC 6238), as the owner sets it up. */
+/** Sets up two-factor sign-in with time-based codes (RFC 6238). */
 export const secondFactorHandlers = ({
   accounts,
   sessions,
@@ -35,7 +35,7 @@ export const secondFactorHandlers = ({
   factors,
   reauthenticate,
 }: Dependencies): Pick<AccountHandlers, Modes> => {
-  /** The owner must see that somebody tries. */
+  /** Records a wrong code, so that the owner sees the attempt. */
   const noteWrongCode = (accountId: string, noted: AuditOrigin) =>
     sessions.noteRefusal(accountId, noted, 'wrong_code')
 

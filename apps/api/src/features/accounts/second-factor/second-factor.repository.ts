@@ -19,7 +19,7 @@ const factorRowShape = {
   confirmed_at: nullable(moment),
 }
 type FactorRow = RowOf<typeof factorRowShape>
-/** Second factors: time-based codes, each step taken once, and recovery codes, each taken once. */
+/** Second factors: time-based codes, each step usable once, and single-use recovery codes. */
 export const secondFactorRepository = ({
   database,
   clock,
@@ -31,7 +31,7 @@ export const secondFactorRepository = ({
   secrets: Secrets
   postMail: PostMail
 }) => {
-  // Sealed for their account: a secret that is moved to another row opens nothing there.
+  // The purpose contains the account, so a secret copied to another row cannot be decrypted there.
   const purposeOf = (accountId: string) => `second factor:${accountId}`
   const hashOf = (accountId: string, code: string) =>
     secrets.hashToken(`recovery:${accountId}:${plainRecoveryCode(code)}`)
@@ -44,7 +44,7 @@ export const secondFactorRepository = ({
   const stepIn = (accountId: string, { secret_sealed: sealed }: FactorRow, code: string) =>
     stepOf(secrets.open(purposeOf(accountId), sealed), code, clock())
 
-  /** Takes a code of an active factor. The same code sent again is refused. */
+  /** Spends a code of an active factor. The same code is refused the second time. */
   const take = async (
     transaction: Transaction,
     accountId: string,
@@ -77,7 +77,7 @@ export const secondFactorRepository = ({
     return codes
   }
 
-  /** Notes a change and tells the owner, who may not have made it. */
+  /** Records a change in the audit log and mails the owner, who may not have made it. */
   const tell = async (
     transaction: Transaction,
     { accountId, email, name, language }: AccountWithKey,
@@ -96,7 +96,7 @@ export const secondFactorRepository = ({
   }
 
   return {
-    /** Since when the account has a second factor in force, and how many recovery codes are left. */
+    /** When the second factor was enabled, or null, and how many recovery codes are left. */
     stateOf: async (accountId: string): Promise<{ confirmedAt: Date | null; recoveryCodes: number }> => {
       const rows = await select(database, { confirmedAt: moment, recoveryCodes: int })`
         select confirmed_at as "confirmedAt", (select count(*) from recovery_codes r
@@ -105,7 +105,7 @@ export const secondFactorRepository = ({
       return rows[0] ?? { confirmedAt: null, recoveryCodes: 0 }
     },
 
-    /** Takes a code and does what it opens, or neither; null when the code is wrong. */
+    /** Spends a code and runs `open` in the same transaction. null if the code is wrong. */
     take: <T>(
       accountId: string,
       code: string,
@@ -116,7 +116,7 @@ export const secondFactorRepository = ({
         (await take(transaction, accountId, code, noted)) ? await open(transaction) : null,
       ),
 
-    /** A new secret in place of one that was never confirmed; null when a factor is in force. */
+    /** Creates a secret that replaces an unconfirmed one; null if a factor is already enabled. */
     start: async (accountId: string): Promise<string | null> => {
       const secret = newSecret()
       const { rowCount } = await database.execute(sql`
@@ -127,7 +127,7 @@ export const secondFactorRepository = ({
       return rowCount ? secret : null
     },
 
-    /** Puts the secret in force that a code proves to be in an app; answers the recovery codes. */
+    /** Enables the factor once a code proves that the app has the secret. Returns the recovery codes. */
     confirm: (
       account: AccountWithKey,
       code: string,
@@ -139,7 +139,7 @@ export const secondFactorRepository = ({
         if (!factor || factor.confirmed_at) return 'NOT_STARTED'
         const step = stepIn(accountId, factor, code)
         if (step === null) return 'WRONG_CODE'
-        // Only the secret that was checked: another may have been started meanwhile.
+        // Updates only the secret that was checked: another may have been started meanwhile.
         const { rowCount } = await transaction.execute(sql`
           update second_factors set confirmed_at = ${clock()}, last_step = ${step}
           where account_id = ${accountId} and confirmed_at is null and secret_sealed = ${factor.secret_sealed}`)
@@ -149,10 +149,10 @@ export const secondFactorRepository = ({
         return codes
       }),
 
-    /** New recovery codes in place of the old ones; null without a factor in force. */
+    /** Replaces the recovery codes; null without an enabled factor. */
     renewRecoveryCodes: (accountId: string, noted: AuditOrigin): Promise<string[] | null> =>
       inTransaction(database, async (transaction) => {
-        // The row is locked, so that two renewals leave one set of codes.
+        // Locks the row, so that two concurrent renewals leave one set of codes.
         const { rowCount } = await transaction.execute(sql`
           select from second_factors where account_id = ${accountId} and confirmed_at is not null for update`)
         if (!rowCount) return null
@@ -161,7 +161,7 @@ export const secondFactorRepository = ({
         return codes
       }),
 
-    /** Takes a code, and the factor with all its recovery codes out of force; false when the code is wrong. */
+    /** Spends a code, then deletes the factor and its recovery codes. Returns false if the code is wrong. */
     stop: (account: AccountWithKey, code: string, noted: AuditOrigin): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const { accountId } = account

@@ -12,7 +12,7 @@ type Session = Awaited<ReturnType<TestPortal['login']>>
 const sessionsOf = async (session: Session) => (await session.account('list_sessions', {})).body.sessions
 const isOpen = async (session: Session) => (await session.account('current_session', {})).body.result === 'OK'
 
-test('the list of sessions has the calling one first, then the last seen, with address and browser', async () => {
+test('list_sessions starts with the caller’s, then by last use, with address and browser', async () => {
   const account = await portal.newAccount()
   const page = apiClient(portal.url, {
     origin: portal.url,
@@ -42,7 +42,7 @@ test('the list of sessions has the calling one first, then the last seen, with a
   ])
 })
 
-test('a session signed out from the list is over at once, and the handle that named it opens nothing', async () => {
+test('end_session ends a session at once, and its handle is no cookie', async () => {
   const account = await portal.newAccount()
   const [lost, mine] = [await portal.login(account), await portal.login(account)]
   const handle = (await sessionsOf(mine))[1]?.session_handle ?? ''
@@ -56,7 +56,7 @@ test('a session signed out from the list is over at once, and the handle that na
   expect((await mine.account('end_session', { session_handle: handle })).problem.code).toBe('not_found')
 })
 
-test('no account signs another’s session out: it answers as one that does not exist', async () => {
+test('ending another account’s session answers 404 and changes nothing', async () => {
   const [mine, theirs] = [
     await portal.login(await portal.newAccount()),
     await portal.login(await portal.newAccount()),
@@ -69,7 +69,7 @@ test('no account signs another’s session out: it answers as one that does not 
   expect(await isOpen(theirs)).toBe(true)
 })
 
-test('ending the other sessions keeps the calling session and says how many ended', async () => {
+test('end_other_sessions keeps the caller’s session and returns how many ended', async () => {
   const account = await portal.newAccount()
   const others = [await portal.login(account), await portal.login(account)]
   const mine = await portal.login(account)
@@ -78,7 +78,7 @@ test('ending the other sessions keeps the calling session and says how many ende
   expect((await mine.account('end_other_sessions', {})).body).toEqual({ result: 'OK', ended: 0 })
 })
 
-test('sessions that are over by their age are not listed', async () => {
+test('expired sessions are not listed', async () => {
   const own = await startTestPortal()
   const account = await own.newAccount()
   await own.login(account)
@@ -87,7 +87,7 @@ test('sessions that are over by their age are not listed', async () => {
   await own.stop()
 })
 
-test('an API key sees and ends no sessions', async () => {
+test('an API key cannot list or end sessions', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   const key = portal.byKey(account)
@@ -96,7 +96,7 @@ test('an API key sees and ends no sessions', async () => {
   expect(await isOpen(session)).toBe(true)
 })
 
-test('logins, refused ones and logouts are in the audit log with their address, and no secret is', async () => {
+test('the audit log records logins, refusals and logouts without secrets', async () => {
   const account = await portal.newAccount()
   const away = portal.nobody
   await away.account('email_login', { email: account.email, password: 'Wrong-pass1!' })

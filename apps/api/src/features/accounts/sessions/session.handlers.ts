@@ -11,7 +11,7 @@ import type { AccountRepository } from '../account/account.repository.ts'
 interface Dependencies {
   accounts: Pick<AccountRepository, 'findAccount'>
   sessions: SessionRepository
-  /** Brings the plan to the state at the card provider. Throws `RpcError` `unavailable`. */
+  /** Refreshes the plan from the card provider. Throws `RpcError` `unavailable` or `rate_limited`. */
   lookUpPlan(accountId: string): Promise<void>
 }
 
@@ -39,7 +39,7 @@ const identityOf = (account: AccountWithKey): Identity => ({
   sample_data: account.sampleData,
 })
 
-/** The caller's own session (LG-07), and the sessions that are open. */
+/** The caller's own session (LG-07) and the list of open sessions. */
 export const sessionHandlers = ({
   accounts,
   sessions,

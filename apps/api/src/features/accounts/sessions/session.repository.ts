@@ -19,10 +19,10 @@ import type { Account } from '../account/account-row.ts'
 const TOKEN_BYTES = 32
 const HASH_BYTES = 32
 const SESSIONS_MAX = 20
-/** Being seen is written down at most this often. */
+/** `last_seen_at` is written at most this often. */
 const TOUCH_S = 60
 
-/** Where a session comes from, as its owner is shown it. */
+/** Origin of a session, as shown to its owner. */
 export interface SessionOrigin {
   address: string
   userAgent: string
@@ -35,7 +35,7 @@ const sessionShape = {
   userAgent: text(),
   current: flag,
 }
-/** A session as its owner sees it. */
+/** A session as shown to its owner. */
 export interface OpenSession extends SessionOrigin {
   handle: string
   createdAt: Date
@@ -47,7 +47,7 @@ const parse = (token: string) => {
   const parsed = parseRouted(token, TOKEN_BYTES)
   return parsed && { accountId: parsed.accountId, tokenHash: sha256(parsed.rest) }
 }
-/** The hash in a handle; null for any other text. A hash opens nothing. */
+/** Parses the hash in a handle; null for any other text. A hash cannot be used as a token. */
 const parseHandle = (handle: string): Buffer | null => {
   const hash = Buffer.from(handle, 'base64url')
   return hash.length === HASH_BYTES && hash.toString('base64url') === handle ? hash : null
@@ -55,7 +55,10 @@ const parseHandle = (handle: string): Buffer | null => {
 
 const TABLES: Record<Realm, Sql> = { developer: sql`developer_sessions`, retail: sql`retail_sessions` }
 
-/** Web sessions of a realm: a random token in its cookie, the hash in its table. One realm's opens nothing of the other. */
+/**
+ * Web sessions of one realm. The cookie holds a random token and the table its hash. A session is invalid in the other
+ * realm.
+ */
 export const sessionRepository = (
   database: Database,
   clock: Clock,
@@ -78,7 +81,7 @@ export const sessionRepository = (
     return { row, token: routed(accountId, secret) }
   }
 
-  /** Ends every session of an account but that of a token; answers how many. */
+  /** Ends every session of an account except the token's. Returns how many. */
   const endAll = async (queryable: Queryable, accountId: string, exceptToken?: string): Promise<number> => {
     const kept = exceptToken === undefined ? null : (parse(exceptToken)?.tokenHash ?? null)
     const { rowCount } = await queryable.execute(sql`
@@ -89,10 +92,9 @@ export const sessionRepository = (
 
   return {
     /**
-     * Starts the session of a login and returns its token; ends the account's oldest ones when it has too many. null
-     * when the password has changed since it was checked: the account's row is locked, so that a change of the
-     * password ends this session or refuses it. One statement with its line in the audit log: a login waits for one
-     * commit.
+     * Starts the session of a login and returns its token. Ends the account's oldest sessions above the maximum. null
+     * if the password changed since it was checked: the account's row is locked, so a password change ends this session
+     * or refuses it. One statement also writes the audit entry, so that a login waits for only one commit.
      */
     start: async (
       queryable: Queryable,
@@ -102,7 +104,7 @@ export const sessionRepository = (
     ): Promise<string | null> => {
       const event = { action: 'session_started', after: { user_agent: origin.userAgent } } as const
       const { row, token } = newSession(accountId, origin)
-      // The `delete` does not see the row that is being inserted, which makes one more.
+      // The `delete` does not see the inserted row, so it keeps one session fewer.
       const { rowCount } = await queryable.execute(sql`
         with opened as materialized (
           select account_id from accounts
@@ -120,28 +122,28 @@ export const sessionRepository = (
       return rowCount ? token : null
     },
 
-    /** Starts the session that goes on in place of all others, once they are ended; answers its token. */
+    /** Starts the session that replaces all others after they ended. Returns its token. */
     replace: async (transaction: Transaction, accountId: string, origin: SessionOrigin): Promise<string> => {
       const { row, token } = newSession(accountId, origin)
       await transaction.execute(sql`insert into ${table} (${sessionColumns}) values (${row})`)
       return token
     },
 
-    /** Notes a login that starts no session: an API client asked for its key. */
+    /** Records a login that starts no session: an API client requested its key. */
     noteKeyGiven: async (queryable: Queryable, accountId: string, noted: AuditOrigin) => {
       const event = { action: 'session_started', target: 'api_key' } as const
       await recordAudit(queryable, accountId, noted, clock(), event)
       return { token: null }
     },
 
-    /** Notes a login that was refused. Without an account the same statement adds nothing. */
+    /** Records a refused login. Without an account the same statement inserts nothing. */
     noteRefusal: async (accountId: string | null, noted: AuditOrigin, reason: string): Promise<void> => {
       const now = clock()
       const event = { action: 'sign_in_refused', after: { reason } } as const
       await database.execute(auditStatement(accountId ?? uuidv7(now), noted, now, event))
     },
 
-    /** The account of a live session: seen within the idle time and younger than the absolute one. */
+    /** The account of a live session: within the idle time and the maximum age. Otherwise null. */
     find: async (token: string): Promise<string | null> => {
       const parsed = parse(token)
       if (!parsed) return null
@@ -162,7 +164,7 @@ export const sessionRepository = (
       return accountId
     },
 
-    /** Whether the person behind a session gave a password or a code in the last minutes; a login counts. */
+    /** Whether the user of a session gave a password or code in the last minutes. A login counts. */
     isConfirmed: async (token: string | null): Promise<boolean> => {
       const parsed = token === null ? null : parse(token)
       if (!parsed) return false
@@ -172,7 +174,7 @@ export const sessionRepository = (
       return rows.length > 0
     },
 
-    /** Writes down that the person behind a session has just given a password or a code. */
+    /** Records that the user of a session has just given a password or code. */
     confirm: async (queryable: Queryable, token: string): Promise<void> => {
       const parsed = parse(token)
       if (!parsed) return
@@ -181,7 +183,7 @@ export const sessionRepository = (
         where ${thisSession(parsed.accountId, parsed.tokenHash)}`)
     },
 
-    /** The open sessions of an account: that of the token first, then the last seen. */
+    /** Lists the open sessions of an account: the token's first, then by last use. */
     list: async (accountId: string, token: string | null): Promise<OpenSession[]> => {
       const current = (token && parse(token)?.tokenHash) || null
       const rows = await select(database, sessionShape)`
@@ -192,7 +194,7 @@ export const sessionRepository = (
       return rows.map(({ hash, ...session }) => ({ ...session, handle: hash.toString('base64url') }))
     },
 
-    /** Ends the session of a token that the browser replaces. An unknown token ends nothing. */
+    /** Ends the session of a token that the browser replaces. An unknown token has no effect. */
     end: async (token: string): Promise<void> => {
       const parsed = parse(token)
       if (!parsed) return
@@ -201,7 +203,7 @@ export const sessionRepository = (
       )
     },
 
-    /** Ends the session of an account by a handle or a token; false when the account has no such session. */
+    /** Ends one session of an account by handle or token. Returns false if the account has no such session. */
     endNamed: (
       accountId: string,
       name: { handle: string } | { token: string },
@@ -217,7 +219,7 @@ export const sessionRepository = (
         return true
       }),
 
-    /** Ends every session of an account but that of a token; answers how many. */
+    /** Ends every session of an account except the token's and records it. Returns how many. */
     endOthers: (accountId: string, token: string, noted: AuditOrigin): Promise<number> =>
       inTransaction(database, async (transaction) => {
         const ended = await endAll(transaction, accountId, token)
@@ -230,11 +232,11 @@ export const sessionRepository = (
         return ended
       }),
 
-    /** Ends the sessions of an account, as a part of a larger change. */
+    /** Ends an account's sessions within the caller's transaction. */
     endAll: (transaction: Transaction, accountId: string, exceptToken?: string): Promise<number> =>
       endAll(transaction, accountId, exceptToken),
 
-    /** Forgets sessions that are over by their age, `limit` at most. Returns how many. */
+    /** Deletes expired sessions, at most `limit`. Returns how many. */
     forgetEnded: async (limit: number): Promise<number> => {
       const { rowCount } = await database.execute(sql`
         delete from ${table} where (account_id, token_hash) in (

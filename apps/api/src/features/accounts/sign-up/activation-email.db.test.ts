@@ -24,7 +24,7 @@ const queryOf = (email: string) => new URLSearchParams({ email }).toString()
 const confirm = async (portal: TestPortal, token: string) =>
   (await stranger(portal).account('confirm_email', { token, password: SIGN_UP_PASSWORD })).body
 
-test('SV-02 LG-03 the link is mailed again with a token of its own, whatever token and domain the old client sends', async () => {
+test('SV-02 LG-03 a resent link has a new token and ignores the old client’s token and domain', async () => {
   const email = newEmail()
   const first = await signUp(open, email)
   open.clock.advance(61)
@@ -38,14 +38,14 @@ test('SV-02 LG-03 the link is mailed again with a token of its own, whatever tok
   expect((await askActivation(open, queryOf(email))).body).toEqual({ result: 'DENY' })
 })
 
-test('SV-02 channel=retailapp is the retail realm: it does not find a developer’s sign-up', async () => {
+test('SV-02 channel=retailapp does not find a developer’s sign-up', async () => {
   const email = newEmail()
   await signUp(open, email)
   open.clock.advance(61)
   expect((await askActivation(open, `${queryOf(email)}&channel=retailapp`)).body).toEqual({ result: 'DENY' })
 })
 
-test('RS-02 SV-02 with channel=retailapp the link of a retail sign-up is mailed again, and leads to /activate', async () => {
+test('RS-02 SV-02 channel=retailapp resends a retail sign-up’s link to /activate', async () => {
   const email = newEmail()
   await signUp(open, email)
   await open.database.execute(sql`update mail_links set realm = 'retail' where email = ${email}`)
@@ -55,11 +55,11 @@ test('RS-02 SV-02 with channel=retailapp the link of a retail sign-up is mailed 
   const { links } = await open.mailTo(email)
   const [link = ''] = links.filter((found) => /\/activate\/[\w-]{43}$/.test(found))
   expect(new URL(link).origin).toBe(open.url)
-  // It is for a retail account: confirm_email makes only developer accounts.
+  // The link is for a retail account; confirm_email creates only developer accounts.
   expect(await confirm(open, link.split('/').at(-1) ?? '')).toEqual({ result: 'DENY', code: 'LINK_INVALID' })
 })
 
-test('RS-02 LG-03 an activation link of the retail realm makes no developer account, and is not spent', async () => {
+test('RS-02 LG-03 confirm_email refuses a retail activation link and does not spend it', async () => {
   const email = newEmail()
   const token = await signUp(open, email)
   const moveTo = (realm: string) =>
@@ -70,7 +70,7 @@ test('RS-02 LG-03 an activation link of the retail realm makes no developer acco
   expect(await confirm(open, token)).toEqual({ result: 'OK', realm: 'developer' })
 })
 
-test('SV-03 repeated, unknown, missing and malformed parameters, a body and other methods are refused by name', async () => {
+test('SV-03 activation-email refuses wrong parameters by name, bodies and other methods', async () => {
   const right = queryOf(newEmail())
   expectRefusedAt(await askActivation(open, `${right}&${right}`), '/email')
   expectRefusedAt(await askActivation(open, `${right}&token=a&token=b`), '/token')
@@ -89,7 +89,7 @@ test('SV-03 repeated, unknown, missing and malformed parameters, a body and othe
   }
 })
 
-test('of 1,000 requests for mail to one address at most 3 leave within the hour, and the rest get the time to wait', async () => {
+test('1,000 mail requests to one address send at most 3 mails an hour, then 429', async () => {
   const email = newEmail()
   await signUp(open, email)
   const answers = []
@@ -107,7 +107,7 @@ test('of 1,000 requests for mail to one address at most 3 leave within the hour,
   expect(other.status).toBe(429)
 }, 180_000)
 
-test('the same mail asked for twice within a minute is answered alike and sent once', async () => {
+test('repeated requests within a minute get the same answer and send one mail', async () => {
   const email = newEmail()
   await signUp(open, email)
   open.clock.advance(61)
@@ -119,7 +119,7 @@ test('the same mail asked for twice within a minute is answered alike and sent o
 const anonymous = (headers: Headers) =>
   [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
 
-test('SU-06 neutral: a taken and a free address are answered in the same bytes, and mails tell who may know', async () => {
+test('SU-06 neutral: taken and free addresses get identical bytes, and only mails differ', async () => {
   const { email: taken } = await neutral.newAccount()
   const free = newEmail()
   const told = []
@@ -134,7 +134,7 @@ test('SU-06 neutral: a taken and a free address are answered in the same bytes, 
   expect(await confirm(neutral, await activationToken(neutral, free))).toMatchObject({ result: 'OK' })
 })
 
-test('SU-06 neutral: asking for the link again tells nothing about an address', async () => {
+test('SU-06 neutral: requesting the link again reveals nothing about an address', async () => {
   const { email: taken } = await neutral.newAccount()
   const [waiting, unknown] = [newEmail(), newEmail()]
   await signUp(neutral, waiting)

@@ -12,7 +12,7 @@ interface Dependencies {
   signUps: Pick<SignUpWorkflow, 'findWaiting' | 'mailAgain'>
 }
 
-/** Mails an activation link once more; DENY only where strangers may know which addresses are known. */
+/** Mails an activation link again. Answers DENY only if `revealAccounts` is on. */
 export const makeMailActivation = ({
   throttle,
   revealAccounts,

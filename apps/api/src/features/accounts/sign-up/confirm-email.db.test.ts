@@ -33,14 +33,14 @@ const logIn = async (email: string, password: string) =>
 const countAccounts = async (email: string) =>
   (await portal.pool.query('select 1 from accounts where email = $1', [email])).rows.length
 
-/** A page of the portal in a browser, which holds these cookies. */
+/** A page of the portal in a browser with this cookie. */
 const browserWith = (cookie?: string, url = portal.url) =>
   apiClient(url, {
     origin: portal.url,
     'x-forwarded-for': newAddress(portal.url),
     ...(cookie && { cookie }),
   })
-/** Signs up from the portal's page; answers the token of the mail and the cookie of the browser. */
+/** Signs up from the portal's page. Returns the token of the mail and the cookie of the browser. */
 const signUpInBrowser = async (email: string, password = 'Strangers-1!') => {
   const { headers } = await browserWith().account(
     'email_register',
@@ -50,7 +50,7 @@ const signUpInBrowser = async (email: string, password = 'Strangers-1!') => {
   return { token: await activationToken(portal, email), set, cookie: set.split(';')[0] ?? '' }
 }
 
-test('LG-02 the password typed at sign-up opens nothing until its owner confirms or replaces it', async () => {
+test('LG-02 the password typed at sign-up does not log in until the owner confirms or replaces it', async () => {
   const victor = newEmail()
   const eve = await signUpInBrowser(victor)
   expect(await logIn(victor, 'Strangers-1!')).toBe('DENY')
@@ -63,7 +63,7 @@ test('LG-02 the password typed at sign-up opens nothing until its owner confirms
   expect(await confirm(eve.token, {}, browserWith(eve.cookie))).toEqual(LINK_INVALID)
 })
 
-test('SU-07 LG-02 the browser that signed up activates the account with only the token, once', async () => {
+test('SU-07 LG-02 the browser that signed up activates with only the token, once', async () => {
   const email = newEmail()
   const { token, set, cookie } = await signUpInBrowser(email)
   expect(set).toMatch(/^signup=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -76,7 +76,7 @@ test('SU-07 LG-02 the browser that signed up activates the account with only the
   expect(await confirm(token, {}, browserWith(cookie))).toEqual(LINK_INVALID)
 })
 
-test('LG-03 of 50 parallel confirmations by the browser that signed up one makes the account', async () => {
+test('LG-03 of 50 parallel confirmations by the sign-up browser, one creates the account', async () => {
   const email = newEmail()
   const { token, cookie } = await signUpInBrowser(email)
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token, {}, browserWith(cookie))))
@@ -84,7 +84,7 @@ test('LG-03 of 50 parallel confirmations by the browser that signed up one makes
   expect(await countAccounts(email)).toBe(1)
 })
 
-test('LG-02 a link that was sent again still belongs to the browser that signed up', async () => {
+test('LG-02 a resent link still works in the browser that signed up', async () => {
   const email = newEmail()
   const { cookie } = await signUpInBrowser(email)
   portal.clock.advance(61)
@@ -92,7 +92,7 @@ test('LG-02 a link that was sent again still belongs to the browser that signed 
   expect(await confirm(await activationToken(portal, email), {}, browserWith(cookie))).toEqual(OK)
 })
 
-test('LG-02 the token asks every other client for a password and is not spent', async () => {
+test('LG-02 any other client needs a password, and asking does not spend the token', async () => {
   const email = newEmail()
   const other = await signUpInBrowser(newEmail())
   const { token, cookie } = await signUpInBrowser(email)
@@ -109,7 +109,7 @@ test('LG-02 the token asks every other client for a password and is not spent', 
   expect(await confirm(token, {}, browserWith(cookie))).toEqual(OK)
 })
 
-test('LG-02 a page of another site cannot confirm by the cookie of the browser', async () => {
+test('LG-02 a page of another site cannot confirm with the browser’s cookie', async () => {
   const email = newEmail()
   const { token, cookie } = await signUpInBrowser(email)
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}]) {
@@ -121,7 +121,7 @@ test('LG-02 a page of another site cannot confirm by the cookie of the browser',
   expect([answer.body, answer.headers.getSetCookie()]).toEqual([{ result: 'OK' }, []])
 })
 
-test('LG-02 a mail scanner that opens the link by GET or HEAD, or runs it, spends nothing', async () => {
+test('LG-02 a mail scanner that opens or runs the link does not spend it', async () => {
   const email = newEmail()
   const { token, cookie } = await signUpInBrowser(email)
   for (const method of ['GET', 'HEAD'])
@@ -131,7 +131,7 @@ test('LG-02 a mail scanner that opens the link by GET or HEAD, or runs it, spend
   expect(await confirm(token, {}, browserWith(cookie))).toEqual(OK)
 })
 
-test('LG-02 five wrong passwords of a sign-up make its link wait, from whichever address', async () => {
+test('LG-02 five wrong passwords block a sign-up’s link for every address', async () => {
   const email = newEmail()
   const token = await signUp(portal, email, 'Strangers-1!')
   const tries = await Promise.all(
@@ -150,7 +150,7 @@ test('LG-02 five wrong passwords of a sign-up make its link wait, from whichever
   expect((await right()).body).toEqual(OK)
 })
 
-test('LG-02 a wrong password leaves the link whole, and the right one then activates', async () => {
+test('LG-02 a wrong password does not spend the link, and the right one activates', async () => {
   const email = newEmail()
   const token = await signUp(portal, email, 'Strangers-1!')
   expect(await confirm(token, { password: 'Guessed-1!' })).toEqual(WRONG_PASSWORD)
@@ -158,7 +158,7 @@ test('LG-02 a wrong password leaves the link whole, and the right one then activ
   expect(await confirm(token, { password: 'Strangers-1!', email })).toEqual(OK)
 })
 
-test('LG-05 a new password against the rules is refused with its reason and spends nothing', async () => {
+test('LG-05 a new password against the rules is refused with its reason and keeps the link', async () => {
   const token = await signUp(portal, newEmail())
   for (const [new_password, code] of [
     ['Short1!', 'PASSWORD_TOO_SHORT'],
@@ -169,7 +169,7 @@ test('LG-05 a new password against the rules is refused with its reason and spen
   expect(await confirm(token, { new_password: 'Victors-own1!' })).toEqual(OK)
 })
 
-test('LG-03 of ten parallel confirmations with different new passwords one sets its own', async () => {
+test('LG-03 of ten parallel confirmations with new passwords, one wins', async () => {
   const email = newEmail()
   const token = await signUp(portal, email)
   const passwords = Array.from({ length: 10 }, (_, index) => `Parallel-${index}!`)
@@ -181,7 +181,7 @@ test('LG-03 of ten parallel confirmations with different new passwords one sets 
   expect(await logIn(email, passwords[(winner + 1) % 10] ?? '')).toBe('DENY')
 })
 
-test('LG-03 after 24 hours neither cookie, password nor a new password activates', async () => {
+test('LG-03 after 24 hours no cookie or password activates the account', async () => {
   const email = newEmail()
   const { token, cookie } = await signUpInBrowser(email)
   portal.clock.advance(86_401)
@@ -191,7 +191,7 @@ test('LG-03 after 24 hours neither cookie, password nor a new password activates
   expect(await countAccounts(email)).toBe(0)
 })
 
-test('LG-03 the token tells nobody who signed up once its address has an account', async () => {
+test('LG-03 the token reveals no sign-up details once the address has an account', async () => {
   const email = newEmail()
   const token = await signUp(portal, email)
   await portal.newAccount({ email })
@@ -199,7 +199,7 @@ test('LG-03 the token tells nobody who signed up once its address has an account
   expect(await confirm(token, { new_password: 'Victors-own1!' })).toEqual(LINK_INVALID)
 })
 
-test('LG-02 on https the cookie of a sign-up is Secure and bound to its host', async () => {
+test('LG-02 over https the sign-up cookie has the __Host- prefix and Secure', async () => {
   const secure = await startTestPortal({ jobs: true, environment: { PUBLIC_URL: 'https://portal.example' } })
   try {
     const { headers } = await secure.raw('/api/account', {

@@ -22,15 +22,18 @@ interface Dependencies {
 type Input = ModeRequest<typeof accountService, 'confirm_email'>
 type Denied = Extract<ModeOutput<typeof accountService, 'confirm_email'>, { result: 'DENY' }>
 
-/** A page of another site must not confirm by this cookie, so it counts for our own page only. */
+/**
+ * Whether this browser made the sign-up. The cookie counts only on our own pages: another site must not confirm with
+ * it.
+ */
 const isOwnBrowser = ({ browserHash }: SignUp, context: CallContext): boolean => {
   const token = context.fromPortal ? context.signUpToken() : null
   return token !== null && browserHashOf(token) === browserHash
 }
 
 /**
- * Confirms the address of a sign-up (LG-02). The password of a sign-up may be a stranger's, so the token
- * opens nothing without that password, the browser that typed it, or a new password.
+ * Confirms the address of a sign-up (LG-02). A stranger may have typed the password. So the token also needs that
+ * password, the browser that typed it, or a new password.
  */
 export const confirmEmailHandlers = ({
   passwords,
@@ -38,7 +41,7 @@ export const confirmEmailHandlers = ({
   throttle,
   signUps,
 }: Dependencies): Pick<AccountHandlers, 'confirm_email'> => {
-  /** The hash that the account gets, or why there is none. Throws `RpcError` `rate_limited`. */
+  /** Returns the account's password hash, or the refusal. Throws `RpcError` `rate_limited`. */
   const passwordHashFor = async (
     { token, password, new_password: chosen }: Input,
     signUp: SignUp,

@@ -4,5 +4,5 @@ const HOUR_S = 3600
 
 export const SIGN_UPS_BY_CLIENT = perWindow(20, HOUR_S)
 
-/** Passwords of one sign-up, tried with the token of its activation link. */
+/** Password attempts for one sign-up with the token of its activation link. */
 export const ACTIVATION_PASSWORDS = FIVE_ATTEMPTS

@@ -36,7 +36,7 @@ const confirmed = async (portal: TestPortal, email: string) => {
   return body
 }
 
-test('SU-11 RS-02 a confirmed sign-up has a free test of 7 days: one licence, to be paid at 67.50 a month', async () => {
+test('SU-11 RS-02 a confirmed sign-up gets a 7-day free test of one licence at 67.50 a month', async () => {
   const { email, trialEndsAtUtc, session } = await newRetailTester(open)
   expect(trialEndsAtUtc * 1000 - open.clock.now().getTime()).toBeGreaterThan(6.99 * 86_400_000)
   expect(await onlyGroup(session)).toMatchObject({
@@ -61,7 +61,7 @@ test('SU-11 RS-02 a confirmed sign-up has a free test of 7 days: one licence, to
   expect(body).toEqual({ result: 'OK', user })
 })
 
-test('RS-01 only the token chooses the first password: an address or the sign-up’s link sets none', async () => {
+test('RS-01 only the password token sets the first password, no address or activation link', async () => {
   const email = newEmail()
   const activation = await retailSignUp(open, email)
   const body = await confirm(open, activation)
@@ -76,13 +76,13 @@ test('RS-01 only the token chooses the first password: an address or the sign-up
     realm: 'retail',
   })
   expect(await logIn(open, email, PASSWORD)).toBe('OK')
-  // In the other realm the same address and password open nothing.
+  // The same address and password do not log in to the other realm.
   expect((await stranger(open).account('email_login', { email, password: PASSWORD })).body.result).toBe(
     'DENY',
   )
 })
 
-test('RS-01 the link to the first password is mailed too: address and token in it, good for 7 days, once', async () => {
+test('RS-01 the mailed link to the first password works once within 7 days', async () => {
   const email = newEmail()
   const { password_token } = await confirmed(open, email)
   const link = await retailPasswordLink(open, email)
@@ -103,19 +103,19 @@ test.each([
     'PASSWORD_TOO_SIMPLE',
     expect.stringContaining('Your password must be 8-16 characters') as string,
   ],
-])('RS-01 LG-05 a first password %s is refused as %s, and the link stays', async (password, code, reason) => {
+])('RS-01 LG-05 a first password %s is refused as %s and keeps the link', async (password, code, reason) => {
   const { password_token } = await confirmed(open, newEmail())
   expect(await choose(open, password_token, password)).toEqual({ result: 'DENY', code, reason })
   expect((await choose(open, password_token)).result).toBe('OK')
 })
 
-test('RS-02 an activation link makes one retail user, however often and from wherever it is used at once', async () => {
+test('RS-02 of 50 parallel uses of one activation link, one creates the retail user', async () => {
   const token = await retailSignUp(open, newEmail())
   const results = await Promise.all(Array.from({ length: 50 }, () => confirm(open, token)))
   expect(results.filter(({ result }) => result === 'OK')).toHaveLength(1)
 })
 
-test('RS-01 of 50 passwords chosen at once by one link one is', async () => {
+test('RS-01 of 50 passwords set in parallel with one link, one wins', async () => {
   const email = newEmail()
   const { password_token } = await confirmed(open, email)
   const passwords = Array.from({ length: 50 }, (_, index) => `Store-pass${index}!`)
@@ -124,7 +124,7 @@ test('RS-01 of 50 passwords chosen at once by one link one is', async () => {
       stranger(open).password('change_password', { token: password_token, password }),
     ),
   )
-  // Too many hashes at once are put off: those are no success either.
+  // The server refuses some calls, because it limits parallel hashing. Those count as failures.
   const right = passwords.filter((_, index) => {
     const answer = results[index]
     return answer?.status === 200 && answer.body.result === 'OK'
@@ -133,14 +133,14 @@ test('RS-01 of 50 passwords chosen at once by one link one is', async () => {
   expect(await logIn(open, email, right[0] ?? '')).toBe('OK')
 })
 
-test('RS-02 a retail link opens no developer account, nor a developer’s a retail one', async () => {
+test('RS-02 activation links do not work in the other realm and are not spent there', async () => {
   const [retail, developer] = [await retailSignUp(open, newEmail()), await signUp(open, newEmail())]
   const asDeveloper = (await stranger(open).account('confirm_email', { token: retail })).body
   expect([asDeveloper, await confirm(open, developer)]).toEqual([LINK_INVALID, LINK_INVALID])
   expect((await confirm(open, retail)).result).toBe('OK')
 })
 
-test('SU-11 one address may have an account in each realm; the same realm twice is refused', async () => {
+test('SU-11 one address can have an account in each realm but not two in one', async () => {
   const email = newEmail()
   await open.newAccount({ email })
   await confirmed(open, email)
@@ -151,7 +151,7 @@ test('SU-11 one address may have an account in each realm; the same realm twice 
   })
 })
 
-test('SU-11 neutral: a taken address is answered like a free one, and only its owner gets a mail', async () => {
+test('SU-11 neutral: a taken address gets the same answer, and its owner gets a mail', async () => {
   const { email } = await neutral.newRetailUser()
   const answer = await stranger(neutral).account('retail_register', await retailSignUpInput(neutral, email))
   expect(answer.body).toEqual({ result: 'OK' })
@@ -160,7 +160,7 @@ test('SU-11 neutral: a taken address is answered like a free one, and only its o
   expect(links.every((link) => link === `${neutral.url}/retail-login`)).toBe(true)
 })
 
-test('SU-11 a human proof is spent by one sign-up, and nothing else is taken for one', async () => {
+test('SU-11 a sign-up needs an unused, genuine human proof', async () => {
   const input = await retailSignUpInput(open, newEmail())
   expect((await stranger(open).account('retail_register', input)).body).toEqual({ result: 'OK' })
   const refused = { result: 'DENY', code: 'PROOF_INVALID' }
@@ -170,7 +170,7 @@ test('SU-11 a human proof is spent by one sign-up, and nothing else is taken for
   expect((await stranger(open).account('retail_register', made)).body).toEqual(refused)
 })
 
-test('SV-02 channel=retailapp mails the retail activation link again, and it makes the retail user', async () => {
+test('SV-02 channel=retailapp resends a retail activation link that works', async () => {
   const email = newEmail()
   await retailSignUp(open, email)
   open.clock.advance(61)
@@ -180,7 +180,7 @@ test('SV-02 channel=retailapp mails the retail activation link again, and it mak
   expect((await confirm(open, links[0]?.split('/').at(-1) ?? '')).result).toBe('OK')
 })
 
-test('LG-04 SV-02 a forgotten retail password: channel=retailapp mails a link, which ends every retail session', async () => {
+test('LG-04 SV-02 channel=retailapp resets a retail password and ends the retail sessions', async () => {
   const { email } = await open.newRetailUser()
   const session = await open.retailLogin({ email })
   expect((await askReset(open, email)).body).toEqual({ result: 'DENY' })
@@ -192,7 +192,7 @@ test('LG-04 SV-02 a forgotten retail password: channel=retailapp mails a link, w
   expect(await logIn(open, email, PASSWORD)).toBe('OK')
 })
 
-test('RS-01 a payer without a retail account is invited, again while it has no password, and never with one', async () => {
+test('RS-01 a payer is invited until a password is set', async () => {
   const email = newEmail()
   const invite = () =>
     inTransaction(open.database, (transaction) =>

@@ -21,7 +21,7 @@ interface Dependencies {
 
 type Modes = 'retail_register' | 'retail_confirm_email'
 
-/** Signing up for the free retail test, and confirming the address (SU-11, RS-02). */
+/** Signs up for the free retail test and confirms the address (SU-11, RS-02). */
 export const retailSignUpHandlers = ({
   retailAccounts,
   throttle,
@@ -36,7 +36,7 @@ export const retailSignUpHandlers = ({
       const proof = tickets.read('human proof', input.human_proof)
       if (!proof) return { result: 'DENY', code: 'PROOF_INVALID' }
       const user = await retailAccounts.findByEmail(input.email)
-      // The proof is not spent: a visitor who mistyped an address need not prove again to be a person.
+      // Does not spend the proof: a visitor who mistyped the address need not repeat the human check.
       if (user && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
       await limitMailsBy(throttle, context.address)
       const { name, company, store_count: storeCount = null, subscribe_news } = input.additional_info_fields

@@ -17,18 +17,18 @@ interface Dependencies {
 }
 export interface ConfirmedRetailUser {
   email: string
-  /** Chooses the first password, as the link in the mail does: whichever is used first. */
+  /** Sets the first password, like the mailed link. Only the first use of either works. */
   passwordToken: string
   trialEndsAt: Date
 }
 
-/** Makes the retail user and the free test of an activation link (SU-11, RS-02). */
+/** Creates the retail user and the free test of an activation link (SU-11, RS-02). */
 export const retailSignUpWorkflow = (dependencies: Dependencies) => {
   const { database, clock, retailAccounts, retailInvitations, mailLinks, startFreeTest } = dependencies
   return {
     /**
-     * Spends an activation link on a retail user, who waits for a password, and on the free test. null when it
-     * opens nothing, or when the address has such a user by now.
+     * Spends an activation link: creates a retail user without a password and starts the free test. null if the link is
+     * invalid or the address already has a retail user.
      */
     confirm: (
       token: string,

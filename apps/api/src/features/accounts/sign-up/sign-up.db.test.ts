@@ -29,7 +29,7 @@ const accountsOf = async (email: string) =>
     )
   ).rows
 
-test('SU-07 SU-08 LG-02 the whole way: sign up, open the mailed link, log in with an API key that works', async () => {
+test('SU-07 SU-08 LG-02 sign-up, confirmation and login give a working API key', async () => {
   const email = `Ada.${newEmail()}`
   const input = await signUpInput(portal, email)
   const info = {
@@ -87,7 +87,7 @@ test.each([
   ['no special character', '/password', 'At least one special character', { password: 'Passw0rdd' }],
   ['seven characters', '/password', 'minimum 8 characters', { password: 'Pass0r!' }],
 ])(
-  'SU-05 a password with %s is refused by raw HTTP in the words of the form',
+  'SU-05 a raw sign-up with %s in the password is refused in the form’s words',
   async (_name, at, message, bad) => {
     const answer = await stranger(portal).account('email_register', {
       ...(await signUpInput(portal, newEmail())),
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('SU-05 a password of 100 characters is taken, and opens the account', async () => {
+test('SU-05 a password of 100 characters is accepted and logs in', async () => {
   const [email, password] = [newEmail(), `Aa1! ${'é'.repeat(95)}`]
   expect(await confirm(await signUp(portal, email, password), { password })).toMatchObject({ result: 'OK' })
   expect(await logIn(email, password)).toBe('OK')
@@ -127,7 +127,7 @@ test.each([
   ['self_service', true],
   ['permissions', ['licence.delete']],
   ['language', 'de'],
-])('SU-03 SU-05 a sign-up with %s %j is refused by raw HTTP and names the field', async (path, value) => {
+])('SU-03 SU-05 a raw sign-up with %s %j is refused at that field', async (path, value) => {
   const [first = '', second] = path.split('/')
   const body: Record<string, unknown> = { ...(await signUpInput(portal, newEmail())) }
   body[first] = second ? { ...(body[first] as object), [second]: value } : value
@@ -135,14 +135,14 @@ test.each([
 })
 
 test.each(['email', 'password', 'additional_info_fields', 'human_proof'])(
-  'SU-05 SU-10 a sign-up without %s is refused and names it',
+  'SU-05 SU-10 a sign-up without %s is refused at that field',
   async (field) => {
     const { [field as 'email']: _, ...body } = await signUpInput(portal, newEmail())
     expectRefusedAt(await stranger(portal).account('email_register', body as never), `/${field}`)
   },
 )
 
-test('SU-06 a taken address gets its answer in any case of letters, and the proof is not spent', async () => {
+test('SU-06 a taken address is refused in any case of letters, without spending the proof', async () => {
   const { email } = await portal.newAccount()
   const input = await signUpInput(portal, email.toUpperCase())
   const taken = await stranger(portal).account('email_register', input)
@@ -152,7 +152,7 @@ test('SU-06 a taken address gets its answer in any case of letters, and the proo
   expect(await portal.mailsTo(email)).toEqual([])
 })
 
-test('LG-03 of 50 parallel uses of one activation link one succeeds, and makes one account', async () => {
+test('LG-03 of 50 parallel uses of one activation link, one creates the account', async () => {
   const email = newEmail()
   const token = await signUp(portal, email)
   const answers = await Promise.all(
@@ -165,7 +165,7 @@ test('LG-03 of 50 parallel uses of one activation link one succeeds, and makes o
   expect(await accountsOf(email)).toHaveLength(1)
 })
 
-test('LG-02 LG-03 a link that is cut, lengthened, of another address or used is invalid, and the right one still opens', async () => {
+test('LG-02 LG-03 an altered activation link is refused and the real one still works once', async () => {
   const email = newEmail()
   const token = await signUp(portal, email)
   for (const wrong of [
@@ -179,7 +179,7 @@ test('LG-02 LG-03 a link that is cut, lengthened, of another address or used is 
     expect(await confirm(wrong)).toEqual(LINK_INVALID)
   }
   expect(await confirm(token, { email: newEmail() })).toEqual(LINK_INVALID)
-  // A mail scanner opens the link before its reader does.
+  // A mail scanner opens the link before the reader does.
   for (const path of [`/login/${token}`, `/api/account?token=${token}`]) await fetch(portal.url + path)
   expect(await accountsOf(email)).toEqual([])
   const confirmed = await confirm(token, { email: email.toUpperCase() })
@@ -187,7 +187,7 @@ test('LG-02 LG-03 a link that is cut, lengthened, of another address or used is 
   expect(await confirm(token)).toEqual(LINK_INVALID)
 })
 
-test('LG-03 an activation link lives 24 hours', async () => {
+test('LG-03 an activation link expires after 24 hours', async () => {
   const [late, timely] = [newEmail(), newEmail()]
   const tokens = [await signUp(portal, late), await signUp(portal, timely)]
   portal.clock.advance(86_400 - 60)
@@ -197,7 +197,7 @@ test('LG-03 an activation link lives 24 hours', async () => {
   expect(await accountsOf(late)).toEqual([])
 })
 
-test('CVE-2026-53516: who signs up with somebody else’s address first gains nothing by it', async () => {
+test('CVE-2026-53516: signing up first with someone else’s address gives no access', async () => {
   const victim = newEmail()
   const attackers = await signUp(portal, victim, 'Attacker-1!')
   const own = await signUp(portal, victim, 'Victims-own1!')
@@ -209,7 +209,7 @@ test('CVE-2026-53516: who signs up with somebody else’s address first gains no
   expect(await accountsOf(victim)).toHaveLength(1)
 })
 
-test('LG-03 an account that was made meanwhile makes every waiting sign-up of its address void', async () => {
+test('LG-03 an activation link is refused once its address has an account', async () => {
   const email = newEmail()
   const token = await signUp(portal, email)
   const account = await portal.newAccount({ email })
@@ -218,7 +218,7 @@ test('LG-03 an account that was made meanwhile makes every waiting sign-up of it
   expect((await portal.login(account)).cookie).not.toBe('')
 })
 
-test('LG-03 neither password, token nor details of a sign-up stand readable in the database', async () => {
+test('LG-03 the database contains no password, token or details of a sign-up in plain text', async () => {
   const email = newEmail()
   const token = await signUp(portal, email, 'Unmistakable-1!')
   const { rows } = await portal.pool.query('select * from mail_links where email = $1', [email])
@@ -233,7 +233,7 @@ test('LG-03 neither password, token nor details of a sign-up stand readable in t
     expect(stored).not.toContain(secret)
 })
 
-test('a stranger signs up at most 20 times an hour from one address', async () => {
+test('one address can sign up 20 times an hour', async () => {
   const client = apiClient(portal.url, {})
   const statuses = []
   for (let index = 0; index < 21; index++) {

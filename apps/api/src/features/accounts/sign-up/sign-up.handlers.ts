@@ -21,7 +21,7 @@ interface Dependencies {
   signUps: SignUpWorkflow
 }
 
-/** Signing up for a developer account (SU-01 to SU-10). */
+/** Signs up for a developer account (SU-01 to SU-10). */
 export const signUpHandlers = ({
   accounts,
   passwords,
@@ -40,7 +40,7 @@ export const signUpHandlers = ({
       if (isEasyPassword(input.password, { email: input.email, company }))
         return { result: 'DENY', code: 'PASSWORD_TOO_EASY' }
       const account = await accounts.findByEmail(input.email)
-      // The proof is not spent: a visitor who mistyped an address need not prove again to be a person.
+      // Does not spend the proof: a visitor who mistyped the address need not repeat the human check.
       if (account && revealAccounts) return { result: 'DENY', code: 'EMAIL_REGISTERED' }
       await limitMailsBy(throttle, context.address)
       // Before the transaction, because hashing takes long.

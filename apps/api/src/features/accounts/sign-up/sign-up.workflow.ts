@@ -12,13 +12,13 @@ import { limitMailsTo } from '../mail-links/mail-limit.ts'
 import type { MailLinkRepository } from '../mail-links/mail-link.repository.ts'
 import type { RetailAccountRepository } from '../account/retail-account.repository.ts'
 
-/** A sign-up as it waits in the activation link: the password only as its hash. */
+/** A sign-up as stored in the activation link. It contains the password only as a hash. */
 export interface SignUp extends NewContactRequest {
   passwordHash: string
-  /** The hash of the token that only the browser of the sign-up holds; null for another kind of client. */
+  /** Hash of the sign-up browser's token; null for API clients. */
   browserHash?: string | null
 }
-/** The same of the retail area, whose password is chosen later. */
+/** A retail sign-up. Its password is chosen later. */
 export interface RetailSignUp
   extends Pick<NewContactRequest, 'email' | 'name' | 'company' | 'subscribeNews' | 'language'> {
   storeCount: number | null
@@ -36,7 +36,7 @@ const NOBODY = {
   language: 'en',
 } as const
 
-/** Sign-ups, which are no accounts until their address is confirmed. */
+/** Sign-ups. They become accounts when their address is confirmed. */
 export const signUpWorkflow = ({
   database,
   clock,
@@ -65,8 +65,8 @@ export const signUpWorkflow = ({
 
   return {
     /**
-     * Keeps a sign-up in the mailed link, and spends the proof; false when the proof was spent before. If the address
-     * has an account, its owner gets a mail without such a link. Throws `RpcError` `rate_limited`.
+     * Stores a sign-up in the mailed link and spends the proof. Returns false if the proof was spent before. If the
+     * address has an account, its owner gets a mail without such a link. Throws `RpcError` `rate_limited`.
      */
     register: (
       realm: Realm,
@@ -77,14 +77,14 @@ export const signUpWorkflow = ({
       inTransaction(database, async (transaction) => {
         const fresh = await spendProof(transaction, proof.name, utcSeconds(proof.expiresAt))
         if (!fresh) return false
-        // Here, so that a spent proof uses up no mails and a refused mail leaves the proof good. Never only one mail a
-        // minute: who typed last must get the link to what they typed.
+        // Counted here: a spent proof uses up no mails, and a refused mail does not spend the proof. Repeated mails are
+        // sent again, because the latest sign-up must get its own link.
         await limitMailsTo(makeThrottle(transaction, clock), 'sign-up', signUp.email)
         if (!account) {
           await mailActivation(transaction, realm, signUp, activationTtlS)
           return true
         }
-        // Kept from view, and over at once: the same is done whether there is an account or not.
+        // Creates a link that is never mailed and expires at once. Both cases then do the same writes.
         await makeLink(transaction, realm, signUp, 0)
         const { email: to, language, name } = account
         await postMail(transaction, {
@@ -96,7 +96,7 @@ export const signUpWorkflow = ({
         return true
       }),
 
-    /** The newest sign-up of an address that waits to be confirmed, or null. */
+    /** The newest unconfirmed sign-up of an address, or null. */
     findWaiting: async (realm: Realm, email: string): Promise<AnySignUp | null> => {
       const owners = realm === 'retail' ? retailAccounts : accounts
       const [account, details] = await Promise.all([
@@ -107,15 +107,18 @@ export const signUpWorkflow = ({
     },
 
     /**
-     * Mails a sign-up's link again, with a token of its own. Without a sign-up it does the same writes, with a link
-     * and a mail that have already expired.
+     * Mails a sign-up's link again, with a new token. Without a sign-up it does the same writes, with a link and a mail
+     * that have already expired.
      */
     mailAgain: (realm: Realm, email: string, signUp: AnySignUp | null): Promise<void> =>
       inTransaction(database, async (transaction) => {
         await mailActivation(transaction, realm, signUp ?? { ...NOBODY, email }, signUp ? activationTtlS : 0)
       }),
 
-    /** The sign-up of an activation link, which stays open; null when there is none. */
+    /**
+     * The sign-up of an activation link, without spending it. null if the link is invalid or the address has an
+     * account.
+     */
     findByToken: async (token: string, email: string | undefined): Promise<SignUp | null> => {
       const details = await mailLinks.readActivation('developer', token, email)
       if (details === null) return null
@@ -124,8 +127,8 @@ export const signUpWorkflow = ({
     },
 
     /**
-     * Spends an activation link on an account with this password (LG-02). null when it opens nothing, or when
-     * the address has an account by now: the first confirmation wins and ends every other link of the address.
+     * Spends an activation link and creates the account with this password (LG-02). null if the link is invalid or the
+     * address already has an account. The first confirmation wins and ends every other link of the address.
      */
     confirm: (
       { token, email, passwordHash }: { token: string; email: string | undefined; passwordHash: string },
@@ -154,7 +157,7 @@ export const signUpWorkflow = ({
           after: { by: 'sign_up', session_type: trial.sessionType, monthly_limit: trial.monthlyLimit },
         })
         await recordAudit(transaction, accountId, noted, now, { action: 'account_activated' })
-        // Keeps what the visitor wrote, so that the operator can read it.
+        // Stores what the visitor wrote, so that the operator can read it.
         if (solutionType || additionalDetails) {
           await insertRequest(transaction, { ...signUp, solutionType, additionalDetails }, now, now)
         }

@@ -31,7 +31,7 @@ const soldTo = ({ owner }: Shopper) =>
 
 const LINK_INVALID = { result: 'DENY', code: 'LINK_INVALID' }
 
-test('SB-07 the plans on offer, and what the account has of them', async () => {
+test('SB-07 list_plans returns the plans on offer and the account’s subscription', async () => {
   const shopper = await newShopper(portal)
   const { body } = await shopper.page.budget('list_plans', {})
   expect(body.plans).toEqual([
@@ -42,7 +42,7 @@ test('SB-07 the plans on offer, and what the account has of them', async () => {
   expect(body.subscription).toBeNull()
 })
 
-test('SB-07 a link says what is paid, and makes no order until somebody pays', async () => {
+test('SB-07 a checkout link shows the price and creates no order before a payment', async () => {
   const shopper = await newShopper(portal)
   const token = await shopper.link('growth')
   expect((await shopper.page.budget('open_checkout', { token })).body).toEqual({
@@ -68,7 +68,7 @@ test('SB-07 a link says what is paid, and makes no order until somebody pays', a
   expect(await shopper.plan()).toEqual({ plan: 'trial', limit: null })
 })
 
-test('SB-08 a good card starts the 7-day trial, and the plan follows the provider', async () => {
+test('SB-08 a valid card starts the 7-day trial and sets the plan', async () => {
   const shopper = await newShopper(portal)
   const paid = await shopper.buy('growth')
   if (paid.result !== 'OK') throw new Error(paid.result)
@@ -88,7 +88,7 @@ test('SB-08 a good card starts the 7-day trial, and the plan follows the provide
   })
 })
 
-test('SB-07 a declined card changes nothing, says so in the provider’s words, and another may follow', async () => {
+test('SB-07 a declined card shows the provider’s message, and another card can pay', async () => {
   const shopper = await newShopper(portal)
   const token = await shopper.link('starter')
   expect(await shopper.pay(token, 'insufficient_funds')).toEqual({
@@ -102,7 +102,7 @@ test('SB-07 a declined card changes nothing, says so in the provider’s words, 
   expect((await ordersOf(shopper)).map(({ status }) => status)).toEqual(['trialing'])
 })
 
-test('SB-09 3-D Secure: no plan before it is completed, and none when it fails', async () => {
+test('SB-09 a plan starts only after a completed 3-D Secure step', async () => {
   const shopper = await newShopper(portal)
   const token = await shopper.link('growth')
   const asked = await shopper.pay(token, 'authentication_required')
@@ -124,7 +124,7 @@ test('SB-09 3-D Secure: no plan before it is completed, and none when it fails',
   expect((await ordersOf(shopper))[0]).toMatchObject({ status: 'trialing', trial_days: 7 })
 })
 
-test('SB-08 a 3-D Secure that was left for another card is ended: one subscription lives', async () => {
+test('SB-08 paying with another card ends an abandoned 3-D Secure subscription', async () => {
   const shopper = await newShopper(portal)
   const token = await shopper.link('growth')
   const left = await shopper.pay(token, 'authentication_required')
@@ -134,7 +134,7 @@ test('SB-08 a 3-D Secure that was left for another card is ended: one subscripti
   expect((await soldTo(shopper)).map(({ status }) => status).sort()).toEqual(['cancelled', 'trialing'])
 })
 
-test('SB-08 five tabs that pay one link at once pay once', async () => {
+test('SB-08 five tabs that pay one link in parallel pay once', async () => {
   const shopper = await newShopper(portal)
   const token = await shopper.link('scale')
   const answers = await Promise.all(['1', '2', '3', '4', '5'].map(() => shopper.pay(token)))
@@ -142,7 +142,7 @@ test('SB-08 five tabs that pay one link at once pay once', async () => {
   expect(await soldTo(shopper)).toEqual([{ status: 'trialing', unit_amount: 149_900 }])
 })
 
-test('SB-08 two links that are paid at once give one plan', async () => {
+test('SB-08 two links paid in parallel leave one subscription', async () => {
   const shopper = await newShopper(portal)
   const tokens = await Promise.all([shopper.link('starter'), shopper.link('growth')])
   await Promise.all(tokens.map((token) => shopper.pay(token)))
@@ -152,7 +152,7 @@ test('SB-08 two links that are paid at once give one plan', async () => {
   expect((await shopper.plan()).plan).toBe((await shopper.subscription())?.plan)
 })
 
-test('SB-07 a link works for an hour, for its own account only, and unaltered', async () => {
+test('SB-07 a checkout link is refused if expired, altered or of another account', async () => {
   const [shopper, stranger] = [await newShopper(portal), await newShopper(portal)]
   const token = await shopper.link('starter')
   const open = async (page: Pick<Shopper['page'], 'budget'>, text: string) =>
@@ -176,7 +176,7 @@ test('SB-07 a link works for an hour, for its own account only, and unaltered', 
   expect(await ordersOf(shopper)).toEqual([])
 })
 
-test('SB-08 the plan that an account has is refused, and another takes its place with no second trial', async () => {
+test('SB-08 the current plan is refused, and another replaces it without a second trial', async () => {
   const shopper = await newShopper(portal)
   const early = await shopper.link('starter')
   await shopper.buy('growth')
@@ -202,7 +202,7 @@ test('SB-08 the plan that an account has is refused, and another takes its place
   expect(await shopper.plan()).toEqual({ plan: 'scale', limit: 1_000_000 })
 })
 
-test('SV-02 order/success tells the caller’s own order when it is paid, and nothing else', async () => {
+test('SV-02 order/success answers not_found for foreign and unknown orders', async () => {
   const [shopper, stranger] = [await newShopper(portal), await newShopper(portal)]
   const token = await shopper.link('starter')
   await shopper.pay(token, 'declined')
@@ -214,7 +214,7 @@ test('SV-02 order/success tells the caller’s own order when it is paid, and no
   expect(await shopper.plan()).toEqual({ plan: 'trial', limit: null })
 })
 
-test('SB-08 SV-05 update_new_session believes nothing of what a client says of its plan', async () => {
+test('SB-08 SV-05 update_new_session ignores a plan sent by the client', async () => {
   const shopper = await newShopper(portal)
   const { body } = await shopper.page.account('update_new_session', {
     session_id: shopper.owner.sessionId,
@@ -225,7 +225,7 @@ test('SB-08 SV-05 update_new_session believes nothing of what a client says of i
   expect(await shopper.plan()).toEqual({ plan: 'trial', limit: null })
 })
 
-test('SV-05 price, customer and subscription of a client are refused by name, env and domain ignored', async () => {
+test('SV-05 a client’s price, customer and subscription are refused, its env and domain ignored', async () => {
   const shopper = await newShopper(portal)
   const started = await shopper.page.budget('start_checkout', {
     selected_plan: 'starter',
@@ -257,7 +257,7 @@ test('SV-05 price, customer and subscription of a client are refused by name, en
   expect(await ordersOf(shopper)).toEqual([])
 })
 
-test('SB-07 a card number where a token should be reaches no provider', async () => {
+test('SB-07 a card number instead of a token never reaches the provider', async () => {
   const shopper = await newShopper(portal)
   const token = await shopper.link('starter')
   const { body } = await shopper.page.budget('pay_checkout', { token, payment_token: '4242 4242 4242 4242' })

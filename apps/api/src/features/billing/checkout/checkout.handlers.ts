@@ -36,7 +36,7 @@ interface Dependencies {
   throttle: Throttle
   clock: Clock
   publicUrl: string
-  /** Whether an account is in use: nothing is paid for another. */
+  /** Whether an account is active. Nobody can pay for an inactive account. */
   isActive(accountId: string): Promise<boolean>
 }
 
@@ -51,11 +51,11 @@ const subscriptionOf = ({ current }: PlanStanding) => {
   }
 }
 
-/** An order, made or not yet made, as its payer sees it. */
+/** An order as shown to its payer, also before it exists. */
 type Shown = Omit<NewOrder, 'trialEndsAt'> & Pick<Order, 'status'>
 const checkoutOf = (order: Shown): Checkout => {
   const { accountId, orderId, kind, quantity, unitAmount, currency, interval, status } = order
-  // Another card for what is past due: its trial is over, and the card is charged at the next try.
+  // A past-due order only changes its card: the trial is over, and the next retry charges the new card.
   const isPastDue = status === 'past_due'
   const trialDays = isPastDue ? 0 : order.trialDays
   const plan = order.plan === null ? undefined : planNamed(order.plan)
@@ -93,15 +93,15 @@ const answerOf = (paid: Paid): PaidAnswer => {
 }
 
 /**
- * Plans on offer, and paying by card (SB-07, SB-08). A link for a plan works for the account that it names, logged
- * in; one for licences for anybody who got it.
+ * Lists plans and takes card payments (SB-07, SB-08). A plan link works only for the logged-in account that it names. A
+ * licence link works for anyone who has it.
  */
 export const checkoutHandlers = (
   dependencies: Dependencies,
 ): Pick<ServiceHandlers<typeof budgetService>, keyof typeof checkoutModes> => {
   const { orders, plans, payments, links, card, throttle, clock, publicUrl, isActive } = dependencies
 
-  /** The subject that a caller may pay with a token, with its order if it exists; or null. */
+  /** The checkout that this caller may pay with a token, with its order if it exists; or null. */
   const read = async (token: string, caller: Caller | null) => {
     const subject = await links.read(token, clock())
     if (!subject) return null
@@ -117,7 +117,7 @@ export const checkoutHandlers = (
 
   const payerOf = ({ accountId, orderId, selectedPlan }: CheckoutSubject) =>
     selectedPlan === null ? `order:${orderId}` : `account:${accountId}`
-  /** Runs before a card is tried, to slow down tests of stolen cards. */
+  /** Counts an attempt before a card is tried, to slow down tests of stolen cards. Throws `RpcError` `rate_limited`. */
   const guard = async (subject: CheckoutSubject, address: string) => {
     await throttle.attempt(`pay-address:${addressSubject(address)}`, PAYMENTS_BY_ADDRESS)
     await throttle.attempt(`pay-${payerOf(subject)}`, PAYMENTS_BY_PAYER)

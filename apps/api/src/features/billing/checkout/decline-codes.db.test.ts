@@ -26,7 +26,7 @@ const auditOf = async (order: Order) => {
   )
   return rows.map(({ after }) => after)
 }
-/** Licences whose renewal failed, of a short month twice; its events are still to be delivered. */
+/** Licences whose renewal failed. 32 days may cover two attempts. The events are not delivered yet. */
 const failed = async (failure: Parameters<StripePortal['stripe']['setFailure']>[0]) => {
   const order = await stripeLicences(shop)
   expect((await order.pay()).result).toBe('OK')
@@ -41,7 +41,7 @@ const reasonShown = async (order: Order) => {
   return notices.map((notice) => (notice.kind === 'card_failed' ? notice.decline_reason : notice.kind))
 }
 
-test('a failed payment keeps its decline code and tells the payer why in their language', async () => {
+test('a failed payment stores its decline code and mails the payer the reason', async () => {
   const order = await failed({ code: 'expired_card', message: 'Your card has expired: 4242.' })
   await shop.deliver()
   expect(await codesOf(order)).toEqual([{ code: 'expired_card', kept: 'expired_card' }])
@@ -52,7 +52,7 @@ test('a failed payment keeps its decline code and tells the payer why in their l
   expect(english.text).toContain('The card has expired.')
   expect(english.raw).not.toContain('4242')
 
-  // Another card pays: nothing is left of the reason.
+  // A payment with another card clears the reason.
   await shop.portal.cards.changeCard(await order.subscriptionId(), STRIPE_TOKENS.success)
   shop.stripe.advance(4)
   await shop.deliver()
@@ -60,7 +60,7 @@ test('a failed payment keeps its decline code and tells the payer why in their l
   expect(await reasonShown(order)).toEqual([])
 })
 
-test('a French payer reads why the card failed in French', async () => {
+test('a French payer gets the decline reason in French', async () => {
   const order = await failed({ code: 'card_declined', decline_code: 'insufficient_funds', message: 'no' })
   await order.session.licences('update_retail_language', { language: 'fr' })
   await shop.deliver()
@@ -71,12 +71,12 @@ test('a French payer reads why the card failed in French', async () => {
 
 test.each([
   [
-    'a code that accuses its payer',
+    'a code that accuses the payer',
     { code: 'card_declined', decline_code: 'stolen_card', message: 'x' },
     'stolen_card',
   ],
-  ['words instead of a code', { code: 'Call your bank: 030 1234', message: 'x' }, 'generic_decline'],
-])('%s reaches the payer and the reseller as a declined card', async (_name, failure, kept) => {
+  ['free text instead of a code', { code: 'Call your bank: 030 1234', message: 'x' }, 'generic_decline'],
+])('%s is shown to payer and reseller as a declined card', async (_name, failure, kept) => {
   const order = await failed(failure)
   await shop.deliver()
   expect(await codesOf(order)).toEqual([{ code: kept, kept }])
@@ -84,7 +84,7 @@ test.each([
   expect((await auditOf(order))[0]).toMatchObject({ decline_code: 'generic_decline' })
 })
 
-test('T23 a failure delivered late, twice and 50 at once keeps one reason and revives none', async () => {
+test('T23 late and repeated failure events store one reason and do not restore a cleared one', async () => {
   const order = await failed({ code: 'expired_card', message: 'x' })
   const told = await shop.caught()
   const about = told.filter(({ body }) => body.includes(order.groupId))
@@ -95,7 +95,7 @@ test('T23 a failure delivered late, twice and 50 at once keeps one reason and re
     Promise.all(events.map(({ body, signature }) => shop.post(body, signature)))
   expect(new Set(await post(fifty))).toEqual(new Set([200]))
   expect(await auditOf(order)).toHaveLength(1)
-  // Paid by another card before the rest is heard of.
+  // Another card pays before the other events arrive.
   await shop.portal.cards.changeCard(await order.subscriptionId(), STRIPE_TOKENS.success)
   shop.stripe.advance(4)
   const late = await shop.caught()

@@ -2,7 +2,7 @@ import { type ThrottleRule } from '#src/platform/throttle.ts'
 
 const HOUR_S = 3600
 
-/** Cards tried for one order of licences, or by one account for its plan. */
+/** Card attempts for one order of licences, or by one account for its plan. */
 export const PAYMENTS_BY_PAYER: ThrottleRule = {
   limit: 10,
   windowS: HOUR_S,
@@ -11,7 +11,7 @@ export const PAYMENTS_BY_PAYER: ThrottleRule = {
   remembersS: HOUR_S,
 }
 
-/** Times that the provider is asked how what somebody pays stands: a page asks twice or so for each payment. */
+/** Requests to the provider for the state of a payer's order. A page makes about two per payment. */
 export const LOOKS_BY_PAYER: ThrottleRule = {
   limit: 60,
   windowS: 600,
@@ -20,5 +20,5 @@ export const LOOKS_BY_PAYER: ThrottleRule = {
   remembersS: 0,
 }
 
-/** Cards tried from one client address. High enough for an office behind one address. */
+/** Card attempts from one client address. High enough for an office behind one address. */
 export const PAYMENTS_BY_ADDRESS: ThrottleRule = { ...PAYMENTS_BY_PAYER, limit: 40 }

@@ -6,7 +6,7 @@ import { isInForce, isSubscribed, type Order } from '../orders/order-row.ts'
 import { findSeller } from './payment-link.repository.ts'
 import type { EnqueueEnd, OrderEffect } from '../orders/settle-order.repository.ts'
 
-/** Lets the licences of an order follow it (RS-08). One that was never in force changes nothing: nothing ran. */
+/** Opens or closes an order's licences to match it (RS-08). An order that was never in force changes nothing. */
 const followOrder = async (
   licences: GroupLicences,
   transaction: Transaction,
@@ -26,12 +26,12 @@ interface Dependencies {
   postMail: PostMail
 }
 
-/** The effects of an order of licences (docs/decisions/0017). */
+/** The effects of a licence order (docs/decisions/0017). */
 export const licenceEffect =
   ({ licences, enqueueEnd, invite, postMail }: Dependencies): OrderEffect =>
   async (transaction, { before, after, payment }, now) => {
     await followOrder(licences, transaction, after, now)
-    // Asked of the payment that the event is about: an older refund must not end what was bought since.
+    // Checks the payment of this event: refunding an older one must not end a newer purchase.
     const isPaidBack = after.refunded && payment !== null && payment.refunded === payment.amount
     if (isPaidBack && isSubscribed(after) && after.subscriptionId !== null)
       await enqueueEnd(transaction, after.subscriptionId)

@@ -5,11 +5,13 @@ const HOUR_S = 3600
 /** Payment links of one account to all addresses. */
 export const PAYMENT_LINKS_BY_ACCOUNT = perWindow(100, HOUR_S)
 
-/** Payment links of one account to one address: a chain's stores are ordered one after the other. */
+/** Payment links of one account to one address. Resellers order for the stores of a chain one after the other. */
 export const PAYMENT_LINKS_BY_ACCOUNT_TO_ADDRESS = perWindow(20, HOUR_S)
 
-/** Payment links to one address from all accounts: higher than the limit of one account, so that one cannot use it up. */
+/**
+ * Payment links to one address from all accounts. Higher than the limit of one account, so that one cannot use it up.
+ */
 export const PAYMENT_LINKS_TO_ADDRESS = perWindow(60, HOUR_S)
 
-/** The same payment link sent again. */
+/** Resends of one order's payment link. */
 export const PAYMENT_LINKS_AGAIN = perWindow(3, HOUR_S)

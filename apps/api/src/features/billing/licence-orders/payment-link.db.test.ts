@@ -16,7 +16,7 @@ const ORDER = {
   subscription_settings: { subscription_period: 'month' as const },
 }
 
-test('RS-08 a payer gets a mail with order, price and a payment link; nothing of it is readable in the queue', async () => {
+test('RS-08 a payer is mailed order, price and payment link, not readable in the queue', async () => {
   const owner = await portal.newAccount({
     selfService: true,
     name: 'Rae\u202e <b>Stone</b>',
@@ -46,7 +46,7 @@ test('RS-08 a payer gets a mail with order, price and a payment link; nothing of
   for (const { data } of rows) for (const secret of [token, to]) expect(data).not.toContain(secret)
 })
 
-test('RS-08 the link is sent again by its own account, while nobody paid, three times an hour', async () => {
+test('RS-08 only the order’s account can resend an unpaid link, three times an hour', async () => {
   const order = await orderLicences(portal, 1)
   const stranger = await orderLicences(portal, 1)
   const again = (by = order) =>
@@ -75,7 +75,7 @@ const statusesOf = async (times: number, reseller: Reseller, to: string) => {
   return statuses
 }
 
-test('RS-08 one address gets so many payment links an hour, of which no account uses up another’s; what is refused makes nothing', async () => {
+test('RS-08 payment links to one address have an hourly limit that no account can use up', async () => {
   const to = 'flooded@payer.example'
   const flooding = await newReseller()
   const first = await statusesOf(22, flooding, to)
@@ -88,7 +88,7 @@ test('RS-08 one address gets so many payment links an hour, of which no account 
   const { rows } = await portal.pool.query('select 1 from billing_groups where billed_to_email = $1', [to])
   expect(rows).toHaveLength(60)
 
-  // Each appears in the payer's list: no more of them before one is paid, however long that takes.
+  // Each unpaid order is in the payer's list, so the account may add none before one is paid.
   portal.clock.advance(3601)
   const refused = await orderFor(flooding, to.toUpperCase())
   expectRefusedAt(refused, '/billed_to_email')
@@ -101,7 +101,7 @@ test('RS-08 one address gets so many payment links an hour, of which no account 
   expect((await orderFor(flooding, to)).status).toBe(200)
 })
 
-test('LC-09 a repeated call with the same Idempotency-Key uses up nothing of a limit', async () => {
+test('LC-09 repeated calls with one Idempotency-Key count once against the rate limit', async () => {
   const to = 'repeated@payer.example'
   const reseller = await newReseller()
   const headers = { 'idempotency-key': 'the-same-order' }
@@ -114,7 +114,7 @@ test('LC-09 a repeated call with the same Idempotency-Key uses up nothing of a l
   expect((await orderFor(reseller, to)).status).toBe(429)
 })
 
-test('LC-15 list_licences by billing_group_id: the caller’s own, and of another’s as of none', async () => {
+test('LC-15 list_licences by billing_group_id lists the caller’s own licences only', async () => {
   const order = await orderLicences(portal, 3)
   const other = await orderLicences(portal, 1)
   const listed = async (billing_group_id: string) =>

@@ -16,9 +16,8 @@ import type { OrderRepository } from '../orders/order.repository.ts'
 import { isSubscribed, type Order } from '../orders/order-row.ts'
 
 /**
- * Counts a payment link to a stranger: first by account, then by address. What one limit
- * refuses, the next does not count: nobody uses up the mails of an address for others. Throws `RpcError`
- * `rate_limited`.
+ * Counts a payment link to a stranger: first by account, then by address. If one limit refuses, the next does not
+ * count, so no account uses up an address for others. Throws `RpcError` `rate_limited`.
  */
 export const limitPaymentLinks =
   (throttle: Throttle) =>
@@ -36,7 +35,7 @@ interface Dependencies {
   resend(order: Order, origin: AuditOrigin, now: Date): Promise<void>
 }
 
-/** The reseller has a payment link sent again. */
+/** Sends a payment link again on the reseller's request. */
 export const paymentLinkHandlers = ({
   clock,
   throttle,

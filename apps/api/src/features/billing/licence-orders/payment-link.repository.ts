@@ -8,7 +8,7 @@ import { select } from '#src/platform/database/select.ts'
 import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from '../orders/checkout-link.ts'
 import type { NewOrder, Order } from '../orders/order-row.ts'
 
-/** The seller of licences: the account that has them. */
+/** The seller of licences: the account that owns them. */
 const sellerShape = {
   name: text(),
   company: text(),
@@ -16,7 +16,7 @@ const sellerShape = {
 }
 type Seller = RowOf<typeof sellerShape>
 
-/** In the seller's language: only the payer's address is known. */
+/** Finds the seller. Mails to the payer use the seller's language, because only the payer's address is known. */
 export const findSeller = async (transaction: Transaction, accountId: string): Promise<Seller> => {
   const rows = await select(
     transaction,
@@ -26,7 +26,7 @@ export const findSeller = async (transaction: Transaction, accountId: string): P
   return rows[0]
 }
 
-/** Mails the payment link to the payer of licences (RS-08), in the transaction of its reason. */
+/** Mails the payment link to the payer of licences (RS-08), in the caller's transaction. */
 export const paymentLinkMail =
   (links: Pick<CheckoutLinks, 'make'>, postMail: PostMail) =>
   async (transaction: Transaction, order: NewOrder, now: Date): Promise<void> => {
@@ -42,7 +42,7 @@ export const paymentLinkMail =
   }
 export type MailPaymentLink = ReturnType<typeof paymentLinkMail>
 
-/** Sends the link once more, as somebody of the seller's asked for. */
+/** Mails the payment link again and records the request in the audit log. */
 export const paymentLinkAgain =
   (database: Database, mail: MailPaymentLink) =>
   (order: Order, origin: AuditOrigin, now: Date): Promise<void> =>

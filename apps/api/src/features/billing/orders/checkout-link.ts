@@ -4,20 +4,20 @@ import { isUuid } from '#src/platform/ids.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 import { signedLinks } from '#src/platform/signed-link.ts'
 
-/** How long a link that a developer asked for works. */
+/** Lifetime of a checkout link that a logged-in user requested. */
 export const CHECKOUT_TTL_MS = 3_600_000
 
-/** Lifetime of a payment link that was mailed. */
+/** Lifetime of a mailed payment link. */
 export const PAYMENT_LINK_TTL_MS = 30 * DAY_MS
 
-/** The address of a checkout link: a plan opens in the dashboard, licences open for the reader of the mail. */
+/** The URL of a checkout link: plans open in the dashboard, licences on a public page. */
 export const checkoutUrl = (publicUrl: string, { selectedPlan }: CheckoutSubject, token: string): string =>
   `${publicUrl}/${selectedPlan === null ? 'retail-checkout' : 'checkout'}/${token}`
 
 /** The subject of a checkout link: a plan for an account, or an existing order. */
 export interface CheckoutSubject {
   accountId: string
-  /** For a plan: the id of the order to be made. One link makes one order. */
+  /** For a plan: the id of the order to create. One link creates one order. */
   orderId: string
   /** null for licences. */
   selectedPlan: PlanName | null
@@ -27,13 +27,13 @@ export interface CheckoutSubject {
 export const makeCheckoutLinks = (secrets: Secrets) => {
   const links = signedLinks(secrets, 'checkout')
   return {
-    /** The token of a link that works until `expiresAt`. */
+    /** Signs a token that works until `expiresAt`. */
     make: ({ accountId, orderId, selectedPlan }: CheckoutSubject, expiresAt: Date): Promise<string> => {
       const claims = { order: orderId, ...(selectedPlan && { selected_plan: selectedPlan }) }
       return links.sign({ accountId, claims }, utcSeconds(expiresAt))
     },
 
-    /** The subject of a token; null for one that has ended, and for any other text. */
+    /** Reads a token; null if it has expired or is invalid. */
     read: async (token: string, now: Date): Promise<CheckoutSubject | null> => {
       const signed = await links.read(token, now)
       if (!signed) return null

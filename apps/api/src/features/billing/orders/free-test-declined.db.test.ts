@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 test.each(['charge_declined', 'authentication_required'] as const)(
-  'SU-11 a first payment that fails (%s) ends no free test',
+  'SU-11 a failed first payment (%s) does not end the free test',
   async (outcome) => {
     const { portal, stripe } = shop
     const { session, email } = await newRetailTester(portal)

@@ -9,10 +9,10 @@ import { type CheckoutLinks, PAYMENT_LINK_TTL_MS } from './checkout-link.ts'
 import { isInForce, isSubscribed, type Order } from './order-row.ts'
 import type { Payment } from './payment.repository.ts'
 
-/** The user of the retail area with this address, or null. */
+/** Finds the retail user with this address, or null. */
 export type FindPayer = (email: string, transaction: Transaction) => Promise<Reader | null>
 
-/** Somebody whom a mail is for. */
+/** Recipient of a mail. */
 interface Reader {
   email: string
   name: string
@@ -23,7 +23,7 @@ interface Dependencies {
   postMail: PostMail
   findPayer: FindPayer
 }
-/** The account that an order is of: it has the plan, or sold the licences. */
+/** The account of an order: it has the plan or sold the licences. */
 const ownerShape = {
   email: text(),
   name: text(),
@@ -39,7 +39,7 @@ type Owner = RowOf<typeof ownerShape>
 interface Change {
   before: Order
   after: Order
-  /** Whether the card could not be charged, by the provider's word. */
+  /** Whether the provider reports that the card could not be charged. */
   endedUnpaid: boolean
 }
 
@@ -48,7 +48,7 @@ const mailedOrder = ({ kind, plan, quantity, currency, interval, ...prices }: Or
   amount: periodAmount({ ...prices, quantity }),
 })
 
-/** Why an order has ended that was in use; null: it has not, or a first payment only came to nothing. */
+/** Why an order that was in use has ended. null if it has not ended, or if only its first payment failed. */
 const causeOf = (
   { before, after, endedUnpaid }: Change,
   now: Date,
@@ -58,7 +58,7 @@ const causeOf = (
   if (isSubscribed(before) || isFirstHeardOf || isInForce(before, now))
     return endedUnpaid ? 'unpaid' : 'cancelled'
   const { trialEndsAt, updatedAt, status } = before
-  // A payment that began after the test was over ended no test.
+  // A payment that began after the test was over does not end the test again.
   return trialEndsAt !== null && (status === 'open' || updatedAt < trialEndsAt) ? 'test_over' : null
 }
 
@@ -75,7 +75,7 @@ const findOwner = async (
   return owner ? { ...owner, next: kind === 'plan' ? owner.next : null } : null
 }
 
-/** Mails about what becomes of orders, in the transaction of the change, so that each is sent once. */
+/** Mails about changes of orders, sent in the transaction of the change, so each is sent once. */
 export const orderMails = ({ links, postMail, findPayer }: Dependencies) => {
   const payerOf = async (transaction: Transaction, order: Order, owner: Owner): Promise<Reader | null> => {
     const { kind, payerEmail: email } = order
@@ -86,7 +86,7 @@ export const orderMails = ({ links, postMail, findPayer }: Dependencies) => {
   }
 
   return {
-    /** Tells the payer, and the reseller of licences, when a subscription has ended. */
+    /** Mails the payer, and the reseller of licences, when a subscription has ended. */
     ended: async (transaction: Transaction, change: Change, now: Date): Promise<void> => {
       const cause = causeOf(change, now)
       if (!cause) return
@@ -111,7 +111,7 @@ export const orderMails = ({ links, postMail, findPayer }: Dependencies) => {
       if (!isSeller || owner.email.toLowerCase() === payer?.email.toLowerCase()) return
       const values: MailValues['licences_stopped'] = {
         ...{ ...about, name: owner.name, payer: after.payerEmail },
-        // Why the card failed is between the payer and the bank.
+        // The reason of a failed card is private to the payer and the bank.
         reason: null,
       }
       await postMail(transaction, {
@@ -119,7 +119,7 @@ export const orderMails = ({ links, postMail, findPayer }: Dependencies) => {
       })
     },
 
-    /** Tells the payer of each refund, whole or in part. */
+    /** Mails the payer about each full or partial refund. */
     refunded: async (transaction: Transaction, order: Order, payment: Payment | null): Promise<void> => {
       if (!payment || payment.newlyRefunded === 0) return
       const owner = await findOwner(transaction, order)

@@ -5,10 +5,12 @@ import { flag, int, moment, nullable, type RowOf, text, textList, uuid } from '#
 
 export type OrderKind = 'plan' | 'licences'
 
-/** How the provider's amounts differ from those that were sold: its subscription, a payment, or their currency. */
+/**
+ * A difference between the provider and the order: the subscription's price, the amount of a payment, or the currency.
+ */
 export type OrderDifference = 'price' | 'amount' | 'currency'
 
-/** An order that is paid by card, as the database holds it. Amounts are cents. */
+/** An order that is paid by card, as stored in the database. Amounts are cents. */
 export const orderShape = {
   accountId: uuid,
   /** For licences: the id of their billing group. */
@@ -17,23 +19,23 @@ export const orderShape = {
   /** For a plan: its name. */
   plan: nullable(text()),
   payerEmail: text(),
-  /** For each of the quantity and each interval. */
+  /** Price of one unit for one interval. */
   unitAmount: int,
   quantity: int,
   currency: text(),
   interval: text<CardInterval>(),
   trialDays: int,
   status: text<OrderStatus>(),
-  /** Whether any payment of it went through. */
+  /** Whether any of its payments succeeded. */
   paid: flag,
-  /** Whether all of the newest payment was paid back. */
+  /** Whether the newest payment was refunded in full. */
   refunded: flag,
   customerId: nullable(text()),
   subscriptionId: nullable(text()),
   differences: textList<OrderDifference>(),
-  /** Why the last payment failed, by the provider's code; null once it is paid. */
+  /** The provider's code of the last failed payment; null once it is paid. */
   declineCode: nullable(text()),
-  /** For an open order: the end of unpaid use. Otherwise the end of its trial. */
+  /** For an open order: the end of the free test. Otherwise the end of the trial. */
   trialEndsAt: nullable(moment),
   /** The end of the period that is paid or on trial. */
   periodEndsAt: nullable(moment),
@@ -56,32 +58,32 @@ export type NewOrder = Pick<
   | 'trialEndsAt'
 >
 
-/** Whether a card pays for an order: paid, on trial, or a renewal that failed is still being tried. */
+/** Whether a card pays for an order: it is paid, on trial, or a failed renewal is still being retried. */
 export const isSubscribed = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'trialing' || status === 'active' || status === 'past_due'
 
-/** Whether an order is a free test that still runs. A 3-D Secure under way takes nothing away. */
+/** Whether an order is a free test that still runs, even while a 3-D Secure step is pending. */
 export const isFreeTest = (
   { status, trialEndsAt }: Pick<Order, 'status' | 'trialEndsAt'>,
   now: Date,
 ): boolean => (status === 'open' || status === 'incomplete') && trialEndsAt !== null && trialEndsAt > now
 
-/** Whether what was ordered may be used: a card pays for it, or it is a free test that still runs. */
+/** Whether the ordered plan or licences may be used: a card pays for them, or a free test still runs. */
 export const isInForce = (order: Pick<Order, 'status' | 'trialEndsAt'>, now: Date): boolean =>
   isSubscribed(order) || isFreeTest(order, now)
 
 /**
- * Whether a plan was in force once and has ended: it is paid no more, and another is ordered instead. Licences are
- * paid again by the link that they have.
+ * Whether a plan was in force and has ended. It cannot be paid again; the account orders a new one. Licences are paid
+ * again by their existing link.
  */
 export const isOver = ({ kind, status, paid, trialDays, trialEndsAt }: Order): boolean =>
   kind === 'plan' && status === 'cancelled' && (paid || (trialDays > 0 && trialEndsAt !== null))
 
-/** Whether an order waits for a card: a free test that ended unpaid does too. */
+/** Whether an order can be paid, for example after its free test ended unpaid. */
 export const isPayable = (order: Order): boolean =>
   !isOver(order) && (order.status === 'open' || order.status === 'incomplete' || order.status === 'cancelled')
 
-/** The result of an order's payments, as lists show it (RS-04); null: no payment was made. */
+/** The result of an order's payments, as lists show it (RS-04). null if no payment was made. */
 export const paymentResultOf = ({
   status,
   paid,

@@ -8,12 +8,15 @@ import { isInForce } from './order-row.ts'
 
 interface Dependencies {
   orders: OrderRepository
-  /** Looks at the provider how the plan of an account stands. */
+  /** Refreshes the plan of an account from the provider. Throws `RpcError` `unavailable` or `rate_limited`. */
   lookUpPlan(accountId: string): Promise<void>
   clock: Clock
 }
 
-/** The current result of a payment at the provider, for the account that made it. Changes nothing. */
+/**
+ * Returns the provider's customer and subscription of a plan order to the account that paid it. Throws `RpcError`
+ * `not_found` if the order is not in force.
+ */
 export const makeOrderSuccess =
   ({ orders, lookUpPlan, clock }: Dependencies): DirectCallHandler<typeof orderSuccess> =>
   async ({ session_id: named }, { caller }) => {

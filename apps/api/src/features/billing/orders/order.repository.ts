@@ -6,7 +6,7 @@ import { type NewOrder, type Order, type OrderDifference, orderShape } from './o
 
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
-/** A payment with what of it can be paid back, in cents. */
+/** A payment and the amount that can still be refunded, in cents. */
 const refundableShape = {
   paymentId: text(),
   left: int,
@@ -14,7 +14,7 @@ const refundableShape = {
 }
 type Refundable = RowOf<typeof refundableShape>
 
-/** A payment as the operator sees it, in cents. `number` is that of its receipt. */
+/** A payment as shown to the operator, in cents. `number` is its receipt number. */
 const orderPaymentShape = {
   number: int,
   paymentId: text(),
@@ -34,7 +34,7 @@ export const orderColumns = sql`o.account_id as "accountId", o.order_id as "orde
   o.decline_code as "declineCode", o.trial_ends_at as "trialEndsAt", o.period_ends_at as "periodEndsAt",
   o.created_at as "createdAt", o.updated_at as "updatedAt"`
 
-/** Makes an unpaid order. An existing one stays as it is. */
+/** Inserts an unpaid order. An existing order stays as it is. */
 export const insertOrder = async (queryable: Queryable, order: NewOrder, now: Date): Promise<void> => {
   await queryable.execute(sql`
     insert into orders (account_id, order_id, kind, plan, payer_email, unit_amount, quantity, currency, billing_period,
@@ -45,12 +45,12 @@ export const insertOrder = async (queryable: Queryable, order: NewOrder, now: Da
     on conflict (account_id, order_id) do nothing`)
 }
 
-/** The order of these ids, or null. */
+/** Finds an order by its ids, or null. */
 export const findOrder = (queryable: Queryable, { accountId, orderId }: OrderIds): Promise<Order | null> =>
   selectOne(queryable, orderShape)`
     select ${orderColumns} from orders o where o.account_id = ${accountId} and o.order_id = ${orderId}`
 
-/** An order with its row locked, or null. */
+/** Finds an order and locks its row; null if it does not exist. */
 export const lockOrder = (
   transaction: Transaction,
   { accountId, orderId }: OrderIds,
@@ -60,8 +60,8 @@ export const lockOrder = (
     where o.account_id = ${accountId} and o.order_id = ${orderId} for update`
 
 /**
- * Locks the orders of an account, and the start of its deletion. Lock this before an order: the opposite order would
- * deadlock. Returns whether the account is being deleted.
+ * Locks the account against other payments and the start of its deletion. Lock the order first: the opposite order
+ * would deadlock. Returns whether the account is being deleted.
  */
 export const lockPayer = async (
   transaction: Transaction,
@@ -73,7 +73,7 @@ export const lockPayer = async (
   return { isLeaving: rows[0]?.isLeaving ?? true }
 }
 
-/** Flags an order whose provider has other amounts than were sold. A flag stays. */
+/** Flags an order whose amounts at the provider differ from those sold. Flags are never removed. */
 export const markDifferences = async (
   transaction: Transaction,
   { accountId, orderId, differences }: Pick<Order, 'accountId' | 'orderId' | 'differences'>,
@@ -89,13 +89,13 @@ export const markDifferences = async (
 export const orderRepository = (database: Database) => ({
   find: (ids: OrderIds): Promise<Order | null> => findOrder(database, ids),
 
-  /** Orders of an account, of one kind, the newest first. */
+  /** Lists the orders of an account of one kind, newest first. */
   list: (accountId: string, kind: Order['kind']): Promise<Order[]> =>
     select(database, orderShape)`
       select ${orderColumns} from orders o where o.account_id = ${accountId} and o.kind = ${kind}
       order by o.order_id desc`,
 
-  /** Orders of every kind, the newest first: of one account, of one payer by the address, or all. */
+  /** Lists orders of every kind, newest first: of one account, of one payer's address, or all. */
   listAll: async (
     { accountId, payer }: { accountId?: string | undefined; payer?: string | undefined },
     limit: number,
@@ -107,7 +107,7 @@ export const orderRepository = (database: Database) => ({
       order by o.created_at desc, o.account_id, o.order_id limit ${limit}`
   },
 
-  /** The payments of an order, the newest first. */
+  /** Lists the payments of an order, newest first. */
   listPayments: ({ accountId, orderId }: OrderIds): Promise<OrderPayment[]> =>
     select(database, orderPaymentShape)`
       select number, payment_id as "paymentId", subscription_id as "subscriptionId", amount, refunded, currency,
@@ -115,20 +115,20 @@ export const orderRepository = (database: Database) => ({
       from payments where account_id = ${accountId} and order_id = ${orderId}
       order by paid_at desc, number desc`,
 
-  /** The newest payment of an order that is not paid back in full; or null. */
+  /** The newest payment of an order that is not fully refunded; or null. */
   findRefundable: ({ accountId, orderId }: OrderIds): Promise<Refundable | null> =>
     selectOne(database, refundableShape)`
       select payment_id as "paymentId", amount - refunded as "left", refunded from payments
       where account_id = ${accountId} and order_id = ${orderId} and refunded < amount
       order by paid_at desc, number desc limit 1`,
 
-  /** Orders of an account that the provider may charge for, of every kind. */
+  /** Lists the orders of an account, of every kind, that the provider may still charge. */
   listChargeable: (accountId: string): Promise<Order[]> =>
     select(database, orderShape)`
       select ${orderColumns} from orders o where o.account_id = ${accountId} and o.subscription_id is not null
         and o.status in ('incomplete', 'trialing', 'active', 'past_due') order by o.order_id`,
 
-  /** The addresses, in lower case, that paid for licences of an account. */
+  /** Lists the addresses, in lower case, that paid for licences of an account. */
   payersOf: async (accountId: string): Promise<string[]> => {
     const rows = await select(database, { email: text() })`
       select distinct lower(o.payer_email) as email from orders o
@@ -137,7 +137,10 @@ export const orderRepository = (database: Database) => ({
     return rows.map(({ email }) => email)
   },
 
-  /** Erases who paid for the orders of an account, except where `kept` addresses have a receipt; gives those orders. */
+  /**
+   * Erases the payers of an account's orders, except where a `kept` address has a receipt. Returns the ids of those
+   * orders.
+   */
   erase: async (accountId: string, kept: readonly string[]): Promise<string[]> => {
     const hasReceipt = sql`o.kind = 'licences' and lower(o.payer_email) = any(${kept}::text[]) and exists (
       select from payments p where p.account_id = o.account_id and p.order_id = o.order_id)`

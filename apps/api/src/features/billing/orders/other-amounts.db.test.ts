@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => shop.stripe.setSurcharge(0))
 afterAll(() => shop.stop())
 
-/** The price of two licences, at 67.50 each. */
+/** The price of two licences at 67.50 each. */
 const PRICE = 13_500
 type Order = Awaited<ReturnType<typeof stripeLicences>>
 
@@ -40,7 +40,7 @@ test.each([
   ['a new price', 0, { unitAmount: 7000 }, 14_000, ['price', 'amount']],
   ['another quantity', 0, { quantity: 3 }, 20_250, ['price', 'amount']],
 ])(
-  'T10 with %s a cancellation takes effect; the payment is kept as paid and flagged',
+  'T10 with %s the payment is stored and flagged, and a cancellation works',
   async (_name, surcharge, terms, amount, differences) => {
     const order = await paid()
     expect((await order.order())?.differences).toEqual([])
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('T10 a first payment with tax opens the licences, and its receipt says both amounts', async () => {
+test('T10 a first payment with tax opens the licences, and its receipt shows the tax', async () => {
   shop.stripe.setSurcharge(2700)
   const order = await paid()
   expect(await order.order()).toMatchObject({ status: 'active', differences: ['amount'] })
@@ -80,7 +80,7 @@ test('T10 a first payment with tax opens the licences, and its receipt says both
   expect(await words('fr')).toContain('Total payé 162,00 USD')
 })
 
-test('T10 a plan that is charged with tax ends when its subscription does', async () => {
+test('T10 a plan charged with tax ends with its subscription', async () => {
   const shopper = await newShopper(shop.portal)
   const token = tokenIn(
     (
@@ -105,7 +105,7 @@ test('T10 a plan that is charged with tax ends when its subscription does', asyn
   expect(await shopper.plan()).toEqual({ plan: 'none', limit: 0 })
 })
 
-test('T10 a payment in another currency is refused and flagged; a cancellation still applies', async () => {
+test('T10 a payment in another currency is refused and flagged, but a cancellation applies', async () => {
   const order = await paid()
   shop.stripe.change(await order.subscriptionId(), { currency: 'eur' })
   await renew()
@@ -117,7 +117,7 @@ test('T10 a payment in another currency is refused and flagged; a cancellation s
   expect(await order.statuses()).toEqual(['deactivated', 'deactivated'])
 })
 
-/** A subscription for an order that was made past us, with the provider's key. */
+/** Creates a subscription for an order directly at the provider, without the portal. */
 const sellAtStripe = async (order: Order, terms: { unitAmount: number; currency: string }) => {
   const { createCustomer, createSubscription } = shop.portal.cards
   const { customerId } = await createCustomer({ email: order.user.email, reference: 'r' }, randomUUID())
@@ -132,7 +132,7 @@ const sellAtStripe = async (order: Order, terms: { unitAmount: number; currency:
   return made
 }
 
-test('T10 a subscription in another currency opens nothing, and its end closes nothing', async () => {
+test('T10 a subscription in another currency changes no order, nor does its end', async () => {
   const order = await stripeLicences(shop)
   const made = await sellAtStripe(order, { unitAmount: 6750, currency: 'eur' })
   expect(await order.order()).toEqual({ status: 'open', paid: false, differences: ['currency'] })
@@ -142,14 +142,14 @@ test('T10 a subscription in another currency opens nothing, and its end closes n
   expect((await order.pay()).result).toBe('OK')
 })
 
-test('T10 a first subscription of one cent opens its order and is flagged', async () => {
+test('T10 a subscription for one cent opens its order and is flagged', async () => {
   const order = await stripeLicences(shop)
   await sellAtStripe(order, { unitAmount: 1, currency: 'usd' })
   expect(await order.order()).toMatchObject({ status: 'active', differences: ['price', 'amount'] })
   expect(await order.receipts()).toMatchObject([{ amount: 2 }])
 })
 
-test('T10 a failed charge of another amount is past due, then ends the licences', async () => {
+test('T10 a failed charge of another amount makes the order past due, then ends it', async () => {
   const order = await paid()
   shop.stripe.setSurcharge(2700)
   await shop.portal.cards.changeCard(await order.subscriptionId(), STRIPE_TOKENS.charge_declined)
@@ -163,14 +163,14 @@ test('T10 a failed charge of another amount is past due, then ends the licences'
   expect(await order.receipts()).toHaveLength(1)
 })
 
-test('T10 T23 events of other amounts, 50 at once and backwards, lose nothing', async () => {
+test('T10 T23 repeated and reversed events of other amounts give the right state', async () => {
   shop.stripe.setSurcharge(2700)
   const order = await stripeLicences(shop)
   expect((await order.pay()).result).toBe('OK')
   shop.stripe.advance(32)
   const subscriptionId = await order.subscriptionId()
   const early = await shop.caught()
-  // Nobody told us of the payments yet: the refund comes first.
+  // The payment events have not arrived yet: the refund comes first.
   await shop.portal.cards.cancelSubscription(subscriptionId)
   const { rows } = await shop.portal.pool.query<{ count: number }>(
     'select count(*)::int as count from payments where account_id = $1',
@@ -202,7 +202,7 @@ test('T10 T23 events of other amounts, 50 at once and backwards, lose nothing', 
   expect(await order.statuses()).toEqual(['deactivated', 'deactivated'])
 })
 
-test('T23 an event that is unsigned, or names another account, changes no order', async () => {
+test('T23 an unsigned event, or one that names another order, changes no order', async () => {
   const order = await paid()
   const other = await paid()
   shop.stripe.change(await order.subscriptionId(), { unitAmount: 1 })
@@ -210,7 +210,7 @@ test('T23 an event that is unsigned, or names another account, changes no order'
   if (!told) throw new Error('nothing was told')
   expect(await shop.post(told.body, 'v1=00')).toBe(400)
   expect(await shop.post(told.body, '')).toBe(400)
-  // Signed, but its subscription is of another order than it says.
+  // Signed, but its subscription belongs to another order than the event says.
   const swapped = Buffer.from(told.body.toString().replaceAll(order.groupId, other.groupId))
   const signature = signBody(swapped, 'whsec_portal', shop.portal.clock.now())
   expect(await shop.post(swapped, signature)).toBe(200)

@@ -24,10 +24,10 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(() => portal.stop())
 
 const links = makeCheckoutLinks(makeSecrets(TEST_SECRET))
-/** The price of two licences, at 67.50 each. */
+/** The price of two licences at 67.50 each. */
 const PRICE = 13_500
 
-/** Unpaid licences with their payment link. */
+/** Creates unpaid licences and their payment link. */
 const unpaid = async (email = newEmail()) => {
   const { groupId } = await sellTo(portal, email)
   const ids = parseWireId(groupId)
@@ -39,7 +39,7 @@ const unpaid = async (email = newEmail()) => {
 const pay = async (token: string, ...card: Parameters<typeof cardToken>) =>
   (await portal.nobody.budget('pay_checkout', { token, payment_token: cardToken(...card) })).body
 
-/** The payments of an order at the provider, and its subscriptions that still run. */
+/** The amount paid for an order at the provider, and its running subscriptions. */
 const takenFor = async (groupId: string) => {
   const rows = await select(portal.database, { taken: int, living: int })`
     select coalesce(sum(p.amount - p.refunded), 0)::int as taken,
@@ -59,8 +59,8 @@ const deliveries = async () => {
   return rows[0]?.count
 }
 /**
- * From now on the provider tells nothing, and nothing that it told is still under way. The answer lets it tell of what
- * comes then; what it kept to itself comes tomorrow.
+ * Stops the provider's events, after those in transit have arrived. Returns a function that resumes events; the ones
+ * held back arrive a day later.
  */
 const silence = async () => {
   const { enqueue } = portal.jobs
@@ -77,7 +77,7 @@ const silence = async () => {
   }
 }
 
-test('SB-08 a card confirmed by 3-D Secure in one tab prevents a second charge in the next', async () => {
+test('SB-08 a card confirmed by 3-D Secure in one tab prevents a charge in another tab', async () => {
   const { token, groupId } = await unpaid()
   const asked = await pay(token, 'authentication_required')
   if (asked.result !== 'ACTION') throw new Error(asked.result)
@@ -101,7 +101,7 @@ test('SB-08 a charge whose answer was lost is found before another card is charg
   expect(await takenFor(groupId)).toEqual({ taken: PRICE, living: 1 })
 })
 
-test('SB-08 the late end of one payment does not release the lock of a newer one', async () => {
+test('SB-08 a late end of one payment does not unlock a newer one', async () => {
   const { order } = await unpaid()
   const attempts = paymentAttempts(portal.database)
   const start = async (card: string, afterS = 0) =>
@@ -114,7 +114,7 @@ test('SB-08 the late end of one payment does not release the lock of a newer one
   expect(await start('third', 122)).toMatchObject({ outcome: 'started', attempt: 3 })
 })
 
-test('AC-02 what is paid while the account is being deleted is ended: nobody pays for an account that is gone', async () => {
+test('AC-02 a subscription paid during the account’s deletion is ended', async () => {
   const shopper = await newShopper(portal)
   const token = await shopper.link('growth')
   const { accountId } = shopper.owner
@@ -131,7 +131,7 @@ test('AC-02 what is paid while the account is being deleted is ended: nobody pay
       session_id: shopper.owner.sessionId,
       password: TEST_PASSWORD,
     })
-    // By then everything that the account had is closed.
+    // By then every part of the account is closed.
     await expect.poll(statusOf).toBe('deleted')
     const subscription = await sell(order, key)
     made.push(subscription.subscriptionId)
@@ -143,7 +143,7 @@ test('AC-02 what is paid while the account is being deleted is ended: nobody pay
   await expect.poll(isEnded).toBe('cancelled')
 })
 
-test('RS-04 an order cancelled before the event of its payment came was paid anyway', async () => {
+test('RS-04 an order cancelled before its payment event shows as paid and cancelled', async () => {
   const user = await portal.newRetailUser()
   const { token } = await unpaid(user.email)
   await silence()
@@ -159,7 +159,7 @@ test('RS-04 an order cancelled before the event of its payment came was paid any
   expect((await onlyGroup(session)).payment_info.payment_result).toBe('payment_cancelled')
 })
 
-test('SB-08 the provider is not asked as often as somebody asks us', async () => {
+test('SB-08 requests that query the provider are rate limited to 60', async () => {
   const { token } = await unpaid()
   expect((await pay(token, 'authentication_required')).result).toBe('ACTION')
   const confirmed = vi.spyOn(portal.cards, 'confirmAction')
@@ -176,7 +176,7 @@ test('SB-08 the provider is not asked as often as somebody asks us', async () =>
   expect(statuses[60]).toBe(429)
 })
 
-test('SB-08 another card for what the provider has just ended is refused, and the order has ended', async () => {
+test('SB-08 changing the card of an ended subscription is refused and ends the order', async () => {
   const user = await portal.newRetailUser()
   const { order, groupId, token } = await unpaid(user.email)
   await silence()
@@ -192,9 +192,9 @@ test('SB-08 another card for what the provider has just ended is refused, and th
 })
 
 test.each([
-  ['a card that cannot be used is the payer’s to change', invalidToken(), 200],
-  ['a call that the provider refuses', new CardError('refused', 'invalid', 'no'), 500],
-])('SB-08 %s, and the next card is tried at once', async (_name, refusal, status) => {
+  ['an unusable card is declined', invalidToken(), 200],
+  ['a call refused by the provider is a server error', new CardError('refused', 'invalid', 'no'), 500],
+])('SB-08 %s, and the next card can pay at once', async (_name, refusal, status) => {
   const { token } = await unpaid()
   vi.spyOn(portal.cards, 'createSubscription').mockRejectedValueOnce(refusal)
   const input = { token, payment_token: cardToken() }
@@ -204,7 +204,7 @@ test.each([
   expect((await pay(token, 'success', '2222')).result).toBe('OK')
 })
 
-test('SB-08 what another card charged for a paid order is paid back, with its receipt, and the order goes on', async () => {
+test('SB-08 a second card’s charge for a paid order is refunded, and the order stays active', async () => {
   const order = await orderLicences(portal)
   expect((await order.pay()).result).toBe('OK')
   await expect.poll(order.paidBack).toEqual([0])
@@ -225,7 +225,7 @@ test('SB-08 what another card charged for a paid order is paid back, with its re
   expect(await order.paidBack()).toEqual([0, unitAmount * quantity])
 })
 
-test('RS-04 a payment told of only after another card pays the order keeps its receipt, and stays paid', async () => {
+test('RS-04 a late payment event of an earlier card adds a receipt and refunds nothing', async () => {
   const user = await portal.newRetailUser()
   const order = await orderLicences(portal, 2, user.email)
   const speak = await silence()
@@ -243,7 +243,7 @@ test('RS-04 a payment told of only after another card pays the order keeps its r
   expect(await takenFor(order.groupId)).toEqual({ taken: 18_000, living: 1 })
 })
 
-test('SB-08 a provider that goes away between its no and our look at the order is no error of ours', async () => {
+test('SB-08 a provider outage after a failed 3-D Secure answers PROVIDER_UNAVAILABLE', async () => {
   const { token } = await unpaid()
   await silence()
   const asked = await pay(token, 'authentication_required')

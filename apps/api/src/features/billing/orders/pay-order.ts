@@ -6,13 +6,13 @@ import type { OrderRepository } from './order.repository.ts'
 import { isSubscribed, type Order } from './order-row.ts'
 import type { Admit, PaymentAttempts } from './payment-attempt.repository.ts'
 
-/** The result of paying. `action`: 3-D Secure is needed, and nothing is paid before `confirm`. */
+/** The result of a payment. `action`: 3-D Secure is required, and nothing is paid before `confirm`. */
 export type Paid =
   | { outcome: 'paid'; order: Order }
   | { outcome: 'action'; order: Order; clientSecret: string }
-  /** Declined by the bank or the provider, with its message for the payer. */
+  /** Declined by the bank or the provider, with a message for the payer. */
   | { outcome: 'declined'; code: string; message: string }
-  /** `unavailable`: no answer; the same card again tells, or an event does. */
+  /** `unavailable`: the provider did not answer. Retrying with the same card, or an event, gives the outcome. */
   | { outcome: 'under_way' | 'unavailable' | 'not_found' }
 
 interface Dependencies {
@@ -26,12 +26,12 @@ interface Dependencies {
 }
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
-/** Whether the card may have been charged anyway: no second payment before that is known. */
+/** Whether the card may have been charged despite the error. Then no second payment may start until that is known. */
 const isUnsure = (error: unknown): boolean =>
   error instanceof CardError && (error.kind === 'unavailable' || error.code === 'idempotency_key_reused')
 
 /**
- * Pays orders by card. The provider's subscription, retrieved again, decides the state of an order; a client's claim
+ * Pays orders by card. The provider's subscription, retrieved again, decides the state of an order. A client's claim
  * never does (SB-08).
  */
 export const orderPayments = ({ orders, attempts, clock, cards, refresh, describe }: Dependencies) => {
@@ -41,14 +41,14 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     return order && isSubscribed(order) ? { outcome: 'paid', order } : { outcome: 'not_found' }
   }
 
-  /** Brings an order to how its subscription stands. */
+  /** Updates an order from its subscription. */
   const settle = async (ids: OrderIds, subscription: CardSubscription): Promise<Paid> => {
     await refresh(subscription.subscriptionId)
     const order = await orders.find(ids)
     return outcomeOf(ids, order?.subscriptionId === subscription.subscriptionId ? subscription.action : null)
   }
 
-  /** Ends a subscription. One that the provider does not know has ended. */
+  /** Ends a subscription. One that is unknown to the provider counts as ended. */
   const end = async (subscriptionId: string): Promise<void> => {
     await cards.cancelSubscription(subscriptionId).catch((error: unknown) => {
       if (!(error instanceof CardError && error.kind === 'unknown')) throw error
@@ -57,8 +57,8 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
   }
 
   /**
-   * Settles the order by an earlier card whose payment we missed, so that nobody pays twice. Cancels a 3-D Secure
-   * without an answer, or a late answer would charge both cards. null: no card has paid.
+   * Settles the order with an earlier card whose payment we missed, so that nobody pays twice. Cancels a pending 3-D
+   * Secure step: a late answer would charge both cards. Returns null if no card has paid.
    */
   const resume = async (ids: OrderIds, customerId: string): Promise<Paid | null> => {
     for (const earlier of await cards.listChargeable(customerId)) {
@@ -75,7 +75,9 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     throw error
   }
 
-  /** Goes on by another card. A subscription that the provider has ended meanwhile is paid no more. */
+  /**
+   * Changes the card of a past-due subscription. If the provider has ended the subscription meanwhile, nothing is paid.
+   */
   const goOn = async (ids: OrderIds, subscriptionId: string, paymentToken: string): Promise<Paid> => {
     try {
       return await settle(ids, await cards.changeCard(subscriptionId, paymentToken))
@@ -88,8 +90,8 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
 
   return {
     /**
-     * Subscribes an order to what the browser made of a card. An order that is paid already stays so; one that is past
-     * due goes on by this card, which the provider's next try is charged to.
+     * Subscribes an order with the browser's payment token of a card. A paid order stays as it is. A past-due order
+     * changes to this card, and the provider charges it at the next retry.
      */
     pay: async (ids: OrderIds, paymentToken: string, admit?: Admit): Promise<Paid> => {
       const known = await orders.find(ids)
@@ -133,7 +135,7 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
       }
     },
 
-    /** Asks what came of the step of 3-D Secure. */
+    /** Asks the provider for the outcome of a 3-D Secure step. */
     confirm: async (ids: OrderIds): Promise<Paid> => {
       const order = await orders.find(ids)
       if (!order) return { outcome: 'not_found' }
@@ -148,8 +150,8 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     },
 
     /**
-     * Ends an order's subscription at once; true when it was one that could be. Throws `CardError` when the
-     * provider does not.
+     * Ends an order's subscription at once. Returns false if it has none to end. Throws `CardError` if the provider
+     * fails.
      */
     cancel: async (ids: OrderIds): Promise<boolean> => {
       const order = await orders.find(ids)
@@ -161,14 +163,14 @@ export const orderPayments = ({ orders, attempts, clock, cards, refresh, describ
     /** Ends a subscription that no order uses any more. Throws `CardError`. */
     end,
 
-    /** Pays back a payment, whole. One that is paid back already stays so. Throws `CardError`. */
+    /** Refunds a payment in full. One that is already refunded stays so. Throws `CardError`. */
     refund: async (paymentId: string): Promise<void> => {
       await cards.refund({ paymentId, amount: null }, `overtaken:${paymentId}`).catch((error: unknown) => {
         if (!(error instanceof CardError && error.code === 'refund_too_large')) throw error
       })
     },
 
-    /** Looks at the provider how what an account bought of a kind stands. Throws `CardError`. */
+    /** Refreshes an account's orders of one kind from the provider. Throws `CardError`. */
     lookUp: async (accountId: string, kind: Order['kind']): Promise<void> => {
       for (const { subscriptionId, status } of await orders.list(accountId, kind))
         if (subscriptionId !== null && status !== 'cancelled') await refresh(subscriptionId)

@@ -6,18 +6,21 @@ import { sha256 } from '#src/platform/secrets.ts'
 import { lockOrder } from './order.repository.ts'
 import { isOver, isPayable, type Order } from './order-row.ts'
 
-/** How long a payment whose outcome nobody told us keeps others of its order out. */
+/** How long a payment with unknown outcome blocks other payments of its order. */
 const UNDER_WAY_MS = 120_000
 
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
-/** `started`: `attempt` counts it, so that its idempotency key is its own; one that is tried again is not new. */
+/**
+ * `started`: `attempt` numbers the payment, which gives it its own idempotency key. A retry with the same token is not
+ * new.
+ */
 export type StartedAttempt =
   | { outcome: 'started'; order: Order; attempt: number; isNew: boolean }
   | { outcome: 'under_way' | 'settled' | 'not_found' }
 
 /**
- * Lets a payment begin, or says why not: in the transaction of its beginning, which a refusal takes back. It may make
- * the order.
+ * Decides whether a payment may start, or returns why not. Runs in the transaction that starts it, and a refusal rolls
+ * that back. It may create the order.
  */
 export type Admit = (transaction: Transaction) => Promise<null | 'under_way' | 'not_found'>
 const admitAll: Admit = () => Promise.resolve(null)
@@ -29,9 +32,9 @@ class NotAdmitted extends Error {
   }
 }
 
-/** Lets one of several payments through that tabs begin for an order at the same time. */
+/** Lets only one payment per order through, even if several tabs start one at the same time. */
 export const paymentAttempts = (database: Database) => ({
-  /** The same token again, after no answer, is the same attempt. */
+  /** Starts an attempt. The same token again, after no answer, continues the same attempt. */
   start: (ids: OrderIds, paymentToken: string, now: Date, admit = admitAll): Promise<StartedAttempt> =>
     inTransaction(database, async (transaction): Promise<StartedAttempt> => {
       const refusal = await admit(transaction)
@@ -53,7 +56,10 @@ export const paymentAttempts = (database: Database) => ({
       throw error
     }),
 
-  /** Its outcome is known: the next may begin. An answer so late that another has begun lets no third in. */
+  /**
+   * Ends an attempt with a known outcome, so that the next may start. Has no effect if another attempt has started
+   * since.
+   */
   finish: async ({ accountId, orderId }: OrderIds, attempt: number): Promise<void> => {
     await database.execute(sql`
       update orders set attempt_until = null

@@ -1,7 +1,7 @@
 import type { PaymentFilter } from '@assure/contract/licences/licence-fields'
 import sql, { type Sql } from 'sql-template-tag'
 
-/** Conditions of an order `o`, so that indexes and statistics of its columns count. */
+/** Conditions on the columns of an order `o`, so that indexes and statistics apply. */
 const CONDITIONS: Record<PaymentFilter, Sql> = {
   payment_refunded: sql`o.refunded`,
   payment_failed: sql`not o.refunded and (o.status = 'past_due'
@@ -12,5 +12,5 @@ const CONDITIONS: Record<PaymentFilter, Sql> = {
     or (o.status = 'cancelled' and not o.paid and o.subscription_id is null))`,
 }
 
-/** The SQL twin of `paymentResultOf`: whether the payments of an order `o` came to this result. */
+/** The SQL version of `paymentResultOf`: whether an order `o` has this payment result. */
 export const paymentResultIs = (result: PaymentFilter): Sql => CONDITIONS[result]

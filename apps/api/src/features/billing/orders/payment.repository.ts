@@ -4,19 +4,19 @@ import { flag, int, moment } from '#src/platform/database/row.ts'
 import { select, selectOne } from '#src/platform/database/select.ts'
 import type { Order } from './order-row.ts'
 
-/** A payment that went through, or was refunded. Amounts are cents. */
+/** A payment that succeeded or was refunded. Amounts are cents. */
 export interface Payment {
   paymentId: string
   amount: number
   refunded: number
-  /** The part of `refunded` that was not known before. */
+  /** The part of `refunded` that was unknown before this event. */
   newlyRefunded: number
   paidAt: Date
 }
 
 /**
- * Keeps a payment with the amount that was paid, and its refunds, in whichever order the provider tells of them.
- * With the payer locked: numbers have no gaps and no doubles.
+ * Stores a payment and its refunds, whatever the order of the provider's events. Call it with the payer locked, so that
+ * receipt numbers have no gaps or duplicates. Returns null for other events.
  */
 export const keepPayment = async (
   transaction: Transaction,
@@ -32,7 +32,7 @@ export const keepPayment = async (
   const amount = Math.max(event.paymentAmount ?? periodAmount(order), refunded)
   const known = await select(transaction, { refunded: int })`
     select refunded from payments where account_id = ${accountId} and payment_id = ${paymentId}`
-  // The event of the payment itself knows its amount best.
+  // The event of the payment itself has the most reliable amount.
   const kept = await selectOne(transaction, { amount: int, refunded: int, paidAt: moment })`
     insert into payments as p (account_id, payment_id, order_id, number, amount, refunded, currency, paid_at,
       period_ends_at, subscription_id)
@@ -49,7 +49,7 @@ export const keepPayment = async (
   return { paymentId, ...kept, newlyRefunded: kept.refunded - (known[0]?.refunded ?? 0) }
 }
 
-/** Whether the newest payment of an order by its subscription was refunded in full. */
+/** Whether an order's newest payment from this subscription was refunded in full. */
 export const isRefunded = async (
   transaction: Transaction,
   { accountId, orderId }: Order,

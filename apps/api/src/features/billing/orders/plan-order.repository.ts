@@ -8,18 +8,18 @@ import { isInForce, type Order, orderShape } from './order-row.ts'
 import type { Admit } from './payment-attempt.repository.ts'
 import type { EnqueueEnd, OrderEffect } from './settle-order.repository.ts'
 
-/** A plan that an account is about to pay. */
+/** A plan that an account is about to pay for. */
 export interface WantedPlan {
   accountId: string
   orderId: string
   plan: PlanName
   payerEmail: string
 }
-/** The plans of an account. */
+/** The current plan of an account, and the trial that a next plan would get. */
 export interface PlanStanding {
-  /** The order whose plan it has. */
+  /** The order of the current plan. */
   current: Order | null
-  /** Days of trial that another plan would have: one trial for each account. */
+  /** Trial days of the next plan. Each account gets one trial. */
   trialDays: number
 }
 
@@ -32,17 +32,17 @@ const standingOf = (orders: readonly Order[], now: Date): PlanStanding => ({
   trialDays: orders.some(({ trialEndsAt }) => trialEndsAt !== null) ? 0 : PLAN_TRIAL_DAYS,
 })
 
-/** Whether an account has a plan already. A plan whose renewal fails may be bought again, by another card. */
+/** Whether an account already has this plan. A plan whose renewal fails may be bought again with another card. */
 export const hasPlan = ({ current }: PlanStanding, plan: string): boolean =>
   current?.plan === plan && current.status !== 'past_due'
 
-/** Whether a plan can still be paid: not when the account has it already, or what was chosen later. */
+/** Whether a plan can still be paid. False if the account already has it, or chose another plan later. */
 export const isOnOffer = (
   standing: PlanStanding,
   { plan, orderId }: Pick<WantedPlan, 'plan' | 'orderId'>,
 ): boolean => !hasPlan(standing, plan) && !(standing.current && standing.current.orderId > orderId)
 
-/** The price of a plan, in the columns of an order. */
+/** The price of a plan, as columns of an order. Throws if the plan is not on offer. */
 export const planTerms = (plan: PlanName) => {
   const terms = planNamed(plan)
   if (!terms) throw new Error(`no plan ${plan} is on offer`)
@@ -51,16 +51,16 @@ export const planTerms = (plan: PlanName) => {
 }
 
 /**
- * The orders of plans. An account has one plan at most: of orders that live the newest holds, and the
- * others' subscriptions are ended (docs/decisions/0016).
+ * The orders of plans. An account has at most one plan: the newest running order counts, and the subscriptions of the
+ * others are ended (docs/decisions/0016).
  */
 export const planOrderRepository = (database: Database) => ({
   standing: async (accountId: string, now: Date): Promise<PlanStanding> =>
     standingOf(await planOrders(database, accountId), now),
 
   /**
-   * Lets a plan be paid, and makes its order: not while another payment of the account is under way, and not
-   * when it has the plan already or a newer one.
+   * Creates the order of a plan and lets it be paid. Refuses while another payment of the account is running, and if
+   * the account already has this plan or a newer one.
    */
   admit:
     ({ accountId, orderId, plan, payerEmail }: WantedPlan, now: Date): Admit =>
@@ -75,7 +75,7 @@ export const planOrderRepository = (database: Database) => ({
       const standing = standingOf(others, now)
       if (!isOnOffer(standing, { plan, orderId })) return 'not_found'
       if (others.some(({ attemptUntil }) => attemptUntil !== null && attemptUntil > now)) return 'under_way'
-      // The trial may have been had by another order since this one was made.
+      // Another order may have used the trial since this one was created.
       await transaction.execute(sql`
         update orders set trial_days = ${standing.trialDays}
         where account_id = ${accountId} and order_id = ${orderId} and trial_ends_at is null`)
@@ -84,9 +84,9 @@ export const planOrderRepository = (database: Database) => ({
 })
 export type PlanOrderRepository = ReturnType<typeof planOrderRepository>
 
-/** The plan of an account, as the feature of accounts keeps it. */
+/** The plan of an account, as stored by the accounts feature. */
 export interface AccountPlan {
-  /** null: none, with nothing left to use. With `from` only where it has that plan. */
+  /** Sets the plan, or removes it if `to` is null. With `from`, only if the account has that plan. */
   change(
     transaction: Transaction,
     accountId: string,
@@ -97,8 +97,8 @@ export interface AccountPlan {
 }
 
 /**
- * The effects of an order of a plan: the account has the plan of the newest running order, and none when the last of
- * them ends. A plan that the operator set meanwhile stays until the next such change.
+ * The effects of a plan order. The account gets the plan of its newest running order, and no plan when the last one
+ * ends. A plan set by the operator stays until the next such change.
  */
 export const planEffect =
   ({ change }: AccountPlan, enqueueEnd: EnqueueEnd): OrderEffect =>

@@ -12,7 +12,7 @@ import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '#s
 import { flag, int, moment, nullable, text, uuid } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
-/** Without deliveries: its events reach a portal by the test's own hand, in the order that it likes. */
+/** A portal without deliveries. The tests post its events, in any order. */
 let deaf: TestPortal
 let portal: TestPortal
 let desks: Map<TestPortal, AdminContext>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ jobs: true, jobsFail: true })
   deaf = await startTestPortal({ jobs: true })
   const { enqueue } = deaf.jobs
-  // No spy: the runner restores those before each test.
+  // Not a spy, because the runner restores spies before each test.
   deaf.jobs.enqueue = async (transaction, name, ...job) =>
     name === SANDBOX_JOB ? undefined : enqueue(transaction, name, ...job)
   const settings = { portalSecret: TEST_SECRET, sessionIdleS: 600, sessionMaxS: 600 }
@@ -58,9 +58,9 @@ const sandboxOf = (of: TestPortal) => {
   if (!sandbox) throw new Error('there is no sandbox')
   return sandbox
 }
-/** Moves the provider's time on; its events need the job queue. */
+/** Advances the provider's clock by some days. The events need the job queue. */
 const advance = (days: number) => sandboxOf(portal).advance(days)
-/** Expects that we hold what the provider says, in the end. */
+/** Waits until the order matches the provider's state. */
 const expectSettled = (shopper: Shopper) =>
   expect
     .poll(async () => {
@@ -70,7 +70,7 @@ const expectSettled = (shopper: Shopper) =>
     })
     .toBe(true)
 
-/** Every event that a world has told of an account's orders, as it would be posted. */
+/** Every event of an account's orders in a portal's sandbox, as it would be posted. */
 const eventsOf = async (of: TestPortal, { owner }: Shopper): Promise<Buffer[]> => {
   const ids = await ordersOf(of, { owner } as Shopper)
   const rows = await select(of.database, {
@@ -96,7 +96,7 @@ const shuffled = <T>(things: readonly T[]): T[] =>
     .sort(([one], [other]) => one - other)
     .map(([, thing]) => thing)
 
-test('SB-09 fourteen months of renewals, one of them failing first: each ends with the provider’s state', async () => {
+test('SB-09 fourteen monthly renewals, one with a failed charge, match the provider’s state', async () => {
   const shopper = await newShopper(portal)
   await shopper.buy('growth')
   const { subscriptionId } = await subscriptionOf(portal, shopper)
@@ -123,7 +123,7 @@ test('SB-09 fourteen months of renewals, one of them failing first: each ends wi
   expect(await shopper.plan()).toEqual({ plan: 'growth', limit: 100_000 })
 })
 
-test('SB-09 a card that never pays: the plan is kept while it is tried again, and then nothing is left', async () => {
+test('SB-09 a failing card keeps its plan during the retries, then the account has none', async () => {
   const shopper = await newShopper(portal)
   await shopper.buy('starter', 'charge_declined')
   expect(await shopper.plan()).toEqual({ plan: 'starter', limit: 10_000 })
@@ -133,13 +133,13 @@ test('SB-09 a card that never pays: the plan is kept while it is tried again, an
   await advance(16)
   await expect.poll(() => shopper.plan()).toEqual({ plan: 'none', limit: 0 })
   expect(await shopper.subscription()).toBeNull()
-  // Another has no trial: it was had.
+  // The next plan has no trial: the account has used it.
   const token = await shopper.link('starter')
   const opened = (await shopper.page.budget('open_checkout', { token })).body
   expect(opened).toMatchObject({ checkout: { trial_days: 0, due_today: 4900 } })
 })
 
-test('SB-08 a plan whose renewal fails may be bought again by another card, and the failing one ends', async () => {
+test('SB-08 buying a past-due plan again with another card ends the old subscription', async () => {
   const shopper = await newShopper(portal)
   await shopper.buy('starter', 'charge_declined')
   await advance(8)
@@ -151,7 +151,7 @@ test('SB-08 a plan whose renewal fails may be bought again by another card, and 
   expect(await shopper.plan()).toEqual({ plan: 'starter', limit: 10_000 })
 })
 
-test('SB-08 a plan that the operator set stays while its order goes on, and is not taken by another’s end', async () => {
+test('SB-08 a plan set by the operator survives the renewal and end of an order', async () => {
   const shopper = await newShopper(portal)
   await shopper.buy('starter')
   const set = (type: string, limit: number) =>
@@ -167,7 +167,7 @@ test('SB-08 a plan that the operator set stays while its order goes on, and is n
   expect(await shopper.plan()).toEqual({ plan: 'enterprise', limit: 9_000_000 })
 })
 
-test('SB-09 every event a hundred times and in no order, with an hour without the provider between: its state holds', async () => {
+test('SB-09 shuffled and repeated events and an outage lead to the provider’s state', async () => {
   const shopper = await newShopper(deaf)
   await shopper.buy('growth')
   const [order] = await ordersOf(deaf, shopper)
@@ -215,7 +215,7 @@ test('SB-08 a forged or foreign event changes no plan', async () => {
   await shopper.buy('scale')
   const [event] = await eventsOf(deaf, shopper)
   if (!event) throw new Error('nothing was told')
-  // Foreign: the order of another account, who pays nothing.
+  // The foreign order belongs to an account that pays nothing.
   const token = await victim.link('scale')
   await victim.pay(token, 'declined')
   const [open] = await ordersOf(deaf, victim)
@@ -237,7 +237,7 @@ test('SB-08 a forged or foreign event changes no plan', async () => {
   expect(await victim.plan()).toEqual({ plan: 'trial', limit: null })
 })
 
-test('AC-02 a deletion ends the subscription at the provider, when it answers again, and its undoing revives none', async () => {
+test('AC-02 a deletion ends the subscription after an outage, and undoing does not revive it', async () => {
   const shopper = await newShopper(portal)
   await shopper.buy('growth')
   await sandboxOf(portal).goDown(1)
@@ -245,7 +245,7 @@ test('AC-02 a deletion ends the subscription at the provider, when it answers ag
   expect(left.body.result).toBe('OK')
   const { accountId } = shopper.owner
   await expect(portal.deletion.advance(accountId)).rejects.toMatchObject({ kind: 'unavailable' })
-  // Looked up past the provider, which is away: once it is back, the job of the deletion may come first.
+  // Reads the table directly, because the provider is down. Later the deletion job may run first.
   const [order] = await ordersOf(portal, shopper)
   const { rows: sold } = await portal.pool.query(
     'select status from sandbox_subscriptions where world = $1 and subscription_id = $2',

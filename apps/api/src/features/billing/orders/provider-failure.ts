@@ -3,7 +3,7 @@ import { CardError } from '#src/platform/cards/card-provider.ts'
 
 const RETRY_S = 5
 
-/** Waits for what asks the card provider. Throws `RpcError` `unavailable` when it does not answer. */
+/** Awaits a request to the card provider. Throws `RpcError` `unavailable` if the provider does not answer. */
 export const failAsUnavailable = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked

@@ -13,13 +13,15 @@ import type { OrderMails } from './order-mails.repository.ts'
 import { isFreeTest, isSubscribed, type Order, type OrderDifference, type OrderKind } from './order-row.ts'
 import { isRefunded, keepPayment, type Payment } from './payment.repository.ts'
 
-/** Puts the end of a subscription into the queue: the provider is asked after the transaction, until it answers. */
+/**
+ * Enqueues the end of a subscription. The job calls the provider after the transaction and retries until it answers.
+ */
 export type EnqueueEnd = (transaction: Transaction, subscriptionId: string) => Promise<void>
 
-/** Puts the refund of a payment into the queue; each payment is refunded once. */
+/** Enqueues the refund of a payment. Each payment is refunded once. */
 export type EnqueueRefund = (transaction: Transaction, paymentId: string) => Promise<void>
 
-/** The effects of an order of a kind, in the transaction that settles it. Each may run again for the same state. */
+/** The effects of an order, in the transaction that settles it. Each may run again for the same state. */
 export type OrderEffect = (
   transaction: Transaction,
   change: { before: Order; after: Order; payment: Payment | null },
@@ -32,13 +34,13 @@ const idsOf = (wire: string) => {
   return parsed && { accountId: parsed.accountId, orderId: parsed.id }
 }
 
-/** Whether an order currently uses a subscription: its own, or a running one while its own does not run. */
+/** Whether an order currently uses a subscription: its own, or a running one while the order is open or cancelled. */
 const isCurrentSubscription = (order: Order, { subscriptionId, status }: CardSubscription): boolean =>
   order.subscriptionId === null ||
   order.subscriptionId === subscriptionId ||
   (status !== 'cancelled' && (order.status === 'open' || order.status === 'cancelled'))
 
-/** A trial whose card waits for 3-D Secure has not begun: nothing is given for it. */
+/** A trial that waits for 3-D Secure has not begun, so the order stays incomplete. */
 const statusOf = ({ status, action }: CardSubscription, paid: boolean): CardSubscription['status'] =>
   action && !paid && status !== 'cancelled' ? 'incomplete' : status
 
@@ -50,7 +52,7 @@ const tell = async (transaction: Transaction, after: Order, event: CardEvent | n
       target,
       after: {
         ...{ amount: event?.amount, currency: after.currency },
-        // A reseller reads of its payers' cards here: the provider's own code may say more than it should know.
+        // Resellers read this about their payers' cards, and the provider's own code may reveal too much.
         ...(event?.declineCode && { decline_code: declineReason(event.declineCode) }),
       },
     })
@@ -59,7 +61,7 @@ const tell = async (transaction: Transaction, after: Order, event: CardEvent | n
   if (event?.type === 'payment_refunded') await note('order_refunded')
 }
 
-/** How the amounts of the provider differ from those of the order. */
+/** How the provider's amounts differ from those of the order. Empty if they match. */
 const differencesOf = (
   order: Order,
   event: CardEvent | null,
@@ -74,11 +76,11 @@ const differencesOf = (
 }
 const isOtherCurrency = (order: Order, { currency }: { currency: string }) => currency !== order.currency
 
-/** Whether a subscription in a currency that was not sold may still take away what its own order has. */
+/** Whether the order's own subscription failed or ended. That still applies if its currency was not sold. */
 const isEndOfOwn = (order: Order, { subscriptionId, status }: CardSubscription): boolean =>
   order.subscriptionId === subscriptionId && (status === 'past_due' || status === 'cancelled')
 
-/** Whether the last charge may have failed: a later success clears the reason, whichever event comes first. */
+/** Whether the last charge may have failed. A later success clears the reason, whichever event comes first. */
 const isUnpaid = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'past_due' || status === 'cancelled' || status === 'incomplete'
 
@@ -94,7 +96,7 @@ const wasSubscriptionOf = async (
   return row?.went ?? false
 }
 
-/** How the provider says that an order stands. `event` and `payment` are null where there is none that counts. */
+/** The provider's report on an order. `event` and `payment` are null if there is none that counts. */
 interface Told {
   before: Order
   event: CardEvent | null
@@ -102,12 +104,12 @@ interface Told {
   payment: Payment | null
 }
 
-/** The order as its subscription leaves it. */
+/** Applies the provider's report to an order and returns the new order. */
 const afterOf = ({ before, event, subscription, payment }: Told, refunded: boolean, now: Date): Order => {
-  // Without a trial it is active only when it was paid, whenever the event of that comes.
+  // Without a trial the subscription is active only once paid, even if the payment event comes later.
   const isFirstPaid = subscription.status === 'active' && before.trialDays === 0
   const paid = before.paid || payment !== null || isFirstPaid
-  // A first payment that fails ends no free test that still runs.
+  // A failed first payment does not end a running free test.
   const isTestKept = subscription.status === 'cancelled' && !paid && isFreeTest(before, now)
   const status = isTestKept ? 'open' : statusOf(subscription, paid)
   return {
@@ -122,7 +124,7 @@ const afterOf = ({ before, event, subscription, payment }: Told, refunded: boole
   }
 }
 
-/** Writes the state of an order, and notes that it follows its subscription. */
+/** Writes the state of an order and adds its subscription to `went_by`. */
 const saveOrder = async (transaction: Transaction, after: Order): Promise<void> => {
   const { subscriptionId } = after
   await transaction.execute(sql`
@@ -134,8 +136,8 @@ const saveOrder = async (transaction: Transaction, after: Order): Promise<void> 
 }
 
 /**
- * Ends a subscription that another payment of the same order overtook, and pays back what the order never followed:
- * nobody pays twice. What was paid has its receipt.
+ * Ends a subscription that another payment of the same order replaced. Refunds its charge if the order never used it,
+ * so that nobody pays twice. The charge keeps its receipt.
  */
 const refuseOvertaken = async (
   transaction: Transaction,
@@ -152,8 +154,8 @@ const refuseOvertaken = async (
 }
 
 /**
- * Settles orders by what the provider says of their subscriptions, and lets plans and licences follow. The same
- * state twice changes nothing.
+ * Updates orders from their subscriptions at the provider, and plans and licences with them. The same state twice
+ * changes nothing.
  */
 export const orderSettling = (
   clock: Clock,
@@ -175,7 +177,7 @@ export const orderSettling = (
       : differences.length > 0
         ? 'other_amount'
         : 'applied'
-    // A payment in another currency is not ours; the state of the subscription still is.
+    // A payment in another currency is not ours, but the state of the subscription still counts.
     const event = isForeign ? null : told
     const now = clock()
     const { isLeaving } = await lockPayer(transaction, before.accountId)
@@ -187,7 +189,7 @@ export const orderSettling = (
       return outcome
     }
     const { subscriptionId, status, endedUnpaid } = subscription
-    // It was paid while the account was being deleted: nobody is charged for it again.
+    // Paid while the account was being deleted: end the subscription, so that nobody is charged again.
     if (isLeaving && status !== 'cancelled') await enqueueEnd(transaction, subscriptionId)
     const after = afterOf(known, await isRefunded(transaction, before, subscriptionId), now)
     await saveOrder(transaction, after)

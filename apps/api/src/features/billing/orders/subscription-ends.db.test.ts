@@ -8,7 +8,7 @@ import { cancelSubscription, newRetailTester } from '#src/testing/test-retail.ts
 const operator = operatorAtDesk()
 const { admin } = operator
 
-/** How often mails of a kind came to an address. */
+/** Counts the mails to an address with this subject. */
 const countOf = async (email: string, subject: string | RegExp) =>
   (await operator.portal.mailsTo(email)).filter((mail) => mail.subject.match(subject)).length
 const PAYER = 'Your subscription for AgeCheck licences has ended'
@@ -31,7 +31,7 @@ const closeAccount = async (accountId: string) => {
   await operator.portal.deletion.request(accountId, jobOrigin('test'))
   await operator.portal.deletion.advance(accountId)
 }
-/** Lets the card fail until the provider gives up. */
+/** Makes the card fail until the provider gives up. */
 const failForGood = async (subscriptionId: string) => {
   await operator.portal.cards.changeCard(subscriptionId, cardToken('charge_declined'))
   await operator.desk.sandbox?.advance(60)
@@ -39,12 +39,12 @@ const failForGood = async (subscriptionId: string) => {
 
 const WAYS: [string, (order: Paid) => Promise<unknown>, RegExp][] = [
   [
-    'the last failed try',
+    'the last failed retry',
     async (order) => failForGood(await order.subscriptionId()),
     /last try to charge the card .* failed\. (The bank declined the card\. )?The subscription has ended/,
   ],
   [
-    'a cancellation by its payer',
+    'the payer’s cancellation',
     async (order) => {
       const session = await operator.portal.retailLogin(order.user)
       const { status } = await cancelSubscription(operator.portal, session, await order.subscriptionId())
@@ -62,7 +62,7 @@ const WAYS: [string, (order: Paid) => Promise<unknown>, RegExp][] = [
   ],
 ]
 
-test.each(WAYS)('an end by %s mails payer and reseller exactly once', async (name, end, words) => {
+test.each(WAYS)('a subscription ended by %s mails payer and reseller once each', async (name, end, words) => {
   const order = await paid()
   await end(order)
   await expect.poll(() => mailed(order)).toEqual({ payer: 1, seller: 1 })
@@ -70,17 +70,17 @@ test.each(WAYS)('an end by %s mails payer and reseller exactly once', async (nam
   const { text, links } = await operator.portal.mailTo(order.email, { subject: PAYER })
   expect(text).toMatch(words)
   expect(text).toContain('stop working')
-  // The way to pay again, while there is one.
+  // The mail has a payment link unless the account is deleted.
   const isClosed = name.includes('deletion')
   expect(links.some((link) => link.includes('/retail-checkout/'))).toBe(!isClosed)
   if (!isClosed) expect((await order.pay()).result).toBe('OK')
-  // The same events again, backwards and at once.
+  // Repeats the same events, reversed and in parallel.
   expect(new Set(await order.storm(6))).toEqual(new Set([200]))
   await allTold(operator.portal)
   expect(await mailed(order)).toEqual({ payer: 1, seller: 1 })
 })
 
-test('a second end of a subscription that was paid again mails both once more', async () => {
+test('a subscription that is paid again and ends again mails both once more', async () => {
   const order = await paid()
   await order.cancel()
   await expect.poll(() => mailed(order)).toEqual({ payer: 1, seller: 1 })
@@ -91,7 +91,7 @@ test('a second end of a subscription that was paid again mails both once more', 
   expect(await mailed(order)).toEqual({ payer: 2, seller: 2 })
 })
 
-test('a first payment that fails ends nothing and mails nobody of an end', async () => {
+test('a failed first payment sends no mail about an end', async () => {
   const { portal } = operator
   const order = await orderLicences(portal)
   expect((await order.pay('charge_declined')).result).toBe('DENY')
@@ -104,7 +104,7 @@ test('a first payment that fails ends nothing and mails nobody of an end', async
   expect(await mailed(order)).toEqual({ payer: 0, seller: 0 })
 })
 
-test('SU-11 an unpaid free test mails its user once, at its end, with a payment link', async () => {
+test('SU-11 the end of an unpaid free test mails its user one payment link', async () => {
   const { portal } = operator
   const { email, session } = await newRetailTester(portal)
   const over = new Date(portal.clock.now().getTime() - 1000)
@@ -129,10 +129,10 @@ test('SU-11 an unpaid free test mails its user once, at its end, with a payment 
 const PLAN = 'Your plan at Lumen Assure has ended'
 test.each([
   ['a cancellation', (shopper: Shopper) => admin(`orders cancel ${shopper.order}`), /has no plan now/],
-  ['the last failed try', (shopper: Shopper) => failForGood(shopper.subscription), /last try to charge/],
+  ['the last failed retry', (shopper: Shopper) => failForGood(shopper.subscription), /last try to charge/],
   ['another plan', (shopper: Shopper) => shopper.buy('growth'), /has the plan Growth now/],
   ['a deletion', (shopper: Shopper) => closeAccount(shopper.owner.accountId), /is being deleted/],
-])('a plan that ends by %s mails its account exactly once', async (_name, end, words) => {
+])('a plan ended by %s mails its account once', async (_name, end, words) => {
   const shopper = await withPlan()
   await end(shopper)
   await expect.poll(() => countOf(shopper.owner.email, PLAN)).toBe(1)
@@ -155,7 +155,7 @@ const withPlan = async () => {
 type Shopper = Awaited<ReturnType<typeof withPlan>>
 
 const REFUND = 'Lumen Assure refunded a payment'
-test('each refund mails the payer once, with what was refunded now and in all', async () => {
+test('each refund mails the payer once, with its amount and the total', async () => {
   const order = await paid()
   await order.refund(1000)
   await expect.poll(() => countOf(order.email, REFUND)).toBe(1)
@@ -172,7 +172,7 @@ test('each refund mails the payer once, with what was refunded now and in all', 
   expect(await countOf(order.owner.email, REFUND)).toBe(0)
 })
 
-test('payer and reseller read of the end in their own languages', async () => {
+test('payer and reseller get the end mail in their own languages', async () => {
   const { portal } = operator
   const order = await paid()
   const session = await portal.retailLogin(order.user)

@@ -12,8 +12,8 @@ const ORIGIN = jobOrigin('trial-end')
 type OrderIds = Pick<Order, 'accountId' | 'orderId'>
 
 /**
- * Ends unpaid free tests whose time is over (SU-11): cancels the order, and its licences follow. A later payment
- * revives them.
+ * Ends unpaid free tests that are over (SU-11): cancels the order, and its licences follow. A later payment revives
+ * them.
  */
 export const trialEnding = (database: Database, effect: OrderEffect, mails: Pick<OrderMails, 'ended'>) => {
   const end = async (transaction: Transaction, ids: OrderIds, now: Date): Promise<void> => {
@@ -35,7 +35,7 @@ export const trialEnding = (database: Database, effect: OrderEffect, mails: Pick
   }
 
   return {
-    /** Ends free tests that are over, `limit` at most, and returns how many. One that fails is tried again the next time. */
+    /** Ends at most `limit` free tests that are over, and returns how many. A failure is retried at the next run. */
     endSome: async (now: Date, limit: number, onError: (error: unknown) => void): Promise<number> => {
       const rows = await select(database, { accountId: uuid, orderId: uuid })`
         select account_id as "accountId", order_id as "orderId" from orders

@@ -23,7 +23,7 @@ export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: D
     return checkoutUrl(publicUrl, subject, token)
   }
 
-  /** Where an order can be paid, or another card given for one that failed; null when neither is due. */
+  /** The URL to pay an order, or to change the card of a past-due one; null if neither applies. */
   const payUrlOf = async (order: Order): Promise<string | null> =>
     isPayable(order) || order.status === 'past_due' ? checkoutUrlOf(order) : null
 
@@ -49,7 +49,7 @@ export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: D
     }
   }
 
-  /** The newest billing groups that are billed to an address, the newest first. */
+  /** The newest billing groups of a payer's address, newest first. */
   const list = async (email: string): Promise<BillingGroup[]> =>
     Promise.all((await payerGroups.ofPayer(email, BILLING_GROUPS_LISTED_MAX)).map(toBillingGroup))
 

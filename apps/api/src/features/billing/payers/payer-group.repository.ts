@@ -16,8 +16,8 @@ const TOO_MANY_UNPAID = {
 }
 
 /**
- * Notes the payer of a billing group, in the transaction that makes it. Throws `RpcError` `invalid` when the account
- * has too many unpaid groups for this payer.
+ * Stores the payer of a billing group, in the transaction that creates the group. Throws `RpcError` `invalid` if the
+ * account has too many unpaid groups for this payer.
  */
 export const addPayer = async (
   queryable: Queryable,
@@ -37,7 +37,7 @@ export const addPayer = async (
 
 /** The billing groups of a payer, of all accounts (RS-09). */
 export const payerGroupRepository = (database: Database, clock: Clock) => ({
-  /** The orders of the groups that are billed to an address, the newest first: all, or so many. */
+  /** The orders of a payer's groups, newest first. A null limit means all. */
   ofPayer: async (email: string, limit: number | null = null): Promise<Order[]> => {
     const ids = await select(database, { account_id: uuid, billing_group_id: uuid })`
       select account_id, billing_group_id from billing_group_payers
@@ -51,11 +51,11 @@ export const payerGroupRepository = (database: Database, clock: Clock) => ({
       order by o.order_id desc limit ${limit}::int`
   },
 
-  /** Notes for the owner of a group that its payer asked for its end. */
+  /** Records in the owner's audit log that the payer requested the cancellation. */
   noteCancellation: ({ accountId, orderId }: Order, origin: AuditOrigin): Promise<void> =>
     recordAudit(database, accountId, origin, clock(), { action: 'cancellation_requested', target: orderId }),
 
-  /** Forgets who pays for the groups of an account; by those with a receipt the payer finds the receipts only. */
+  /** Erases the payers of an account's groups. Groups with a receipt keep theirs, but only to find the receipts. */
   erase: async (accountId: string, withReceipt: readonly string[]): Promise<void> => {
     const isKept = sql`billing_group_id = any(${withReceipt}::uuid[])`
     await database.execute(sql`

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A retail user with one billing group of a reseller, which is paid. */
+/** Creates a retail user with one paid billing group. */
 const newPaid = async () => {
   const user = await portal.newRetailUser()
   const sold = await sellTo(portal, user.email)
@@ -36,7 +36,7 @@ const auditOf = async (accountId: string, action: string) => {
   return rows
 }
 
-test('RS-04 an open group is paid by its link, and then can be cancelled and has no link', async () => {
+test('RS-04 a paid group loses its payment link and can be cancelled', async () => {
   const user = await portal.newRetailUser()
   await sellTo(portal, user.email, 2)
   const session = await portal.retailLogin(user)
@@ -55,7 +55,7 @@ test('RS-04 an open group is paid by its link, and then can be cancelled and has
   expect((await retailLicences(session)).every(({ activation_link }) => activation_link !== null)).toBe(true)
 })
 
-test('RS-04 a group whose card failed has a link too, where another card is taken', async () => {
+test('RS-04 a past-due group has a link to change the card', async () => {
   const { session, reseller } = await newPaid()
   await portal.pool.query(`update orders set status = 'past_due' where account_id = $1`, [
     reseller.owner.accountId,
@@ -66,7 +66,7 @@ test('RS-04 a group whose card failed has a link too, where another card is take
   })
 })
 
-test('RS-04 cancelling ends the subscription at the provider, and notes the payer; twice changes nothing', async () => {
+test('RS-04 cancelling ends the subscription and audits the payer, once', async () => {
   const { session, subscriptionId, reseller, user } = await newPaid()
   expect((await cancelSubscription(portal, session, subscriptionId)).body).toEqual({ result: 'OK' })
   await allTold(portal)
@@ -95,7 +95,7 @@ test('RS-09 cancelling someone else’s subscription answers 404 and changes not
   expect((await onlyGroup(theirs.session)).can_cancel).toBe(true)
 })
 
-test('RS-04 while the provider does not answer, cancelling says so and changes nothing', async () => {
+test('RS-04 cancelling during a provider outage answers 503 and changes nothing', async () => {
   const { session, subscriptionId, reseller } = await newPaid()
   await beginOutage(portal.database, portal.clock.now, portal.jobSchema, 1)
   const answer = await cancelSubscription(portal, session, subscriptionId)
@@ -110,14 +110,14 @@ test('RS-04 while the provider does not answer, cancelling says so and changes n
   expect((await cancelSubscription(portal, session, subscriptionId)).body).toEqual({ result: 'OK' })
 })
 
-/** The order is aged and not the clock: other tests share the tables. */
+/** Ages the order and not the clock, because other tests share the tables. */
 const endTrialIn = (email: string, seconds: number) =>
   portal.pool.query(
     `update orders set trial_ends_at = now() + make_interval(secs => $2) where payer_email = $1`,
     [email, seconds],
   )
 
-test('SU-11 an unpaid free test ends after 7 days, and can be paid then', async () => {
+test('SU-11 an unpaid free test ends after 7 days and can still be paid', async () => {
   const { session, email } = await newRetailTester(portal)
   const linkOf = async (of = session) => (await retailLicences(of))[0]?.activation_link
   await endTrialIn(email, 60)
@@ -125,7 +125,7 @@ test('SU-11 an unpaid free test ends after 7 days, and can be paid then', async 
   const last = await portal.retailLogin({ email }, 'Store-pass1!')
   expect(await linkOf(last)).toContain(`${portal.url}/A/`)
   await endTrialIn(email, -1)
-  // At once, before any job has run.
+  // The link disappears at once, before any job has run.
   expect(await linkOf(last)).toBeNull()
   await portal.housekeep()
   const ended = await onlyGroup(last)
@@ -136,7 +136,7 @@ test('SU-11 an unpaid free test ends after 7 days, and can be paid then', async 
   expect(await linkOf(last)).toContain(`${portal.url}/A/`)
 })
 
-test('SU-11 a free test that was paid in time goes on after its 7 days', async () => {
+test('SU-11 a free test paid in time continues after 7 days', async () => {
   const { session, email } = await newRetailTester(portal)
   expect((await payGroup(portal, session)).result).toBe('OK')
   await allTold(portal)
@@ -147,7 +147,7 @@ test('SU-11 a free test that was paid in time goes on after its 7 days', async (
   expect((await retailLicences(later))[0]?.activation_link).toContain(`${portal.url}/A/`)
 })
 
-test('RS-04 the list shows the newest 200 groups, and an older one can still be cancelled', async () => {
+test('RS-04 the list shows the newest 200 groups, and older ones can still be cancelled', async () => {
   const { user, session, reseller, subscriptionId } = await newPaid()
   await portal.pool.query(
     `with made as (

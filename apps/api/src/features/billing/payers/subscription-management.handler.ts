@@ -11,7 +11,7 @@ interface Dependencies {
   payments: Pick<OrderPayments, 'cancel'>
 }
 
-/** Cancels a subscription of the caller's own billing groups; any other is as one that does not exist (RS-04, RS-09). */
+/** Cancels a subscription of the caller's own billing groups. Any other answers `not_found` (RS-04, RS-09). */
 export const makeSubscriptionManagement =
   ({ payerGroups, payments }: Dependencies): DirectCallHandler<typeof subscriptionManagement> =>
   async ({ subscriptionId }, context) => {

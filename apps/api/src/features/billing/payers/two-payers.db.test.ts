@@ -38,8 +38,8 @@ const download = async (cookie: string, id: string) => {
   return response.status
 }
 
-describe('RS-09 of two payers of one reseller, neither', () => {
-  test('sees the licences, the counts or the billing group of the other', async () => {
+describe('RS-09 one of two payers of a reseller', () => {
+  test('does not see licences, counts or billing group of the other', async () => {
     const { one, other } = await bothPaid()
     for (const [payer, foreign] of [
       [one, other],
@@ -57,7 +57,7 @@ describe('RS-09 of two payers of one reseller, neither', () => {
     }
   })
 
-  test('edits or opens a licence of the other', async () => {
+  test('cannot edit a licence of the other or replace its device', async () => {
     const { one, other } = await bothPaid()
     const [handle = ''] = await handlesOf(other)
     const before = await retailLicences(other.session)
@@ -66,7 +66,7 @@ describe('RS-09 of two payers of one reseller, neither', () => {
     const replace = { deeplink_data: handle, old_device: 'end_now' as const }
     expect((await one.session.licences('replace_device', replace)).problem.code).toBe('not_found')
     expect(await retailLicences(other.session)).toEqual(before)
-    // Its own licence stays editable.
+    // The payer's own licence stays editable.
     const [own = ''] = await handlesOf(one)
     const mine = { deeplink_data: own, location: 'Till 7' }
     expect((await one.session.licences('update_retail_location', mine)).body.licence.location).toBe('Till 7')
@@ -74,7 +74,7 @@ describe('RS-09 of two payers of one reseller, neither', () => {
     for (const { activation_link } of before) expect(seen).not.toContain(activation_link)
   })
 
-  test('cancels the subscription of the other', async () => {
+  test('cannot cancel the subscription of the other', async () => {
     const { one, other } = await bothPaid()
     const subscriptionId = (await onlyGroup(other.session)).payment_info.subscription_id ?? ''
     const cancels = await Promise.all(
@@ -82,7 +82,7 @@ describe('RS-09 of two payers of one reseller, neither', () => {
     )
     expect(new Set(cancels.map(({ status }) => status))).toEqual(new Set([404]))
     expect((await portal.cards.retrieveSubscription(subscriptionId)).status).toBe('active')
-    // The end of one leaves the other's licences open.
+    // Ending one subscription leaves the other payer's licences open.
     const own = (await onlyGroup(one.session)).payment_info.subscription_id ?? ''
     expect((await cancelSubscription(portal, one.session, own)).status).toBe(200)
     await allTold(portal)
@@ -97,7 +97,7 @@ describe('RS-09 of two payers of one reseller, neither', () => {
     }
   })
 
-  test('has a receipt of the other', async () => {
+  test('cannot list or download a receipt of the other', async () => {
     const { one, other } = await bothPaid()
     const accountId = parseWireId(one.groupId)?.accountId ?? ''
     const all = [1, 2].map((number) => receiptId({ accountId, number }))
@@ -113,14 +113,14 @@ describe('RS-09 of two payers of one reseller, neither', () => {
       for (const id of all) expect(await download(session.cookie, id)).toBe(id === own[index] ? 200 : 404)
   })
 
-  test('is shown or pays by the checkout link of the other', async () => {
+  test('pays only the order of the other with its checkout link', async () => {
     const one = await newPayer()
     const other = await newPayer(one.reseller)
     const [first, second] = await Promise.all(
       [one, other].map(async ({ session }) => tokenIn((await onlyGroup(session)).checkout_url ?? '')),
     )
     expect(first).not.toBe(second)
-    // A link pays the order that it names and no other, for every holder.
+    // For every holder, a link pays only the order that it names.
     const { body } = await other.session.budget('pay_checkout', {
       token: first ?? '',
       payment_token: cardToken(),

@@ -1,4 +1,4 @@
 import { perWindow } from '#src/platform/throttle.ts'
 
-/** Receipts made for one account: each takes the server some time. */
+/** Receipt PDFs generated for one account. Each takes some server time. */
 export const RECEIPTS_BY_ACCOUNT = perWindow(30, 60)

@@ -38,10 +38,10 @@ const seller = {
 const buyer = { name: 'Zoë Ångström', company: 'Œuvre & Fils' }
 const make = (receipt: Receipt, language: 'en' | 'fr' = 'en', who = buyer) =>
   makeReceiptPdf(receipt, { seller, buyer: who, language })
-/** Without the thin blanks that numbers have, and without line breaks. */
+/** Normalises the whitespace: numbers contain thin spaces, and lines wrap. */
 const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-test('a receipt in English tells who paid what, when and for how long', async () => {
+test('an English receipt shows payer, item, date, period and amount', async () => {
   const { text, title, pages } = await readPdf(await make(LICENCES))
   expect(title).toBe('Receipt R-3F9A0C12B7D4-000012')
   expect(pages).toBe(1)
@@ -62,7 +62,7 @@ test('a receipt in English tells who paid what, when and for how long', async ()
   expect(words).not.toContain('Refunded')
 })
 
-test('a receipt in French has its words, dates and numbers', async () => {
+test('a French receipt uses French texts, dates and numbers', async () => {
   const { text, title, language } = await readPdf(await make(LICENCES, 'fr'))
   expect(title).toBe('Reçu R-3F9A0C12B7D4-000012')
   expect(language).toBe('fr')
@@ -72,7 +72,7 @@ test('a receipt in French has its words, dates and numbers', async () => {
   expect(words).toContain('1 200 450,00 USD 540 000,00 USD')
 })
 
-test('a receipt shows refunds and the rest in both languages', async () => {
+test('a receipt shows the refund and the amount left in both languages', async () => {
   const part = wordsOf((await readPdf(await make({ ...PLAN, refunded: 10_000 }))).text)
   expect(part).toContain('Plan Growth 1 month, until 22 December 2026')
   expect(part).toMatch(/Refunded [-−]USD 100\.00 Left after refund USD 199\.00/)
@@ -81,7 +81,7 @@ test('a receipt shows refunds and the rest in both languages', async () => {
   expect(all).toMatch(/Remboursé [-−]299,00 USD Reste après remboursement 0,00 USD/)
 })
 
-test('a receipt shows the price as ordered and the difference when another amount was paid', async () => {
+test('a receipt shows the ordered price and the difference when another amount was paid', async () => {
   const taxed = wordsOf((await readPdf(await make({ ...PLAN, amount: 35_880 }))).text)
   expect(taxed).toContain('Plan Growth 1 month, until 22 December 2026 1 USD 299.00 USD 299.00')
   expect(taxed).toContain('Price as ordered USD 299.00')
@@ -95,12 +95,12 @@ test('a receipt shows the price as ordered and the difference when another amoun
   expect(wordsOf((await readPdf(await make(PLAN))).text)).not.toContain('as ordered')
 })
 
-test('a payment whose period nobody told is one of an interval', async () => {
+test('a receipt without a known period end shows the interval only', async () => {
   const { text } = await readPdf(await make({ ...PLAN, periodEndsAt: null }))
   expect(wordsOf(text)).toContain('Plan Growth 1 month 1 USD 299.00')
 })
 
-test('it is tagged, names its language and shows its title (PDF/UA)', async () => {
+test('a receipt is tagged, names its language and shows its title (PDF/UA)', async () => {
   const { isTagged, language, tags, raw } = await readPdf(await make(PLAN))
   expect(isTagged).toBe(true)
   expect(language).toBe('en')
@@ -110,12 +110,12 @@ test('it is tagged, names its language and shows its title (PDF/UA)', async () =
   expect(raw).toContain('/StructTreeRoot')
   expect(raw).toContain('/DisplayDocTitle true')
   expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
-  // The font is within: no reader has to have it.
+  // The font is embedded, so readers need not have it.
   expect(raw).toMatch(/\/FontFile2/)
   expect(raw).not.toContain('/Helvetica')
 })
 
-test('a name in any script of the font is itself; others are boxes, and read as what they are', async () => {
+test('characters outside the font appear as boxes but keep their text for readers', async () => {
   const names = { name: 'Ελένη Ιωάννου Łukasz', company: 'Пятёрочка 山田商店 🙂' }
   const { text, tags, raw } = await readPdf(await make(PLAN, 'en', names))
   expect(text).toContain('Ελένη Ιωάννου Łukasz')
@@ -125,7 +125,7 @@ test('a name in any script of the font is itself; others are boxes, and read as 
   expect(raw).toContain(actual.slice(0, 12))
 })
 
-test('names as long as they may be stay on the page, and one that is missing leaves no line', async () => {
+test('the longest names fit on the page, and missing names leave no empty line', async () => {
   const long = { name: 'Wilhelmina '.repeat(18).trim(), company: 'Gesellschaft'.repeat(8) }
   const { pages, text } = await readPdf(await make(LICENCES, 'en', long))
   expect(pages).toBe(1)
@@ -135,7 +135,7 @@ test('names as long as they may be stay on the page, and one that is missing lea
   )
 })
 
-test('the same receipt is the same bytes, whatever was made before', async () => {
+test('the same receipt gives the same bytes after other receipts', async () => {
   const first = await make(PLAN, 'fr')
   await make(LICENCES, 'en', { name: '山', company: 'Ελένη' })
   expect((await make(PLAN, 'fr')).equals(first)).toBe(true)

@@ -10,13 +10,15 @@ export interface Seller {
   companyName: string
   contactEmail: string
   appName: string
-  /** Whether receipts of test cards say so; nobody takes those of a demo for real. */
+  /**
+   * Whether receipts paid with a test card are marked as tests, so that nobody takes a demo's receipt for a real one.
+   */
   marksTestPayments: boolean
 }
 
 const SECTION = { above: 16, colour: PDF_COLOURS.muted, size: 10 }
 
-/** Writes a receipt in a language. The same receipt gives the same bytes. */
+/** Creates the PDF of a receipt. The same receipt gives the same bytes. */
 export const makeReceiptPdf = (
   receipt: Receipt,
   { seller, buyer, language }: { seller: Seller; buyer: Buyer; language: Language },

@@ -2,7 +2,7 @@ import type { Language } from '@assure/contract/constants'
 import { planTitle } from '@assure/contract/billing/plans'
 import type { CardInterval } from '#src/platform/cards/card-provider.ts'
 
-/** The words of receipts. Dates come formatted. */
+/** The texts of receipts. Dates are already formatted. */
 export interface ReceiptTexts {
   title: string
   testTitle: string
@@ -17,7 +17,7 @@ export interface ReceiptTexts {
   licences(appName: string): string
   period(interval: CardInterval): string
   until(interval: CardInterval, day: string): string
-  /** Shown where another amount was paid than was ordered. */
+  /** Shown if the paid amount differs from the ordered one. */
   ordered: string
   difference: string
   total: string

@@ -43,12 +43,12 @@ const pageOf = ({ receipts, matches }: ReceiptPage, realm: Realm) => ({
   matches,
 })
 
-/** Receipts of payments, made on request. For everybody except the payer they do not exist. */
+/** Receipts of payments, generated on request. Callers other than the payer get `not_found`. */
 export const receiptHandlers = ({ receipts, seller, throttle }: Dependencies) => {
   const fileOf = async (receipt: Receipt, accountId: string, language: Language) => {
     await throttle.attempt(`receipts:${accountId}`, RECEIPTS_BY_ACCOUNT)
     const buyer = await receipts.buyer(accountId)
-    // The library is large, so it loads with the first receipt.
+    // Loaded with the first receipt, because the PDF library is large.
     const { makeReceiptPdf } = await import('./receipt-pdf.ts')
     return {
       file_name: receiptFileName(receipt, language),

@@ -10,7 +10,7 @@ const columns = sql`p.account_id as "accountId", p.number, p.amount, p.refunded,
   o.quantity, o.billing_period as "interval", starts_with(p.payment_id, 'pay_sandbox_') as "isTest"`
 const tables = sql`payments p join orders o on o.account_id = p.account_id and o.order_id = p.order_id`
 
-/** The buyer, as far as known, in addition to the address. */
+/** Names of the buyer, as far as known. */
 const buyerShape = {
   name: text(),
   company: text(),
@@ -33,11 +33,14 @@ export const receiptRepository = (database: Database) => {
     return { receipts, matches: counts[0]?.matches ?? 0 }
   }
   return {
-    /** The payments of an account for its plans, the newest first; not what others paid for its licences. */
+    /**
+     * Lists an account's payments for its own plans, newest first. Payments of others for its licences are not
+     * included.
+     */
     ofPlans: (accountId: string, page: number): Promise<ReceiptPage> =>
       readPage(sql`p.account_id = ${accountId} and o.kind = 'plan'`, page),
 
-    /** The payments of an address for licences, the newest first. */
+    /** Lists an address's payments for licences, newest first. */
     ofPayer: (email: string, page: number): Promise<ReceiptPage> =>
       readPage(
         sql`o.kind = 'licences' and (p.account_id, p.order_id) in (
@@ -45,7 +48,7 @@ export const receiptRepository = (database: Database) => {
         page,
       ),
 
-    /** The names of an account, of either realm. */
+    /** The names of an account, of either realm; empty if it does not exist. */
     buyer: async (accountId: string): Promise<Buyer> => {
       const rows = await select(
         database,
@@ -54,7 +57,7 @@ export const receiptRepository = (database: Database) => {
       return rows[0] ?? { name: '', company: '' }
     },
 
-    /** The receipt of these ids, or null. */
+    /** Finds a receipt by its ids, or null. */
     find: ({ accountId, number }: ReceiptIds): Promise<Receipt | null> =>
       selectOne(database, receiptShape)`
         select ${columns} from ${tables} where p.account_id = ${accountId} and p.number = ${number}::bigint`,

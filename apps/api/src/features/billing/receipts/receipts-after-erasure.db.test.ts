@@ -21,7 +21,7 @@ const pdfOf = async (cookie: string, url: string) => {
   })
   return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
-/** Deletes an account and goes past its grace period. */
+/** Deletes an account and erases it after the grace period. */
 const erase = async (accountId: string) => {
   await portal.deletion.request(accountId, jobOrigin('test'))
   await portal.deletion.advance(accountId)
@@ -32,13 +32,13 @@ const erase = async (accountId: string) => {
   await portal.deletion.advance(accountId)
 }
 
-test('AC-02 a reseller’s erasure leaves its payers their receipts and no other address', async () => {
+test('AC-02 erasing a reseller keeps its payers’ receipts and no other address', async () => {
   const reseller = await portal.newCustomer({
     ...{ selfService: true, name: 'Zebedee Quillfeather', company: 'Quillfeather Stores' },
   })
   const { accountId, email: ownAddress } = reseller.owner
   const payer = await portal.newRetailUser()
-  // The last three: with an account that paid nothing, without an account, the reseller's own.
+  // `unpaid` has an account and paid nothing, `strange` has no account, `ownAddress` is the reseller's.
   const [unpaid, strange] = [await portal.newRetailUser(), newEmail()]
   const orders = testOrders(portal)
   const pay = async (email: string, number: number) => {
@@ -55,7 +55,7 @@ test('AC-02 a reseller’s erasure leaves its payers their receipts and no other
   const before = await receiptsOf()
   expect(before.receipts).toMatchObject([{ amount: 13_500, quantity: 2 }])
   await erase(accountId)
-  // Once more: a job that was cut short is run again.
+  // Runs again, like a job that was interrupted.
   await portal.deletion.advance(accountId)
 
   expect(await receiptsOf()).toEqual(before)
@@ -64,7 +64,7 @@ test('AC-02 a reseller’s erasure leaves its payers their receipts and no other
   const { text } = await readPdf(bytes)
   expect(text).toContain(payer.email)
   expect(text).not.toContain('Quillfeather')
-  // Nothing else of the account is left to its payer.
+  // The payer sees nothing else of the account.
   expect((await session.licences('list_billing_groups', {})).body.billing_groups).toEqual([])
   expect((await session.licences('list_retail_licences', {})).body.licences).toEqual([])
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Fetches a PDF as a link on our own page does. */
+/** Fetches a PDF like a link on our own page. */
 const download = async (cookie: string, url: string, site = 'same-origin') => {
   const response = await fetch(portal.url + url, {
     headers: { cookie, 'sec-fetch-site': site, 'x-forwarded-for': newAddress(portal.url) },
@@ -30,12 +30,12 @@ const download = async (cookie: string, url: string, site = 'same-origin') => {
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, bytes }
 }
-/** A user of the retail area, logged in. */
+/** Creates a retail user and logs in. */
 const newRetailUser = async (email: string) => {
   await portal.newRetailUser(email)
   return portal.retailLogin({ email })
 }
-test('what a plan cost is listed with its receipt, refunds and all, and made in two languages', async () => {
+test('list_receipts lists plan payments with refunds, and their PDFs exist in two languages', async () => {
   const shopper = await newShopper(portal, { name: 'Ada Byron', company: 'Engines' })
   const { owner, page } = shopper
   const orderId = await orders.put(owner, { status: 'active' })
@@ -78,14 +78,14 @@ test('what a plan cost is listed with its receipt, refunds and all, and made in 
   expect((await readPdf(french.bytes)).language).toBe('fr')
 })
 
-test('a plan on trial has no receipt yet: nothing is paid', async () => {
+test('a plan on trial has no receipt', async () => {
   const shopper = await newShopper(portal)
   await shopper.buy('starter')
   const { body } = await shopper.page.budget('list_receipts', {})
   expect(body).toEqual({ receipts: [], matches: 0 })
 })
 
-test('pages of receipts reach the oldest', async () => {
+test('receipt pages go back to the oldest', async () => {
   const { owner, budget } = await portal.newCustomer()
   const orderId = await orders.put(owner, { status: 'active' })
   for (let number = 1; number <= 23; number++)
@@ -99,7 +99,7 @@ test('pages of receipts reach the oldest', async () => {
   expect(await numbers(3)).toEqual([])
 })
 
-test('payments of others for its licences are not the account’s: only the payer sees them', async () => {
+test('only the payer sees the receipt of a licence payment, not the reseller', async () => {
   const email = newEmail()
   const { reseller, groupId } = await sellTo(portal, email, 4)
   const seller = { ...reseller, page: await portal.login(reseller.owner) }
@@ -122,7 +122,7 @@ test('payments of others for its licences are not the account’s: only the paye
   expect(text).toContain('Test Store')
   expect(text).toContain('Store Person')
   expect(text).toContain('AgeCheck licences')
-  // No data of the seller of the licences.
+  // Contains no data of the reseller.
   expect(text).not.toContain(seller.owner.company)
 
   const stranger = await newRetailUser(newEmail())
@@ -132,7 +132,7 @@ test('payments of others for its licences are not the account’s: only the paye
     await download(payer.cookie, url('retail', 2)),
     await download(payer.cookie, url('retail', 2 ** 32 - 1)),
     await download(payer.cookie, `${RECEIPT_PATHS.retail}?receipt_id=made-up`),
-    // It was not the account that paid.
+    // The reseller's account did not pay.
     await download(seller.page.cookie, url('developer')),
   ]
   for (const { status, bytes } of answers) {
@@ -141,7 +141,7 @@ test('payments of others for its licences are not the account’s: only the paye
   }
 })
 
-test('only its account sees the receipt of a plan: not another account, a visitor or the other realm', async () => {
+test('only the account that paid can download the receipt of a plan', async () => {
   const shopper = await newShopper(portal)
   const { owner, page } = shopper
   await orders.pay(owner.accountId, await orders.put(owner, { status: 'active' }))
@@ -162,20 +162,17 @@ test('only its account sees the receipt of a plan: not another account, a visito
 test.each([
   ['/api/receipt', '/plans#receipts'],
   ['/api/retail-receipt', '/retail-subscriptions#receipts'],
-])(
-  'a receipt’s address that somebody typed leads to the screen with the receipts: %s',
-  async (path, screen) => {
-    // `fetch` sets the mode itself.
-    const headers = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
-    const [answer] = (await once(get(`${portal.url}${path}?receipt_id=x`, { headers }), 'response')) as [
-      IncomingMessage,
-    ]
-    answer.resume()
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, screen])
-  },
-)
+])('opening a receipt URL directly redirects to the receipts screen: %s', async (path, screen) => {
+  // Not `fetch`, because it sets `sec-fetch-mode` itself.
+  const headers = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
+  const [answer] = (await once(get(`${portal.url}${path}?receipt_id=x`, { headers }), 'response')) as [
+    IncomingMessage,
+  ]
+  answer.resume()
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, screen])
+})
 
-test('one account has so many receipts made a minute; another is not held up by it', async () => {
+test('one account’s receipt downloads are rate limited and do not block another account', async () => {
   const shopper = await newShopper(portal)
   const other = await newShopper(portal)
   const urlOf = async ({ owner, page }: typeof shopper) => {
@@ -185,7 +182,7 @@ test('one account has so many receipts made a minute; another is not held up by 
   const [url, others] = [await urlOf(shopper), await urlOf(other)]
   const pages = await Promise.all(Array.from({ length: 3 }, () => download(shopper.page.cookie, url)))
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
-  // What others would be is not made: each takes its time.
+  // Counts 26 more attempts without creating PDFs, because each takes time.
   const throttle = makeThrottle(portal.database, portal.clock.now)
   for (let made = 3; made < 29; made++)
     await throttle.attempt(`receipts:${shopper.owner.accountId}`, RECEIPTS_BY_ACCOUNT)

@@ -11,9 +11,9 @@ import { breakLines, drawArtifact, drawLine, runsOf } from './pdf-text.ts'
 
 export interface PdfMaking {
   companyName: string
-  /** The time of making in the file. */
+  /** The creation time that is written into the file. */
   at: Date
-  /** The address that a link to another page or document leads to. */
+  /** Returns the URL of a link to another page or document. */
   addressOf: (target: Target) => string
 }
 
@@ -65,7 +65,7 @@ const titleItems = (frame: Frame, { title, summary }: ProductDocument, companyNa
   ]
 }
 
-/** Draws the head and foot of every page, which screen readers skip. */
+/** Draws the header (from page 2 on) and the page number of every page. Screen readers skip both. */
 const drawEdges = (pdf: OpenPdf, { title, language }: ProductDocument, companyName: string): void => {
   const { document } = pdf
   const { count } = document.bufferedPageRange()
@@ -91,7 +91,7 @@ const drawEdges = (pdf: OpenPdf, { title, language }: ProductDocument, companyNa
   }
 }
 
-/** A document as a PDF: tagged, with contents that link, an outline and numbered pages. */
+/** Builds a tagged PDF of a document, with linked contents, an outline and page numbers. */
 export const documentPdf = (
   product: ProductDocument,
   { companyName, at, addressOf }: PdfMaking,

@@ -15,7 +15,7 @@ const HEADINGS = {
 const CODE_SIZE = 8.5
 const CODE_LEADING = 13
 const CODE_PADDING = 9
-/** Indent of the rest of a code line that is too long. */
+/** Indent of the continuation lines of a long code line. */
 const HANGING = 16
 const TOKENS: Record<CodeToken['kind'], string> = {
   plain: PDF_COLOURS.ink,
@@ -25,7 +25,7 @@ const TOKENS: Record<CodeToken['kind'], string> = {
   keyword: PDF_COLOURS.accent,
 }
 
-/** A structure element below another. */
+/** Adds a structure element below the frame's parent. */
 const below = ({ pdf: { document }, parent }: Frame, tag: string, options = {}): PdfStructure => {
   const element = document.struct(tag, options)
   parent.add(element)
@@ -57,7 +57,7 @@ const headingItems = (frame: Frame, heading: Heading): Item[] => {
   ]
 }
 
-/** Keeps the first and the last line of a paragraph together with another line of it. */
+/** Keeps the first two and the last two lines of a paragraph on one page. */
 const kept = (items: Item[]): Item[] =>
   items.map((item, index) =>
     index < items.length - 1 && (index === 0 || index === items.length - 2) ? { ...item, keep: true } : item,
@@ -65,7 +65,7 @@ const kept = (items: Item[]): Item[] =>
 
 const paragraphItems = (frame: Frame, parts: readonly Inline[], gap = GAP): Item[] => {
   const lines = kept(lineItems(frame, runsOf(parts, TEXT, frame), below(frame, 'P'), 'P'))
-  // An announcing line stays with what follows.
+  // A paragraph that ends with a colon or is all bold announces the next block and stays with it.
   const announces =
     plainText(parts).trimEnd().endsWith(':') || (parts.length === 1 && parts[0]?.kind === 'strong')
   return announces
@@ -103,7 +103,7 @@ const listItems = (frame: Frame, block: Extract<Block, { items: unknown }>): Ite
   })
 }
 
-/** Items on a ground of their own, which goes on over pages; a bar marks its left edge. */
+/** Draws a background behind items, also over several pages, and an optional bar at their left edge. */
 const grounded = (frame: Frame, items: Item[], ground: string, bar?: string): Item[] => {
   const { pdf, left, width } = frame
   return items.map((item) => ({
@@ -134,7 +134,7 @@ const codeItems = (frame: Frame, { language, text }: Extract<Block, { kind: 'cod
     })
   })
   const all = [blank(CODE_PADDING - 2, true), ...kept(lines), blank(CODE_PADDING - 2)]
-  // Code that fits on a page stays on one page.
+  // Code of at most 24 lines stays on one page.
   const isShort = lines.length <= 24
   return [
     blank(2, true),

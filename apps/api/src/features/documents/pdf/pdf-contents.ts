@@ -4,11 +4,14 @@ import type { Frame } from './pdf-frame.ts'
 import { blank, type Item, PAGE } from './pdf-items.ts'
 import { breakLines, drawLine, runsOf } from './pdf-text.ts'
 
-/** Fewer headings than this are found without contents. */
+/** The fewest headings that get a table of contents. */
 const LEAST = 4
 const INDENT = { 2: 0, 3: 14 }
 
-/** The contents of a document: each heading links to its place, and has its page once that is known. */
+/**
+ * Builds the table of contents. Each entry links to its heading. `numberPages` adds the page numbers once they are
+ * known.
+ */
 export const contentsItems = (
   frame: Frame,
   title: string,
@@ -40,7 +43,7 @@ export const contentsItems = (
     const left = frame.left + INDENT[level]
     const width = frame.width - INDENT[level]
     const above = level === 2 ? 3 : 0
-    // One link over the whole row, so that it is hit with a finger.
+    // One link covers the whole row, so that it is easy to tap.
     const element = add(add(add(contents, 'TOCI'), 'Reference'), 'Link')
     const lines = breakLines(pdf, runsOf(parts, look, frame), width - 40).map((each) => ({
       ...each,

@@ -2,11 +2,11 @@ import type { Heading } from '@assure/documents/blocks'
 import type { PdfStructure } from '#src/platform/pdf/open-pdf.ts'
 import type { Setting } from './pdf-text.ts'
 
-/** Where blocks stand, and in what. */
+/** The position and width of blocks, and the structure element that contains them. */
 export interface Frame extends Setting {
   left: number
   width: number
   parent: PdfStructure
-  /** A heading has its place. */
+  /** Called when a heading is drawn, with its position. */
   onHeading: (heading: Heading, y: number) => void
 }

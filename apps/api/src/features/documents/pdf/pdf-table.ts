@@ -11,7 +11,7 @@ const HEAD = { font: 'strong', size: 8.5, colour: PDF_COLOURS.muted } as const
 const PADDING = { x: 6, y: 4 }
 const LEAST = 48
 
-/** Widths of columns: what each would take on one line, brought down to the room there is. */
+/** Computes the column widths: what each column needs to avoid line breaks, reduced to the frame's width. */
 const widthsOf = (
   frame: Frame,
   { head, rows }: Table,
@@ -23,7 +23,7 @@ const widthsOf = (
   const wishes = head.map((cell, column) =>
     Math.max(LEAST, wish(cell, true), ...rows.map((row) => wish(row[column] ?? [], false))),
   )
-  // The widest give way first: columns that fit into a fair share keep what they wish.
+  // Columns that need no more than an equal share keep their width. Only the wider ones shrink.
   let room = width
   let open = wishes.map((each, column) => ({ each, column })).toSorted((a, b) => a.each - b.each)
   const widths = wishes.map(() => 0)
@@ -35,14 +35,14 @@ const widthsOf = (
     room -= narrowest.each
     open = open.slice(1)
   }
-  // The others share what is left by the root of what they wish.
+  // The wider ones share the remaining width in proportion to the square root of what they need.
   const roots = open.reduce((sum, { each }) => sum + Math.sqrt(each), 0)
   for (const { each, column } of open) widths[column] = (room * Math.sqrt(each)) / roots
   const sum = widths.reduce((total, each) => total + each, 0)
   return widths.map((each) => (each * width) / sum)
 }
 
-/** A table as rows that each stand whole; its head stands again on every page. */
+/** Builds a table of rows that are never split. Each page repeats the header. */
 export const tableItems = (frame: Frame, table: Table): Item[] => {
   const { pdf } = frame
   const { document } = pdf
@@ -100,7 +100,7 @@ export const tableItems = (frame: Frame, table: Table): Item[] => {
           if (cell) drawLine(pdf, line, at, cell, isHead ? 'TH' : 'TD')
         })
       },
-      // Seen again, and read once.
+      // Drawn as an artifact, so that screen readers read the header only once.
       again: (y: number) =>
         drawArtifact(pdf, () => {
           drawGround(y)

@@ -2,19 +2,19 @@ import type { Inline, Target } from '@assure/documents/blocks'
 import { type OpenPdf, PDF_COLOURS, type PdfStructure } from '#src/platform/pdf/open-pdf.ts'
 import { type PdfFontName, showable } from '#src/platform/pdf/pdf-fonts.ts'
 
-/** Text of one look, before it is broken into lines. */
+/** Text in one style, before it is broken into lines. */
 export interface Run {
   text: string
   font: PdfFontName
   size: number
   colour: string
-  /** Where it leads: an address, or `#` and the name of a place in this document. */
+  /** The target of the link: a URL, or `#` and the id of a heading in this document. */
   link?: string
-  /** In another language than the document. */
+  /** Its language, if it differs from the document's. */
   language?: string
-  /** On a tinted ground. */
+  /** Whether its background is tinted. */
   tinted?: true
-  /** Its blanks are kept, also at the start of a line. */
+  /** Whether its spaces are kept, also at the start of a line. */
   code?: true
 }
 interface Piece extends Run {
@@ -27,22 +27,22 @@ export interface Line {
   pieces: Piece[]
   width: number
   height: number
-  /** From its top. */
+  /** Distance from the top of the line. */
   baseline: number
 }
 export interface Setting {
   pdf: OpenPdf
-  /** The address of a link, or the place in this document. */
+  /** Returns the URL of a link, or `#` and the id of a heading in this document. */
   resolve: (target: Target) => string
 }
 
 const LEADING = 1.5
 const HANGING = 6
-/** Code looks larger than text of the same size. */
+/** Shrinks code, which looks larger than text of the same size. */
 const MONO_SCALE = 0.9
 /** Width of each character, relative to the font size. */
 const MONO_ADVANCE = 0.6
-// Ligatures of code would be copied as other signs than they are.
+// Ligatures are off, because they would change the characters of copied code.
 const PLAIN = { calt: false, liga: false } as never
 const optionsOf = (font: PdfFontName) => (font === 'mono' ? { features: PLAIN } : {})
 
@@ -53,7 +53,7 @@ export const widthOf = ({ document }: OpenPdf, { font, size }: Omit<Run, 'text'>
 
 type Look = Pick<Run, 'font' | 'size' | 'colour' | 'link' | 'language'>
 
-/** The parts of a text as runs. */
+/** Converts the parts of a text to runs. */
 export const runsOf = (parts: readonly Inline[], look: Look, { resolve }: Pick<Setting, 'resolve'>): Run[] =>
   parts.flatMap((part): Run[] => {
     const inner = (more: Partial<Look>) =>
@@ -76,13 +76,15 @@ export const runsOf = (parts: readonly Inline[], look: Look, { resolve }: Pick<S
     }
   })
 
-/** Words with the blanks after them; a line may end after a blank, a hyphen, a slash or an underscore in a long name. */
+/**
+ * Splits a run into words with the spaces after them. Code can also break after punctuation, such as `/`, `_` and `-`.
+ */
 const wordsOf = (run: Run): string[] =>
   run.text.match(
     run.font === 'mono' ? /\n|[^ \n/._\-,;]*[/._\-,;]+ *|[^ \n/._\-,;]+ *| +/g : /\n|[^ \n]+ *| +/g,
   ) ?? []
 
-/** Breaks runs into lines of at most a width. A word that is wider by itself is broken anywhere. */
+/** Breaks runs into lines of at most `width`. A word that is wider than a line is broken anywhere. */
 export const breakLines = (pdf: OpenPdf, runs: readonly Run[], width: number): Line[] => {
   const lines: Line[] = []
   let pieces: Piece[] = []
@@ -118,7 +120,7 @@ export const breakLines = (pdf: OpenPdf, runs: readonly Run[], width: number): L
   }
   const fits = (run: Run, word: string) =>
     x + widthOf(pdf, run, word.trimEnd()) <= width + (closes(word) ? HANGING : 0.01)
-  // A sign that closes what stands before it begins no line: it may stand out a little.
+  // Closing punctuation never starts a line. It may extend beyond the width by up to `HANGING`.
   const closes = (word: string) =>
     /^[\u00A0\u202F]?[).,;:!?’»\]]+ ?$/.test(word) && !pieces.at(-1)?.text.endsWith(' ')
   for (const run of runs) {
@@ -143,14 +145,14 @@ export const breakLines = (pdf: OpenPdf, runs: readonly Run[], width: number): L
   return lines
 }
 
-/** Draws what belongs to the look of a page and not to its text. */
+/** Draws decoration, which screen readers skip. */
 export const drawArtifact = ({ document }: OpenPdf, draw: () => void): void => {
   document.markContent('Artifact', { type: 'Layout' })
   draw()
   document.endMarkedContent()
 }
 
-/** Draws a line as content of a structure element, whose kind is `tag`; its links become links. */
+/** Draws a line, with its links, as content of the structure element `parent`, whose kind is `tag`. */
 export const drawLine = (
   pdf: OpenPdf,
   { pieces, baseline }: Line,

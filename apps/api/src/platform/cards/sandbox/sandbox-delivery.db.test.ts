@@ -54,7 +54,7 @@ const buy = async () => {
 }
 const deliver = (post: PostEvent) =>
   deliverEvents({ database: connection.database, clock: clock.now, world }, 'whsec_1', post)
-/** An endpoint that answers one status, and what it was posted. */
+/** An endpoint that answers with one status and records the posted bodies. */
 const endpoint = (status: number) => {
   const bodies: string[] = []
   const post: PostEvent = async (rawBody) => {
@@ -64,7 +64,7 @@ const endpoint = (status: number) => {
   return { bodies, post }
 }
 
-test('what is not taken is posted again, after twice as long each time, up to an hour', async () => {
+test('a failed delivery is retried with doubling waits of up to an hour', async () => {
   await buy()
   const down = endpoint(503)
   for (let tries = 1; tries <= 12; tries++) {
@@ -80,7 +80,7 @@ test('what is not taken is posted again, after twice as long each time, up to an
   expect(up.bodies).toEqual([down.bodies[0]])
 })
 
-test('an endpoint that cannot be reached or sends elsewhere has taken nothing', async () => {
+test('an unreachable or redirecting endpoint counts as a failed delivery', async () => {
   await buy()
   expect(await deliver(async () => Promise.reject(new Error('no connection')))).toBe(0)
   clock.advance(60)
@@ -89,7 +89,7 @@ test('an endpoint that cannot be reached or sends elsewhere has taken nothing', 
   expect(await deliver(endpoint(200).post)).toBe(1)
 })
 
-test('after 80 tries, some three days, an event is given up', async () => {
+test('delivery of an event stops after 80 attempts, about three days', async () => {
   await buy()
   const down = endpoint(500)
   for (let tries = 0; tries < 90; tries++) {
@@ -99,7 +99,7 @@ test('after 80 tries, some three days, an event is given up', async () => {
   expect(down.bodies).toHaveLength(80)
 })
 
-test('two that deliver at once share the events', async () => {
+test('concurrent deliveries share the events', async () => {
   for (let count = 0; count < 20; count++) await buy()
   const { bodies, post } = endpoint(200)
   const [one, other] = await Promise.all([deliver(post), deliver(post)])
@@ -107,7 +107,7 @@ test('two that deliver at once share the events', async () => {
   expect(new Set(bodies).size).toBe(20)
 })
 
-test('an event that somebody took and never answered for is delivered again', async () => {
+test('an event whose delivery never finished is delivered again', async () => {
   await buy()
   let isLost = true
   void deliver(() => new Promise(() => undefined)).finally(() => (isLost = false))
@@ -125,7 +125,7 @@ const sandboxTries = async () => {
   return row?.tries ?? 0
 }
 
-test('while the sandbox is down it delivers and charges nothing; afterwards it makes up for it', async () => {
+test('an outage stops deliveries and charges, which catch up afterwards', async () => {
   const { subscriptionId } = await buy()
   await moveClock(connection.database, clock.now, world, 6.99)
   await beginOutage(connection.database, clock.now, world, 1)
@@ -138,7 +138,7 @@ test('while the sandbox is down it delivers and charges nothing; afterwards it m
   expect((await sandbox.retrieveSubscription(subscriptionId)).status).toBe('active')
 })
 
-test('the sandbox keeps no personal data and forgets rows that are no longer used', async () => {
+test('the sandbox keeps no personal data and deletes rows that are no longer used', async () => {
   await buy()
   await deliver(endpoint(200).post)
   const kept = async () => {

@@ -6,20 +6,20 @@ import { lookAtWorld, type World } from './sandbox-world.ts'
 import { int, type RowOf, text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
-/** Posts an event to its endpoint; the status of the answer. Throws when there is none. */
+/** Posts an event to its endpoint and returns the response status. Throws without a response. */
 export type PostEvent = (rawBody: Buffer, signature: string) => Promise<number>
 
 const BATCH = 50
 const AT_ONCE = 5
-/** After this, a server that took an event without an answer has lost it. */
+/** A delivery without a result after this long counts as lost and is retried. */
 const LEASE_MS = 60_000
 const FIRST_WAIT_MS = 5000
 const WAIT_MAX_MS = 3_600_000
-/** At an hour each about three days, as long as Stripe tries. */
+/** About three days at one attempt per hour, as long as Stripe tries. */
 const TRIES_MAX = 80
 const KEPT_MS = 30 * DAY_MS
 
-/** How long after a try in vain the next one follows: twice as long each time, up to an hour. */
+/** Wait after a failed attempt, in ms: doubles each time, up to an hour. */
 export const waitAfter = (tries: number): number => Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** (tries - 1))
 
 const claimedShape = {
@@ -30,8 +30,8 @@ const claimedShape = {
 type Claimed = RowOf<typeof claimedShape>
 
 /**
- * Delivers the events of a world that are due, signed, and counts those that were taken: an answer of 2xx.
- * The rest follow later, each by itself. An event may be delivered twice, and they come in no order.
+ * Signs and delivers the due events of a world. Returns how many got a 2xx response. The others are retried later, each
+ * on its own. An event may be delivered twice, and in any order.
  */
 export const deliverEvents = async (
   { database, clock, world }: { database: Database; clock: Clock; world: string },
@@ -73,7 +73,7 @@ export const deliverEvents = async (
   return taken
 }
 
-/** Forgets events that were delivered or given up long ago, `limit` at most. Returns how many. */
+/** Deletes up to `limit` old events that were delivered or given up. Returns how many. */
 export const forgetDelivered = async (
   queryable: Queryable,
   { name, now }: World,

@@ -13,7 +13,7 @@ const Body = z.strictObject({
     order_id: z.string(),
     payment_id: z.string().nullable(),
     amount: z.int().min(0),
-    // Events that wait since an older release lack the next two.
+    // Pending events of older releases lack the next two fields.
     payment_amount: z.int().min(0).nullable().default(null),
     decline_code: z.string().nullable().default(null),
     currency: z.string(),
@@ -27,8 +27,8 @@ const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
 }
 
 /**
- * Reads the body of an event whose signature was right. null: of another world, or of a kind we do not know.
- * Throws `CardEventError`.
+ * Reads the body of a correctly signed event. Returns null for events of another world or of an unknown kind. Throws
+ * `CardEventError`.
  */
 export const readSandboxEvent = (rawBody: Buffer, world: string): CardEvent | null => {
   let json: unknown

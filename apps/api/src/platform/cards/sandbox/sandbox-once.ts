@@ -10,13 +10,13 @@ import { selectOne } from '#src/platform/database/select.ts'
 const KEPT_MS = DAY_MS
 const KEY_MAX = 200
 
-/** An answer that is kept: what was made, or the decline. */
+/** The stored result for a key: the id of the created object, or the decline. */
 export type Kept = { id: string } | { declined: { code: string; message: string } }
 
 /**
- * Runs an effect once per key. The same key gives the same id or decline again; with another request it is
- * refused (`idempotency_key_reused`). Nothing else that goes wrong is kept. A decline is an answer here and
- * not an exception, so that it commits.
+ * Runs an effect once per idempotency key. The same key returns the same id or decline again. With another request it
+ * throws `refused` (`idempotency_key_reused`). Other errors are not stored. A decline is returned and not thrown, so
+ * that the transaction commits.
  */
 export const once = async (
   transaction: Transaction,
@@ -47,13 +47,13 @@ export const once = async (
   return answer
 }
 
-/** The id of a kept answer. Throws its decline. */
+/** Returns the id of a stored result. Throws the stored decline. */
 export const idOf = (kept: Kept): string => {
   if ('id' in kept) return kept.id
   throw new CardError('declined', kept.declined.code, kept.declined.message)
 }
 
-/** Forgets answers whose keys are no longer honoured, `limit` at most. Returns how many. */
+/** Deletes up to `limit` results whose keys have expired. Returns how many. */
 export const forgetOldRequests = async (
   queryable: Queryable,
   { name, now }: World,

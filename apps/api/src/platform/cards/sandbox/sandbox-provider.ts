@@ -33,25 +33,25 @@ import { expectUp, inWorld, lookAtWorld, type World } from './sandbox-world.ts'
 import { int, text } from '#src/platform/database/row.ts'
 import { selectOne } from '#src/platform/database/select.ts'
 
-/** Signs the sandbox's events. */
+/** The secret that signs the sandbox's events. */
 export const sandboxWebhookSecret = (secrets: Secrets): string =>
   `whsec_${secrets.keyFor('card sandbox events')}`
 
 const newSecret = () => `sandbox_action_${randomBytes(24).toString('base64url')}`
 
-/** The sandbox: a provider, and what stands outside of one, its time and the bank's page of 3-D Secure. */
+/** The sandbox provider, with the functions a real one keeps outside its API: time and the bank's 3-D Secure page. */
 export interface Sandbox extends CardProvider {
-  /** Answers 3-D Secure, called by the browser. False when nothing waits under that name. */
+  /** Answers 3-D Secure for the browser. Returns false if no step is pending under that secret. */
   answerAction(clientSecret: string, isApproved: boolean): Promise<boolean>
-  /** Does what its clock says is due, the oldest first, and counts it. */
+  /** Runs the due steps, oldest first. Returns how many. */
   runDue(): Promise<number>
   /** Deletes rows that are no longer used. */
   tidy(limit: number): Promise<number>
 }
 
 /**
- * A card provider in our own database, where no money moves. `onEvents` hears that there is something to
- * deliver. It keeps nothing of a person: of a customer our own id, of a card its token.
+ * Makes a card provider in our own database, where no money moves. It calls `onEvents` when there may be events to
+ * deliver. It stores no personal data: only our own id of a customer and the token of a card.
  */
 export const makeSandbox = (
   { database, clock, world: name }: { database: Database; clock: Clock; world: string },
@@ -205,7 +205,7 @@ export const makeSandbox = (
   }
 }
 
-/** Gives the id of the refund. Throws `unknown`, and `refused` with `refund_too_large`. */
+/** Refunds a payment and returns the refund's id. Throws `unknown`, and `refused` with `refund_too_large`. */
 const refundPayment = async (
   transaction: Transaction,
   world: World,

@@ -8,12 +8,12 @@ const cardOf = (outcome: SandboxOutcome) => sandboxToken({ outcome, brand: 'visa
 const sell = (outcome: SandboxOutcome, trialDays: number, actionSecret: string | null = null) =>
   begin({ cardToken: cardOf(outcome), actionSecret, interval: 'month', trialDays }, NOW)
 
-test('a month after the 31st is its last day, and the 31st comes back', () => {
+test('months after the 31st end on the last day, and return to the 31st where possible', () => {
   const days = [1, 2, 3, 13].map((months) => monthsAfter(NOW, months).toISOString().slice(0, 10))
   expect(days).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2028-02-29'])
 })
 
-test('a trial is charged when it ends, and from then on each month', () => {
+test('a trial is charged when it ends, then monthly', () => {
   const { course, payment } = sell('success', 7)
   expect([course.status, payment]).toEqual(['trialing', 'none'])
   expect(course.dueAt).toEqual(new Date(NOW.getTime() + 7 * DAY_MS))
@@ -22,7 +22,7 @@ test('a trial is charged when it ends, and from then on each month', () => {
   expect(first.course.periodEndsAt.toISOString()).toBe('2027-03-07T10:00:00.000Z')
 })
 
-test('a renewal that fails is tried three times more, then the subscription ends', () => {
+test('a failing renewal is retried three times, then the subscription ends', () => {
   let { course } = sell('charge_declined', 7)
   const waits = []
   for (let tries = 0; tries < 4; tries++) {
@@ -36,7 +36,7 @@ test('a renewal that fails is tried three times more, then the subscription ends
   expect(course).toMatchObject({ status: 'cancelled', dueAt: null })
 })
 
-test('3-D Secure without a trial: nothing is paid before it, and it ends within a day', () => {
+test('3-D Secure without a trial charges nothing before it, and expires within a day', () => {
   const { course, payment } = sell('authentication_required', 0, 'secret')
   expect([course.status, payment]).toEqual(['incomplete', 'none'])
   expect(approved(course)).toMatchObject({
@@ -49,7 +49,7 @@ test('3-D Secure without a trial: nothing is paid before it, and it ends within 
   })
 })
 
-test('a card that is not taken is declined with its own code and words', () => {
+test('a declined card gives its own code and message', () => {
   expect(() => takeCard(cardOf('insufficient_funds'))).toThrow('Your card has insufficient funds.')
   expect(() => takeCard('pm_card_visa')).toThrow('This card could not be used.')
   expect(() => sell('charge_declined', 0)).toThrow('Your card was declined.')

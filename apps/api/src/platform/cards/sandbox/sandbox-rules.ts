@@ -7,34 +7,34 @@ import { DAY_MS } from '../../clock.ts'
 import { CardError, type CardInterval, type CardStatus, invalidToken } from '../card-provider.ts'
 
 const HOUR_MS = 3_600_000
-/** A failed renewal is tried again this many days after the try before; after the last one the subscription ends. */
+/** Days between attempts of a failed renewal. After the last attempt the subscription ends. */
 export const RETRY_AFTER_DAYS = [3, 5, 7] as const
-/** Time for the confirmation of a payment. */
+/** How long a payment waits for its confirmation. */
 const CONFIRM_WITHIN_MS = 23 * HOUR_MS
 
-/** The part of a subscription that time changes. */
+/** The part of a subscription that changes over time. */
 export interface Course {
   status: CardStatus
   cardToken: string
-  /** 3-D Secure waits for somebody under this name. */
+  /** The pending 3-D Secure step; null if there is none. */
   actionSecret: string | null
   trialEndsAt: Date | null
   interval: CardInterval
-  /** Periods are counted from here. */
+  /** Start of the first paid period. Period ends are counted from here. */
   anchorAt: Date
   periods: number
   periodEndsAt: Date
-  /** Tries of the current period's payment that failed. */
+  /** Failed charges of the current period. */
   failures: number
   dueAt: Date | null
 }
-/** A course after something happened, and the payment that was tried on the way. */
+/** A course after an event, and the charge that was attempted. */
 export interface Step {
   course: Course
   payment: 'none' | 'succeeded' | 'failed'
 }
 
-/** A moment so many months later; on the last day of the month where that is too short. */
+/** Adds months to a moment, clamped to the last day of the month. */
 export const monthsAfter = (moment: Date, months: number): Date => {
   const later = new Date(moment)
   later.setUTCDate(1)
@@ -53,7 +53,7 @@ const DECLINES: Partial<Record<SandboxOutcome, readonly [code: string, message: 
   expired_card: ['expired_card', 'Your card has expired.'],
   incorrect_cvc: ['incorrect_cvc', "Your card's security code is incorrect."],
 }
-/** The provider's no to a charge, to a card that is taken as one, or to a failed 3-D Secure step. */
+/** The decline of a charge. */
 const chargeDeclined = () => new CardError('declined', 'generic_decline', 'Your card was declined.')
 export const authenticationFailed = () =>
   new CardError('declined', 'authentication_failed', 'We are unable to authenticate your payment method.')
@@ -67,7 +67,7 @@ export const takeCard = (token: string): SandboxCard => {
   return card
 }
 
-/** Why a course cannot be charged, by the code of the decline; null: it can. */
+/** Returns the decline code of a course that cannot be charged; null if it can. */
 export const declineOf = ({ cardToken, actionSecret }: Course): string | null => {
   if (actionSecret !== null) return 'authentication_failed'
   return parseSandboxToken(cardToken)?.outcome === 'charge_declined' ? 'generic_decline' : null
@@ -75,8 +75,7 @@ export const declineOf = ({ cardToken, actionSecret }: Course): string | null =>
 const canCharge = (course: Course): boolean => declineOf(course) === null
 
 /**
- * A subscription as it is sold; `actionSecret` where 3-D Secure is asked for first. Throws `declined` when its
- * first charge fails.
+ * Starts a subscription. `actionSecret` is set if 3-D Secure comes first. Throws `declined` if the first charge fails.
  */
 export const begin = (
   sold: Pick<Course, 'cardToken' | 'actionSecret' | 'interval'> & { trialDays: number },
@@ -105,7 +104,7 @@ export const cancelled = (course: Course): Course => ({
   dueAt: null,
 })
 
-/** The step after 3-D Secure for a subscription that waited for it. */
+/** The next step of a subscription after a successful 3-D Secure. */
 export const approved = (course: Course): Step => {
   const done: Course = { ...course, actionSecret: null }
   if (course.status !== 'incomplete') return { course: done, payment: 'none' }
@@ -125,7 +124,7 @@ const tryPayment = (course: Course, at: Date): Step => {
   return { course: { ...failed, status: 'past_due', dueAt: daysAfter(at, wait) }, payment: 'failed' }
 }
 
-/** The steps that follow without a call once `dueAt` has come. */
+/** The step of a subscription whose `dueAt` has passed. */
 export const fallDue = (course: Course, at: Date): Step => {
   switch (course.status) {
     case 'incomplete':

@@ -7,7 +7,7 @@ import type { World } from './sandbox-world.ts'
 import { flag, int, moment, nullable, type RowOf, text } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
-/** A subscription as its row has it. */
+/** A subscription's row. */
 const subscriptionShape = {
   subscriptionId: text(),
   customerId: text(),
@@ -51,17 +51,17 @@ export const findSubscription = async (
   if (!found) throw new CardError('unknown', 'unknown', 'There is no such subscription.')
   return found
 }
-/** The subscription that waits for 3-D Secure under this name, or null. */
+/** Returns the subscription with this pending 3-D Secure step, or null. */
 export const findByAction = (queryable: Queryable, world: string, secret: string) =>
   findBy(queryable, world, sql`action_secret = ${secret}`)
-/** Those of a customer that have not ended. */
+/** Lists a customer's subscriptions that have not ended. */
 export const listChargeable = (queryable: Queryable, world: string, customerId: string) =>
   listBy(
     queryable,
     world,
     sql`customer_id = ${customerId} and status <> 'cancelled' order by subscription_id`,
   )
-/** The one that is due first, or null. */
+/** Returns the subscription that is due first, or null. */
 export const findDue = (queryable: Queryable, { name, now }: World) =>
   findBy(queryable, name, sql`due_at <= ${now} order by due_at, subscription_id limit 1`)
 
@@ -107,17 +107,17 @@ export const updateSubscription = async (
     where world = ${world.name} and subscription_id = ${each.subscriptionId}`)
 }
 
-/** The events of one object of the sandbox. */
+/** The data of an event that varies by type. */
 interface Told {
   type: CardEventType
   paymentId: string | null
   amount: number
-  /** The whole amount of that payment. */
+  /** The full amount of that payment, in cents. */
   paymentAmount: number | null
   declineCode: string | null
 }
 
-/** Puts an event among those to deliver; its time is that of what happened. */
+/** Queues an event for delivery. `at` is the moment of what happened. */
 export const tell = async (
   queryable: Queryable,
   world: World,
@@ -147,7 +147,7 @@ export const tell = async (
     values (${world.name}, ${id}, ${body}, ${at}, 0, ${world.now})`)
 }
 
-/** Writes down what happened to a subscription, its payment with it, and tells of both. */
+/** Stores a payment, if any, and queues the events of the payment and of the subscription. */
 export const record = async (
   queryable: Queryable,
   world: World,

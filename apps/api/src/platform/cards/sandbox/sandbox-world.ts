@@ -5,13 +5,13 @@ import { CardError } from '../card-provider.ts'
 import { int, moment, nullable, type RowOf } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
-/** The world of the product; tests make their own. */
+/** The product's world. Tests make their own. */
 export const MAIN_WORLD = 'main'
 
-/** A world of the sandbox at one moment. */
+/** A separate copy of the sandbox with its own clock, at one moment. */
 export interface World {
   name: string
-  /** The time by its own clock. */
+  /** The time of the world's own clock. */
   now: Date
   isDown: boolean
 }
@@ -28,7 +28,7 @@ const toWorld = (name: string, clock: Clock, row: WorldRow | undefined): World =
   return { name, now, isDown: (row?.down_until?.getTime() ?? 0) > now.getTime() }
 }
 
-/** A world as it is, for what changes nothing in it. */
+/** Reads a world without locking it. */
 export const lookAtWorld = async (queryable: Queryable, clock: Clock, name: string): Promise<World> => {
   const rows = await select(
     queryable,
@@ -37,7 +37,7 @@ export const lookAtWorld = async (queryable: Queryable, clock: Clock, name: stri
   return toWorld(name, clock, rows[0])
 }
 
-/** Runs a change of a world by itself: changes of one world come after one another. */
+/** Runs a change under the world's row lock, so that changes of one world do not overlap. */
 export const inWorld = <T>(
   database: Database,
   clock: Clock,
@@ -60,12 +60,12 @@ export const inWorld = <T>(
     return work(transaction, toWorld(name, clock, rows[0]))
   })
 
-/** Throws `unavailable` while the sandbox plays dead. */
+/** Throws `unavailable` during a simulated outage. */
 export const expectUp = ({ isDown }: World): void => {
   if (isDown) throw new CardError('unavailable', 'unavailable', 'The card provider does not answer.')
 }
 
-/** Moves a world's clock on. Gives its time then. */
+/** Advances a world's clock and returns its new time. */
 export const moveClock = (database: Database, clock: Clock, name: string, days: number): Promise<Date> =>
   inWorld(database, clock, name, async (transaction, { now }) => {
     const seconds = Math.round(days * DAY_S)
@@ -75,7 +75,7 @@ export const moveClock = (database: Database, clock: Clock, name: string, days: 
     return new Date(now.getTime() + seconds * 1000)
   })
 
-/** Has a world answer nothing for some hours of its clock. Gives the end of that. */
+/** Makes a world unavailable for some hours of its clock, and returns when that ends. */
 export const beginOutage = (database: Database, clock: Clock, name: string, hours: number): Promise<Date> =>
   inWorld(database, clock, name, async (transaction, { now }) => {
     const until = new Date(now.getTime() + hours * HOUR_MS)

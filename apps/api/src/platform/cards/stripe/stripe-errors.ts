@@ -8,21 +8,21 @@ const AUTHENTICATION_CODES = new Set([
   'setup_intent_authentication_failure',
 ])
 
-/** An error of a card, as Stripe's library and its objects have it. */
+/** The fields of a card error, in Stripe's library and in its objects. */
 interface StripeCardFault {
   code?: string
   decline_code?: string
   message?: string
 }
 
-/** The code of a decline, in our words. */
+/** Maps Stripe's codes to one of our decline codes. */
 export const declineCodeOf = ({ code = '', decline_code = '' }: StripeCardFault): string => {
   if (AUTHENTICATION_CODES.has(code)) return 'authentication_failed'
   const plain = code === '' || code === 'card_declined' ? 'generic_decline' : code
   return codeOf(decline_code || plain)
 }
 
-/** Stripe's decline of a card, as our code with Stripe's message. */
+/** Makes a `declined` error with our code and Stripe's message. */
 export const declinedBy = (error: StripeCardFault | null | undefined): CardError =>
   new CardError('declined', declineCodeOf(error ?? {}), error?.message ?? 'Your card was declined.')
 
@@ -33,8 +33,8 @@ const REFUSED_CODES: Record<string, string> = {
 }
 
 /**
- * An error of Stripe's library as the interface has it. Whatever is neither a decline nor about the call, such
- * as our key or Stripe's absence, is `unavailable`, and its cause goes to the log.
+ * Converts an error of Stripe's library to `CardError`. Anything that is neither a decline nor a wrong call, such as a
+ * rejected API key or an outage, is `unavailable`. Its cause goes to the log.
  */
 const cardErrorOf = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error
@@ -49,13 +49,16 @@ const cardErrorOf = (error: unknown): unknown => {
   return new CardError('unavailable', 'unavailable', 'The card provider does not answer.', { cause: error })
 }
 
-/** An error of giving a card to a customer: what Stripe finds wrong with the call is the card's, but for the customer. */
+/**
+ * Converts an error of attaching a card to a customer. An invalid request means the card is at fault, unless it names
+ * the customer.
+ */
 export const attachErrorOf = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param !== 'customer'
     ? invalidToken(error)
     : error
 
-/** Runs calls of Stripe's library. Throws `CardError`. */
+/** Runs calls of Stripe's library, which pause the caller's deadline. Throws `CardError`. */
 export const asking = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await pausingDeadline(work)

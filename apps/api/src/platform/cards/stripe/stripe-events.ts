@@ -4,7 +4,7 @@ import { type CardEvent, CardEventError } from '../card-provider.ts'
 import { declineCodeOf } from './stripe-errors.ts'
 import { idOf, ORDER_ID } from './stripe-subscription.ts'
 
-/** The fields that we read of an event, for every version of Stripe's API. */
+/** The event fields that every version of Stripe's API has. */
 const Envelope = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -85,13 +85,13 @@ const ofInvoice = (
 ): About | null => {
   const details = parent?.subscription_details
   const orderId = details?.metadata?.[ORDER_ID]
-  // The invoice of a trial is of nothing, and paid at once.
+  // A trial starts with an invoice of 0, paid at once.
   if (!details || !orderId || amount === 0) return null
   const { subscription: subscriptionId } = details
   return { type, subscriptionId, orderId, paymentId: id, amount, paymentAmount, currency, declineCode: null }
 }
 
-/** An invoice does not say why it is unpaid. Its payment does, so Stripe is asked for it. */
+/** Asks Stripe for the invoice's payment, because the invoice does not say why it is unpaid. */
 const ofFailure = async (object: unknown, stripe: Stripe): Promise<About | null> => {
   const invoice = parse(InvoiceObject, object)
   const about = ofInvoice(invoice, 'payment_failed', invoice.amount_due)
@@ -106,7 +106,7 @@ const ofFailure = async (object: unknown, stripe: Stripe): Promise<About | null>
   return { ...about, declineCode: fault ? declineCodeOf(fault) : null }
 }
 
-/** A charge does not name its subscription. Its invoice does, so Stripe is asked for it. */
+/** Asks Stripe for the charge's invoice, because a charge does not name its subscription. */
 const ofRefund = async (object: unknown, stripe: Stripe): Promise<About | null> => {
   const { amount_refunded, payment_intent } = parse(ChargeObject, object)
   if (payment_intent === null) return null
@@ -140,8 +140,8 @@ const aboutOf = async (type: string, object: unknown, stripe: Stripe): Promise<A
 }
 
 /**
- * Reads the body of an event whose signature was right. null: of a kind we do not know, or about something that
- * we did not sell. Throws `CardEventError`.
+ * Reads the body of a correctly signed event. Returns null for an unknown kind, or for something that we did not sell.
+ * Throws `CardEventError`.
  */
 export const readStripeEvent = async (
   rawBody: Buffer,

@@ -22,7 +22,7 @@ const providerWith = (secretKey: string) =>
     systemClock,
   )
 
-test('calls carry our key, our idempotency key and nothing about how they went', async () => {
+test('calls carry our API key and idempotency key, and no telemetry', async () => {
   const { createCustomer, publishableKey } = providerWith(TEST_STRIPE_KEY)
   await createCustomer({ email: 'a@example.com', reference: 'r' }, 'first')
   await createCustomer({ email: 'b@example.com', reference: 'r' }, 'second')
@@ -31,14 +31,14 @@ test('calls carry our key, our idempotency key and nothing about how they went',
   expect(publishableKey).toBe('pk_test_1')
 })
 
-test('a key that Stripe does not know is no decline: no message says that the card was at fault', async () => {
+test('an API key that Stripe rejects is `unavailable`, not a decline', async () => {
   const { createCustomer } = providerWith('sk_test_wrong')
   await expect(createCustomer({ email: 'a@example.com', reference: 'r' }, 'third')).rejects.toMatchObject({
     kind: 'unavailable',
   })
 })
 
-test('a card number is not passed on, whatever it is given as', async () => {
+test('a card number is never sent to Stripe', async () => {
   const { createSubscription, changeCard } = providerWith(TEST_STRIPE_KEY)
   const before = stripe.seen.length
   const order = {
@@ -51,7 +51,7 @@ test('a card number is not passed on, whatever it is given as', async () => {
   expect(stripe.seen).toHaveLength(before)
 })
 
-test('a card that Stripe does not let a customer have is the payer’s to change, no fault of the call', async () => {
+test('a card that Stripe does not attach throws `invalid_token` with a message for the payer', async () => {
   const { createCustomer, createSubscription } = providerWith(TEST_STRIPE_KEY)
   const { customerId } = await createCustomer({ email: 'a@example.com', reference: 'r' }, 'payer')
   const order = {

@@ -20,20 +20,20 @@ export interface StripeSettings {
   publishableKey: string
   /** Two while one replaces the other. */
   webhookSecrets: readonly string[]
-  /** Another address than Stripe's, in tests. */
+  /** Overrides Stripe's address, in tests. */
   apiBase: string | undefined
   isLive: boolean
 }
 
-/** Stripe answers within this, or counts as absent; it is asked once more, with the same key. */
+/** Time limit of a call, in ms. After it the call is retried once, with the same key. */
 const TIMEOUT_MS = 10_000
 const RETRIES = 1
 const KEY_MAX = 200
-/** As many as Stripe lists at once: a customer is of one order, and has had one living subscription or two. */
+/** Stripe's maximum page size. A customer belongs to one order and has one or two subscriptions. */
 const LIST_MAX = 100
 
 const OVER = new Set<string>(['canceled', 'incomplete_expired'])
-/** In these the newest invoice is, or may have stayed, open. */
+/** In these statuses the newest invoice may be unpaid. */
 const UNPAID = new Set<string>(['incomplete', 'past_due', ...OVER])
 
 const addressOf = (apiBase: string | undefined) => {
@@ -42,7 +42,7 @@ const addressOf = (apiBase: string | undefined) => {
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port && { port }) } as const
 }
 
-/** Stripe, by its own library. Nothing else knows it. */
+/** Makes the Stripe provider. Only this folder knows Stripe's library. */
 export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider => {
   const stripe = new Stripe(settings.secretKey, {
     timeout: TIMEOUT_MS,
@@ -57,7 +57,7 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
   }
 
   const products = new Set<string>()
-  /** The first sale under a description makes its product. */
+  /** Returns the product of a description. The first sale creates it. */
   const productOf = async (description: string): Promise<string> => {
     const id = `assure_${sha256(description).toString('hex').slice(0, 32)}`
     if (products.has(id)) return id
@@ -82,7 +82,7 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
     const intent = data[0]?.payment.payment_intent
     return intent === undefined || typeof intent === 'string' ? null : intent
   }
-  /** The open question to the bank: about the card of a trial, or about an open payment. */
+  /** Returns the pending setup intent of a trial, or the payment intent of an unpaid invoice. */
   const intentOf = async (subscription: Stripe.Subscription) => {
     const setup = subscription.pending_setup_intent
     if (setup !== null) return typeof setup === 'string' ? stripe.setupIntents.retrieve(setup) : setup
@@ -93,7 +93,8 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
     intent: Stripe.PaymentIntent | Stripe.SetupIntent | null,
   ): CardSubscription => {
     const isOver = OVER.has(subscription.status)
-    // A trial's card that failed the step waits for it as before; of a renewal it is a card that has no money.
+    // A failed setup intent of a trial still waits for the 3-D Secure step. A failed payment intent means the charge
+    // was declined.
     const isFailedSetup = intent?.object === 'setup_intent' && intent.status === 'requires_payment_method'
     const isWaiting = intent?.status === 'requires_action' || isFailedSetup
     const secret = isWaiting && !isOver ? intent.client_secret : null
@@ -104,8 +105,8 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
   const looked = async (subscription: Stripe.Subscription) =>
     withAction(subscription, OVER.has(subscription.status) ? null : await intentOf(subscription))
   /**
-   * Throws `declined` when the first payment or the bank's answer was a no, and ends the subscription; again, when
-   * it ended for that before.
+   * Returns a subscription after its first payment or 3-D Secure step. If that failed, ends the subscription and throws
+   * `declined`, also on repeated calls.
    */
   const settled = async (subscription: Stripe.Subscription) => {
     const intent = await intentOf(subscription)
@@ -150,7 +151,7 @@ export const makeStripe = (settings: StripeSettings, clock: Clock): CardProvider
           },
           keyed(key),
         )
-        // The answer to a repeated call is the first one's, so the current state is retrieved.
+        // A repeated call gets the first response, so retrieve the current state.
         return settled(await retrieve(made.id))
       })
     },

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { CARD_INTERVALS, CardError, type CardStatus, type CardSubscription } from '../card-provider.ts'
 
-/** The metadata key of our order's id at Stripe. */
+/** The metadata key of our order id at Stripe. */
 export const ORDER_ID = 'order_id'
 
 const STATUSES: Record<string, CardStatus> = {
@@ -15,11 +15,11 @@ const STATUSES: Record<string, CardStatus> = {
   canceled: 'cancelled',
 }
 
-/** The id of what may have been expanded. */
+/** Returns the id of a reference that Stripe may have expanded. */
 export const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id)
 const momentOf = (seconds: number) => new Date(seconds * 1000)
 
-/** A subscription of Stripe's in our terms. Throws `unknown` when it is not one that we sold. */
+/** Converts Stripe's subscription to ours. Throws `unknown` if we did not sell it. */
 export const toCardSubscription = (
   subscription: Stripe.Subscription,
   action: CardSubscription['action'],
