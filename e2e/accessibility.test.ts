@@ -5,7 +5,7 @@ import { logIn } from './support/login.ts'
 
 const browser = openBrowser()
 
-test('axe finds nothing at any width, light and dark', async () => {
+test('the screens are accessible in every look', async () => {
   const page = await browser.newPage({ expectErrors: /404/ })
   const check = (what: string) => expectGoodInEveryLook(page, what)
   await page.goto('/login')

@@ -9,14 +9,14 @@ const browser = openBrowser()
 
 const STORE = `Counter ${Date.now()}`
 
-/** The activation link of a licence, off its card in the licence QR list. */
+/** Returns the activation link of a licence, from its card in the licence QR list. */
 const linkOf = async (page: Page, code: string) => {
   await page.goto(`/activate-licence?search=${code}`)
   const card = page.getByRole('listitem').filter({ hasText: code })
   return (await card.getByRole('link', { name: 'Open via AgeCheck app' }).getAttribute('href')) ?? ''
 }
 
-test('RT-08 LC-14 the licence QR list: counters, what can be activated, the dialog and the way into the app', async () => {
+test('RT-08 LC-14 the licence QR list has counters, open licences, QR dialog and app link', async () => {
   const page = await browser.newPage({ viewport: PHONE })
   await logIn(page, 'manager')
   const [code] = await makeLicences(page, 1, STORE)
@@ -39,7 +39,7 @@ test('RT-08 LC-14 the licence QR list: counters, what can be activated, the dial
   expect(await card.getByRole('link', { name: 'Open via AgeCheck app' }).getAttribute('href')).toBe(link)
 })
 
-test('LC-14 activated licences have their cards too, with both ways disabled', async () => {
+test('LC-14 cards of activated licences have QR code and app link disabled', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager', '/activate-licence')
   await page.locator('label', { hasText: /^Activated$/ }).click()

@@ -25,7 +25,7 @@ const REASONS = [
 
 const actionsOf = (page: Page) => page.getByRole('button', { name: /^Actions for AC-/, includeHidden: true })
 
-/** Makes a link as the fleet's manager, from the licence list, and answers its address. */
+/** Creates a link as the manager, from the licence list, and returns its URL. */
 const makeLink = async (
   page: Page,
   scope: 'Licence' | 'Store' | 'Store-Chain',
@@ -35,7 +35,7 @@ const makeLink = async (
   await actions.click()
   await page.getByRole('menuitem', { name: 'Analytics link' }).click()
   const dialog = page.getByRole('dialog')
-  // By its label, which waits until the dialog stops moving: the radio itself has no size.
+  // Click the label. The radio button has no size, and Playwright waits until the label stops moving.
   const choose = (label: string) =>
     dialog
       .locator('label')
@@ -48,7 +48,7 @@ const makeLink = async (
   return dialog.getByRole('textbox', { name: 'Link' }).inputValue()
 }
 
-/** The metrics of the link's token, fetched by another client. */
+/** Fetches the metrics of the link's token with a separate client. */
 const metricsOf = async (url: string): Promise<{ status: number; result: DailyRecord[] }> => {
   const { origin, searchParams } = new URL(url)
   const response = await fetch(`${origin}/api/metrics`, {
@@ -65,7 +65,7 @@ const inBrowser = (page: Page, offset: number) =>
     return day.toLocaleDateString('sv')
   }, offset)
 
-/** The expected figures of the page for these days, added up again. */
+/** Returns the expected figures for these days, summed independently. */
 const sumOf = (records: readonly DailyRecord[], days: readonly string[]) => {
   const of = records.filter(({ start_date }) => days.includes(start_date))
   return (name: string) => of.reduce((total, record) => total + Number(record[name]), 0)
@@ -91,7 +91,7 @@ const expectFigures = async (page: Page, sum: (name: string) => number) => {
   await reasons.getByRole('button', { name: 'Show as chart' }).click()
 }
 
-test('DB-09 DB-10 a link made for a chain shows yesterday and the last 7 days, and every figure is the sum of the records', async () => {
+test('DB-09 DB-10 a chain’s link shows yesterday and the last 7 days, with correct sums', async () => {
   const url = await makeLink(await browser.newPage(), 'Store-Chain')
   const { result } = await metricsOf(url)
   const page = await browser.newPage()
@@ -114,7 +114,7 @@ test('DB-09 DB-10 a link made for a chain shows yesterday and the last 7 days, a
   }
 })
 
-test('DB-09 tab title and print say whose figures they are, and the print has no controls', async () => {
+test('DB-09 tab title and print name the chain, and the print has no controls', async () => {
   const url = await makeLink(await browser.newPage(), 'Store')
   const page = await browser.newPage({ colorScheme: 'dark' })
   await page.goto(url)
@@ -139,7 +139,7 @@ test('DB-09 tab title and print say whose figures they are, and the print has no
   expect(await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('light')
 })
 
-test('DB-10 the token leaves the address at once, stays for a reload, and no other tab has it', async () => {
+test('DB-10 the token is removed from the URL, survives a reload and stays in its tab', async () => {
   const url = await makeLink(await browser.newPage(), 'Store')
   const page = await browser.newPage()
   const sent: string[] = []
@@ -157,7 +157,7 @@ test('DB-10 the token leaves the address at once, stays for a reload, and no oth
   expect(page.url()).not.toContain('token')
 })
 
-test('DB-09 in French: words, dates and numbers, and a way to the other language', async () => {
+test('DB-09 the French page has French texts, dates and numbers, and a language switch', async () => {
   const url = await makeLink(await browser.newPage(), 'Licence')
   const page = await browser.newPage()
   await page.goto(url.replace('lang=en', 'lang=fr'))
@@ -170,9 +170,9 @@ test('DB-09 in French: words, dates and numbers, and a way to the other language
   await page.getByRole('tab', { name: 'Last 7 Days' }).waitFor()
 })
 
-test('DB-09 DB-10 a link that was ended shows no data, logs the failure, and logs nobody out', async () => {
+test('DB-09 DB-10 a revoked link shows no data, logs the failure and keeps other sessions', async () => {
   const owner = await browser.newPage()
-  // For a licence that no other test makes a link of.
+  // Use a licence for which no other test creates a link.
   const actions = actionsOf(owner).nth(1)
   const url = await makeLink(owner, 'Licence', actions)
   const [code = ''] = /AC-\S+/.exec((await actions.getAttribute('aria-label')) ?? '') ?? []
@@ -191,7 +191,7 @@ test('DB-09 DB-10 a link that was ended shows no data, logs the failure, and log
   await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
 })
 
-test('DB-10 a chain is chosen without a licence, and an unknown one is refused at its field', async () => {
+test('DB-10 a chain can be chosen without a licence, and an unknown one shows an error', async () => {
   const page = await browser.newPage({ expectErrors: /404/ })
   await logIn(page, 'manager')
   await page.getByRole('button', { name: 'Analytics link' }).click()
@@ -205,7 +205,7 @@ test('DB-10 a chain is chosen without a licence, and an unknown one is refused a
   expect(await dialog.getByRole('textbox', { name: 'Link' }).count()).toBe(0)
 })
 
-test('axe finds nothing on the analytics page at any width, light and dark', async () => {
+test('the analytics page is accessible in every look', async () => {
   const url = await makeLink(await browser.newPage(), 'Store-Chain')
   const page = await browser.newPage()
   await page.goto(url)

@@ -28,7 +28,7 @@ const rotate = async (page: Page, overlap: string, password: string) => {
   await expect.poll(() => keyOf(page).inputValue()).not.toBe(before)
 }
 
-test('SB-06 the pair that the screen shows makes the first call, and so does the copied sample', async () => {
+test('SB-06 the displayed key pair and the copied sample make a successful first call', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await logInAs(page, account)
@@ -60,7 +60,7 @@ test('SB-06 the pair that the screen shows makes the first call, and so does the
     .waitFor()
 })
 
-test('SB-06 the secret is masked, shown on demand, and gone again with the tab and after a minute', async () => {
+test('SB-06 the secret is masked, shown on demand and hidden after a minute or a tab switch', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await logInAs(page, account)
@@ -94,7 +94,7 @@ test('SB-06 the secret is masked, shown on demand, and gone again with the tab a
   expect(kept).not.toContain(secret)
 })
 
-test('SB-06 key and secret are copied, the secret without being shown', async () => {
+test('SB-06 key and secret can be copied without showing the secret', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await logInAs(page, account)
@@ -109,7 +109,7 @@ test('SB-06 key and secret are copied, the secret without being shown', async ()
   expect(await secretOf(page).inputValue()).toMatch(/^•+$/)
 })
 
-test('SB-06 a secret that needs a fresh password opens one question, and shows after the answer', async () => {
+test('SB-06 showing the secret asks once for a fresh password', async () => {
   const account = await newAccount()
   const page = await browser.newPage({ expectErrors: /403/ })
   await logInAs(page, account)
@@ -143,7 +143,7 @@ test('SB-06 a secret that needs a fresh password opens one question, and shows a
 })
 
 test.runIf(TESTS_ALL)(
-  'SB-06 after a rotation with an overlap both keys work, and the page tells of the old one',
+  'SB-06 after a rotation with overlap both keys work, and the page mentions the old one',
   async () => {
     const account = await newAccount()
     const page = await browser.newPage()
@@ -162,7 +162,7 @@ test.runIf(TESTS_ALL)(
   },
 )
 
-test('SB-06 after a rotation without an overlap the old key is refused', async () => {
+test('SB-06 after a rotation without overlap the old key is refused', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await logInAs(page, account)
@@ -173,7 +173,7 @@ test('SB-06 after a rotation without an overlap the old key is refused', async (
   expect((await callWith(old)).status).toBe(401)
   expect((await callWith(fresh)).status).toBe(200)
   expect(await page.getByText(/The old key works until/).count()).toBe(0)
-  // What the portal knows of the account has followed: nobody is sent to the login.
+  // The portal uses the new identity, so no redirect to the login follows.
   await page.getByRole('link', { name: 'AgeCheck Licences' }).click()
   await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
 })

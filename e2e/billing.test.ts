@@ -7,7 +7,7 @@ import { mailTo } from './support/mails.ts'
 
 const browser = openBrowser()
 
-/** The reseller orders licences for somebody in the dialog; answers with their activation links. */
+/** Orders licences for a payer in the reseller's dialog and returns their activation links. */
 const orderFor = async (page: Page, email: string): Promise<string[]> => {
   await page.getByRole('button', { name: 'Generate licence' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generate new licences' })
@@ -34,7 +34,7 @@ const linkIn = async (email: string, subject: string, path: string) => {
   return link
 }
 
-test('LC-09 RS-08 RT-08 licences wait for the payment, are paid from the mail, run, and end with the subscription', async () => {
+test('LC-09 RS-08 RT-08 licences wait for payment, run once paid and end with the subscription', async () => {
   const email = `pier-${randomUUID().slice(0, 8)}@example.com`
   const reseller = await browser.newPage()
   await logIn(reseller, 'reseller')

@@ -9,8 +9,8 @@ import { choosePlan, payButton } from './support/checkout.ts'
 const browser = openBrowser()
 
 /**
- * As much of Stripe.js as the page uses, with fields of its own in the page. What it makes of a card is a
- * token of the sandbox, which the server behind the page then takes.
+ * A stub of the parts of Stripe.js that the page uses, with its own fields. It converts a card to a token of the
+ * sandbox, which the server accepts.
  */
 const STRIPE_JS = `
 window.Stripe = (key) => {
@@ -41,7 +41,7 @@ window.Stripe = (key) => {
   }
 }`
 
-/** Opens the checkout as if Stripe took the cards. Its hosts are let in by a policy that unit tests look at. */
+/** Opens the checkout with Stripe as the provider. Unit tests check the content security policy for Stripe's hosts. */
 const openStripe = async (script: string | null): Promise<Page> => {
   const page = await browser.newPage({ bypassCSP: true, expectErrors: /js\.stripe\.com|ERR_FAILED/ })
   await logInAs(page, await newAccount())
@@ -60,10 +60,10 @@ const openStripe = async (script: string | null): Promise<Page> => {
 }
 const number = (page: Page) => page.getByLabel('cardNumber')
 
-test('SB-09 Stripe’s fields take the card: faults show below, 3-D Secure is Stripe’s, the server reports the result', async () => {
+test('SB-09 with Stripe’s fields, errors, 3-D Secure and the server’s result are shown', async () => {
   const page = await openStripe(STRIPE_JS)
   await number(page).waitFor()
-  // None of the sandbox's is shown where money moves.
+  // The sandbox's test cards must not appear with real payments.
   expect(await page.getByText('Test cards').count()).toBe(0)
   await payButton(page).click()
   await page.getByText('Your card number is incomplete.').waitFor()
@@ -76,7 +76,7 @@ test('SB-09 Stripe’s fields take the card: faults show below, 3-D Secure is St
   await page.getByRole('heading', { name: 'Your 7-day free trial has started' }).waitFor()
 })
 
-test('SB-09 where Stripe’s script is kept out the page says so', async () => {
+test('SB-09 the page shows an error if Stripe’s script is blocked', async () => {
   const page = await openStripe(null)
   await page.getByText('The card form did not load. Allow js.stripe.com and reload the page.').waitFor()
   expect(await payButton(page).count()).toBe(0)

@@ -26,7 +26,7 @@ const currentPlan = async (page: Page) => {
 const declined = (page: Page, text: string) =>
   page.getByLabel('Card number').locator('xpath=../..').getByText(text, { exact: true }).waitFor()
 
-test('SB-07 SB-08 RT-08 a plan is chosen, paid by card, and its trial has started', async () => {
+test('SB-07 SB-08 RT-08 choosing a plan and paying by card starts its trial', async () => {
   const { page } = await newShopper()
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -38,7 +38,7 @@ test('SB-07 SB-08 RT-08 a plan is chosen, paid by card, and its trial has starte
   await page.waitForURL('**/payment-success?session_id=*')
   await started(page)
   await page.getByText('You have the Growth plan: 100,000 estimations a month.').waitFor()
-  // Neither the number nor a part of it that is of any use has left the page.
+  // Neither the card number nor a usable part of it left the page.
   expect(sent.filter((text) => /4242[\s-]?4242/.test(text))).toEqual([])
   expect(sent.some((text) => text.includes(ORDER_SUCCESS_PATH))).toBe(true)
   expect(sent.some((text) => text.includes('update_new_session'))).toBe(true)
@@ -47,12 +47,12 @@ test('SB-07 SB-08 RT-08 a plan is chosen, paid by card, and its trial has starte
   await page.getByText('Free trial until').waitFor()
   expect(await page.getByRole('button', { name: 'Choose Growth' }).count()).toBe(0)
   await page.getByText('When you choose another plan and pay it, your Growth plan ends at once.').waitFor()
-  // All is done: the page of success shows nothing on return.
+  // The payment is finished, so the success page redirects on return.
   await page.goto('/payment-success?session_id=made-up')
   await page.waitForURL('**/dashboard')
 })
 
-test('SB-07 a declined card says so under its number, in the provider’s words; another pays', async () => {
+test('SB-07 a declined card shows the provider’s reason below its number, and another card pays', async () => {
   const { page } = await newShopper()
   await choosePlan(page, 'Starter')
   await payBy(page, CARDS.declined)
@@ -80,7 +80,7 @@ test('SB-09 3-D Secure: failed it gives nothing, completed it gives the plan', a
   await started(page)
 })
 
-test('SB-07 a link that is cut, altered or somebody else’s is invalid, and says what to do', async () => {
+test('SB-07 a shortened, altered or foreign checkout link is refused with the next step', async () => {
   const { page } = await newShopper()
   const address = await choosePlan(page, 'Starter')
   for (const wrong of [address.slice(0, -3), address.replace('.', '.x')]) {
@@ -100,20 +100,20 @@ test('SB-07 a link that is cut, altered or somebody else’s is invalid, and say
   await nobody.getByRole('heading', { name: INVALID }).waitFor()
 })
 
-test('SB-08 the page of success without a payment goes to the dashboard, and changes nothing', async () => {
+test('SB-08 the success page without a payment redirects to the dashboard', async () => {
   const { page } = await newShopper({ expectErrors: /404/ })
   await page.goto('/payment-success?session_id=made-up')
   await page.waitForURL('**/dashboard')
   await page.goto('/payment-success')
   await page.waitForURL('**/dashboard')
-  // With a flag set by hand, the page shows the server's state.
+  // Even if the flag is set manually, the page shows the server's state.
   await page.evaluate(() => window.sessionStorage.setItem('isPaymentSessionActive', 'true'))
   await page.goto('/payment-success?session_id=made-up')
   await page.getByRole('heading', { name: 'Your payment is not confirmed yet' }).waitFor()
   expect(await currentPlan(page)).toContain('Trial')
 })
 
-test('SB-08 a double click pays once, and so do two tabs', async () => {
+test('SB-08 a double click or two tabs pay only once', async () => {
   const { page, account } = await newShopper()
   const address = await choosePlan(page, 'Scale')
   const other = await browser.newPage()
@@ -136,13 +136,13 @@ test('SB-08 a double click pays once, and so do two tabs', async () => {
     data: { execution_mode: 'list_plans' },
   })
   expect(await answer.json()).toMatchObject({ subscription: { plan: 'scale', status: 'trialing' } })
-  // The other tab finds it paid, or must wait.
+  // The other tab shows that it is already paid.
   await other.goto(address)
   await other.getByRole('heading', { name: 'This is paid already.' }).waitFor()
 })
 
 test.runIf(TESTS_ALL)(
-  'SB-08 another plan is charged from the first day, and takes the place of the one before',
+  'SB-08 switching plans charges the new plan at once and ends the former one',
   async () => {
     const { page } = await newShopper()
     await choosePlan(page, 'Starter')
@@ -157,7 +157,7 @@ test.runIf(TESTS_ALL)(
   },
 )
 
-test('SB-07 axe finds nothing, and nothing runs over the edge, at any width, light and dark', async () => {
+test('SB-07 the checkout is accessible and fits the screen in every look', async () => {
   const { page } = await newShopper()
   await page.goto('/plans')
   await page.getByRole('button', { name: 'Choose Scale' }).waitFor()

@@ -29,7 +29,7 @@ const fillRequest = async (page: Page, email: string) => {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
-/** The calls of the contact form that the page makes from now on. */
+/** Records the page's contact form calls from now on. */
 const watchCalls = (page: Page) => {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ const watchCalls = (page: Page) => {
   return bodies
 }
 
-test('HM-06 SU-02 SU-04 SU-08 a request is confirmed on the screen and by mail, and reaches the operator', async () => {
+test('HM-06 SU-02 SU-04 SU-08 a request reaches the operator and is confirmed on screen and by mail', async () => {
   const page = await browser.newPage()
   const bodies = watchCalls(page)
   const email = newAddress()
@@ -79,7 +79,7 @@ test('HM-06 SU-02 SU-04 SU-08 a request is confirmed on the screen and by mail, 
   )
 })
 
-test('SU-08 a visitor of the French page, on a phone, gets mail in French', async () => {
+test('SU-08 a visitor of the French page gets a French mail', async () => {
   const page = await browser.newPage({ viewport: PHONE })
   const email = newAddress()
   await page.goto('/fr/contact-us')
@@ -94,7 +94,7 @@ test('SU-08 a visitor of the French page, on a phone, gets mail in French', asyn
   expect((await mailTo(email)).text).toContain('Nous vous répondrons sous 48 heures')
 })
 
-test('SU-03 an empty request says what is missing and goes to the first of it', async () => {
+test('SU-03 an empty request shows the missing fields and focuses the first one', async () => {
   const page = await browser.newPage()
   const bodies = watchCalls(page)
   await page.goto('/contact-us')
@@ -112,7 +112,7 @@ test('SU-03 an empty request says what is missing and goes to the first of it', 
   expect(bodies).toEqual([])
 })
 
-test('SU-04 a second request of an address is refused in words, and what was typed stays', async () => {
+test('SU-04 a second request from an address is refused and keeps the input', async () => {
   const page = await browser.newPage()
   const email = newAddress()
   await page.goto('/contact-us')
@@ -129,7 +129,7 @@ test('SU-04 a second request of an address is refused in words, and what was typ
   expect(await details(page).inputValue()).toBe(DETAILS)
 })
 
-test('SU-04 a request is sent once however often it is clicked, and says that it is under way', async () => {
+test('SU-04 repeated clicks send the request once and show progress', async () => {
   const page = await browser.newPage()
   const bodies = watchCalls(page)
   let answer = () => {}
@@ -160,7 +160,7 @@ test.each([
     'Try again in 90 seconds',
   ],
   ['a broken server', { status: 500, headers: {}, code: 'internal' }, 'Something went wrong on our side'],
-])('SU-04 after %s the request stands there still, to be sent again', async (_name, failure, said) => {
+])('SU-04 after %s the form keeps the request for a retry', async (_name, failure, said) => {
   const page = await browser.newPage({ expectErrors: /Failed to load resource/ })
   await page.route('**/api/account', (route) => {
     if (!failure) return route.abort()
@@ -178,7 +178,7 @@ test.each([
   expect(await page.getByText(said).isVisible()).toBe(false)
 })
 
-test('SU-02 the details are counted, and end at 500 characters', async () => {
+test('SU-02 the details have a counter and a limit of 500 characters', async () => {
   const page = await browser.newPage()
   await page.goto('/contact-us')
   await details(page).fill('x'.repeat(499))
@@ -189,7 +189,7 @@ test('SU-02 the details are counted, and end at 500 characters', async () => {
   expect(await details(page).inputValue()).toBe(`${'x'.repeat(499)}y`)
 })
 
-test('SU-02 SU-03 the voice verification loads on demand, and weighs nothing before', async () => {
+test('SU-02 SU-03 the voice verification loads only on demand', async () => {
   const page = await browser.newPage()
   const frames: string[] = []
   page.on('request', (request) => {
@@ -203,7 +203,7 @@ test('SU-02 SU-03 the voice verification loads on demand, and weighs nothing bef
   await frame.getByRole('button', { name: 'Start', exact: true }).waitFor()
 })
 
-test('HM-06 a request can be made with only the keyboard', async () => {
+test('HM-06 the form works with the keyboard only', async () => {
   const page = await browser.newPage()
   await page.goto('/contact-us')
   await field(page, 'First Name').focus()
@@ -220,7 +220,7 @@ test('HM-06 a request can be made with only the keyboard', async () => {
   expect((await mailTo(email)).subject).toContain('We have your request')
 })
 
-test('HM-06 without JavaScript the page gives the address, and no form that does nothing', async () => {
+test('HM-06 without JavaScript the page shows the email address instead of the form', async () => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/contact-us')
   expect(await page.locator('noscript p').innerText()).toContain(`Without it, write to ${OPERATOR}`)

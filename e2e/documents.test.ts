@@ -14,14 +14,14 @@ import { readPage } from './support/html.ts'
 
 const browser = openBrowser()
 const GUIDE = 'faceassure-android'
-/** Documents with every kind of block: code with tabs, tables, notes, the reference of the API, and plain text. */
+/** Documents that together have every kind of block: code with tabs, tables, notes, API reference and plain text. */
 const WITH_EVERY_BLOCK: readonly string[] = [GUIDE, 'api-reference', 'terms-and-conditions']
-/** Documents that are opened in the viewer: the longest, one with code, one with tables, and a short one. */
+/** Documents for the viewer tests: the longest one, one with code, one with tables and a short one. */
 const VIEWED: readonly string[] = ['api-reference', GUIDE, 'data-flow', 'privacy-policy']
-/** For what goes through every document. */
+/** Timeout of tests that open every document. */
 const LIMIT_OF_ALL_MS = 300_000
 
-/** The documents that the index lists. */
+/** Returns the documents listed in the index. */
 const listed = async (page: Page, language: string): Promise<string[]> => {
   await page.goto(`/documentation/${language}`)
   const start = `/documentation/${language}/`
@@ -30,7 +30,7 @@ const listed = async (page: Page, language: string): Promise<string[]> => {
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set(links.map((link) => link.slice(start.length)))]
 }
-/** Lays out the parts that are far from the window too: what is left out is not looked at, and is never too wide. */
+/** Forces the layout of parts outside the window. Otherwise axe and the width check would skip them. */
 const layOut = (page: Page) =>
   page.locator('.document-part').evaluateAll((parts: HTMLElement[]) => {
     for (const part of parts) part.style.contentVisibility = 'visible'
@@ -38,7 +38,7 @@ const layOut = (page: Page) =>
 const openViewer = async (page: Page, path: string) => {
   await page.goto(path)
   const word = page.locator('.pdfViewer .textLayer span[role=presentation]').first()
-  // A PDF is made when it is first asked for.
+  // The server builds a PDF on its first request.
   await word.waitFor({ timeout: 60_000 })
 }
 const pageNumber = (page: Page) => page.getByRole('textbox', { name: 'Page number' })
@@ -47,7 +47,7 @@ const percent = async (page: Page) => Number.parseInt((await zoom(page).textCont
 
 describe.each(LANGUAGES)('HM-08 in %s', (language) => {
   test(
-    'every document is a web page, and Markdown of its title',
+    'every document is available as a web page and as Markdown',
     async () => {
       const page = await browser.newPage()
       const names = await listed(page, language)
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('HM-08 in %s', (language) => {
     LIMIT_OF_ALL_MS,
   )
 
-  test('a link to a place in the longest document leads there, though what is above is not laid out', async () => {
+  test('a link to a heading in the longest document scrolls there, despite lazy layout above it', async () => {
     const page = await browser.newPage()
     await page.goto(`/documentation/${language}/api-reference#generate-licences`)
     const isAtTop = () =>
@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('HM-08 in %s', (language) => {
     await expect.poll(isAtTop).toBe(true)
   })
 
-  test('all is to be read without JavaScript', async () => {
+  test('everything is readable without JavaScript', async () => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto(`/documentation/${language}`)
     await page.getByRole('link', { name: 'FaceAssure', exact: false }).first().click()
@@ -108,9 +108,9 @@ test(
     const page = await browser.newPage()
     const names = TESTS_ALL ? await listed(page, 'en') : VIEWED
     for (const [at, name] of names.entries()) {
-      // In turn in one language and the other: `links.test.ts` fetches every PDF of both.
+      // Alternate the language. `links.test.ts` fetches all PDFs of both languages.
       await openViewer(page, `/docs/${LANGUAGES[at % 2]}/${name}`)
-      // A title may be broken into lines, between which a PDF has no space.
+      // Ignore white space: a PDF has none where a title wraps.
       const lettersOf = async (text: Locator) => (await text.textContent())?.replaceAll(/\s/g, '')
       const title = await lettersOf(page.getByRole('heading', { level: 1 }))
       await expect.poll(() => lettersOf(page.locator('.pdfViewer'))).toContain(title)
@@ -119,7 +119,7 @@ test(
   LIMIT_OF_ALL_MS,
 )
 
-test('HM-08 the search finds sections, by keyboard, and says how many', async () => {
+test('HM-08 the search works by keyboard, finds sections and shows their number', async () => {
   const page = await browser.newPage()
   await page.goto('/documentation/en')
   const box = page.getByRole('searchbox', { name: 'Search the documentation' })
@@ -140,7 +140,7 @@ test('HM-08 the search finds sections, by keyboard, and says how many', async ()
   expect(await page.locator('[data-search-panel]').isVisible()).toBe(false)
 })
 
-test('HM-08 a search is in the address: it can be shared, and Back from a result leads to it', async () => {
+test('HM-08 a search is in the URL, so that it can be shared and Back returns to it', async () => {
   const page = await browser.newPage()
   await page.goto('/documentation/en')
   await page.getByRole('searchbox').fill('offline')
@@ -157,7 +157,7 @@ test('HM-08 a search is in the address: it can be shared, and Back from a result
   await page.waitForURL('**/documentation/en')
 })
 
-test('HM-08 code is copied as it is', async () => {
+test('HM-08 code is copied unchanged', async () => {
   const page = await browser.newPage()
   await page.goto(`/documentation/en/${GUIDE}`)
   const code = page.locator('.document-code').first()
@@ -168,7 +168,7 @@ test('HM-08 code is copied as it is', async () => {
   )
 })
 
-test('HM-07 find counts, goes from place to place and marks them', async () => {
+test('HM-07 find counts the matches, highlights them and steps through them', async () => {
   const page = await browser.newPage()
   await openViewer(page, `/docs/en/${GUIDE}`)
   await page.keyboard.press('/')
@@ -187,7 +187,7 @@ test('HM-07 find counts, goes from place to place and marks them', async () => {
   expect(await find.isVisible()).toBe(false)
 })
 
-test('HM-07 pages and zoom by keyboard, field and buttons; the address has the page', async () => {
+test('HM-07 page and zoom change by keyboard, field and buttons, and the URL has the page', async () => {
   const page = await browser.newPage()
   await openViewer(page, `/docs/en/${GUIDE}`)
   await page.keyboard.press('ArrowRight')
@@ -215,7 +215,7 @@ test('HM-07 pages and zoom by keyboard, field and buttons; the address has the p
   await page.keyboard.press('Escape')
 })
 
-test('HM-07 contents and small pages lead through the document; it is downloaded by its name', async () => {
+test('HM-07 contents and thumbnails navigate, and the download has the document’s name', async () => {
   const page = await browser.newPage()
   await openViewer(page, `/docs/en/${GUIDE}`)
   const side = page.getByRole('complementary', { name: 'Pages and contents' })
@@ -232,7 +232,7 @@ test('HM-07 contents and small pages lead through the document; it is downloaded
 })
 
 test.each(['/docs/en/no-such-document', '/docs/de/voiceassure'])(
-  'HM-07 %s says that there is no such document, and what there is',
+  'HM-07 %s shows that the document does not exist and lists the others',
   async (path) => {
     const page = await browser.newPage({ expectErrors: /404/ })
     const answer = await page.goto(path)
@@ -245,7 +245,7 @@ test.each(['/docs/en/no-such-document', '/docs/de/voiceassure'])(
   },
 )
 
-test('HM-07 a document that cannot be loaded says so, and is loaded on the next try', async () => {
+test('HM-07 a document that fails to load shows an error, and the retry works', async () => {
   const page = await browser.newPage({ expectErrors: /ERR_FAILED/ })
   await page.route('**/*.pdf', (route) => route.abort())
   await page.goto(`/docs/en/${GUIDE}`)
@@ -258,7 +258,7 @@ test('HM-07 a document that cannot be loaded says so, and is loaded on the next 
 })
 
 test.each(LANGUAGES.slice(0, TESTS_ALL ? LANGUAGES.length : 1))(
-  'HM-07 HM-08 axe finds nothing at any width, light and dark, in %s',
+  'HM-07 HM-08 documents and viewer are accessible in every look, in %s',
   async (language) => {
     const page = await browser.newPage()
     const check = async (path: string) => {
@@ -267,11 +267,11 @@ test.each(LANGUAGES.slice(0, TESTS_ALL ? LANGUAGES.length : 1))(
       await expectGoodInEveryLook(page, path)
     }
     await check(`/documentation/${language}`)
-    // All documents are of the same parts.
+    // One document is enough, because all have the same kinds of blocks.
     await check(`/documentation/${language}/${GUIDE}`)
     await check(`${language === 'en' ? '' : '/fr'}/privacy-policy`)
     await openViewer(page, `/docs/${language}/${GUIDE}`)
-    // As large as it is read: of a whole page on a phone, links are smaller than a finger.
+    // Zoom in first: at page width on a phone, links are below the minimum target size.
     while ((await percent(page)) < 200) await page.keyboard.press('+')
     await page.keyboard.press('/')
     await page.getByRole('searchbox').fill('age')
@@ -280,7 +280,7 @@ test.each(LANGUAGES.slice(0, TESTS_ALL ? LANGUAGES.length : 1))(
   },
 )
 
-test('HM-07 on a phone the contents lie over the pages and go when a place is chosen', async () => {
+test('HM-07 on a phone the contents overlay the pages and close on selection', async () => {
   const page = await browser.newPage({ viewport: PHONE })
   await openViewer(page, `/docs/en/${GUIDE}`)
   const side = page.getByRole('complementary', { name: 'Pages and contents' })

@@ -6,8 +6,8 @@ import { textsOn } from './support/marked-french.ts'
 
 const browser = openBrowser()
 
-test('CN-02 the viewer in French has no text outside the catalogue but the words of its document', async () => {
-  // 418: the page is written at build, where nothing is marked.
+test('CN-02 the French viewer shows only texts of the catalogue and of the document', async () => {
+  // 418: the hydration differs, because the prerendered page has no marks.
   const { page, french, visit } = await frenchPhone(browser, {
     expectErrors: /404|ERR_FAILED|React error #418/,
   })
@@ -65,7 +65,7 @@ test.each([
   ['/terms-and-conditions', '/fr/terms-and-conditions'],
   ['/documentation/en', '/documentation/fr'],
 ])(
-  'CN-02 the public page %s fits phones, and none of its sentences is in its French too',
+  'CN-02 the French version of %s fits phones and repeats no English sentence',
   async (inEnglish, inFrench) => {
     const page = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true })
     const sentencesOf = async (address: string) => {
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('CN-02 whoever reads a public page in French goes on in French, whatever the browser asks for', async () => {
+test('CN-02 a visitor of a French public page stays in French, whatever the browser prefers', async () => {
   const page = await browser.newPage()
   await page.goto('/fr/home/online-safety')
   await page.getByRole('link', { name: 'Essai gratuit' }).first().click()

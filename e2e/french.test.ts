@@ -13,7 +13,7 @@ const browser = openBrowser()
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /Ouvrir le menu/ }).click()
 
-test('CN-02 before a login no screen in French has a text outside the catalogue', async () => {
+test('CN-02 French screens before the login show only texts of the catalogue', async () => {
   const { page, french, visit } = await frenchPhone(browser, { touch: true, expectErrors: /404|400/ })
   const submit = () => page.locator('button[type=submit]').press('Enter')
   await visit('/login', submit)
@@ -40,7 +40,7 @@ test('CN-02 before a login no screen in French has a text outside the catalogue'
 })
 
 test.runIf(TESTS_ALL)(
-  'CN-02 no screen that a link or the retail area leads to before a login has a text outside the catalogue in French',
+  'CN-02 French screens of mailed links and the retail login show only texts of the catalogue',
   async () => {
     const { page, french, visit } = await frenchPhone(browser, { touch: true, expectErrors: /404|400/ })
     const submit = () => page.locator('button[type=submit]').press('Enter')
@@ -64,7 +64,7 @@ test.runIf(TESTS_ALL)(
   },
 )
 
-test.runIf(TESTS_ALL)('CN-02 no screen of figures in French has a text outside the catalogue', async () => {
+test.runIf(TESTS_ALL)('CN-02 French usage screens show only texts of the catalogue', async () => {
   const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
   await startSession(page, 'developer', demoAccount('developer'))
   const tables = async () => {
@@ -84,22 +84,19 @@ test.runIf(TESTS_ALL)('CN-02 no screen of figures in French has a text outside t
   expect([...french.areas]).toContain('usage')
 })
 
-test.runIf(TESTS_ALL)(
-  'CN-02 no screen of an account in French has a text outside the catalogue',
-  async () => {
-    const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
-    for (const name of ['Chrome', 'Linux']) french.data.add(name)
-    await startSession(page, 'developer', demoAccount('developer'))
-    for (const path of ['/reports', '/alerts', '/api-keys', '/plans', '/profile', '/account/delete'])
-      await visit(path)
-    for (const section of ['sign_in', 'sessions', 'log']) await visit(`/profile?section=${section}`)
-    await openMenu(page)
-    await check('menu')
-    expect([...french.areas]).toEqual(expect.arrayContaining(['apiKeys', 'plans', 'billing', 'profile']))
-  },
-)
+test.runIf(TESTS_ALL)('CN-02 French account screens show only texts of the catalogue', async () => {
+  const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
+  for (const name of ['Chrome', 'Linux']) french.data.add(name)
+  await startSession(page, 'developer', demoAccount('developer'))
+  for (const path of ['/reports', '/alerts', '/api-keys', '/plans', '/profile', '/account/delete'])
+    await visit(path)
+  for (const section of ['sign_in', 'sessions', 'log']) await visit(`/profile?section=${section}`)
+  await openMenu(page)
+  await check('menu')
+  expect([...french.areas]).toEqual(expect.arrayContaining(['apiKeys', 'plans', 'billing', 'profile']))
+})
 
-test.runIf(TESTS_ALL)('CN-02 no screen of licences in French has a text outside the catalogue', async () => {
+test.runIf(TESTS_ALL)('CN-02 French licence screens show only texts of the catalogue', async () => {
   const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
   french.data.add('nothing-at-all')
   await startSession(page, 'developer', demoAccount('reseller'))
@@ -142,7 +139,7 @@ test.runIf(TESTS_ALL)('CN-02 no screen of licences in French has a text outside 
 })
 
 test.runIf(TESTS_ALL)(
-  'CN-02 nothing that a licence administrator is asked in French is outside the catalogue',
+  'CN-02 French dialogs of a licence administrator show only texts of the catalogue',
   async () => {
     const { page, check, visit } = await frenchPhone(browser, { touch: true })
     await startSession(page, 'developer', demoAccount('manager'))
@@ -165,11 +162,11 @@ test.runIf(TESTS_ALL)(
 )
 
 test.runIf(TESTS_ALL)(
-  'CN-02 no screen of the retail area or of a payment in French has a text outside the catalogue',
+  'CN-02 French retail and payment screens show only texts of the catalogue',
   async () => {
     const { page, french, check, visit } = await frenchPhone(browser, { touch: true })
     french.data.add('nothing-at-all')
-    // The value of the wire, on hover.
+    // The raw API value, shown on hover.
     french.data.add('payment_not_made')
     await startSession(page, 'retail', demoAccount('store'))
     await visit('/retail-selfservice-licencelist')
@@ -206,56 +203,53 @@ test.runIf(TESTS_ALL)(
   },
 )
 
-test.runIf(TESTS_ALL)(
-  'CN-02 nothing that a new customer comes by in French is outside the catalogue: no data yet, a second factor, a device, a payment',
-  async () => {
-    const { page, french, check, visit } = await frenchPhone(browser)
-    const account = await newAccount()
-    await startSession(page, 'developer', account)
-    for (const path of ['/agecheck-licences', '/activate-licence', '/dashboard']) await visit(path)
-    const submit = () => page.locator('form button[type=submit]').last().press('Enter')
-    await visit('/profile?section=sign_in', async () => {
-      await page.getByRole('button', { name: /Configurer/ }).click()
-      await page.locator('input[type=password]').last().fill(account.password)
-      await submit()
-      await page.getByRole('img', { name: /QR code/ }).waitFor()
-    })
-    await page.locator('input[inputmode=numeric]').fill('000000')
+test.runIf(TESTS_ALL)('CN-02 French screens of a new customer show only texts of the catalogue', async () => {
+  const { page, french, check, visit } = await frenchPhone(browser)
+  const account = await newAccount()
+  await startSession(page, 'developer', account)
+  for (const path of ['/agecheck-licences', '/activate-licence', '/dashboard']) await visit(path)
+  const submit = () => page.locator('form button[type=submit]').last().press('Enter')
+  await visit('/profile?section=sign_in', async () => {
+    await page.getByRole('button', { name: /Configurer/ }).click()
+    await page.locator('input[type=password]').last().fill(account.password)
     await submit()
-    await page.getByText(/Ce code est faux/).waitFor()
-    await check('a wrong code')
+    await page.getByRole('img', { name: /QR code/ }).waitFor()
+  })
+  await page.locator('input[inputmode=numeric]').fill('000000')
+  await submit()
+  await page.getByText(/Ce code est faux/).waitFor()
+  await check('a wrong code')
 
-    const [code = ''] = await makeLicences(page, 1, 'Quay')
-    await visit(`/activate-licence?search=${code}`)
-    const link = page.getByRole('link', { name: /Ouvrir par l’application/ })
-    const activation = await link.getAttribute('href')
-    await visit(new URL(activation ?? '', page.url()).pathname, async () => {
-      await page.getByRole('button', { name: /Activer un appareil virtuel/ }).click()
-      await page.getByText(/Client.*caisse/).waitFor()
-      await page.getByRole('button', { name: /Pièce d’identité refusée/ }).click()
-      await page.getByRole('button', { name: /Envoyer le rapport/ }).click()
-      await page.getByText(/Rapport envoyé/).waitFor()
-    })
+  const [code = ''] = await makeLicences(page, 1, 'Quay')
+  await visit(`/activate-licence?search=${code}`)
+  const link = page.getByRole('link', { name: /Ouvrir par l’application/ })
+  const activation = await link.getAttribute('href')
+  await visit(new URL(activation ?? '', page.url()).pathname, async () => {
+    await page.getByRole('button', { name: /Activer un appareil virtuel/ }).click()
+    await page.getByText(/Client.*caisse/).waitFor()
+    await page.getByRole('button', { name: /Pièce d’identité refusée/ }).click()
+    await page.getByRole('button', { name: /Envoyer le rapport/ }).click()
+    await page.getByText(/Rapport envoyé/).waitFor()
+  })
 
-    await page.goto('/plans')
-    await page.getByRole('button', { name: /Choisir.*Starter/ }).click()
-    await page.waitForURL('**/checkout/*')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const card = page.locator('form input')
-    for (const [place, value] of [CARDS.declined, '0429', '123'].entries()) await card.nth(place).fill(value)
-    await submit()
-    await page.getByText(/Votre carte a été refusée/).waitFor()
-    await check('a declined card')
-    await card.nth(0).fill(CARDS.good)
-    await submit()
-    await page.waitForURL('**/payment-success?session_id=*')
-    await page.getByRole('heading', { level: 1, name: /essai gratuit/ }).waitFor()
-    await check('a payment that went through')
-    expect([...french.areas]).toContain('devices')
-  },
-)
+  await page.goto('/plans')
+  await page.getByRole('button', { name: /Choisir.*Starter/ }).click()
+  await page.waitForURL('**/checkout/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const card = page.locator('form input')
+  for (const [place, value] of [CARDS.declined, '0429', '123'].entries()) await card.nth(place).fill(value)
+  await submit()
+  await page.getByText(/Votre carte a été refusée/).waitFor()
+  await check('a declined card')
+  await card.nth(0).fill(CARDS.good)
+  await submit()
+  await page.waitForURL('**/payment-success?session_id=*')
+  await page.getByRole('heading', { level: 1, name: /essai gratuit/ }).waitFor()
+  await check('a payment that went through')
+  expect([...french.areas]).toContain('devices')
+})
 
-test('CN-02 a language chosen before the login stays after it and after a reload, and the mails follow one chosen behind it', async () => {
+test('CN-02 a language chosen before the login stays, and one chosen after it applies to mails', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await openLogin(page)

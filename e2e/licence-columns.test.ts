@@ -7,7 +7,7 @@ import { demoAccount, logIn, startSession } from './support/login.ts'
 
 const browser = openBrowser()
 const WIDTHS = [1280, 1440, 1920]
-/** Longer texts, such as the sample store of 60 letters, end with an ellipsis and are whole on hover. */
+/** Longer texts, such as the sample store of 60 letters, end with an ellipsis and show in full on hover. */
 const LONG_NAME = 50
 
 const LISTS = [
@@ -19,13 +19,13 @@ const LISTS = [
 
 const rowsOf = (page: Page) => page.locator('tbody tr').filter({ hasText: /AC-/ })
 
-/** The layout of a page's list: cut texts, columns narrower than a word, and boxes that scroll. */
+/** Measures a list: cut texts, columns narrower than a word, and scrolling boxes. */
 const layoutOf = (page: Page) =>
   page.evaluate((longName) => {
     const table = document.querySelector('table')
     if (!table) throw new Error('no table')
     const isShown = (element: Element) => element.clientWidth > 1
-    // A payer's address is on one line by design, and whole on hover.
+    // A payer's email address is on one line by design and shows in full on hover.
     const isMeant = (text: string) => text.length > longName || text.includes('@')
     const found = (selector: string, isFound: (element: Element) => boolean) =>
       [...table.querySelectorAll(selector)]
@@ -70,12 +70,12 @@ test.each(['en', 'fr'])(
   },
 )
 
-/** Makes each word of a text 40 % longer. */
+/** Lengthens each word of a text by 40 %. */
 const longer = (text: string) =>
   text.replaceAll(/\p{L}{2,}/gu, (word) => word + word.slice(0, Math.ceil(word.length * 0.4)))
 
 test.runIf(TESTS_ALL)(
-  'LC-03 RS-03 lists hold texts that are 40 % longer than French, as of another language',
+  'LC-03 RS-03 lists fit texts 40 % longer than French, as a future language may have',
   async () => {
     const developer = async (login: 'manager' | 'reseller', page: Page) => logIn(page, login)
     const retail = (path: string) => async (page: Page) => {

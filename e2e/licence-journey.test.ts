@@ -24,13 +24,13 @@ const generate = async (page: Page, quantity: number) => {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The whole percent on the pass rate's counter. */
+/** Returns the percentage in the pass rate counter. */
 const passRate = async (page: Page) => {
   const counter = page.getByText('Pass Rate (Last 7 Days)').locator('..').filter({ hasText: /\d%/ })
   return Number(/(\d+)%/.exec((await counter.textContent()) ?? '')?.[1])
 }
 
-test('LC-06 LC-10 DV-01 DV-03 a licence, from generation to a live device, and its end', async () => {
+test('LC-06 LC-10 DV-01 DV-03 a licence from generation to a live device and its end', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
   const rateBefore = await passRate(page)
@@ -44,11 +44,11 @@ test('LC-06 LC-10 DV-01 DV-03 a licence, from generation to a live device, and i
   const row = page.getByRole('row').filter({ hasText: code })
   expect(await row.textContent()).toContain('Waiting for device')
 
-  // The device reads the link off the screen, as its camera would.
+  // The device reads the link from a screenshot, like its camera would.
   await row.getByRole('button', { name: `Show the QR Code of ${code}` }).click()
   const qr = page.getByRole('dialog', { name: 'Activate a device with this licence' })
   const picture = qr.getByRole('img', { name: `QR code that activates licence ${code}` })
-  // 300 px and a border of 1 px (LC-06).
+  // 300 px plus a border of 1 px on each side (LC-06).
   expect(await picture.locator('..').boundingBox()).toMatchObject({ width: 302, height: 302 })
   const link = readQr(await page.screenshot())
   expect(link).toMatch(/\/A\/[A-Z2-7]{26}$/)
@@ -66,7 +66,7 @@ test('LC-06 LC-10 DV-01 DV-03 a licence, from generation to a live device, and i
   expect(await row.textContent()).toContain('Zebra ET40')
   await expectDisabled(row.getByRole('button', { name: `Show the QR Code of ${code}` }))
 
-  // Scans that all failed pull the account's rate down.
+  // Failed scans lower the account's pass rate.
   const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
   await device.report(today, {
     total_scanned_faces: 400_000,
@@ -110,7 +110,7 @@ const expectDisabled = async (control: ReturnType<Page['locator']>) => {
   ).toBe(true)
 }
 
-test('DV-05 the activation link opens a page that redeems nothing; in demo mode a virtual device activates there', async () => {
+test('DV-05 the activation page redeems nothing until a virtual device is started in demo mode', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
   await generate(page, 2)

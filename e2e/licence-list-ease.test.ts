@@ -9,7 +9,7 @@ const settled = async (page: Page, text: RegExp) => page.getByText(text).first()
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
 test.each([DESKTOP, TABLET, PHONE])(
-  'LC-02 filters are cleared at once while rows match ($width px)',
+  'LC-02 one click clears all filters while rows match ($width px)',
   async (viewport) => {
     const page = await browser.newPage({ viewport })
     await logIn(page, 'manager')
@@ -23,7 +23,7 @@ test.each([DESKTOP, TABLET, PHONE])(
   },
 )
 
-test('LC-03 a table that scrolls sideways keeps the QR code and the actions in view', async () => {
+test('LC-03 QR code and actions stay visible when the table scrolls sideways', async () => {
   const page = await browser.newPage({ viewport: TABLET })
   await logIn(page, 'manager')
   for (const name of [/^Show the QR Code of/, /^Actions for/]) {
@@ -32,7 +32,7 @@ test('LC-03 a table that scrolls sideways keeps the QR code and the actions in v
   }
 })
 
-test('LC-01 in a window lower than 800 px the counters are one line of at most 56 px', async () => {
+test('LC-01 in windows below 800 px height the counters are one line of at most 56 px', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   await logIn(page, 'manager')
   await settled(page, /1–10 of/)
@@ -57,7 +57,7 @@ test.each([
   expect(await rows(page).count()).toBeGreaterThan(0)
 })
 
-test('LC-08 the form stays as high as it is when it says what is wrong', async () => {
+test('LC-08 errors do not change the height of the form', async () => {
   const page = await browser.newPage()
   await logIn(page, 'reseller')
   await page.getByRole('button', { name: 'Generate licence' }).click()
@@ -70,7 +70,7 @@ test('LC-08 the form stays as high as it is when it says what is wrong', async (
   expect(await height()).toBe(before)
 })
 
-test('LC-08 the form starts at its first field, with only the keyboard', async () => {
+test('LC-08 opening the form by keyboard focuses its first field, and Escape returns the focus', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
   await page.getByRole('button', { name: 'Generate licence' }).focus()
@@ -82,7 +82,7 @@ test('LC-08 the form starts at its first field, with only the keyboard', async (
   await expect.poll(() => isFocused(page.getByRole('button', { name: 'Generate licence' }))).toBe(true)
 })
 
-test('LC-11 a snackbar leaves the bar of the selection free', async () => {
+test('LC-11 a snackbar does not cover the selection bar', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager', '/agecheck-licences?status=activated')
   await settled(page, /1–10 of/)
@@ -103,7 +103,7 @@ test('LC-11 a snackbar leaves the bar of the selection free', async () => {
   expect((news?.y ?? 0) + (news?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
 })
 
-test('LC-05 engagements that end soon are extended together, and a failure shows', async () => {
+test('LC-05 selected engagements are extended together, and a partial failure is shown', async () => {
   const page = await browser.newPage({ expectErrors: /500/ })
   await logIn(page, 'manager', '/agecheck-licences?engagement=soon')
   await settled(page, /^1–\d+ of \d+/)
@@ -136,7 +136,7 @@ test('LC-05 engagements that end soon are extended together, and a failure shows
   await row(first).getByText('24 months').waitFor()
 })
 
-test('LC-07 a detached licence that left the filtered list is a key away: its new QR code', async () => {
+test('LC-07 after detaching, the snackbar’s focused button shows the new QR code', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager', '/agecheck-licences?status=activated')
   await settled(page, /1–10 of/)
@@ -148,7 +148,7 @@ test('LC-07 a detached licence that left the filtered list is a key away: its ne
   const show = page.getByRole('button', { name: 'Show QR Code' })
   await show.waitFor()
   await page.getByRole('row').filter({ hasText: code }).waitFor({ state: 'detached' })
-  // The dialog hands the focus on when it has faded, which the list does not wait for.
+  // The dialog moves the focus only after its closing animation.
   await expect.poll(() => isFocused(show)).toBe(true)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Activate a device with this licence' })

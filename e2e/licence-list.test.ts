@@ -9,7 +9,7 @@ const browser = openBrowser()
 const rows = (page: Page) => page.getByRole('row').filter({ hasText: /AC-/ })
 const settled = async (page: Page, text: RegExp) => page.getByText(text).first().waitFor()
 
-test('LC-01 LC-02 the fleet: counters that agree, ten rows a page, deleted ones greyed and not selectable', async () => {
+test('LC-01 LC-02 counters agree, a page has ten rows, and deleted licences cannot be selected', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
   await settled(page, /1–10 of \d+, including \d+ deleted/)
@@ -36,7 +36,7 @@ test('LC-01 LC-02 the fleet: counters that agree, ten rows a page, deleted ones 
   expect(await deleted.getAttribute('class')).toContain('text-text-faint')
 })
 
-test('LC-02 filters, search and page are in the address and go back with the browser', async () => {
+test('LC-02 filters, search and page are in the URL and work with Back', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager')
   await page.getByRole('button', { name: 'Store-Chain All' }).click()
@@ -166,7 +166,7 @@ test('LC-11 the delete dialog names the selected licences and counts those on ot
   }
 })
 
-test('an account without licences is shown the first step with them, and with an SDK the guides and its API key', async () => {
+test('an account without licences sees the first step, the SDK guides and the API keys link', async () => {
   const page = await browser.newPage()
   await logInAs(page, await newAccount())
   await page.goto('/agecheck-licences')
@@ -212,7 +212,7 @@ test('LC-03 LC-09 a self-service customer orders: prices by quantity, the estima
   await rows(page).first().getByText('accounts@corner.example').waitFor()
 })
 
-/** A fault of the server, as it answers one. */
+/** A simulated server error. */
 const FAULT = {
   status: 500,
   contentType: 'application/problem+json',
@@ -226,7 +226,7 @@ const failWhile = async (page: Page, mode: string, work: () => Promise<void>) =>
   await page.unrouteAll()
 }
 
-test('LC-10 failed licences keep the form; the next try numbers them and leads to their QR codes', async () => {
+test('LC-10 a failed generation keeps the form, and the retry leads to the QR codes', async () => {
   const page = await browser.newPage({ expectErrors: /500/ })
   await logIn(page, 'manager')
   await page.getByRole('button', { name: 'Generate licence' }).click()

@@ -19,12 +19,12 @@ const STARTS = [
   ],
   ...['/login', '/signup', '/retail-login', '/retail-signup', '/offline'],
 ]
-/** The only places that links lead out of the site to. */
+/** The only external hosts that links may point to. */
 const OUTSIDE = ['play.google.com', 'apps.apple.com', 'ico.org.uk', 'support.perspectiveapi.com']
 
 let site: Crawl
 let origin: string
-/** The sitemap's pages, as they were read. */
+/** Returns the parsed pages of the sitemap. */
 const pages = () => {
   const map = site.fetched.get(`${origin}/sitemap.xml`)?.body.toString() ?? ''
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => {
@@ -41,11 +41,11 @@ beforeAll(async () => {
 })
 
 describe('a crawler over the whole site', () => {
-  test('Deliver 6, HM-08: every link, file, picture and place within a page is there', () => {
+  test('Deliver 6, HM-08: every link, file, picture and anchor resolves', () => {
     expect(brokenReferences(site)).toEqual([])
   })
 
-  test('Deliver 6: the crawler sees what is wrong', () => {
+  test('Deliver 6: the crawler finds broken references', () => {
     const page = readPage(
       '<html lang="en"><a href="/gone">x</a><a href="#nowhere">x</a><h1 id="here">x</h1></html>',
     )
@@ -65,7 +65,7 @@ describe('a crawler over the whole site', () => {
     )
   })
 
-  test('Deliver 6: files are of the kind that their names say, and none comes from elsewhere', () => {
+  test('Deliver 6: files have the type of their extension and come from this site', () => {
     const kinds: Record<string, RegExp> = {
       pdf: /^application\/pdf$/,
       md: /^text\/markdown$/,
@@ -89,7 +89,7 @@ describe('a crawler over the whole site', () => {
     expect(site.foreignFiles).toEqual([])
   })
 
-  test('HM-07: every document that is linked to is a PDF in both languages', () => {
+  test('HM-07: every linked document is a PDF in both languages', () => {
     const files = [...site.fetched.values()].filter(({ url }) => url.endsWith('.pdf'))
     for (const { url, body } of files) expect(body.subarray(0, 5).toString(), url).toBe('%PDF-')
     const inLanguage = (language: string) =>
@@ -105,15 +105,15 @@ describe('a crawler over the whole site', () => {
       )
   })
 
-  test('Deliver 6: links lead out of the site only to where they should', () => {
+  test('Deliver 6: external links point only to allowed hosts, by HTTPS', () => {
     const hosts = new Set(site.outward.map(({ to }) => new URL(to).host))
     expect([...hosts].filter((host) => !OUTSIDE.includes(host))).toEqual([])
     expect(site.outward.filter(({ to }) => !to.startsWith('https:'))).toEqual([])
   })
 })
 
-describe('what search engines read', () => {
-  test('Deliver 6: every page of the sitemap names itself, and each translation names it back', () => {
+describe('search engine metadata', () => {
+  test('Deliver 6: every page of the sitemap is canonical, and its translations link to each other', () => {
     const known = new Map(pages().map(({ url, page }) => [url, page]))
     expect(known.size).toBeGreaterThan(40)
     for (const [url, page] of known) {
@@ -127,7 +127,7 @@ describe('what search engines read', () => {
     }
   })
 
-  test('Deliver 6: every public page that is linked to is in the sitemap', () => {
+  test('Deliver 6: every linked public page is in the sitemap', () => {
     const listed = new Set(pages().map(({ url }) => url))
     const others = [...site.fetched.values()].filter(
       ({ page, status }) => status === 200 && page && !listed.has(page.canonical ?? ''),
@@ -135,7 +135,7 @@ describe('what search engines read', () => {
     expect(others.map(({ url }) => new URL(url).pathname)).toEqual(['/offline'])
   })
 
-  test('Deliver 6: titles and descriptions are there, of the right length, and no two pages of a language have the same', () => {
+  test('Deliver 6: titles and descriptions have the right length and are unique', () => {
     for (const { url, page } of pages()) {
       expect(page.headings, url).toBe(1)
       expect(page.title.length, `${url}: ${page.title}`).toBeGreaterThan(12)
@@ -144,12 +144,12 @@ describe('what search engines read', () => {
       expect(description.length, `${url}: ${description}`).toBeGreaterThan(40)
       expect(description.length, `${url}: ${description}`).toBeLessThanOrEqual(200)
     }
-    // A word may be the same in both languages.
+    // Titles are compared within a language, because one word can be a title in both.
     expect(twice(pages().map(({ page }) => `${page.language} ${page.title}`))).toEqual([])
     expect(twice(pages().map(({ page }) => page.metas.get('description') ?? ''))).toEqual([])
   })
 
-  test('Deliver 6: a shared link has a title, a text, an address, and a picture of its language that is there', () => {
+  test('Deliver 6: a shared link has title, description, URL and a picture in its language', () => {
     for (const { url, page } of pages()) {
       const { metas } = page
       expect(metas.get('og:url'), url).toBe(url)
@@ -161,7 +161,7 @@ describe('what search engines read', () => {
     }
   })
 
-  test('Deliver 6: structured data is right as sent, with the settings in it', () => {
+  test('Deliver 6: structured data has the page’s URL and the operator’s settings', () => {
     for (const { url, page } of pages()) {
       expect(page.data, url).toHaveLength(1)
       const text = JSON.stringify(page.data)
@@ -170,7 +170,7 @@ describe('what search engines read', () => {
     }
   })
 
-  test('Deliver 6: pages of the application are kept from search engines, but for those that lead into it', async () => {
+  test('Deliver 6: application pages are noindex, except login and sign-up', async () => {
     const robotsOf = async (path: string) => (await fetch(origin + path)).headers.get('x-robots-tag')
     for (const path of ['/dashboard', '/agecheck-licences', '/reset-password/x', '/nothing-here'])
       expect(await robotsOf(path), path).toBe('noindex')
@@ -180,7 +180,7 @@ describe('what search engines read', () => {
 })
 
 describe('in the browser', () => {
-  test('Deliver 6: no public page breaks its policy or asks another host for anything', async () => {
+  test('Deliver 6: no public page violates its security policy or calls another host', async () => {
     const page = await newPage()
     const some = pages().filter(
       ({ url }) => !/\/documentation\/\w\w\/./.test(url) || url.endsWith('voiceassure'),
@@ -188,7 +188,7 @@ describe('in the browser', () => {
     expect(some.length).toBeGreaterThan(12)
     for (const { url } of some) {
       await page.goto(url)
-      // Everything that is fetched when it is seen.
+      // Scroll down, so that lazy-loaded content is requested too.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     }
   })
@@ -208,9 +208,9 @@ describe('in the browser', () => {
     nobody: ['/login', '/signup', '/reset-password', '/retail-login', '/retail-signup', '/nothing-here'],
   }
 
-  // Paths of the application are made from the names of its routes, which the compiler checks.
+  // By default only logged-out screens: application paths are built from route names, which the compiler checks.
   test.each(TESTS_ALL ? (['developer', 'retail', 'nobody'] as const) : (['nobody'] as const))(
-    'RT-02: every link on the screens of a %s leads somewhere',
+    'RT-02: every link on the screens of a %s resolves',
     async (who) => {
       const page = await newPage({ expectErrors: /status of 404/ })
       if (who === 'developer') await logIn(page, 'manager')

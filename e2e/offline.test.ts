@@ -4,9 +4,9 @@ import { logIn } from './support/login.ts'
 import { ownPortal } from './support/own-portal.ts'
 
 const { newPage } = openBrowser()
-/** Longer than the time after which the portal fetches the scripts of the menu's pages. */
+/** Longer than the idle time after which the portal prefetches the scripts of the menu's pages. */
 const IDLE_MS = 5000
-/** A page of somebody who was here before: the service worker has taken over. */
+/** Opens a page for a returning visitor, with an active service worker. */
 const visitor = async (first: string, expectErrors = /ERR_INTERNET_DISCONNECTED/) => {
   const page = await newPage({ serviceWorkers: 'allow', expectErrors })
   await page.goto(first)
@@ -19,7 +19,7 @@ const visitor = async (first: string, expectErrors = /ERR_INTERNET_DISCONNECTED/
 }
 
 test.each([['/home'], ['/login']])(
-  'Deliver 6: offline after %s, the page says so in two languages and reloads once online',
+  'Deliver 6: offline after %s, a page in two languages says so and reloads once online',
   async (first) => {
     const page = await visitor(first)
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -35,7 +35,7 @@ test.each([['/home'], ['/login']])(
   },
 )
 
-test('Deliver 6: the service worker keeps the page that says so, and nothing else of what was visited', async () => {
+test('Deliver 6: the service worker caches only the offline page', async () => {
   const page = await visitor('/home')
   for (const path of ['/login', '/fr/home', '/home']) await page.goto(path)
   const kept = await page.evaluate(async () => {
@@ -46,7 +46,7 @@ test('Deliver 6: the service worker keeps the page that says so, and nothing els
   expect(kept).toEqual(['/offline'])
 })
 
-test('Deliver 6: a newer service worker takes the place of the older, with its page', async () => {
+test('Deliver 6: a new service worker deletes the cache of the old one', async () => {
   const page = await visitor('/home')
   await page.evaluate(() => caches.open('offline-of-an-older-release'))
   await page.evaluate(async () => {
@@ -60,7 +60,7 @@ test('Deliver 6: a newer service worker takes the place of the older, with its p
     .toEqual([expect.stringMatching(/^offline-[\da-f]{12}$/)])
 })
 
-test('offline, a menu click keeps the page and its address; back online, the same click works', async () => {
+test('offline, a menu click keeps the page, and back online the same click works', async () => {
   const page = await visitor('/login')
   await logIn(page, 'manager')
   await page
@@ -81,7 +81,7 @@ test('offline, a menu click keeps the page and its address; back online, the sam
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a network lost before the menu’s scripts are fetched leaves the page as it is', async () => {
+test('losing the network before the menu’s scripts are prefetched leaves the page unchanged', async () => {
   const page = await visitor('/login')
   await page.clock.install()
   await logIn(page, 'manager')
@@ -105,7 +105,7 @@ test('a network lost before the menu’s scripts are fetched leaves the page as 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-/** The licence list of a manager, who has more than one page of licences. */
+/** Opens the licence list of a manager, who has more than one page of licences. */
 const openLicences = async (expectErrors?: RegExp) => {
   const page = await visitor('/login', expectErrors)
   await logIn(page, 'manager')
@@ -116,7 +116,7 @@ const openLicences = async (expectErrors?: RegExp) => {
   return page
 }
 
-test('offline, the next page of a list says why it is not there, and comes back online', async () => {
+test('offline, the next page of a list shows an error, and it loads once online', async () => {
   const page = await openLicences()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -130,7 +130,7 @@ test('offline, the next page of a list says why it is not there, and comes back 
     .waitFor()
 })
 
-test('a dialog whose script did not load leaves the page as it is, and opens at the next try', async () => {
+test('a dialog whose script fails to load keeps the page, and opens at the next click', async () => {
   const page = await openLicences()
   const generate = page.getByRole('button', { name: 'Generate licence' })
   await page.context().setOffline(true)
@@ -143,7 +143,7 @@ test('a dialog whose script did not load leaves the page as it is, and opens at 
   expect(new URL(page.url()).pathname).toBe('/agecheck-licences')
 })
 
-test('a dialog of a release that is gone loads the page again', async () => {
+test('a dialog of a removed release reloads the page', async () => {
   const page = await openLicences(/404|dynamically imported/)
   await page.context().route('**/generate-dialog-*.js', (route) => route.fulfill({ status: 404 }))
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -152,7 +152,7 @@ test('a dialog of a release that is gone loads the page again', async () => {
   await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
 })
 
-test('where the device claims a network that leads nowhere, the chosen page opens once the server answers', async () => {
+test('without an online event, the clicked page opens once the server answers', async () => {
   const page = await openLicences(/ERR_INTERNET_DISCONNECTED|loading route module|dynamically imported/)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => true })
@@ -170,7 +170,7 @@ test('where the device claims a network that leads nowhere, the chosen page open
   expect(new URL(page.url()).pathname).toBe('/plans')
 })
 
-test('the scripts of the menu’s pages are loaded while a page is idle', async () => {
+test('the scripts of the menu’s pages are prefetched while a page is idle', async () => {
   const page = await visitor('/login')
   await logIn(page, 'manager')
   const scripts = () =>
@@ -182,7 +182,7 @@ test('the scripts of the menu’s pages are loaded while a page is idle', async 
   expect((await scripts()).length).toBeGreaterThan(before)
 })
 
-test('a page that the network lost on the way opens by itself when the network is back', async () => {
+test('a page that could not load opens by itself when the network returns', async () => {
   const page = await visitor('/login')
   await logIn(page, 'manager')
   await page.evaluate(() => sessionStorage.setItem('go-to', '/plans'))
@@ -193,7 +193,7 @@ test('a page that the network lost on the way opens by itself when the network i
   await page.waitForURL('**/plans')
 })
 
-test('a dialog of the document viewer that does not load offline leaves the page, and opens online', async () => {
+test('a viewer dialog that fails to load offline keeps the page, and opens once online', async () => {
   const page = await newPage({ expectErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
   await page.goto('/docs/en/faceassure-android')
   await page.locator('.pdfViewer .textLayer span[role=presentation]').first().waitFor({ timeout: 60_000 })

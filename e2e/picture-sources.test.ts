@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureSources, pictureStamp } from './support/picture-sources.ts'
 
-test('the stamp of the pictures covers components, colours, texts and the style guide itself', () => {
+test('the pictures’ stamp covers components, colours, texts and the style guide', () => {
   const sources = pictureSources()
   for (const file of [
     'apps/portal/src/ui/button.tsx',

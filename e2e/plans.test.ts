@@ -30,7 +30,7 @@ const redeem = async (page: Page) => {
 const appliedPromotion = (page: Page) =>
   page.getByRole('list', { name: 'Applied promotions' }).getByText(DEMO_CODE, { exact: true })
 
-test('SB-01 SB-02 SB-03 RT-08 from nothing to an applied promotion, by the menu', async () => {
+test('SB-01 SB-02 SB-03 RT-08 a promotion is redeemed and applied from the menu on', async () => {
   const page = await browser.newPage()
   await logInAs(page, await newAccount())
   await page.getByRole('link', { name: 'Plans' }).click()
@@ -69,12 +69,12 @@ test('SB-01 SB-02 SB-03 RT-08 from nothing to an applied promotion, by the menu'
   await appliedPromotion(page).waitFor()
 })
 
-test('SB-03 the page stays the same for 3000 ms, and a user who leaves it finds the promotion on return', async () => {
+test('SB-03 the page is unchanged for 3000 ms, and a user who left finds the promotion later', async () => {
   const page = await openAs()
   await page.clock.install()
   await apply(page, DEMO_CODE)
   await page.getByRole('dialog').waitFor()
-  // From here on the page's time goes on as the test lets it, however slow the machine is: frame by frame.
+  // From here on the test controls the page's clock, so that slow machines do not matter.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click()
   const isOpen = async () => {
@@ -107,7 +107,7 @@ test.runIf(TESTS_ALL)('SB-04 a code that another window redeemed meanwhile says 
   await appliedPromotion(page).waitFor()
 })
 
-test('SB-05 the dashboard counts with what a promotion covers, before and after the first report', async () => {
+test('SB-05 the dashboard’s limit includes the promotion, before and after the first report', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await logInAs(page, account, '/dashboard')
@@ -117,7 +117,7 @@ test('SB-05 the dashboard counts with what a promotion covers, before and after 
   await plansAreThere(page)
   await apply(page, DEMO_CODE)
   await redeem(page)
-  // The very next page knows, whether the 3000 ms are over or not.
+  // The next page shows it at once, even before the 3000 ms are over.
   const including = 'Your limit is 12,500 estimations a month, including 10,000 by promotion WELCOME.'
   await page.getByRole('link', { name: 'Usage' }).click()
   await page.getByText(including, { exact: true }).waitFor()
@@ -174,7 +174,7 @@ test('SB-01 SB-02 the screen is good at any width, light and dark', async () => 
   await page.getByRole('dialog').waitFor()
   await expectGoodInEveryLook(page, 'details')
   await redeem(page)
-  // Only for 3000 ms.
+  // This state lasts only 3000 ms.
   await expectGoodScreen(page, 'redeemed')
   await appliedPromotion(page).waitFor()
   await expectGoodInEveryLook(page, 'applied')

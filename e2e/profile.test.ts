@@ -25,11 +25,11 @@ const refusedLogin = async (page: Page, account: Credentials) => {
   await login(page, account)
   await page.getByText('Email address and/or password is incorrect').waitFor()
 }
-/** The six digits that an authenticator app shows for a secret; `stepsOn` 30-second steps from now. */
+/** Returns the six digits of an authenticator app, `stepsOn` 30-second steps from now. */
 const digits = (secret: string, stepsOn = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + stepsOn * 30_000 })
 
-test('AC-01 the user button of the menu leads to the profile, which tells who the account is', async () => {
+test('AC-01 the menu’s user button leads to the profile with the account’s data', async () => {
   const account = await newAccount({ name: 'Ada Fernhill', company: 'Fernhill Stores' })
   const page = await browser.newPage()
   await logInAs(page, account)
@@ -45,7 +45,7 @@ test('AC-01 the user button of the menu leads to the profile, which tells who th
   expect(await details.getByRole('code').innerText()).toBe(copied)
 })
 
-test('LG-06 a changed password ends the other browser’s session, and its owner gets a mail', async () => {
+test('LG-06 a changed password ends other sessions and sends a mail', async () => {
   const account = await newAccount()
   const [page, other] = [await browser.newPage(), await browser.newPage({ expectErrors: /401/ })]
   await logInAs(page, account)
@@ -79,7 +79,7 @@ test('LG-06 a changed password ends the other browser’s session, and its owner
   await logInAs(other, { ...account, password: NEXT_PASSWORD })
 })
 
-test('two-factor sign-in is set up, asked for, got round by a recovery code once, and switched off', async () => {
+test('two-factor sign-in can be set up, used, replaced by a one-time recovery code and disabled', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await logInAs(page, account)
@@ -108,7 +108,7 @@ test('two-factor sign-in is set up, asked for, got round by a recovery code once
 
   const other = await browser.newPage()
   await login(other, account)
-  // A step's code works once: the one of the step after is taken as well, for clocks that differ.
+  // A code works once. The next step's code is accepted too, to tolerate clock differences.
   await other.getByLabel('Six digits from the app').fill(digits(secret, 1))
   await other.keyboard.press('Enter')
   await other.waitForURL('**/agecheck-licences')
@@ -134,7 +134,7 @@ test('two-factor sign-in is set up, asked for, got round by a recovery code once
   await logInAs(await browser.newPage(), account)
 })
 
-test('another browser is logged out from the list of sessions', async () => {
+test('the list of sessions can log out another browser', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   const phone = await browser.newPage({
@@ -158,7 +158,7 @@ test('another browser is logged out from the list of sessions', async () => {
   expect(await sessions.count()).toBe(1)
 })
 
-test('the security log lists each action, and its filters are in the address', async () => {
+test('the security log lists each action, and its filters are in the URL', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await refusedLogin(page, { ...account, password: 'Not-the-one1!' })
@@ -187,7 +187,7 @@ test('the security log lists each action, and its filters are in the address', a
   await log.getByText('Login refused').first().waitFor()
 })
 
-test('AC-02 deletion begins at its heading; a deleted account is logged out, opens nothing, and its owner gets a mail', async () => {
+test('AC-02 deleting an account logs it out, blocks its login and sends a mail', async () => {
   const account = await newAccount()
   const page = await browser.newPage({ expectErrors: /401/ })
   await login(page, account)
@@ -232,7 +232,7 @@ test('AC-02 deletion begins at its heading; a deleted account is logged out, ope
   expect((await mailTo(account.email, { subject: /delet/i })).text).toMatch(/until/i)
 })
 
-test('axe finds nothing on the profile and the deletion, at any width, light and dark', async () => {
+test('the profile and the deletion are accessible in every look', async () => {
   const account = await newAccount({
     name: 'Maximiliana Featherstonehaugh-Cholmondeley of Sixty Letters',
     company: 'The Northgate and Harbour Convenience Stores Company Limited',

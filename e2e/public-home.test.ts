@@ -8,18 +8,18 @@ import { INFO_KEY, returningVisitor } from './support/site-visitor.ts'
 
 const browser = openBrowser()
 
-/** Far longer than the drawer waits. */
+/** Longer than the drawer's delay. */
 const LONG_AFTER_MS = 2500
 const OPENS_AFTER_MS = 1000
 
 const returning = (options: Parameters<typeof returningVisitor>[1] = {}) => returningVisitor(browser, options)
 
 const infoDrawer = (page: Page) => page.getByRole('dialog', { name: 'How it works, in a minute' })
-/** Waits until the page has heard of a dismissal, which the browser tells only after it has hidden the drawer. */
+/** Waits until the page has stored the dismissal. The browser fires the event only after it has hidden the drawer. */
 const expectNoted = (page: Page) =>
   expect.poll(() => page.evaluate((key) => localStorage.getItem(key), INFO_KEY)).not.toBeNull()
 
-/** The data that leaves according to the page: the texts of its rows, and the bytes below them. */
+/** Reads the data that leaves according to the page: the texts of its rows and the byte counts. */
 const leaving = async (page: Page) => {
   const rows = page.getByRole('table').getByRole('row')
   const sent = (await rows.locator('code').allTextContents()).join('')
@@ -28,7 +28,7 @@ const leaving = async (page: Page) => {
 }
 
 describe('HM-01 /home', () => {
-  test('leads to the trial, the login, the documents, the demo apps, the legal pages and the post', async () => {
+  test('links to trial, login, documents, demo apps, legal pages and email', async () => {
     const page = await returning()
     await page.goto('/home')
     await page.getByRole('heading', { level: 1, name: 'Faces stay. Counts leave.' }).waitFor()
@@ -57,7 +57,7 @@ describe('HM-01 /home', () => {
     expect(await footer.locator('a[href^="mailto:"]').getAttribute('href')).toMatch(/^mailto:\S+@\S+$/)
   })
 
-  test('has a row for each SDK, one open at a time, with links to its guide, sample and fields', async () => {
+  test('has a row per SDK with links to its guide, and only one row is open', async () => {
     const page = await returning()
     await page.goto('/home')
     for (const [name, document] of [
@@ -78,7 +78,7 @@ describe('HM-01 /home', () => {
     }
   })
 
-  test('a sample is copied as it is, in the language chosen by the keyboard', async () => {
+  test('a sample is copied unchanged, in the language chosen by keyboard', async () => {
     const page = await returning()
     await page.goto('/home')
     const block = page.locator('details[open]')
@@ -92,7 +92,7 @@ describe('HM-01 /home', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await java.textContent())
   })
 
-  test('on a phone buttons go through the demo apps, and name the shown one', async () => {
+  test('on a phone, buttons step through the demo apps and the position is shown', async () => {
     const page = await returning({ viewport: PHONE })
     await page.goto('/home')
     const next = page.getByRole('button', { name: 'Next' })
@@ -107,14 +107,14 @@ describe('HM-01 /home', () => {
     await page.getByText('2 of 3').waitFor()
   })
 
-  test('HM-05 says what the age brackets are', async () => {
+  test('HM-05 names the age brackets', async () => {
     const page = await returning()
     await page.goto('/home')
     const brackets = page.getByText('The age brackets are 0–13, 13–17, 18–24 and 25+.')
     expect(await brackets.textContent()).toContain('0–13 means under 13.')
   })
 
-  test('the report in the hero has as many bytes as it says, and the contract takes it', async () => {
+  test('the report in the hero is valid and has the displayed size', async () => {
     const page = await returning()
     await page.goto('/home')
     const report: unknown = JSON.parse(
@@ -128,7 +128,7 @@ describe('HM-01 /home', () => {
 })
 
 describe('Deliver 2: the demonstration of /home', () => {
-  test('follows the keyboard, shows what would leave byte by byte, and sends nothing', async () => {
+  test('works by keyboard, shows the exact bytes that would leave, and sends nothing', async () => {
     const page = await returning()
     await page.goto('/home', { waitUntil: 'networkidle' })
     const requests = watchRequests(page)
@@ -175,7 +175,7 @@ const atDrawer = async () => {
 }
 
 describe('HM-03 the info drawer', () => {
-  test('opens by itself 1000 ms after the page has loaded, takes the focus and gives it back', async () => {
+  test('opens 1000 ms after the page has loaded, takes the focus and returns it', async () => {
     const page = await browser.newPage()
     await page.addInitScript(() => {
       addEventListener('load', () => {
@@ -188,7 +188,7 @@ describe('HM-03 the info drawer', () => {
     await page.goto('/home')
     await infoDrawer(page).waitFor()
     const openedAfterMs = Number(await page.locator('html').getAttribute('data-opened-after'))
-    // A timer is never early, but for what clocks are rounded by.
+    // Timers are never early, except for the rounding of clocks.
     expect(openedAfterMs).toBeGreaterThan(998)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close')
     await page.keyboard.press('Escape')
@@ -260,7 +260,7 @@ describe('HM-03 the info drawer', () => {
     expect(new URL(page.url()).pathname).toBe('/home')
   })
 
-  test('does not open over a control that somebody is using', async () => {
+  test('does not open while a control is in use', async () => {
     const page = await browser.newPage()
     await page.clock.install()
     await page.goto('/home', { waitUntil: 'domcontentloaded' })
@@ -272,7 +272,7 @@ describe('HM-03 the info drawer', () => {
 })
 
 describe('without JavaScript', () => {
-  test('Deliver 1: /home is read whole: the demonstration’s first choice, every sample, and how it works', async () => {
+  test('Deliver 1: /home shows the demonstration, all samples and how it works', async () => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto('/home')
     await page.getByText('Without JavaScript this shows one drawing').waitFor()
@@ -291,7 +291,7 @@ describe('without JavaScript', () => {
   })
 })
 
-test('HM-01 HM-03 /home is accessible with and without the drawer, and fits every width in both languages', async () => {
+test('HM-01 HM-03 /home is accessible with and without the drawer and fits every width', async () => {
   const page = await browser.newPage()
   const check = (what: string) => expectGoodInEveryLook(page, what)
   const checkFrench = TESTS_ALL ? check : (what: string) => expectFitsEveryWidth(page, what)

@@ -11,12 +11,12 @@ const browser = openBrowser()
 const hrefs = (page: Page) =>
   page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('the accuracy page hides unmeasured figures, and both landing pages lead to it', async () => {
+test('the accuracy page hides unmeasured figures, and both landing pages link to it', async () => {
   const page = await returningVisitor(browser)
   await page.goto('/accuracy-and-limits')
   await page.getByText('No figure is published yet.').waitFor()
   expect(await page.locator('dd').filter({ visible: true }).count()).toBe(0)
-  // As the server fills a figure in.
+  // Simulates a figure that the server filled in.
   await page
     .locator('dd')
     .first()
@@ -30,7 +30,7 @@ test('the accuracy page hides unmeasured figures, and both landing pages lead to
 })
 
 describe('online safety', () => {
-  test('HM-02 leads back to Age Assurance, to the guides of every SDK, and to the way from Perspective API', async () => {
+  test('HM-02 links to Age Assurance, all SDK guides and the Perspective API migration', async () => {
     const page = await returningVisitor(browser)
     await page.goto('/home/online-safety')
     const links = await hrefs(page)
@@ -61,7 +61,7 @@ describe('online safety', () => {
     ])
   })
 
-  test('HM-02 a message is judged as it is typed, its counts are shown, and nothing is sent', async () => {
+  test('HM-02 a typed message is judged at once, its counts are shown, and nothing is sent', async () => {
     const page = await returningVisitor(browser)
     await page.goto('/home/online-safety', { waitUntil: 'networkidle' })
     const box = page.getByLabel('Type a message')
@@ -83,7 +83,7 @@ describe('online safety', () => {
     await box.fill('See you tomorrow')
     await page.getByText('Fine to send').waitFor()
     await expectGoodScreen(page, 'fine to send')
-    // The size that is shown is that of what is shown: the report without white space.
+    // The displayed size is that of the displayed report without white space.
     const shown = (await card.textContent())?.replaceAll('+1', '') ?? ''
     const bytes = Buffer.byteLength(JSON.stringify(JSON.parse(shown)))
     await page.getByText(`${bytes} bytes`).waitFor()
@@ -92,7 +92,7 @@ describe('online safety', () => {
     expect(requests).toEqual([])
   })
 
-  test('HM-02 without JavaScript an example stands judged, and every sample can be read', async () => {
+  test('HM-02 without JavaScript a judged example and all samples are readable', async () => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto('/fr/home/online-safety')
     await page.getByRole('heading', { level: 1, name: 'Les mots restent.' }).waitFor()
@@ -105,7 +105,7 @@ describe('online safety', () => {
 })
 
 describe('the retail page', () => {
-  test('HM-04 leads to the free test and to the app in both stores, and says who decides', async () => {
+  test('HM-04 links to the free test and both app stores, and says who decides', async () => {
     const page = await browser.newPage()
     await page.goto('/retail-home')
     await page.getByRole('heading', { level: 1, name: 'It prompts. Staff decide.' }).waitFor()
@@ -122,7 +122,7 @@ describe('the retail page', () => {
   })
 })
 
-test('RT-02 an unknown address is answered 404, with ways home in the language of the address', async () => {
+test('RT-02 an unknown URL answers 404 with links home, in the URL’s language', async () => {
   const page = await browser.newPage({ expectErrors: /404/ })
   expect((await page.goto('/nowhere'))?.status()).toBe(404)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
@@ -135,10 +135,10 @@ test('RT-02 an unknown address is answered 404, with ways home in the language o
   expect((await page.goto('/not-found'))?.status()).toBe(404)
 })
 
-test('HM-02 HM-04 HM-06 RT-02 Deliver 6: the public pages and the offline page are accessible, and fit every width in both languages', async () => {
+test('HM-02 HM-04 HM-06 RT-02 Deliver 6: public pages and the offline page are accessible and fit', async () => {
   const page = await returningVisitor(browser, { expectErrors: /404/ })
   for (const language of ['', '/fr']) {
-    // axe judges the same pages in English; French has longer words.
+    // axe checks these pages in English. French only needs the width check, because its words are longer.
     const look = TESTS_ALL || language === '' ? expectGoodInEveryLook : expectFitsEveryWidth
     const check = (what: string) => look(page, `${language}${what}`)
     await page.goto(`${language}/home/online-safety`)
@@ -164,7 +164,7 @@ test('HM-02 HM-04 HM-06 RT-02 Deliver 6: the public pages and the offline page a
   await expectGoodInEveryLook(page, 'offline')
 })
 
-test('RT-02 an address in capitals leads to the page, and a token in it stays as it is', async () => {
+test('RT-02 a URL in capitals redirects to the page and keeps its token unchanged', async () => {
   const locationOf = async (path: string) => {
     const { status, headers } = await fetch(ownPortal().url + path, { redirect: 'manual' })
     return [status, headers.get('location')]

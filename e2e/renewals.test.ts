@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Lets days pass for the card provider, whose events reach the running portal. */
+/** Advances the card sandbox by some days. Its events reach the running portal. */
 const pass = (days: number) => portal.admin('sandbox', 'advance', '--days', String(days))
 
 const receiptsOf = async (page: Page): Promise<string[]> => {
@@ -31,7 +31,7 @@ const expectReceipts = (page: Page, count: number) =>
   expect.poll(async () => (await receiptsOf(page)).length, { timeout: 30_000 }).toBe(count)
 
 test.runIf(TESTS_ALL)(
-  'SB-08 SB-09 a plan over 14 months of the card provider: the first charge fails, another card pays it, and each month has its receipt',
+  'SB-08 SB-09 a plan renews for 14 months with receipts, after another card paid a failed charge',
   async () => {
     const page = await browser.newPage({ baseURL: portal.url })
     await logInAs(page, ACCOUNT)
@@ -59,7 +59,7 @@ test.runIf(TESTS_ALL)(
     await page.getByRole('button', { name: 'Use this card' }).click()
     await page.getByText('Your new card is kept').first().waitFor()
 
-    // The provider tries again three days after the first time.
+    // The provider retries three days after the first attempt.
     await pass(3)
     await expectReceipts(page, 1)
     expect(await failed.count()).toBe(0)

@@ -33,7 +33,7 @@ const choose = async (page: Page, password: string, again = password) => {
   await againOf(page).fill(again)
   await page.getByRole('button', { name: 'Save the password' }).click()
 }
-test('LG-04 LG-05 LG-06 a forgotten password: mail, link, new password, and the old one and its session are over', async () => {
+test('LG-04 LG-05 LG-06 a reset by mail replaces the password and ends other sessions', async () => {
   const account = await newAccount()
   const other = await browser.newPage({ expectErrors: /401/ })
   await logInAs(other, account)
@@ -52,7 +52,7 @@ test('LG-04 LG-05 LG-06 a forgotten password: mail, link, new password, and the 
   await fillLogin(page, account)
   await page.getByText('Email address and/or password is incorrect').waitFor()
   await fillLogin(page, { ...account, password: NEW_PASSWORD })
-  // Before the portal opens, the owner answers what still opens the account.
+  // Before the portal opens, the owner must review what still gives access to the account.
   await page.getByRole('heading', { level: 1, name: 'What still works' }).waitFor()
   await page.goto('/api-keys')
   await page.waitForURL('**/what-still-works?return_to=%2Fapi-keys')
@@ -71,7 +71,7 @@ test('LG-04 LG-05 LG-06 a forgotten password: mail, link, new password, and the 
   await other.waitForURL('**/login*')
 })
 
-test('LG-03 LG-05 a reset link works once, and says so when it is used again', async () => {
+test('LG-03 LG-05 a reset link works once and is invalid afterwards', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   const link = await askForLink(page, account.email)
@@ -82,7 +82,7 @@ test('LG-03 LG-05 a reset link works once, and says so when it is used again', a
   await choose(page, NEW_PASSWORD)
   await page.waitForURL('**/login')
 
-  // Told before anything is typed; where the form was open already, when it is sent.
+  // An invalid link shows the error before any input. A form that was already open shows it on submit.
   for (const address of [link, `${link}x`, link.slice(0, -1)]) {
     await page.goto(address)
     await page.getByText('Link is invalid or expired').waitFor()
@@ -117,7 +117,7 @@ test('RT-04 LG-05 a mailed link opened while logged in is not spent and works af
   await page.waitForURL('**/what-still-works?return_to=%2Fagecheck-licences')
 })
 
-test('LG-04 the address typed at the login is in the form for a forgotten password, and in no URL', async () => {
+test('LG-04 the email typed at the login is prefilled in the reset form but not in the URL', async () => {
   const page = await browser.newPage()
   await openLogin(page)
   await page.getByLabel('E-mail').fill('robin@fell.example')
@@ -140,7 +140,7 @@ test('LG-02 an activation link that opens nothing offers a new link, a new sign-
   await page.getByText('E-mail must be valid').waitFor()
 })
 
-test('axe finds nothing at any width, light and dark', async () => {
+test('the reset screens are accessible in every look', async () => {
   const page = await browser.newPage()
   const { email } = await newAccount()
   await page.goto('/reset-password')
@@ -164,7 +164,7 @@ test('axe finds nothing at any width, light and dark', async () => {
   await expectGoodInEveryLook(page, 'activation link invalid')
 })
 
-test('after a reset the owner ends the second factor with one of its codes', async () => {
+test('after a reset the owner can remove the second factor with one of its codes', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await logInAs(page, account)

@@ -5,7 +5,7 @@ import { logInToRetail, newRetailAddress, newRetailUser, retailSignUp } from './
 
 const browser = openBrowser()
 
-test('axe finds nothing in the retail area before the login, at any width, light and dark', async () => {
+test('the retail screens before the login are accessible in every look', async () => {
   const page = await browser.newPage()
   const check = (what: string) => expectGoodInEveryLook(page, what)
   await page.goto('/retail-signup')
@@ -39,7 +39,7 @@ test('axe finds nothing in the retail area before the login, at any width, light
   await check('payment given up')
 })
 
-test('axe finds nothing in the retail area behind the login, at any width, light and dark', async () => {
+test('the retail screens after the login are accessible in every look', async () => {
   const page = await browser.newPage()
   const check = (what: string) => expectGoodInEveryLook(page, what)
   await logInToRetail(page, await newRetailUser())

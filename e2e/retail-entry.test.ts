@@ -24,7 +24,7 @@ const workThrough = async (page: Page) => {
 const openList = (page: Page) => page.getByRole('heading', { level: 1, name: 'List of Licences' }).waitFor()
 
 test.each([['phone', PHONE] as const, ...(TESTS_ALL ? [['desktop', DESKTOP] as const] : [])])(
-  'SU-11 RS-02 RS-01 from the sign-up by the mailed link to the first licence, on a %s',
+  'SU-11 RS-02 RS-01 sign-up, mailed link and login lead to the first licence, on a %s',
   async (_, viewport) => {
     const page = await browser.newPage({ viewport })
     const email = newRetailAddress()
@@ -60,7 +60,7 @@ test.each([['phone', PHONE] as const, ...(TESTS_ALL ? [['desktop', DESKTOP] as c
   },
 )
 
-test('SU-11 an address that has a retail account says so', async () => {
+test('SU-11 sign-up with the email of a retail account shows an error', async () => {
   const { email } = await newRetailUser()
   const page = await browser.newPage()
   await page.goto('/retail-signup')
@@ -74,7 +74,7 @@ test('SU-11 an address that has a retail account says so', async () => {
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email)
 })
 
-test('RS-02 an activation link opens one account, once, and a wrong one nothing', async () => {
+test('RS-02 an activation link works once, and a wrong one is refused', async () => {
   const link = await retailSignUp(newRetailAddress())
   const page = await browser.newPage()
   await page.goto(link)
@@ -88,7 +88,7 @@ test('RS-02 an activation link opens one account, once, and a wrong one nothing'
   }
 })
 
-test('RS-01 firstLogin without a token asks for no password; the mail it sends does, its token in no address', async () => {
+test('RS-01 firstLogin without a token mails a link to create the password', async () => {
   const { email } = await newRetailUser()
   const page = await browser.newPage()
   await page.goto(`/retail-login?email=${encodeURIComponent(email)}&firstLogin=true`)
@@ -119,7 +119,7 @@ test('RS-01 firstLogin without a token asks for no password; the mail it sends d
   await openList(page)
 })
 
-test('RS-01 a link to a password works once, and not for another address', async () => {
+test('RS-01 a password link works once, and only for its own email', async () => {
   const [user, other] = [await newRetailUser(), await newRetailUser()]
   const page = await browser.newPage()
   await page.goto('/retail-login')

@@ -23,7 +23,7 @@ test('RT-05 RT-04 the retail pages need the retail session, and a developer’s 
   }
 })
 
-test('RS-07 RT-10 LG-07 two sessions side by side end each for itself', async () => {
+test('RS-07 RT-10 LG-07 developer and retail sessions end independently', async () => {
   const page = await browser.newPage({ expectErrors: /401/ })
   const user = await newRetailUser()
   await logIn(page, 'newcomer')
@@ -38,7 +38,7 @@ test('RS-07 RT-10 LG-07 two sessions side by side end each for itself', async ()
   await page.getByRole('heading', { level: 1, name: 'AgeCheck Licences' }).waitFor()
 
   await logInToRetail(page, user)
-  // The next call is the search's.
+  // Wait, so that the search makes the next call.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies({ name: 'retail_session' })
   await page.getByRole('textbox', { name: 'Search by code or location' }).fill('anything')
@@ -55,7 +55,7 @@ test('RS-07 RT-10 LG-07 two sessions side by side end each for itself', async ()
   await openList(page)
 })
 
-test('RS-03 RS-06 the location is edited in its place; an empty or unsaved one says so and keeps what was typed', async () => {
+test('RS-03 RS-06 the location is edited in place, and an invalid or unsaved one keeps the input', async () => {
   const page = await browser.newPage({ expectErrors: /50[03]|Failed to load/ })
   await logInToRetail(page, await newRetailUser())
   for (const name of ['List of Licences', 'Manage Subscriptions'])
@@ -79,7 +79,7 @@ test('RS-03 RS-06 the location is edited in its place; an empty or unsaved one s
   await page.getByText('Quayside, till 1').waitFor()
 })
 
-test('RS-03 DV-05 the QR code waits for the device, and both ways to it end with the activation', async () => {
+test('RS-03 DV-05 activation disables QR code and app link until the device is replaced', async () => {
   const page = await browser.newPage()
   await logInToRetail(page, await newRetailUser())
   const link = await page.getByRole('link', { name: /^Open AC-/ }).getAttribute('href')
@@ -109,7 +109,7 @@ test('RS-03 DV-05 the QR code waits for the device, and both ways to it end with
   expect(replacement).not.toBe(link)
 })
 
-test('RS-04 RS-05 a group is paid, shown as paid, and cancelled', async () => {
+test('RS-04 RS-05 a billing group can be paid and cancelled', async () => {
   const page = await browser.newPage({ expectErrors: /503/ })
   await logInToRetail(page, await newRetailUser())
   await page.getByRole('link', { name: 'Manage Subscriptions' }).click()
@@ -135,7 +135,7 @@ test('RS-04 RS-05 a group is paid, shown as paid, and cancelled', async () => {
   await page.waitForURL(`**/retail-billing-success/${id}`)
   await page.getByRole('heading', { level: 1, name: 'Your payment was successful' }).waitFor()
   await page.getByText(/^AC-/).waitFor()
-  // A stranger who knows the id sees no whole code.
+  // A visitor who only knows the id sees shortened codes.
   await guest.reload()
   await guest.getByRole('heading', { level: 1, name: 'Your payment was successful' }).waitFor()
   await guest.getByText(/^…[0-9A-Z]{4}$/).waitFor()
@@ -171,7 +171,7 @@ test('RS-04 RS-05 a group is paid, shown as paid, and cancelled', async () => {
     .waitFor()
 })
 
-test('RS-05 RT-07 an unknown payment is no success, and a cancelled payment is a blank page', async () => {
+test('RS-05 RT-07 an unknown payment shows an error, and a cancelled one its own page', async () => {
   const page = await browser.newPage()
   for (const path of ['/retail-billing-success/nothing', '/retail-billing-success?token=nothing']) {
     await page.goto(path)
@@ -183,7 +183,7 @@ test('RS-05 RT-07 an unknown payment is no success, and a cancelled payment is a
   expect(await page.title()).toContain('Payment cancelled')
 })
 
-test('RS-03 the demo’s retail user pages and searches the licences', async () => {
+test('RS-03 a retail user can page through and search licences', async () => {
   const page = await browser.newPage()
   await logInToRetail(page, demoAccount('store'))
   const rows = page.getByRole('table', { name: 'Licences' }).locator('tbody tr')
@@ -213,7 +213,7 @@ test('on a phone the close button of the menu does not cover the retail tag', as
   const menu = page.getByRole('dialog')
   const tag = await menu.getByText('Retail', { exact: true }).elementHandle()
   if (!tag) throw new Error('the menu shows no tag')
-  // Measured at once: the menu slides in.
+  // Measure both positions in one call, because the menu is moving.
   const gap = await menu
     .getByRole('button', { name: 'Close menu' })
     .evaluate(

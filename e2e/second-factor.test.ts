@@ -7,7 +7,7 @@ import { enableSecondFactor } from './support/second-factor.ts'
 
 const browser = openBrowser()
 
-test('a second factor is asked for after the password: a wrong code, a recovery code, once', async () => {
+test('the login asks for a second factor, refuses a wrong code and accepts a recovery code once', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await logInAs(page, account)
@@ -47,7 +47,7 @@ test('a second factor is asked for after the password: a wrong code, a recovery 
   await page.getByText('This code is wrong or has expired').waitFor()
 })
 
-test('the six digits of an app log in, however they are grouped', async () => {
+test('the six digits of an app are accepted with or without spaces', async () => {
   const account = await newAccount()
   const page = await browser.newPage()
   await logInAs(page, account)
@@ -55,7 +55,7 @@ test('the six digits of an app log in, however they are grouped', async () => {
   await forgetSession(page)
   await page.goto('/login')
   await fillLogin(page, account)
-  // The step of the confirmation is spent; the next one is taken from half a minute ahead.
+  // The confirmation used the current code, so use the next one, from 30 seconds ahead.
   const code = app.generate({ timestamp: Date.now() + 30_000 })
   await page.getByLabel('Six digits from the app').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ test('RT-01 the first page is the login', async () => {
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
 })
 
-test('with a mouse the login begins in its first field, on a touch screen it does not', async () => {
+test('the login focuses its first field with a mouse, but not on a touch screen', async () => {
   const [desk, phone] = [await browser.newPage(), await browser.newPage({ hasTouch: true, isMobile: true })]
   for (const page of [desk, phone]) await openLogin(page)
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
@@ -20,7 +20,7 @@ test('with a mouse the login begins in its first field, on a touch screen it doe
   expect(await focused(phone)).toBeNull()
 })
 
-test('RT-01 the login page is seen before its scripts have run, and what was typed by then is sent', async () => {
+test('RT-01 the login page is visible before its scripts run and keeps early input', async () => {
   const page = await browser.newPage()
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -31,13 +31,13 @@ test('RT-01 the login page is seen before its scripts have run, and what was typ
     await route.continue()
   })
   const sent = await page.goto('/login', { waitUntil: 'commit' })
-  // Scripts load after the paint: the start names only those that the paint needs.
+  // Scripts load after the first paint. The part before the template has only those needed for it.
   const [written = '', later = ''] = (await sent?.text())?.split('<template id="scripts">') ?? []
   expect(written).not.toContain('/assets/entry')
   expect(later).toContain('/assets/entry')
   await page.getByLabel('E-mail').fill('newcomer@example.com')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  // What would do nothing yet cannot be pressed.
+  // Controls that need scripts are still disabled.
   const language = page.getByRole('button', { name: 'Français' })
   const dark = page.getByRole('radio', { name: 'Dark' })
   expect([await language.isEnabled(), await dark.isEnabled()]).toEqual([false, false])
@@ -53,7 +53,7 @@ test('RT-01 the login page is seen before its scripts have run, and what was typ
   await page.waitForURL('**/agecheck-licences')
 })
 
-test('the login page is in the language that was chosen, or that the browser asks for', async () => {
+test('the login page is in the chosen language, or in the browser’s', async () => {
   const french = await browser.newPage({ locale: 'fr-CA' })
   await french.goto('/login')
   await french.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
@@ -74,8 +74,8 @@ test('RT-03 a page that needs a login comes back after it, with its filters', as
   await page.waitForURL('**/agecheck-licences?status=activated&page=2')
 })
 
-test('RT-03 a login never leads to a foreign site', async () => {
-  // `return-to.test.ts` has the others.
+test('RT-03 a login never redirects to a foreign site', async () => {
+  // `return-to.test.ts` covers more cases.
   for (const target of ['https://evil.example/', '/\\evil.example']) {
     const page = await browser.newPage()
     await page.goto('/agecheck-licences')
@@ -88,14 +88,14 @@ test('RT-03 a login never leads to a foreign site', async () => {
   }
 })
 
-test('RT-04 who is logged in does not see the login page again', async () => {
+test('RT-04 a logged-in user is redirected from the login page', async () => {
   const page = await browser.newPage()
   await logIn(page, 'newcomer')
   await page.goto('/login')
   await page.waitForURL('**/agecheck-licences')
 })
 
-test('LG-07 logout ends the session in every tab and clears what the browser held', async () => {
+test('LG-07 logout ends the session in every tab and clears the browser’s data', async () => {
   const page = await browser.newPage()
   await logIn(page, 'newcomer')
   const other = await page.context().newPage()
@@ -109,17 +109,17 @@ test('LG-07 logout ends the session in every tab and clears what the browser hel
   expect(kept.filter((name) => name !== 'theme')).toEqual([])
 })
 
-test('RT-10 a session that ended elsewhere leads to the login at the next call', async () => {
+test('RT-10 the next call after the session ended elsewhere leads to the login', async () => {
   const page = await browser.newPage({ expectErrors: /401/ })
   await logIn(page, 'manager')
-  // The next call is the search's.
+  // Wait, so that the search makes the next call.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('textbox', { name: 'Search code, store or device' }).fill('anything')
   await page.waitForURL('**/login*')
 })
 
-test('RT-02 RT-06 a path that does not exist answers 404 with a way home; so does another product’s', async () => {
+test('RT-02 RT-06 an unknown path or product answers 404 with a link home', async () => {
   const page = await browser.newPage({ expectErrors: /404/ })
   for (const path of ['/nowhere', '/othername-licences', '/dashboards', '/A/', '/A/x/y']) {
     const answer = await page.goto(path)
@@ -129,7 +129,7 @@ test('RT-02 RT-06 a path that does not exist answers 404 with a way home; so doe
   }
 })
 
-test('AC-03 the menu holds the licences, Contact Us and Logout, and no page that is not there', async () => {
+test('AC-03 the menu has the licences, Contact Us and Logout, and all its links work', async () => {
   const page = await browser.newPage()
   await logIn(page, 'reseller')
   const menu = page.getByRole('navigation').first()
@@ -147,7 +147,7 @@ test('AC-03 the menu holds the licences, Contact Us and Logout, and no page that
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 })
 
-test('the page never holds the password, the secret key or the session in its storage', async () => {
+test('the browser’s storage never contains password, secret key or session', async () => {
   const page = await browser.newPage()
   await page.goto('/login')
   await fillDemoLogin(page, 'manager')
@@ -161,7 +161,7 @@ test('the page never holds the password, the secret key or the session in its st
   expect(stored).not.toContain('dev_session')
 })
 
-test('without JavaScript the login page says in both languages that it needs it, and leads to what can be read', async () => {
+test('without JavaScript the login page says in both languages that it needs it', async () => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/login')
   expect(await page.getByRole('heading', { level: 1, name: 'Log in' }).isVisible()).toBe(true)
@@ -177,7 +177,7 @@ test('without JavaScript the login page says in both languages that it needs it,
 test.each([
   ['/login', '/home'],
   ['/retail-login', '/retail-home'],
-])('a visitor of %s finds the page %s that explains the product', async (login, home) => {
+])('the page %s links to the product page %s', async (login, home) => {
   const page = await browser.newPage()
   await page.goto(login)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -60,9 +60,9 @@ const workThrough = async (page: Page) => {
   await expectCheckSays(page, 'Your device has solved the puzzle')
 }
 
-/** The pattern takes its time: `npm test` follows it once. */
+/** The voice pattern is slow, so `npm test` runs it only once. */
 test.each([['phone', PHONE] as const, ...(TESTS_ALL ? [['desktop', DESKTOP] as const] : [])])(
-  'SU-07 SU-10 SB-06 a voice that follows the pattern leads to an account, and its key to the first call, on a %s',
+  'SU-07 SU-10 SB-06 a voice that follows the pattern leads to an account and a first call, on a %s',
   async (_name, viewport) => {
     const page = await browser.newPage({ viewport })
     const email = newAddress()
@@ -109,7 +109,7 @@ test.each([['phone', PHONE] as const, ...(TESTS_ALL ? [['desktop', DESKTOP] as c
   },
 )
 
-/** Each takes the time of a pattern. Tests of frames and envelopes judge all of them in each run. */
+/** Each takes as long as a pattern. Unit tests of frames and envelopes cover all of them in every run. */
 const SOUNDS = [
   ['silence', silence, 'No voice was heard'],
   ['speech over the whole time', talking, 'There were no pauses'],
@@ -117,7 +117,7 @@ const SOUNDS = [
   ['a constant tone', tone, 'a steady tone and not a voice'],
 ] as const
 test.runIf(TESTS_ALL).each(SOUNDS)(
-  'SU-10 %s is no verification, and says so',
+  'SU-10 %s fails the verification with a reason',
   async (_name, sound, message) => {
     const page = await browser.newPage()
     await page.goto('/signup?create=account')
@@ -129,10 +129,10 @@ test.runIf(TESTS_ALL).each(SOUNDS)(
   },
 )
 
-test.runIf(TESTS_ALL)('SU-10 a rhythm of one’s own is not followed', async () => {
+test.runIf(TESTS_ALL)('SU-10 a voice with a different rhythm fails the verification', async () => {
   const page = await browser.newPage()
   await page.goto('/signup?create=account')
-  // More often than any pattern asks for.
+  // More changes than any pattern has.
   const own = Array.from({ length: 5 }, () => [
     { speak: true, duration_ms: 600 },
     { speak: false, duration_ms: 600 },
@@ -142,7 +142,7 @@ test.runIf(TESTS_ALL)('SU-10 a rhythm of one’s own is not followed', async () 
 })
 
 test.each([['desktop', DESKTOP] as const, ...(TESTS_ALL ? [['phone', PHONE] as const] : [])])(
-  'SU-10 a refused microphone says so, and the other way works, on a %s',
+  'SU-10 without microphone permission the puzzle works instead, on a %s',
   async (_name, viewport) => {
     const page = await refusing.newPage({ viewport })
     const email = newAddress()
@@ -159,7 +159,7 @@ test.each([['desktop', DESKTOP] as const, ...(TESTS_ALL ? [['phone', PHONE] as c
   },
 )
 
-test('SU-10 a stranger’s success changes nothing', async () => {
+test('SU-10 a success message from another window or origin is ignored', async () => {
   const page = await browser.newPage()
   await page.goto('/signup?create=account')
   await fillAccount(page, newAddress())
@@ -178,7 +178,7 @@ test('SU-10 a stranger’s success changes nothing', async () => {
 })
 
 test.each(['/signup', '/signup?create=account'])(
-  'SU-01 %s is titled as the specification says, and leads back to the home page',
+  'SU-01 %s has the title of the specification and a link to the home page',
   async (address) => {
     const page = await browser.newPage()
     await page.goto(address)
@@ -188,7 +188,7 @@ test.each(['/signup', '/signup?create=account'])(
   },
 )
 
-test('SU-02 SU-03 SU-04 a trial request says what is missing, is sent once, and the form resets', async () => {
+test('SU-02 SU-03 SU-04 a trial request reports missing fields, resets and refuses a repeat', async () => {
   const page = await browser.newPage()
   const email = newAddress()
   await page.goto('/signup')
@@ -218,7 +218,7 @@ test('SU-02 SU-03 SU-04 a trial request says what is missing, is sent once, and 
   await page.getByText('The email you entered is already submitted a query in the system!').waitFor()
 })
 
-test('SU-06 an address that has an account says so, and the form keeps what was typed', async () => {
+test('SU-06 sign-up with the email of an account shows an error and keeps the input', async () => {
   const { email } = await newAccount()
   const page = await browser.newPage()
   await page.goto('/signup?create=account')
@@ -229,7 +229,7 @@ test('SU-06 an address that has an account says so, and the form keeps what was 
   expect(await page.getByLabel('Work E-mail').inputValue()).toBe(email)
 })
 
-test('SU-05 SU-09 the tabs have addresses, the form keeps what was typed, the rules tick off', async () => {
+test('SU-05 SU-09 tabs have URLs, and the form keeps its input and shows no early errors', async () => {
   const page = await browser.newPage()
   await page.goto('/signup')
   await fillPerson(page, 'amelie@example.com')
@@ -248,14 +248,14 @@ test('SU-05 SU-09 the tabs have addresses, the form keeps what was typed, the ru
   await page.waitForURL((url) => url.search === '')
 })
 
-test('RT-04 who is logged in does not see the sign-up', async () => {
+test('RT-04 a logged-in user is redirected from the sign-up', async () => {
   const page = await browser.newPage()
   await logIn(page, 'newcomer')
   await page.goto('/signup')
   await page.waitForURL('**/agecheck-licences')
 })
 
-test('SU-10 the frame works for those who come by the link of the login page', async () => {
+test('SU-10 the human check works for visitors who come from the login page', async () => {
   const page = await browser.newPage()
   await openLogin(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -263,7 +263,7 @@ test('SU-10 the frame works for those who come by the link of the login page', a
   await frameOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor()
 })
 
-test('axe finds nothing at any width, light and dark', async () => {
+test('the sign-up screens are accessible in every look', async () => {
   const page = await refusing.newPage()
   await page.goto('/signup')
   await submitOf(page, 'Request a trial').click()

@@ -11,7 +11,7 @@ const html = (page: Page) => page.locator('html')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const isMenuFocused = () => document.activeElement?.matches('[data-site-menu] > summary')
 
-test('Deliver 1: a theme that is chosen in the footer is that of the next page too, until it is the device’s again', async () => {
+test('Deliver 1: a theme chosen in the footer applies to the next pages until it is reset', async () => {
   const page = await browser.newPage()
   const colourScheme = () => html(page).evaluate((root) => getComputedStyle(root).colorScheme)
   await page.goto('/retail-home')
@@ -28,7 +28,7 @@ test('Deliver 1: a theme that is chosen in the footer is that of the next page t
   expect(await html(page).getAttribute('data-theme')).toBeNull()
 })
 
-test('Deliver 1: a page that the browser held shows the theme that was chosen on another since', async () => {
+test('Deliver 1: a page from the back/forward cache shows the newest theme', async () => {
   const page = await browser.newPage()
   await page.goto('/retail-home')
   await page.evaluate(() => {
@@ -49,7 +49,7 @@ describe('the menu of a phone', () => {
     return link
   }
 
-  test('Deliver 1: Enter opens it; Escape or a click outside closes it and gives the focus back', async () => {
+  test('Deliver 1: Enter opens it, and Escape or a click outside closes it', async () => {
     const page = await browser.newPage({ viewport: PHONE })
     const link = await openByEnter(page)
     await expectGoodScreen(page, 'menu')
@@ -72,7 +72,7 @@ describe('the menu of a phone', () => {
   })
 })
 
-test('Deliver 5: the footer leads to the same page in the other language and back, and the choice is kept', async () => {
+test('Deliver 5: the footer switches the language of the page and stores the choice', async () => {
   const page = await returningVisitor(browser)
   const kept = () => page.evaluate(() => localStorage.getItem('language'))
   await page.goto('/home')
@@ -87,7 +87,7 @@ test('Deliver 5: the footer leads to the same page in the other language and bac
   }
 })
 
-test('Deliver 1: every public page is read whole without JavaScript, and all that is folded up opens', async () => {
+test('Deliver 1: every public page is readable without JavaScript, and its accordions open', async () => {
   const page = await browser.newPage({ viewport: PHONE, javaScriptEnabled: false })
   for (const [path, folded] of [
     ['/home', 4],
@@ -106,14 +106,14 @@ test('Deliver 1: every public page is read whole without JavaScript, and all tha
     for (const row of await rows.all()) {
       const summary = row.locator('> summary')
       if ((await row.getAttribute('open')) === null) await summary.press('Enter')
-      // What is folded up has no inner text.
+      // Closed content has no inner text.
       const added = (await row.innerText()).slice((await summary.innerText()).length)
       expect(added.length, `${path}: ${await summary.innerText()}`).toBeGreaterThan(40)
     }
   }
 })
 
-test('Deliver 7: Tab reaches everything on a public page, shows the focus, and moves on', async () => {
+test('Deliver 7: Tab reaches every control of a public page, with a visible focus', async () => {
   const page = await returningVisitor(browser, { reducedMotion: 'reduce' })
   for (const path of [
     '/home',

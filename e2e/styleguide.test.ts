@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { expectPicture, mustComparePictures, notePicturesFit } from './support/pictures.ts'
 
-// Letters are drawn without regard to the machine's screen.
+// Font rendering must not depend on the machine's display.
 const browser = openBrowser({ args: ['--font-render-hinting=none', '--disable-lcd-text'] })
 
 const GROUPS = [
@@ -47,36 +47,36 @@ const WINDOWS = {
 } as const
 const THEMES = ['light', 'dark'] as const
 
-/** Fonts are there, and what opened has come to rest. */
+/** Waits until fonts have loaded and animations have ended. */
 const settled = async (page: Page) => {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150))))
 }
 
-/** Its name and major version: within one, the same is drawn the same. */
+/** Returns the browser's name and major version. Rendering is stable within a major version. */
 const browserOf = (page: Page) => `Chromium ${page.context().browser()?.version().split('.')[0] ?? ''}`
 
 const openPage = (viewport: { width: number; height: number }) =>
   browser.newPage({ viewport, reducedMotion: 'reduce', deviceScaleFactor: 1 })
 
-/** Code in the portal's own font: the fixed-width font differs from machine to machine. Needed after each `goto`. */
+/** Renders code in the portal's own font, because monospace fonts differ by machine. Needed after each `goto`. */
 const useOwnFont = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('--font-mono', 'var(--font-sans)'))
 
-/** Shows only one group: its picture stays the same when others grow. */
+/** Shows only one group, so that its picture does not depend on the other groups. */
 const showAlone = async (page: Page, group: string) => {
   const height = await page.evaluate((shown) => {
     for (const part of document.querySelectorAll<HTMLElement>('main > :is(header, nav, section)'))
       part.hidden = part.id !== shown
     return document.documentElement.scrollHeight
   }, group)
-  // All of it is in view, so that no head of a table sticks to an edge.
+  // Fit the window to the group, so that no sticky table header moves.
   await page.setViewportSize({ width: 1440, height })
   await settled(page)
 }
 
-/** Brings each cell into the state that its value names. */
+/** Puts each editable cell into the state named by its value. */
 const editCells = async (page: Page) => {
   for (const value of ['Saves for ever', 'Is not saved']) {
     await page.getByRole('button', { name: value }).click()
@@ -91,12 +91,12 @@ const editCells = async (page: Page) => {
   await page.getByText('This field is required').waitFor()
 }
 
-// The committed pictures were drawn where letters are FreeType's.
+// The committed pictures were rendered with FreeType fonts, so only Linux can compare them.
 describe.runIf(process.platform === 'linux')('Deliver 7: the style guide looks as its pictures', () => {
   test('every group, light and dark', async () => {
     const page = await openPage({ width: 1440, height: 900 })
     await page.goto('/styleguide')
-    // The first page of a browser, on a machine with much else to do.
+    // The first page of a browser can be slow on a busy machine.
     await page.getByRole('heading', { name: 'Style guide' }).waitFor({ timeout: 60_000 })
     await useOwnFont(page)
     const shown = await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id))

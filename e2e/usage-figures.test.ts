@@ -29,19 +29,19 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The known days end on 16 March 2028: then the last ones are reported, and looked at. */
+/** The known days end on 16 March 2028. The test reports the last ones and checks the dashboard on this day. */
 const TODAY = '2028-03-16'
 const NOW = `${TODAY}T23:40:00Z`
-/** Reports for days until then are sent on it: a month later they would come too late. */
+/** Reports for days up to this one are sent on it, because on `TODAY` they would be too old. */
 const FIRST_SENDING = '2028-02-12'
 const MONTHS = ['2028-01', '2028-02', '2028-03']
 const CLIENTS = 8
 const BATCH = 90
-/** 100,000 attempts in the long run. The API tests prove the sums of as many in each run. */
+/** 100,000 attempts in `npm run test:all`. The API tests check the sums of as many in every run. */
 const ATTEMPTS = TESTS_ALL ? KNOWN_USAGE.estimations : 5_000
 const LIMITS = [null, ATTEMPTS / 5, (ATTEMPTS * 12) / 100]
 
-/** The batches of a client: each begins with some of the reports that the one before has sent already. */
+/** Splits a client's reports into batches. Each starts with some reports of the batch before, as duplicates. */
 const batchesOf = (reports: readonly object[]) =>
   Array.from({ length: Math.ceil(reports.length / BATCH) }, (_, index) =>
     reports.slice(Math.max(0, index * BATCH - 7), (index + 1) * BATCH),
@@ -64,7 +64,7 @@ const sendAll = async (
         Array.from({ length: CLIENTS }, async (_, client) => {
           const own = mine.filter((known) => known.client % CLIENTS === client).map((known) => known.report)
           let sum = 0
-          // Each batch twice at once, as by a client that did not wait for its answer.
+          // Send each batch twice concurrently, like a client that does not wait for an answer.
           for (const batch of batchesOf(own))
             sum += await report(program, 'report_estimations', [batch, [...batch].reverse()])
           return sum
@@ -82,7 +82,7 @@ const namedRows = async (page: Page, title: string) =>
 const seconds = (ms: number) =>
   (ms / 1000).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Holds every figure of a month of Age Assurance against the attempts behind it. */
+/** Compares every figure of a month of Age Assurance with the attempts behind it. */
 const expectMonth = async (
   page: Page,
   attempts: readonly KnownAttempt[],
@@ -138,7 +138,7 @@ const expectMonth = async (
     .map(({ latencyMs }) => latencyMs)
     .sort((one, other) => one - other)
   for (const [name, part] of Object.entries({ 'Half within': 0.5, '90% within': 0.9, '99% within': 0.99 })) {
-    // Bins are all that is known: the right bin, or the edge of the next one.
+    // Percentiles are only known by bin: expect the right bin, or the edge of the next one.
     const right = latencyBin(sorted[Math.ceil(sorted.length * part) - 1] ?? 0)
     const said = latencyBin(Number(times.get(name)) * 1000)
     expect(`${name}: ${Math.abs(said - right) <= 1}`).toBe(`${name}: true`)
@@ -153,7 +153,7 @@ const expectMonth = async (
   expect(rows.get('Limit')).toBe(number(limit))
   const past = estimations - of((day) => day === dayIn(month, shown)).estimations
   const pace = past / (shown - 1)
-  // No day is forecast to have less than the average of the days that are over.
+  // The forecast counts today as at least the average of past days.
   const running = past + Math.max(pace, estimations - past) + pace * (lengthOf(month) - shown)
   const expected = isRunning ? Math.round(running) : estimations
   if (isRunning) expect(rows.get('Forecast for 31 March')).toBe(number(expected))
@@ -161,7 +161,7 @@ const expectMonth = async (
   expect(rows.get('Over the limit')).toBe(mostOf > limit ? number(mostOf - limit) : undefined)
 }
 
-test('DB-02 DB-03 DB-04 every figure of Age Assurance equals the sum of the known attempts, over month ends and a leap day', async () => {
+test('DB-02 DB-03 DB-04 every Age Assurance figure matches the known attempts', async () => {
   const attempts = knownAttempts({ ...KNOWN_USAGE, estimations: ATTEMPTS })
   expect(KNOWN_USAGE.days).toBe(62)
   const accounts = LIMITS.map((monthlyLimit, index) => ({
@@ -186,7 +186,7 @@ const CHARTS = {
   'Sensitive information': ['email', 'phone', 'address'],
 } as const
 
-test.runIf(TESTS_ALL)('DB-05 every figure of NLP equals the sum of the messages behind it', async () => {
+test.runIf(TESTS_ALL)('DB-05 every NLP figure matches the known messages', async () => {
   const page = await browser.newPage()
   const account = await newAccount()
   const days = daysUntil(Date.now(), 36)

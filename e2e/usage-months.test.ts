@@ -7,7 +7,7 @@ const browser = openBrowser()
 const asDeveloper = (search = '') => dashboardOf(browser, 'developer', search)
 
 describe('DB-01 months and tabs', () => {
-  test('the menu leads to the current month of Age Assurance; previous and next move, and stop at today', async () => {
+  test('the menu opens the current month, and previous and next stop at it', async () => {
     const page = await browser.newPage()
     await logIn(page, 'developer')
     await page.getByRole('link', { name: 'Usage' }).click()
@@ -23,7 +23,7 @@ describe('DB-01 months and tabs', () => {
     await page.waitForURL((url) => url.search === '')
   })
 
-  test('month, tab, modality and sub-tab are in the address, and go back with the browser', async () => {
+  test('month, tab, modality and sub-tab are in the URL and work with Back', async () => {
     const page = await asDeveloper()
     await page.getByRole('link', { name: 'Online Safety' }).click()
     await page.getByRole('link', { name: 'NLP' }).click()
@@ -41,13 +41,13 @@ describe('DB-01 months and tabs', () => {
     await panelOf(page, 'Harmful text').waitFor()
   })
 
-  test('an address that cannot be is the first view, not an error', async () => {
+  test('an invalid URL shows the default view', async () => {
     const page = await asDeveloper('?month=2999-01&tab=nothing&modality=video&view=x')
     await monthButton(page, monthBack(0).name).waitFor()
     await panelOf(page, 'Estimations per day').waitFor()
   })
 
-  test('a month is picked with only the keyboard, and no future month', async () => {
+  test('a month can be picked by keyboard, but no future month', async () => {
     const page = await asDeveloper()
     const button = monthButton(page, monthBack(0).name)
     await button.focus()
@@ -82,7 +82,7 @@ describe('DB-01 months and tabs', () => {
     await monthButton(page, monthBack(3).name).waitFor()
   })
 
-  test('months to come are there in the picker and cannot be chosen', async () => {
+  test('future months are disabled in the picker', async () => {
     const page = await asDeveloper()
     await page.clock.setFixedTime(new Date(Date.UTC(2026, 4, 31, 23, 59, 59)))
     await page.reload()

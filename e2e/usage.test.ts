@@ -20,7 +20,7 @@ const browser = openBrowser()
 const asDeveloper = (search = '') => dashboardOf(browser, 'developer', search)
 
 describe('Age Assurance', () => {
-  test('DB-02 DB-03 the three cards: titles, direction, and an average of 30 days in a month that is over', async () => {
+  test('DB-02 DB-03 the cards show titles, trend and, for a past month, an average over 30 days', async () => {
     const page = await asDeveloper(`?month=${monthBack(1).month}`)
     const numbers = async (label: string) =>
       (await cardOf(page, label).innerText())
@@ -41,7 +41,7 @@ describe('Age Assurance', () => {
     expect(text).toMatch(/Rising \+[\d.]+%|Falling -[\d.]+%|Neutral 0%/)
   })
 
-  test('DB-04 ages as a ring, and the average time with its minimum and maximum always in sight', async () => {
+  test('DB-04 the ring shows ages, and average, minimum and maximum time are always visible', async () => {
     const page = await asDeveloper(`?month=${monthBack(2).month}`)
     const ages = await tableOf(page, 'Age distribution')
     expect(ages.map(([name]) => name)).toEqual(['Age', '0-13', '13-17', '18-24', '25+', 'No age', 'Total'])
@@ -57,7 +57,7 @@ describe('Age Assurance', () => {
       expect(await time.getByText(name, { exact: true }).isVisible()).toBe(true)
   })
 
-  test('each chart says by the keyboard what its table holds', async () => {
+  test('a chart gives the same values by keyboard as its table', async () => {
     const page = await asDeveloper(`?month=${monthBack(1).month}`)
     const [, ...rows] = await tableOf(page, 'Estimations per day')
     const days = rows.slice(0, -1)
@@ -72,7 +72,7 @@ describe('Age Assurance', () => {
     await tip.waitFor({ state: 'detached' })
   })
 
-  test('the file of a chart: its name, UTF-8 with its mark, CRLF, and the numbers of the table', async () => {
+  test('a chart’s CSV file has its name, a UTF-8 BOM, CRLF and the table’s numbers', async () => {
     const { month } = monthBack(1)
     const page = await asDeveloper(`?month=${month}`)
     const [, ...rows] = await tableOf(page, 'Estimations per day')
@@ -88,7 +88,7 @@ describe('Age Assurance', () => {
   })
 })
 
-test('DB-05 each modality has its charts, and NLP its two sub-tabs', async () => {
+test('DB-05 each modality has its charts, and NLP has two sub-tabs', async () => {
   const page = await asDeveloper(`?tab=safety&month=${monthBack(1).month}`)
   await panelOf(page, 'Nudity found per day').waitFor()
   await page.getByRole('link', { name: 'CSAM' }).click()
@@ -103,7 +103,7 @@ test('DB-05 each modality has its charts, and NLP its two sub-tabs', async () =>
     )
     await page.getByRole('link', { name: 'Timeseries Data' }).click()
     const days = await tableOf(page, `${title} per day`)
-    // The same numbers, told by month and by day.
+    // The totals by day and by month must match.
     expect(days.at(-1)?.slice(1)).toEqual(totals.slice(1).map(([, count]) => count))
     const spoken = await spokenBy(page, `${title} per day`)
     expect(spoken).toHaveLength(days.length - 2)
@@ -149,7 +149,7 @@ test('counts of a single day: the day is on its chart, and the limit uses it', a
     .waitFor()
 })
 
-test('RT-09 reports and alerts show their title, and the menu does not name them', async () => {
+test('RT-09 reports and alerts show only their title and are not in the menu', async () => {
   const page = await browser.newPage()
   await logIn(page, 'developer', '/dashboard')
   const entries = page.getByRole('navigation', { name: 'Menu' }).getByRole('link')

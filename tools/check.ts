@@ -1,4 +1,4 @@
-/** Only the static checks: `npm run check`. */
+/** Runs only the static checks: `npm run check`. */
 import { CHECKS } from './check/checks.ts'
 import { runChecks } from './check/run-check.ts'
 

@@ -6,17 +6,17 @@ import { COMMON_PASSWORDS, commonPasswordFilter, commonPasswords } from './commo
 const filter = readFileSync(COMMON_PASSWORDS)
 const nobody = { email: '', names: [] }
 
-test('the filter of common passwords is made from its package, byte for byte, and has 20 kB', () => {
+test('the committed filter of common passwords equals the generated one, and has 20 kB', () => {
   expect(filter.equals(commonPasswordFilter())).toBe(true)
   expect(filter.byteLength).toBe(COMMON_FILTER_BYTES)
   expect(commonPasswords()).toHaveLength(10_000)
 })
 
-test('the filter knows every password that it was made of', () => {
+test('the filter finds every password that it was made of', () => {
   expect(commonPasswords().filter((password) => !isEasyPassword(filter, password, nobody))).toEqual([])
 })
 
-test('fewer than 1 in 200 random passwords is taken for a common one', () => {
+test('fewer than 1 in 200 random passwords is mistaken for a common one', () => {
   let state = 42
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0)
   const random = () => `${next().toString(36)}A${next().toString(36)}!`
@@ -35,7 +35,7 @@ test.each([
   expect(isEasyPassword(filter, password, nobody)).toBe(isEasy)
 })
 
-test('names of fewer than four letters and later words of a company do not count', () => {
+test('names under four letters and later words of a company name do not count', () => {
   const owner = { email: 'al@example.com', names: ['AB Global Harbour'] }
   expect(isEasyPassword(filter, 'Alab-quay77!', owner)).toBe(false)
   expect(isEasyPassword(filter, 'Harbour-77!', owner)).toBe(false)

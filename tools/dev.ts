@@ -1,6 +1,6 @@
 /**
- * The product with sample data while it is worked on: the server, which starts again on change, and behind
- * it Vite, which the browser talks to. When one ends, so does the other.
+ * Runs the product with sample data for development: the server, which restarts on change, behind Vite, which the
+ * browser uses. When one ends, so does the other.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const start = (args: string[], folder: string, env: Record<string, string>): Chi
 const children = [
   start(['--watch', '--watch-preserve-output', 'tools/demo/demo.ts'], '', {
     PORT: apiPort,
-    // Cookies and the origin check are about where the browser is.
+    // Cookies and the origin check need the address that the browser uses.
     PUBLIC_URL: `http://localhost:${VITE_PORT}`,
   }),
   start(

@@ -1,4 +1,4 @@
-/** Writes what is published of the contract: docs/api/openapi.json and docs/what-leaves-the-device.md. */
+/** Writes the published parts of the contract: docs/api/openapi.json and docs/what-leaves-the-device.md. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { OPENAPI_FILE, openapiText } from './openapi-document.ts'
 import { PRIVACY_PAGE, privacyText } from './privacy-page.ts'

@@ -5,14 +5,14 @@ import { DIRECT_CALLS, SERVICES } from '@assure/contract/services'
 
 export const OPENAPI_FILE = new URL('../docs/api/openapi.json', import.meta.url)
 
-/** The published document as it must be by the contract. */
+/** The OpenAPI document that the contract requires. */
 export const openapiText = (services: readonly Service[] = SERVICES): string =>
   `${JSON.stringify(openapi(services, DIRECT_CALLS), null, 2)}\n`
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** JSON pointers of all places where two values differ. */
+/** JSON pointers of all differences between two values. */
 const differences = (one: unknown, other: unknown, pointer = ''): string[] => {
   if (!isObject(one) || !isObject(other)) return Object.is(one, other) ? [] : [pointer || '/']
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
@@ -29,7 +29,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Where the committed document differs from the contract, as JSON pointers; empty when nowhere. */
+/** JSON pointers where the committed document differs from the contract; empty if nowhere. */
 export const openapiDifferences = (committed: string, services: readonly Service[] = SERVICES): string[] => {
   const wanted = openapiText(services)
   if (committed === wanted) return []
@@ -37,7 +37,7 @@ export const openapiDifferences = (committed: string, services: readonly Service
   return found.length > 0 ? found : ['(laid out in another way)']
 }
 
-/** The committed document; empty when there is none. */
+/** The committed document; empty if there is none. */
 export const committedOpenapi = (): string => {
   try {
     return readFileSync(OPENAPI_FILE, 'utf8')

@@ -11,11 +11,11 @@ const changed = (change: (modes: Service['modes']) => Service['modes']): Service
 
 const SCHEMAS = '/components/schemas'
 
-test('SV-04 a document made from the contract is up to date', () => {
+test('SV-04 a document made from the contract has no differences', () => {
   expect(openapiDifferences(openapiText())).toEqual([])
 })
 
-test('SV-04 a mode that may be called by others than the document says is found', () => {
+test('SV-04 a mode with other access than documented is found', () => {
   const { list_licences } = licenceService.modes
   const services = changed((modes) => ({ ...modes, list_licences: { ...list_licences, access: ['public'] } }))
   expect(openapiDifferences(openapiText(), services)).toContain(
@@ -23,7 +23,7 @@ test('SV-04 a mode that may be called by others than the document says is found'
   )
 })
 
-test('SV-04 a field that is gone is found', () => {
+test('SV-04 a removed field is found', () => {
   const { delete_licence } = licenceService.modes
   const services = changed((modes) => ({
     ...modes,
@@ -34,12 +34,12 @@ test('SV-04 a field that is gone is found', () => {
   )
 })
 
-test('SV-04 a mode that was added is found', () => {
+test('SV-04 an added mode is found', () => {
   const services = changed((modes) => ({ ...modes, another: licenceService.modes.list_licences }))
   expect(openapiDifferences(openapiText(), services)).toContain(`${SCHEMAS}/another.request`)
 })
 
-test('a document that is not there, and one laid out by hand, are found', () => {
+test('a missing document and a reformatted one are found', () => {
   expect(openapiDifferences('')).toEqual(['/'])
   expect(openapiDifferences(openapiText().trimEnd())).toEqual(['(laid out in another way)'])
 })

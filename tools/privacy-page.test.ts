@@ -23,7 +23,7 @@ const named = (name: string): Leaving => {
 const withInput = (name: 'heartbeat' | 'report_scans', input: z.ZodObject) =>
   allLeaving({ ...deviceService.modes, [name]: { ...deviceService.modes[name], input } })
 
-test('the committed page is the contract’s (npm run openapi writes it)', () => {
+test('the committed page equals the generated one (npm run openapi writes it)', () => {
   expect(committedPrivacyPage()).toBe(privacyText())
 })
 
@@ -37,7 +37,7 @@ test('no leaving report accepts an unnamed field', () => {
   expect(all.flatMap(({ name, open }) => open.map((pointer) => `${name} ${pointer}`))).toEqual([])
 })
 
-test('a field or a call that was added without a word is found', () => {
+test('a new field or call without a reason is found', () => {
   const { heartbeat } = deviceService.modes
   const withBattery = withInput('heartbeat', heartbeat.input.extend({ battery: z.int() }))
   expect(() => privacyText(withBattery)).toThrow('/battery of heartbeat')
@@ -45,7 +45,7 @@ test('a field or a call that was added without a word is found', () => {
   expect(() => privacyText(more)).toThrow('report_faces')
 })
 
-test('a body, a group or a list that takes unknown fields is found', () => {
+test('a body, group or list that accepts unknown fields is found', () => {
   const { heartbeat } = deviceService.modes
   const openOf = (input: z.ZodObject) => withInput('heartbeat', input).flatMap(({ open }) => open)
   expect(openOf(z.looseObject(heartbeat.input.shape))).toEqual(['/'])
@@ -54,7 +54,7 @@ test('a body, a group or a list that takes unknown fields is found', () => {
   const listOf = (element: z.ZodType) => heartbeat.input.extend({ seen: z.array(element) })
   expect(openOf(listOf(z.looseObject({ day: z.string() })))).toEqual(['/seen/*'])
   expect(openOf(listOf(z.unknown()))).toEqual(['/seen/*'])
-  // What zod lets through silently is open too: the server would read past it, but it would have left.
+  // Zod ignores unknown fields of a plain object. That counts as open, because such a field would already have left.
   expect(leaving('plain', z.object({ a: z.int() })).open).toEqual(['/'])
 })
 
@@ -72,7 +72,7 @@ test('each report with a field that is not on the page is refused', () => {
 
 const reportOf = (body: unknown) => (body as { reports: Record<string, unknown>[] }).reports[0] ?? {}
 
-/** A body put together from the page's examples; of a report with variants the given one. */
+/** Builds a body from the page's examples. `variant` selects one variant of a report. */
 const exampleOf = ({ name, fields }: Leaving, variant: string): unknown => {
   const body: Record<string, unknown> = {}
   for (const { pointer, type, variants } of fields) {
@@ -88,7 +88,7 @@ const exampleOf = ({ name, fields }: Leaving, variant: string): unknown => {
   return body
 }
 
-test('the examples of the page make whole calls that the server takes, with sums that agree', () => {
+test('the page’s examples make valid calls with sums that agree', () => {
   for (const one of all) {
     for (const variant of ['image', 'nlp', 'csam']) one.schema.parse(exampleOf(one, variant))
   }
@@ -102,7 +102,7 @@ test('the examples of the page make whole calls that the server takes, with sums
   }
 })
 
-test('our own clients send nothing that is not on the page', async () => {
+test('our own clients send only what is on the page', async () => {
   const service = await startFakeService(Date)
   const sent: { headers: Headers; body: Record<string, unknown> | null }[] = []
   const spied: typeof fetch = (address, init) => {

@@ -5,7 +5,7 @@ import { allLeaving, type Leaving, type LeavingField } from '@assure/contract/de
 
 export const PRIVACY_PAGE = new URL('../docs/what-leaves-the-device.md', import.meta.url)
 
-/** The name of each thing that leaves, for a reader who knows no protocol; `who` sends it. */
+/** A plain name for each kind of data that leaves. `who` sends it. */
 const TITLES: Record<string, { title: string; who: 'device' | 'sdk'; text: string }> = {
   activate_licence: {
     title: 'Activating a licence',
@@ -82,7 +82,7 @@ const section = ({ name, fields }: Leaving): string => {
 const count = (all: readonly Leaving[], type: RegExp) =>
   all.flatMap(({ fields }) => fields).filter((field) => type.test(field.type)).length
 
-/** The page for a data-protection officer, as it must be by the contract. Throws when a field has no word. */
+/** The page for a data protection officer that the contract requires. Throws if a field has no text. */
 export const privacyText = (all: readonly Leaving[] = allLeaving()): string => {
   const strange = all.find(({ name }) => !TITLES[name])
   if (strange) throw new Error(`No title for ${strange.name}: see privacy-page.ts.`)
@@ -151,7 +151,7 @@ licences, installations, keys and addresses of the portal itself.
 `
 }
 
-/** The committed page; empty when there is none. */
+/** The committed page; empty if there is none. */
 export const committedPrivacyPage = (): string => {
   try {
     return readFileSync(PRIVACY_PAGE, 'utf8')

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The one way in: `node tools/run.mjs <command>`. Plain JavaScript without dependencies, so that any Node
-// from 18 on can run it: it brings what is missing (Node 24, packages, the built portal), then starts the
-// command on Node 24.
+// The only entry point: `node tools/run.mjs <command>`. It is plain JavaScript without dependencies, so that any Node
+// from 18 on can run it. It installs what is missing (Node 24, packages, the built portal), then runs the command on
+// Node 24.
 import { fileURLToPath } from 'node:url'
 import { ToolError } from './run/child.mjs'
 import { COMMANDS, usage } from './run/commands.mjs'

@@ -1,7 +1,7 @@
 /**
- * Every check and test (`npm test`): static checks, unit and API tests, the build, browser tests. `npm run test:all` adds
- * the long suites. At the end come the time of each stage, the longest files and every failure; the last line is
- * `N passed, N failed`.
+ * Runs every check and test (`npm test`): static checks, unit and API tests, the build, browser tests. `npm run
+ * test:all` adds the long suites. It ends with the time of each stage, the longest files and every failure. The last
+ * line is `N passed, N failed`.
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 const UNIT_LIMIT_MS = (TESTS_ALL ? 60 : 20) * MINUTE_MS
 const BROWSER_LIMIT_MS = (TESTS_ALL ? 60 : 25) * MINUTE_MS
 const MUTATIONS_LIMIT_MS = 60 * MINUTE_MS
-// Two for each core, since a good part of a test is waiting, and no more than the databases have connections for.
+// Two per core, because tests mostly wait. Eight at most, because database connections are limited.
 const WORKERS = [`--maxWorkers=${Math.min(8, 2 * availableParallelism())}`]
 const LONGEST_SHOWN = 10
 

@@ -8,7 +8,7 @@ import { visitorHeaders } from './visitor.ts'
 import { ownPortal } from './own-portal.ts'
 import { patientFetch } from '../../tools/test-run/patient-fetch.ts'
 
-/** An account that somebody signed up for and confirmed. */
+/** A signed-up and confirmed account. */
 export interface TestAccount extends Credentials {
   name: string
   company: string
@@ -16,7 +16,7 @@ export interface TestAccount extends Credentials {
 
 export type Call = (mode: string, input?: object) => Promise<Record<string, unknown>>
 
-/** Calls a service as a visitor with these headers, and throws unless it is done. */
+/** Creates a function that calls a service with these headers. It throws if the call fails. */
 export const caller =
   (headers: Record<string, string>, path: string = SERVICE_PATHS.account): Call =>
   async (mode, input = {}) => {
@@ -39,7 +39,7 @@ const deriveKeyOf = async (algorithm: string): Promise<DeriveKeyFunction> => {
   return (await import('altcha-lib/algorithms/sha')).deriveKey
 }
 
-/** Does the work of the human check, as a browser would, and answers with the proof of it. */
+/** Solves the proof of work of the human check and returns the proof. */
 export const humanProof = async (call: Call): Promise<unknown> => {
   const challenge = (await call('start_effort_check'))['challenge'] as Challenge
   const deriveKey = await deriveKeyOf(challenge.parameters.algorithm)
@@ -48,7 +48,7 @@ export const humanProof = async (call: Call): Promise<unknown> => {
   return (await call('finish_effort_check', { payload }))['human_proof']
 }
 
-/** An account with nothing in it, for one test: signed up, and confirmed by the link that was mailed. */
+/** Creates an empty account for one test: signs up and confirms by the mailed link. */
 export const newAccount = async (wanted: Partial<TestAccount> = {}): Promise<TestAccount> => {
   const account: TestAccount = {
     email: `person-${randomBytes(6).toString('hex')}@example.com`,

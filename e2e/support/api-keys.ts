@@ -11,7 +11,7 @@ export interface Pair {
 
 export const keyOf = (page: Page) => page.getByRole('textbox', { name: 'API Key', exact: true })
 export const secretOf = (page: Page) => page.getByRole('textbox', { name: 'Secret Key', exact: true })
-/** The pair as the screen shows it. */
+/** Reads the pair from the screen. */
 export const readPair = async (page: Page): Promise<Pair> => {
   await page.getByRole('button', { name: 'Show the Secret Key' }).click()
   await page.getByRole('button', { name: 'Hide the Secret Key' }).waitFor()
@@ -19,7 +19,7 @@ export const readPair = async (page: Page): Promise<Pair> => {
   await page.getByRole('button', { name: 'Hide the Secret Key' }).click()
   return pair
 }
-/** A first call of the API, as a program makes it. */
+/** Makes a first API call, like a customer's program. */
 export const callWith = async ({ key, secret }: Pair) => {
   const answer = await patientFetch(new URL(SERVICE_PATHS.account, ownPortal().url), {
     method: 'POST',

@@ -6,28 +6,28 @@ import { TESTS_ALL } from '../../tools/test-run/test-scope.ts'
 import { DESKTOP, PHONE, TABLET } from './browser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** WCAG 2.2 AA and the best practices of axe. */
+/** Rules of WCAG 2.2 AA and best practices of axe. */
 const STANDARD = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** The rules about colours: only these can fail in the dark theme and not in the light one. */
+/** Colour rules. Only these can fail in one theme and pass in the other. */
 const OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 interface Look {
   name: string
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
-  /** Rules of axe; null: only the width of the page is checked. */
+  /** Rules of axe; null to check only the width of the page. */
   rules: object | null
 }
-/** Each part of a screen is drawn on a desktop or a phone, and each colour is in one of the two themes. */
+/** Looks of `npm test`. Together they cover desktop and phone layouts and the colours of both themes. */
 const LOOKS: readonly Look[] = [
   { name: 'tablet', viewport: TABLET, colorScheme: 'light', rules: null },
   { name: 'phone', viewport: PHONE, colorScheme: 'light', rules: STANDARD },
   { name: 'desktop in dark', viewport: DESKTOP, colorScheme: 'dark', rules: STANDARD },
 ]
-/** The looks of `npm run test:all`. In both lists the last is as wide as pages open. */
+/** Looks of `npm run test:all`. In both lists the last one has the default page size. */
 const ALL_LOOKS: readonly Look[] = [
   { name: 'phone in dark', viewport: PHONE, colorScheme: 'dark', rules: OF_COLOURS },
   { name: 'phone', viewport: PHONE, colorScheme: 'light', rules: STANDARD },
@@ -36,9 +36,9 @@ const ALL_LOOKS: readonly Look[] = [
   { name: 'desktop', viewport: DESKTOP, colorScheme: 'light', rules: STANDARD },
 ]
 
-/** Time after a change of its size until a page starts to redraw. */
+/** Time until a page starts to redraw after a resize. */
 const REDRAW_MS = 100
-/** Time that a chart may need to follow a new width on a busy machine. */
+/** Maximum time for a chart to redraw after a resize on a busy machine. */
 const CHART_REDRAW_MS = 3000
 
 interface Finding {
@@ -49,21 +49,21 @@ interface Axe {
   run(options: object): Promise<{ violations: Finding[] }>
 }
 
-/** Expects that axe finds nothing on the page as it is. Frames are pages with tests of their own. */
+/** Expects that axe finds nothing on the current page. Frames are excluded, because they have their own tests. */
 export const expectAccessible = async (page: Page, what: string, rules: object = STANDARD): Promise<void> => {
-  // Waits for animations: their colours are not final. Endless ones are left.
+  // Wait for animations, because their colours are not final. Ignore endless ones.
   const isThere = await page.evaluate(async () => {
     const moving = () =>
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .filter(({ playState }) => playState === 'running')
-    // One may start where another ends.
+    // The end of one animation can start another.
     for (let all = moving(); all.length > 0; all = moving())
       await Promise.allSettled(all.map(({ finished }) => finished))
     return 'axe' in globalThis
   })
-  // The debugger evaluates it, so the content security policy does not apply.
+  // Evaluated by the debugger, so the content security policy does not block it.
   if (!isThere) await page.evaluate(AXE)
   const findings = await page.evaluate<Finding[], object>(
     async (options) => {
@@ -79,7 +79,7 @@ export const expectAccessible = async (page: Page, what: string, rules: object =
   expect(said).toEqual([])
 }
 
-/** Expects that axe finds nothing on the page as it is, and that it does not scroll sideways. */
+/** Expects that axe finds nothing on the current page and that it does not scroll sideways. */
 export const expectGoodScreen = async (
   page: Page,
   what: string,
@@ -90,18 +90,18 @@ export const expectGoodScreen = async (
   await expectNoSidewaysScroll(page, what)
 }
 
-/** Expects that the page is as wide as the screen. A touch device widens its viewport, so that cannot be compared. */
+/** Expects that the page fits the screen. Uses the known width, because touch devices widen their viewport. */
 export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<void> => {
   const width = page.viewportSize()?.width ?? 0
   const measure = async () => {
     const over = await page.evaluate((wanted) => {
       const { scrollWidth, clientWidth } = document.documentElement
-      // A scroll bar takes a part of the viewport.
+      // A scroll bar reduces the available width.
       return scrollWidth - Math.min(wanted, clientWidth)
     }, width)
     return `${what} at ${width} px: ${over} px too wide`
   }
-  // A chart follows a new width a moment later than the page.
+  // Poll, because charts redraw later than the page.
   await expect.poll(measure, { timeout: CHART_REDRAW_MS }).toBe(`${what} at ${width} px: 0 px too wide`)
 }
 

@@ -5,9 +5,9 @@ import { watchSecrets } from './secrets.ts'
 import { visitorHeaders } from './visitor.ts'
 import { ownPortal } from './own-portal.ts'
 
-/** Chromium uses only the last of these lists: the first two are ours, the others Playwright's. */
+/** Chromium uses only the last such argument, so the list repeats Playwright's. The first two are ours. */
 const FEATURES_OFF = [
-  // The list below the address bar, a page that every new window loads, takes longer than most of the portal's.
+  // Every new window loads the address bar's popup page, which is slower than most pages of the portal.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,14 +26,14 @@ const FEATURES_OFF = [
 ]
 const ARGUMENTS = [`--disable-features=${FEATURES_OFF.join(',')}`, ...CHROMIUM_FLAGS]
 
-/** The browser's message where a test blocks service workers. */
+/** Console message when a test blocks service workers. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
 export const DESKTOP = { width: 1440, height: 900 }
 export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 390, height: 844 }
 
-/** The addresses of all that a page fetches from now on, but for the tab's icon, which comes when the browser likes. */
+/** Records the URLs of all requests from now on, except the favicon, which loads at any time. */
 export const watchRequests = (page: Page): string[] => {
   const urls: string[] = []
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ interface BrowserOptions {
 }
 
 interface PageOptions extends BrowserContextOptions {
-  /** Console messages that this test expects, where a failure is the point of it. */
+  /** Console errors that the test expects. */
   expectErrors?: RegExp
 }
 
@@ -99,7 +99,7 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
   }
 
   return {
-    /** A page of a fresh visitor, with an address of its own; it is closed when the test ends. */
+    /** Opens a page for a new visitor with its own IP address. It is closed when the test ends. */
     newPage: async ({ expectErrors, ...options }: PageOptions = {}): Promise<Page> => {
       const baseURL = options.baseURL ?? ownPortal().url
       const context = await browser.newContext({
@@ -108,13 +108,13 @@ export const openBrowser = ({ args = [] }: BrowserOptions = {}) => {
         timezoneId: 'Europe/London',
         permissions: ['clipboard-read', 'clipboard-write'],
         extraHTTPHeaders: visitorHeaders(),
-        // What a page fetches is seen by the test, and is that of this build.
+        // Service workers would hide requests from the test and could serve an older build.
         serviceWorkers: 'block',
         ...options,
         baseURL,
       })
       onTestFinished(async () => {
-        // Requests that are open at the end of a test with routes are no failure.
+        // Ignore requests that are pending in routes when the test ends.
         for (const open of context.pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
       })

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
-/** The sandbox's cards, by what they do. */
+/** Test cards of the sandbox, by behaviour. */
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   secure: '4000002500003155',
-  /** Taken, and no charge to it goes through. */
+  /** The card is accepted, but every charge fails. */
   failsLater: '4000000000000341',
 } as const
 
-/** Goes from the plans to the checkout of one, and answers its address. */
+/** Chooses a plan and returns the URL of its checkout. */
 export const choosePlan = async (page: Page, plan: string): Promise<string> => {
   await page.goto('/plans')
   await page.getByRole('button', { name: `Choose ${plan}` }).click()
@@ -26,7 +26,7 @@ export const typeCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Expiry date').fill('0429')
   await page.getByLabel('CVC').fill('123')
 }
-/** Types a card and pays by it. */
+/** Types a card and pays with it. */
 export const payBy = async (page: Page, number: string): Promise<void> => {
   await typeCard(page, number)
   await payButton(page).click()

@@ -12,14 +12,14 @@ const PORTAL = fileURLToPath(new URL('../../apps/api/src/testing/clocked-portal.
 
 const ADMIN = fileURLToPath(new URL('../../apps/api/src/admin.ts', import.meta.url))
 
-/** An account of such a portal, made past its sign-up. */
+/** An account created without sign-up. */
 export interface ClockedAccount {
   email: string
   password: string
   monthlyLimit: number | null
 }
 
-/** A portal of one test file, on a database of its own, whose clock the test sets. */
+/** Starts a portal for one test file, with its own database and a clock that the test sets. */
 export const startClockedPortal = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-clocked-'))
   const port = await freePort()
@@ -38,7 +38,7 @@ export const startClockedPortal = async () => {
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  /** Waits for an answer. The log of the portal goes to the same output. */
+  /** Waits for an answer line and skips log lines in the same output. */
   const nextAnswer = async () => {
     for (;;) {
       const { done, value } = await answers.next()
@@ -63,10 +63,10 @@ export const startClockedPortal = async () => {
   }
   return {
     url: `http://localhost:${port}`,
-    /** Sets the clock of the portal, which goes on from there. */
+    /** Sets the portal's clock. It runs on from there. */
     setClock: (time: string) => order({ clock: time }),
     newAccount: (account: ClockedAccount) => order({ account }),
-    /** Runs an operator's command next to the running portal and returns its output. */
+    /** Runs an operator command while the portal is running and returns its output. */
     admin: async (...words: string[]): Promise<string> => {
       const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, ...words], { env })
       return stdout

@@ -1,32 +1,32 @@
 import { type ReadPage, readPage } from './html.ts'
 import { visitorHeaders } from './visitor.ts'
 
-/** The answer of an address. */
+/** The response of a URL. */
 export interface Fetched {
   url: string
   status: number
   type: string
   robots: string
-  /** The content of a page without scripts; empty for the application's pages. */
+  /** The parsed HTML page; null for other files and for shells of the application. */
   page: ReadPage | null
   body: Buffer
 }
-/** A reference from one address to another. */
+/** A reference from one URL to another. */
 export interface Reference {
   from: string
   to: string
 }
 export interface Crawl {
   fetched: Map<string, Fetched>
-  /** Links and files within the site. */
+  /** References to links and files of the site. */
   references: Reference[]
-  /** References to the outside: links, and files that a browser would fetch from elsewhere. */
+  /** External links, and files that a browser would load from other hosts. */
   outward: Reference[]
   foreignFiles: Reference[]
 }
 
 const AT_ONCE = 3
-/** Only there to be filled in by the application. */
+/** Whether the page is only a shell for the application. */
 const isOfApplication = (html: string) => html.includes('name="portal-config"')
 
 const get = async (url: string, headers: Record<string, string>) => {
@@ -35,7 +35,7 @@ const get = async (url: string, headers: Record<string, string>) => {
 }
 
 const fetchOne = async (url: string, headers: Record<string, string>): Promise<Fetched> => {
-  // A connection that was kept may be closed by the server at the very moment that it is used again.
+  // Retry once: the server may close a keep-alive connection at the moment of its reuse.
   const { response, body } = await get(url, headers).catch(() => get(url, headers))
   const type = response.headers.get('content-type')?.split(';')[0] ?? ''
   const html = type === 'text/html' ? body.toString() : ''
@@ -50,7 +50,7 @@ const fetchOne = async (url: string, headers: Record<string, string>): Promise<F
   }
 }
 
-/** Links of a document as Markdown, and files of the text formats that name some. */
+/** Returns the URLs in Markdown documents and other text files. */
 const addressesIn = ({ type, body }: Fetched): string[] => {
   const text = body.toString()
   if (type === 'text/markdown')
@@ -66,7 +66,7 @@ const addressesIn = ({ type, body }: Fetched): string[] => {
   return []
 }
 
-/** Follows everything that can be reached from some paths without leaving the site. */
+/** Crawls everything that is reachable from the start paths within the site. */
 export const crawl = async (origin: string, starts: readonly string[], cookie?: string): Promise<Crawl> => {
   const headers = { ...visitorHeaders(), ...(cookie && { cookie }) }
   const result: Crawl = { fetched: new Map(), references: [], outward: [], foreignFiles: [] }
@@ -103,12 +103,12 @@ export const crawl = async (origin: string, starts: readonly string[], cookie?: 
       for (const address of addressesIn(found)) go(url, address, found.type === 'text/css')
     }
   }
-  // Those that find nothing to do yet end; what the others find goes on in the next round.
+  // A worker ends when the queue is empty. URLs found later are handled in the next round.
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work))
   return result
 }
 
-/** References that lead nowhere: to what is not answered 200, or to a place that a page does not have. */
+/** Returns broken references: to URLs that do not answer 200, or to missing anchors. */
 export const brokenReferences = ({ fetched, references }: Crawl): string[] => {
   const broken = references.flatMap(({ from, to }) => {
     const url = URL.parse(to)
@@ -120,6 +120,6 @@ export const brokenReferences = ({ fetched, references }: Crawl): string[] => {
     if (id === '' || id.startsWith(':~:') || !target.page) return []
     return target.page.ids.has(id) ? [] : [`${from} -> ${to}: no such place`]
   })
-  // A footer is on every page.
+  // Deduplicate, because the footer is on every page.
   return [...new Set(broken)]
 }

@@ -5,10 +5,10 @@ import { expectGoodScreen, expectNoSidewaysScroll } from './axe.ts'
 import { type openBrowser, PHONE } from './browser.ts'
 import { markFrench } from './marked-french.ts'
 
-/** The widths of phones at which nothing may scroll sideways; the last is the one that pages open in. */
+/** Phone widths at which nothing may scroll sideways. The last one is the default. */
 const WIDTHS = [320, 360, PHONE.width]
 
-/** Expects of a phone's page that it scrolls sideways at none of these widths. */
+/** Expects that the page does not scroll sideways at any phone width. */
 export const expectNarrow = async (page: Page, what: string): Promise<void> => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ ...PHONE, width })
@@ -18,11 +18,11 @@ export const expectNarrow = async (page: Page, what: string): Promise<void> => {
 
 interface FrenchPhoneOptions {
   expectErrors?: RegExp
-  /** It is touched, and as narrow as phones get. */
+  /** Whether the phone has touch, and narrow widths are checked too. */
   touch?: boolean
 }
 
-/** A phone in French, and a check of the screen that is open: no text outside the catalogue, accessible, not too wide. */
+/** Opens a French phone page, with a check for texts outside the catalogue, accessibility and width. */
 export const frenchPhone = async (
   browser: ReturnType<typeof openBrowser>,
   { touch = false, ...options }: FrenchPhoneOptions = {},
@@ -31,13 +31,13 @@ export const frenchPhone = async (
   const french = await markFrench(page)
   const check = async (what: string) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
-    // axe judges the same screens in English.
+    // Other tests check these screens with axe in English.
     await (TESTS_ALL ? expectGoodScreen : expectNoSidewaysScroll)(page, what)
     await french.expectNoOther(what)
-    // Last, because another width closes an open menu.
+    // Do this last, because a resize closes open menus.
     if (touch) await expectNarrow(page, what)
   }
-  /** Opens a page, waits for its heading and whatever else it loads, and checks it. */
+  /** Opens a page, waits until it has loaded, and checks it. */
   const visit = async (path: string, act?: () => Promise<unknown>) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()

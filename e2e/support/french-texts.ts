@@ -2,20 +2,20 @@ import type { Page, Route } from 'playwright-core'
 
 type Texts = { [name: string]: string | Texts }
 
-/** French is fetched area by area, as files that hold nothing but texts. */
+/** Returns the texts in a script, if it is one of the French text files. Each area has its own file. */
 const textsIn = async (code: string): Promise<[name: string, texts: Texts][]> => {
   if (!/^(?:var|const|let) \w+=\{/.test(code) || /=>|\bfunction\b|\bimport\b/.test(code)) return []
   const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, Texts>
-  // A name that the build has shortened is another's than of a file fetched by itself.
+  // Skip names shortened by the build. They are not exports of a separate text file.
   return Object.entries(module).filter(([name, value]) => name.length > 3 && typeof value === 'object')
 }
 
 interface ScriptFile {
   code: string
-  /** Empty for a file that holds no French. */
+  /** Empty for a file without French texts. */
   texts: [name: string, texts: Texts][]
 }
-/** Each file is read once in a run. */
+/** Cache of parsed files. */
 const FILES = new Map<string, ScriptFile>()
 const isReadable = ({ pathname }: URL) =>
   /^\/assets\/.*\.js$/.test(pathname) && FILES.get(pathname)?.texts.length !== 0
@@ -39,7 +39,7 @@ const changeAll = (texts: Texts, change: (text: string) => string): Texts =>
     ]),
   )
 
-/** Shows the page in French with each text changed, except its blanks. Returns the areas that were fetched. */
+/** Shows the page in French with each text changed, except its placeholders. Returns the areas that were loaded. */
 export const changeFrench = async (page: Page, change: (text: string) => string): Promise<Set<string>> => {
   const areas = new Set<string>()
   await page.addInitScript(() => localStorage.setItem('language', 'fr'))

@@ -13,7 +13,7 @@ import { refuseSecretsIn } from './secrets.ts'
 const RUN_DEMO = fileURLToPath(new URL('../../tools/test-run/run-demo.ts', import.meta.url))
 const START_LIMIT_MS = 180_000
 
-/** Starts the demo with its log in a file. Returns a function that stops it, once it is ready. */
+/** Starts the demo with its log in a file. Resolves when it is ready, with a function that stops it. */
 const startDemo = async (env: Record<string, string>, logFile: string): Promise<() => Promise<void>> => {
   const child = spawn(process.execPath, [RUN_DEMO], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -28,7 +28,7 @@ const startDemo = async (env: Record<string, string>, logFile: string): Promise<
         if (!String(data).includes('Ctrl-C stops it')) return
         child.stdout.off('data', listen)
         clearTimeout(patience)
-        // Not before: the demo's greeting tells everybody its password.
+        // Start the log only now, because the demo's greeting contains its password.
         child.stdout.pipe(createWriteStream(logFile))
         resolve()
       })
@@ -41,7 +41,7 @@ const startDemo = async (env: Record<string, string>, logFile: string): Promise<
   return stop
 }
 
-/** Whether every test of a project ran, and not only those of a file or a name. */
+/** Whether all tests of a project ran, without a filter by file or name. */
 const isWholeRun = async (project: TestProject): Promise<boolean> => {
   const { testFiles } = await project.globTestFiles()
   const ran = project.vitest.state.getTestModules().filter((module) => module.project === project)
@@ -49,13 +49,13 @@ const isWholeRun = async (project: TestProject): Promise<boolean> => {
 }
 
 interface StartedPortal extends Portal {
-  /** Stops it, and searches all that it kept for secrets. `isWhole`: all tests ran. */
+  /** Stops the portal and searches its files for secrets. `isWhole`: whether all tests ran. */
   stop: (isWhole: boolean) => Promise<void>
 }
 
 /**
- * Starts the built product with its sample data, as `npm run demo` does. Its mails go to a mail server of the tests, and
- * it trusts the client addresses that tests send.
+ * Starts the built product with sample data, like `npm run demo`. Its mails go to the tests' mail server, and it trusts
+ * the client IP addresses that tests send.
  */
 const startPortal = async (): Promise<StartedPortal> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-e2e-'))
@@ -79,7 +79,7 @@ const startPortal = async (): Promise<StartedPortal> => {
         HOME: folder,
         DATA_DIR: dataFolder,
         LOG_LEVEL: 'info',
-        // The tests share the machine with their browsers.
+        // A longer deadline, because the browsers use the same machine.
         CALL_DEADLINE_S: '15',
         PORT: String(port),
         SMTP_URL: mailServer.url,

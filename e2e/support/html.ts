@@ -1,15 +1,15 @@
-/** The title, texts and links of a page, as a small reader of our own well-formed pages finds them. */
+/** Title, texts and links of one of our own well-formed pages. */
 export interface ReadPage {
   language: string
   title: string
-  /** By name or property. */
+  /** Contents of meta elements, by name or property. */
   metas: Map<string, string>
-  /** Addresses of anchors, as written. */
+  /** Link targets of anchors, as written. */
   links: string[]
-  /** Addresses that a browser fetches by itself: scripts, styles, pictures, icons. */
+  /** URLs that a browser loads automatically: scripts, styles, pictures, icons. */
   resources: string[]
   canonical: string | undefined
-  /** By `hreflang`. */
+  /** URLs of translations, by `hreflang`. */
   alternates: Map<string, string>
   ids: Set<string>
   headings: number
@@ -48,10 +48,10 @@ const resourcesOf = ({ name, attributes }: Tag): string[] => {
   return [...sources, ...set].filter((address) => address !== undefined && address !== '') as string[]
 }
 
-/** Reads a page of ours. */
+/** Parses one of our own pages. */
 export const readPage = (html: string): ReadPage => {
   const structured = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
-  // Scripts and styles hold no markup.
+  // Remove scripts and styles, because their content is no markup.
   const tags = tagsOf(html.replaceAll(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>/g, '$1'))
   const linkTags = tags.filter(({ name }) => name === 'link')
   const metas = tags.filter(({ name }) => name === 'meta').map(({ attributes }) => attributes)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { seeded } from '@assure/contract/testing/known-estimations'
 import { safetyCategories } from '@assure/contract/usage/safety-categories'
 
-/** A checked message with its findings. No device ever sends this: it sends counts. */
+/** A checked message with its findings. Devices never send this, only counts. */
 export interface Message {
   day: string
   categories: string[]
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const CALLS = 8
 const MESSAGES_OF_A_REPORT = 20
 
-/** UTC days of which the last is the one of this moment, in ms since 1970. */
+/** Returns `count` UTC days up to the day of `now`, in milliseconds since 1970. */
 export const daysUntil = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(now - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
@@ -22,7 +22,7 @@ const NLP = safetyCategories('nlp')
 const EMOTIONS = NLP.slice(0, 5)
 const FOUND = NLP.slice(5).filter((category) => category !== 'text_analyzed')
 
-/** Messages of each day, at least one. */
+/** Generates at least one message for each day. */
 export const knownMessages = (days: readonly string[], perDayMax: number, seed: number): Message[] => {
   const random = seeded(seed)
   return days.flatMap((day) =>
@@ -50,7 +50,7 @@ const reportOf = (messages: readonly Message[]) => ({
   ),
 })
 
-/** The calls that report these messages: in no order, and a third of the reports twice. */
+/** Builds the calls that report these messages, shuffled and with a third of the reports duplicated. */
 export const messageCalls = (messages: readonly Message[]): object[][] => {
   const reports = [...Map.groupBy(messages, ({ day }) => day).values()].flatMap((ofDay) =>
     Array.from({ length: Math.ceil(ofDay.length / MESSAGES_OF_A_REPORT) }, (_, index) =>

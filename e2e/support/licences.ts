@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Makes licences as the account that is logged in on the page, for tests whose point is another. */
+/** Creates licences for the logged-in account by API, as setup of a test. */
 export const makeLicences = async (page: Page, quantity: number, store: string): Promise<string[]> =>
   page.evaluate(
     async ([count, subclient]) => {

@@ -17,29 +17,29 @@ const REALMS = {
   retail: { path: SERVICE_PATHS.retailLicence, mode: 'retail_login' },
 }
 
-/** The account of a demo login; the store's is in the retail area. */
+/** Returns the credentials of a demo login. `store` belongs to the retail area. */
 export const demoAccount = (login: DemoLogin, password = DEMO_PASSWORD): Credentials => ({
   email: `${login}@example.com`,
   password,
 })
 
-/** Opens the login page and waits for its scripts: it is there, and its links lead on, before them. */
+/** Opens the login page and waits for its scripts. The prerendered page is visible before them. */
 export const openLogin = async (page: Page): Promise<void> => {
   await page.goto('/login')
   await expect.poll(() => page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true)
 }
 
-/** Fills in the login page that is open, of either realm, and sends it. */
+/** Fills in and submits the open login page of either realm. */
 export const fillLogin = async (page: Page, { email, password }: Credentials): Promise<void> => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
-/** The same as somebody of the demo. */
+/** Fills in and submits the open login page with a demo login. */
 export const fillDemoLogin = (page: Page, login: DemoLogin, password?: string): Promise<void> =>
   fillLogin(page, demoAccount(login, password))
 
-/** Gives the page's browser a session, by the call that the login page makes, for tests whose point is another. */
+/** Starts a session in the page's browser by API, as setup of a test. */
 export const startSession = async (
   page: Page,
   realm: keyof typeof REALMS,
@@ -56,7 +56,7 @@ export const startSession = async (
   noteCookie(answer.headers()['set-cookie'])
 }
 
-/** Logs in past the login page, and waits for a page behind it. */
+/** Logs in by API and waits for a page. */
 export const logInAs = async (
   page: Page,
   account: Credentials,
@@ -66,11 +66,11 @@ export const logInAs = async (
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
-/** The same as somebody of the demo. */
+/** Logs in by API with a demo login and waits for a page. */
 export const logIn = (page: Page, login: DemoLogin, path?: string): Promise<void> =>
   logInAs(page, demoAccount(login), path)
 
-/** Takes the session from a browser, whose page asks for nothing more. */
+/** Removes the session from the browser and leaves the page, so that it makes no more calls. */
 export const forgetSession = async (page: Page) => {
   await page.goto('about:blank')
   await page.context().clearCookies()

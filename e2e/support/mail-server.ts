@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** The ending of the name of an unread mail; the name begins with the address. */
+/** Extension of unread mail files. Their names start with the recipient's address. */
 export const MAIL_ENDING = '.eml'
 
-/** The part of a file's name that tells for whom a mail is. */
+/** Returns the start of a mail's file name, from its recipient. */
 export const recipientName = (address: string): string => encodeURIComponent(address.toLowerCase())
 
-/** A mail server on loopback that puts every mail into a folder, a file for each recipient, as it came. */
+/** Starts a mail server on loopback that stores each mail unchanged in a folder, one file per recipient. */
 export const startMailServer = async (
   folder: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
@@ -18,7 +18,7 @@ export const startMailServer = async (
     for (const { address } of recipients) {
       received += 1
       const file = join(folder, `${recipientName(address)} ${String(received).padStart(6, '0')}`)
-      // By its last name only when it is complete.
+      // Rename at the end, so that readers never see a partial file.
       await writeFile(file, mail)
       await rename(file, `${file}${MAIL_ENDING}`)
     }

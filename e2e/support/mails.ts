@@ -10,12 +10,12 @@ const LOOK_EVERY_MS = 50
 const SEEN_ENDING = '.seen'
 const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/g
 
-/** A mail as its reader gets it. */
+/** A parsed mail. */
 export interface ReceivedMail {
   subject: string
   text: string
   html: string
-  /** The web addresses of its text, each once. */
+  /** Web URLs in the text, without duplicates. */
   links: string[]
 }
 
@@ -34,7 +34,7 @@ const waiting = async (address: string): Promise<string[]> => {
     .map((name) => join(folder, name))
 }
 
-/** Takes the newest mail that fits; it and the older ones that fit are then seen. */
+/** Returns the newest matching mail, and marks it and older matching ones as read. */
 const take = async (address: string, subject: string | RegExp): Promise<ReceivedMail | undefined> => {
   let newest: ReceivedMail | undefined
   for (const file of await waiting(address)) {
@@ -46,7 +46,7 @@ const take = async (address: string, subject: string | RegExp): Promise<Received
   return newest
 }
 
-/** Waits for the newest mail to an address that no test has seen. `subject` narrows: a part or a pattern. */
+/** Waits for an unread mail to an address and returns the newest. `subject` is a substring or a pattern. */
 export const mailTo = (
   address: string,
   { subject = '' }: { subject?: string | RegExp } = {},

@@ -2,12 +2,12 @@ import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { changeFrench } from './french-texts.ts'
 
-/** Two signs of no width, which no text of anybody's holds. */
+/** Two invisible characters that no other text contains. */
 const OPEN = '\u2061'
 const CLOSE = '\u2062'
 const MARKED = new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'gu')
 
-/** Ids from this length on may be shown by their beginning. */
+/** Ids longer than this may be shown shortened. */
 const ID_LENGTH_MIN = 30
 const ID_SHOWN_CHARS = 8
 
@@ -18,7 +18,7 @@ const stringsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
-/** The words that a browser itself writes into French dates, times, amounts and lists. */
+/** Returns words that the browser's `Intl` uses in French dates, times, amounts and lists. */
 const browserWords = (): Set<string> => {
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1, 12)))
   const units = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
@@ -50,7 +50,7 @@ const browserWords = (): Set<string> => {
 }
 const BROWSER_WORDS = browserWords()
 
-/** Every text that a person meets on the page, seen or read out; what is code, or in another language by its `lang`, is left. */
+/** Returns all visible and screen-reader texts of the page, except code and elements marked as another language. */
 export const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const OTHER =
@@ -76,10 +76,10 @@ export const textsOn = (page: Page): Promise<string[]> =>
     return texts.filter((text) => text.trim() !== '')
   })
 
-/** A page in French whose texts of the catalogue are marked, so that any other shows. */
+/** Marks all catalogue texts of a French page, so that texts from elsewhere can be detected. */
 export const markFrench = async (page: Page) => {
   const data = new Set<string>()
-  // Values in a text's blanks stay outside its marks: they must come from the catalogue too, or be data.
+  // Values of placeholders are outside the marks. They must be catalogue texts or data themselves.
   const areas = await changeFrench(page, mark)
   const keep = async (response: Response) => {
     if (!/^\/(?:api|\.well-known)\//.test(new URL(response.url()).pathname)) return
@@ -88,14 +88,14 @@ export const markFrench = async (page: Page) => {
       if (text.length > ID_LENGTH_MIN && !text.includes(' ')) data.add(text.slice(0, ID_SHOWN_CHARS))
     }
   }
-  // A page that is left takes its answers with it.
+  // Ignore errors: navigation discards pending responses.
   page.on('response', (response) => void keep(response).catch(() => undefined))
 
   return {
     areas,
-    /** Texts that this test typed or made, and that no answer contains. */
+    /** Texts that the test typed or created and that no response contains. */
     data,
-    /** Expects of the page as it is that every word on it is the catalogue's, the browser's, or data. */
+    /** Expects that every word of the current page comes from the catalogue, the browser or data. */
     expectNoOther: async (what: string): Promise<void> => {
       const config = await page.locator('meta[name=portal-config]').getAttribute('content')
       const known = [...data, ...stringsIn(JSON.parse(config ?? '{}'))].sort((a, b) => b.length - a.length)

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** A started product with sample data, and the folders that its tests share. */
+/** A running portal with sample data, and the folders of its tests. */
 export interface Portal {
   url: string
   /** Receives every mail that the portal sends. */
@@ -13,14 +13,14 @@ export interface Portal {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker. */
+    /** One portal per worker. */
     portals: Portal[]
-    /** Whether pictures that differ are written again (`vitest -u`). */
+    /** Whether to overwrite pictures that differ (`vitest -u`). */
     renewPictures: boolean
   }
 }
 
-/** The portal of this worker: files that run at the same time share nothing. */
+/** Returns the portal of this worker. Test files that run in parallel share nothing. */
 export const ownPortal = (): Portal => {
   const portal = inject('portals')[Number(process.env['VITEST_POOL_ID']) - 1]
   if (!portal) throw new Error(`worker ${process.env['VITEST_POOL_ID']} has no portal`)

@@ -3,12 +3,12 @@ import { crc32, deflateSync } from 'node:zlib'
 interface Pixels {
   width: number
   height: number
-  /** Red, green, blue and alpha of each. */
+  /** Red, green, blue and alpha of each pixel. */
   data: Uint8Array
 }
 
 const COLOURS_MAX = 256
-/** So many of these are the most used ones. */
+/** Number of palette entries for the most frequent colours. */
 const MOST_USED = 144
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 const PALETTE_COLOURS = 3
@@ -30,7 +30,7 @@ const distance = (one: number, other: number): number => {
   return red * red + green * green + blue * blue
 }
 
-/** Colours that stand for all of a picture's: the most used, then those that would be missed most. */
+/** Chooses the palette: the most frequent colours, then those with the largest error without them. */
 const paletteOf = (counts: ReadonlyMap<number, number>): number[] => {
   const byCount = [...counts].sort(([, one], [, other]) => other - one)
   const kept = byCount.slice(0, MOST_USED).map(([colour]) => colour)
@@ -53,9 +53,8 @@ const paletteOf = (counts: ReadonlyMap<number, number>): number[] => {
 }
 
 /**
- * A picture as a PNG of 256 colours, well under half as large as one of all of them. The colours of
- * surfaces are kept as they are; a rare one, such as of a letter's edge, becomes the nearest that is kept. It
- * says which software drew it.
+ * Encodes a picture as a PNG with 256 colours, less than half the size of full colour. Surface colours stay exact. Rare
+ * colours, such as letter edges, become the nearest palette colour. The PNG names the software that rendered it.
  */
 export const palettePng = ({ width, height, data }: Pixels, software: string): Buffer => {
   const counts = new Map<number, number>()
@@ -91,9 +90,9 @@ export const palettePng = ({ width, height, data }: Pixels, software: string): B
   ])
 }
 
-/** Which software a picture says it was drawn by. */
+/** Returns the software named in a PNG. */
 export const drawnBy = (png: Buffer): string => {
   const at = png.indexOf(SOFTWARE)
-  // The length of the chunk stands before its name.
+  // The chunk's length precedes its name.
   return at < 8 ? '' : png.toString('latin1', at + SOFTWARE.length, at + png.readUInt32BE(at - 8))
 }

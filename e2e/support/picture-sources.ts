@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PORTAL = 'apps/portal/src'
-/** Features that the style guide shows. It imports no other (`.dependency-cruiser.cjs`). */
+/** Features shown in the style guide. It imports no others (`.dependency-cruiser.cjs`). */
 const SHOWN_FEATURES = ['styleguide', 'site']
 
 const filesBelow = (folder: string): string[] =>
@@ -18,7 +18,7 @@ const isShown = (file: string) => {
   return !file.includes('.test.') && (feature === undefined || SHOWN_FEATURES.includes(feature))
 }
 
-/** Every file that can change a picture of the style guide. */
+/** Returns all files that can affect the style guide's pictures. */
 export const pictureSources = (): string[] =>
   [
     ...filesBelow(PORTAL).filter(isShown),
@@ -27,7 +27,7 @@ export const pictureSources = (): string[] =>
     'e2e/styleguide.test.ts',
   ].toSorted()
 
-/** A hash of these files: with the same stamp the pictures need no new comparison. */
+/** Returns a hash of these files. If it is unchanged, the pictures need no comparison. */
 export const pictureStamp = (): string => {
   const hash = createHash('sha256')
   for (const file of pictureSources()) hash.update(file).update(readFileSync(join(ROOT, file)))

@@ -10,18 +10,18 @@ import { drawnBy, palettePng } from './palette-png.ts'
 
 const PICTURES = fileURLToPath(new URL('../pictures/', import.meta.url))
 const FAILED = join(PICTURES, 'failed')
-/** By the browser that drew the picture: a step of 3 in 255 is seen, and a corner rounded by a pixel more. */
+/** Tolerances for the same browser version. They detect a colour step of 3 in 255, or a corner radius 1 px larger. */
 const SAME_BROWSER = { threshold: 0.012, edgesMax: 48, steps: 0, flatMax: 24 }
-/** For another version: it may smooth edges in another way, but surfaces have the same colour. */
+/** Tolerances for another browser version, which may antialias edges differently. Surface colours must match. */
 const OTHER_BROWSER = { threshold: 0.05, edgesMax: 320, steps: 1, flatMax: 24 }
 
-/** The picture as it is kept: what is compared has lost the same colours. */
+/** Converts a screenshot to the stored palette format, so that both compared pictures have the same colour loss. */
 const asKept = (png: Buffer, browser: string): { kept: Buffer; picture: PNG } => {
   const kept = palettePng(PNG.sync.read(png), browser)
   return { kept, picture: PNG.sync.read(kept) }
 }
 
-/** Puts the pictures next to each other: before, now, and the difference. */
+/** Joins pictures side by side: difference, old and new. */
 const besideEachOther = (pictures: readonly PNG[]): Buffer => {
   const width = Math.max(...pictures.map((picture) => picture.width))
   const height = Math.max(...pictures.map((picture) => picture.height))
@@ -31,7 +31,7 @@ const besideEachOther = (pictures: readonly PNG[]): Buffer => {
   return PNG.sync.write(all)
 }
 
-/** The colour of a pixel that lies among pixels of its colour; undefined on an edge. */
+/** Returns the colour of a pixel whose neighbours have the same colour; undefined on an edge. */
 const flatColour = ({ width, data }: PNG, at: number): number | undefined => {
   const colour = data.readUInt32BE(at * 4)
   for (const row of [-width, 0, width])
@@ -40,7 +40,7 @@ const flatColour = ({ width, data }: PNG, at: number): number | undefined => {
   return colour
 }
 
-/** How many pixels within surfaces have a colour that is further than so many steps of 255 from what it was. */
+/** Counts surface pixels whose colour changed by more than `steps` of 255. */
 const flatDifferences = (before: PNG, now: PNG, steps: number): number => {
   const isFurther = (at: number) =>
     [0, 1, 2].some(
@@ -68,8 +68,8 @@ const differenceOf = (before: PNG, now: PNG, isSameBrowser: boolean) => {
 const STAMP = join(PICTURES, 'styleguide/stamp.txt')
 
 /**
- * Whether the sources of the style guide changed since its pictures were last compared. `npm run test:all` compares them
- * in any case.
+ * Whether the style guide's sources changed since the last comparison of its pictures. `npm run test:all` always
+ * compares.
  */
 export const mustComparePictures = (): boolean =>
   TESTS_ALL ||
@@ -77,14 +77,14 @@ export const mustComparePictures = (): boolean =>
   !existsSync(STAMP) ||
   readFileSync(STAMP, 'utf8').trim() !== pictureStamp()
 
-/** Notes that the pictures fit the sources, in a run with `-u`. */
+/** Stores the stamp of the sources in a run with `-u`. */
 export const notePicturesFit = (): void => {
   if (inject('renewPictures')) writeFileSync(STAMP, `${pictureStamp()}\n`)
 }
 
 /**
- * Expects a screenshot to look like the committed picture of that name, below `e2e/pictures`. If not,
- * `e2e/pictures/failed` shows the difference, the old and the new picture. `vitest -u` writes it again.
+ * Expects that a screenshot matches the committed picture in `e2e/pictures`. On failure, `e2e/pictures/failed` gets the
+ * difference, the old and the new picture. `vitest -u` overwrites the picture.
  */
 export const expectPicture = (name: string, screenshot: Buffer, browser: string): void => {
   const file = join(PICTURES, `${name}.png`)

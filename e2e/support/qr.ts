@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs'
 import decodeQr from 'qr/decode.js'
 
-/** Reads the QR code in a screenshot, as a camera would. Throws when there is none. */
+/** Reads the QR code in a screenshot. Throws if there is none. */
 export const readQr = (screenshot: Buffer): string => {
   const { width, height, data } = PNG.sync.read(screenshot)
   return decodeQr({ width, height, data }, { timeLimit: 10_000, effort: 10 })

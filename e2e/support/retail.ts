@@ -6,10 +6,10 @@ import { type Credentials, startSession } from './login.ts'
 import { mailTo } from './mails.ts'
 import { visitorHeaders } from './visitor.ts'
 
-/** An unused address of a store. */
+/** Returns a new email address for a store. */
 export const newRetailAddress = () => `store-${randomBytes(6).toString('hex')}@example.com`
 
-/** The link in the newest mail to an address, with this in its subject, whose path begins so. */
+/** Returns the link with this path prefix in the newest mail to an address, filtered by subject. */
 export const mailedLink = async (email: string, path: string, subject = ''): Promise<string> => {
   const { links } = await mailTo(email, { subject })
   const link = links.find((address) => new URL(address).pathname.startsWith(path))
@@ -17,7 +17,7 @@ export const mailedLink = async (email: string, path: string, subject = ''): Pro
   return link
 }
 
-/** Signs up for the free test and answers the link that is mailed. */
+/** Signs up for the free test and returns the mailed link. */
 export const retailSignUp = async (email: string): Promise<string> => {
   const call = caller(visitorHeaders())
   await call('retail_register', {
@@ -28,7 +28,7 @@ export const retailSignUp = async (email: string): Promise<string> => {
   return mailedLink(email, '/activate/')
 }
 
-/** A retail user with the one licence of the free test. */
+/** Creates a retail user with the licence of the free test. */
 export const newRetailUser = async (): Promise<Credentials> => {
   const user: Credentials = { email: newRetailAddress(), password: 'Novel-pass1!' }
   const headers = visitorHeaders()
@@ -41,11 +41,11 @@ export const newRetailUser = async (): Promise<Credentials> => {
   return user
 }
 
-/** The link of the reset mail to an address. */
+/** Returns the link in the reset mail to an address. */
 export const resetLink = (email: string): Promise<string> =>
   mailedLink(email, '/retail-login', 'Choose a new password')
 
-/** Logs in to the retail area past its login page, and waits for its licences. */
+/** Logs in to the retail area by API and waits for the licences. */
 export const logInToRetail = async (page: Page, user: Credentials): Promise<void> => {
   await startSession(page, 'retail', user)
   await page.goto('/retail-selfservice-licencelist')

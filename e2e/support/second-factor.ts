@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import type { TestAccount } from './accounts.ts'
 
-/** Calls the account service with the session of the page. */
+/** Calls the account service with the page's session. */
 const callAs = (page: Page, mode: string, input: object) =>
   page.evaluate(
     async ([execution_mode, values]) => {
@@ -16,7 +16,7 @@ const callAs = (page: Page, mode: string, input: object) =>
     [mode, input] as const,
   )
 
-/** Puts a second factor in force; returns the app that makes its codes, and a recovery code. */
+/** Enables a second factor. Returns the app that generates its codes, and a recovery code. */
 export const enableSecondFactor = async (page: Page, { email, password }: TestAccount) => {
   const started = await callAs(page, 'start_second_factor', { password })
   const app = new TOTP({ label: email, secret: Secret.fromBase32(String(started['secret'])) })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Page, Request, Response } from 'playwright-core'
 import { ownPortal } from './own-portal.ts'
 
-/** The newest secrets of each kind that are searched for: whatever keeps one keeps the next one too. */
+/** Number of newest secrets to search for, per kind. A leak of one kind would affect all of them. */
 const LOOKED_FOR_OF_KIND = 12
-/** Shorter ones would be found by chance. */
+/** Shorter secrets would match by chance. */
 const LENGTH_MIN = 8
-/** Fields of calls and answers with secrets. */
+/** Fields of requests and responses that contain secrets. */
 const SECRET_FIELDS = [
   'password',
   'current_password',
@@ -21,7 +21,7 @@ const SECRET_FIELDS = [
 const note = (kind: string, value: string) =>
   appendFileSync(ownPortal().secretsFile, `${JSON.stringify({ kind, value })}\n`)
 
-/** Notes what is secret in the body of a call or an answer, so that it is looked for at the end of the run. */
+/** Records the secrets in a request or response body, for the search at the end of the run. */
 export const noteSecrets = (body: unknown): void => {
   if (typeof body !== 'object' || body === null) return
   for (const field of SECRET_FIELDS) {
@@ -30,7 +30,7 @@ export const noteSecrets = (body: unknown): void => {
   }
 }
 
-/** Notes the secrets in an answer's `set-cookie` headers, which the browser joins by line breaks. */
+/** Records the secrets in a response's `set-cookie` headers, which the browser joins with line breaks. */
 export const noteCookie = (headers: string | null | undefined): void => {
   for (const [, cookie] of (headers ?? '').matchAll(/^[^=]+=([^;]{20,})/gm))
     if (cookie) note('cookie', cookie)
@@ -38,7 +38,7 @@ export const noteCookie = (headers: string | null | undefined): void => {
 
 const isCall = (message: Request | Response) => new URL(message.url()).pathname.startsWith('/api/')
 
-/** Notes the secrets of all that a page sends and gets, its cookies among them. */
+/** Records the secrets in all requests and responses of a page, including cookies. */
 export const watchSecrets = (page: Page): void => {
   page.on('request', (request) => {
     if (isCall(request) && request.postData()) noteSecrets(request.postDataJSON())
@@ -49,7 +49,7 @@ export const watchSecrets = (page: Page): void => {
       noteCookie(await response.headerValue('set-cookie'))
       noteSecrets(await response.json())
     }
-    // A page that is left takes its answers with it.
+    // Ignore errors: navigation discards pending responses.
     void read().catch(() => undefined)
   })
 }
@@ -64,7 +64,7 @@ interface Secret {
   value: string
 }
 
-/** Tokens of the links in mails. A mail's text may be broken into lines by `=`. */
+/** Returns the tokens of links in mails. Removes soft line breaks (`=`). */
 const mailTokens = (mailFolder: string): Secret[] =>
   filesBelow(mailFolder).flatMap((file) =>
     [
@@ -84,13 +84,13 @@ const newestOfEachKind = (secrets: readonly Secret[]): Secret[] => {
 interface Run {
   secretsFile: string
   mailFolder: string
-  /** Whether all tests ran: a single file may have no secrets. */
+  /** Whether all tests ran. A single file may have no secrets. */
   isWhole: boolean
 }
 
 /**
- * Looks for the secrets of the run in folders of files, such as a database and a log, as they lie on the
- * disk. Throws with the kinds that were found and where, or when a whole run noted nothing to look for.
+ * Searches the raw files of folders, such as a database and a log, for the secrets of the run. Throws with the kinds
+ * and places found, or if a whole run recorded no secrets.
  */
 export const refuseSecretsIn = (
   { secretsFile, mailFolder, isWhole }: Run,

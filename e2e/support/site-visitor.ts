@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { openBrowser } from './browser.ts'
 
-/** The storage key for a visitor who dismissed the drawer of `/home`. */
+/** Storage key for the dismissed drawer of `/home`. */
 export const INFO_KEY = 'infoDismissed'
 
-/** A page of a visitor for whom the drawer of `/home` does not open by itself. */
+/** Opens a page for a visitor who has dismissed the drawer of `/home`. */
 export const returningVisitor = async (
   browser: ReturnType<typeof openBrowser>,
   options: BrowserContextOptions & { expectErrors?: RegExp } = {},

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Far more than a public page has. */
+/** Maximum number of Tab presses, more than any public page needs. */
 const STOPS_MAX = 400
 
-/** Notes in the page what a keyboard has to reach, and how everything looks while nothing has the focus. */
+/** Records the controls of the page, and their styles without focus. */
 const startWalk = (page: Page) =>
   page.evaluateHandle(() => {
     const SEEN_FROM_PX = 1
-    /** The lines that show a focus, of an element or of the label that shows it for a control that is not seen. */
+    /** Returns the focus styles of an element, or of the label that shows the focus of a hidden control. */
     const lookOf = (element: Element): string =>
       [element, element.closest('label')]
         .map((shown) => {
@@ -19,7 +19,7 @@ const startWalk = (page: Page) =>
           return `${isDrawn ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : ''} ${boxShadow}`
         })
         .join(' | ')
-    /** Radio buttons of a name are one stop: the chosen one. */
+    /** Whether Tab stops at an element. A group of radio buttons has one stop, the selected one. */
     const isStop = (element: HTMLElement): boolean =>
       !element.matches(':disabled, [type=radio]:not(:checked)') &&
       element.checkVisibility({ visibilityProperty: true })
@@ -37,8 +37,8 @@ const startWalk = (page: Page) =>
   })
 
 /**
- * Walks through a page from its top by Tab. Expects that every control is reached, that each shows by an outline or
- * a ring that it has the focus, and that the way ends where it began.
+ * Walks through a page by Tab. Expects that every control is reached, that each shows the focus by an outline or a
+ * ring, and that the walk ends where it started.
  */
 export const expectTabWalk = async (page: Page, what: string): Promise<void> => {
   const walk = await startWalk(page)

@@ -17,13 +17,13 @@ const call = async (path: string, headers: Record<string, string>, body: object,
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** An account's own program, that calls with its key and secret. */
+/** A customer's program with the account's key and secret. */
 export interface Program {
   authorization: string
   url: string
 }
 
-/** The program of an account; of the portal that all tests share unless told. */
+/** Returns the program of an account. Default: on the worker's own portal. */
 export const programOf = async (
   { email, password }: Credentials,
   url: string = ownPortal().url,
@@ -39,7 +39,7 @@ export const programOf = async (
   return { authorization: `Basic ${btoa(pair)}`, url }
 }
 
-/** Reports by several calls at once; answers how many reports were new. Throws when one was refused. */
+/** Sends reports by concurrent calls and returns the number of new ones. Throws if one is rejected. */
 export const report = async (
   { authorization, url }: Program,
   mode: 'report_estimations' | 'report_online_safety',
@@ -56,20 +56,20 @@ export const report = async (
 }
 
 const MONTH_NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** A month so many before this one: '2026-10', 'October 2026'. */
+/** Returns the month `count` months ago: '2026-10', 'October 2026'. */
 export const monthBack = (count: number) => {
   const now = new Date()
   const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1))
   return { month: start.toISOString().slice(0, 7), name: MONTH_NAME.format(start), start }
 }
-/** The button of the month picker. */
+/** Returns the button of the month picker. */
 export const monthButton = (page: Page, name: string) => page.getByRole('button', { name: `Month: ${name}` })
 /** Opens the dashboard of the logged-in user. */
 export const openDashboard = async (page: Page, search = '') => {
   await page.goto(`/dashboard${search}`)
   await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
 }
-/** A page of a browser, with the dashboard of a demo account. */
+/** Opens a page with the dashboard of a demo account. */
 export const dashboardOf = async (
   browser: { newPage: () => Promise<Page> },
   login: DemoLogin,
@@ -79,15 +79,15 @@ export const dashboardOf = async (
   await logIn(page, login, `/dashboard${search}`)
   return page
 }
-/** A chart with its title and its buttons. */
+/** Returns the panel of a chart, with its title and buttons. */
 export const panelOf = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true }).first()
 
-/** The figure on a card, as it is written. */
+/** Returns the figure on a card. */
 export const cardOf = (page: Page, label: string): Locator =>
   page.getByText(label, { exact: true }).locator('..').getByRole('definition')
 
-/** The rows of a chart's table twin, its head first; the chart is shown again after. */
+/** Reads the rows of a chart's table, header first, and switches back to the chart. */
 export const tableOf = async (page: Page, title: string): Promise<string[][]> => {
   const panel = panelOf(page, title)
   await panel.getByRole('button', { name: 'Show as table' }).click()
@@ -100,7 +100,7 @@ export const tableOf = async (page: Page, title: string): Promise<string[][]> =>
   return rows
 }
 
-/** The spoken values of a chart's parts, from the first to the last, by the arrow keys. */
+/** Steps through a chart's parts with the arrow keys and returns their screen-reader texts. */
 export const spokenBy = async (page: Page, title: string): Promise<string[]> => {
   const slider = panelOf(page, title).getByRole('slider')
   await slider.focus()
@@ -114,7 +114,7 @@ export const spokenBy = async (page: Page, title: string): Promise<string[]> => 
   return said
 }
 
-/** Saves a chart's file; answers its name and its text. */
+/** Downloads a chart's file and returns its name and text. */
 export const csvOf = async (page: Page, title: string): Promise<{ name: string; text: string }> => {
   const saved = page.waitForEvent('download')
   await panelOf(page, title).getByRole('button', { name: /^CSV/ }).click()

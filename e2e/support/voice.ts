@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 const RATE_HZ = 16_000
 const HEADER_BYTES = 44
 const SAMPLE_BYTES = 2
-/** From the opening of the microphone to the beginning of the pattern, with the time a person takes to react. */
+/** Time from opening the microphone to the start of the pattern, including reaction time. */
 const LEAD_MS = 1300
 const TAIL_MS = 2000
 
@@ -13,21 +13,21 @@ export interface PatternPart {
   speak: boolean
   duration_ms: number
 }
-/** The sound of the microphone, at 16 kHz. */
+/** Generates the microphone's sound for a pattern, at 16 kHz. */
 export type Sound = (pattern: readonly PatternPart[]) => Int16Array
 
 const samplesOf = (ms: number) => Math.round((ms * RATE_HZ) / 1000)
 const lengthOf = (pattern: readonly PatternPart[]) =>
   samplesOf(LEAD_MS + pattern.reduce((sum, { duration_ms }) => sum + duration_ms, 0) + TAIL_MS)
 
-/** A person reading aloud: 16 bit, 16 kHz, mono. */
+/** Recording of a person reading aloud: 16 bit, 16 kHz, mono. */
 const VOICE = (() => {
   const bytes = readFileSync(new URL('../fixtures/voice.wav', import.meta.url))
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset + HEADER_BYTES))
 })()
 const voiceAt = (index: number) => VOICE[index % VOICE.length] ?? 0
 
-/** The same sound all the time: `at` answers -1 to 1. */
+/** Creates a steady sound. `at` returns samples from -1 to 1. */
 const steady =
   (at: (index: number) => number): Sound =>
   (pattern) =>
@@ -38,7 +38,7 @@ export const noise = steady(() => 0.3 * (2 * Math.random() - 1))
 export const tone = steady((index) => 0.4 * Math.sin((2 * Math.PI * 220 * index) / RATE_HZ))
 export const talking = steady((index) => voiceAt(index) / 32_768)
 
-/** Speaks when the pattern asks for it, and pauses when it does not. */
+/** A voice that follows the pattern: speaks and pauses when asked. */
 export const following: Sound = (pattern) => {
   const samples = new Int16Array(lengthOf(pattern))
   let start = samplesOf(LEAD_MS)
@@ -76,14 +76,14 @@ const wavOf = (samples: Int16Array): Buffer => {
   return bytes
 }
 
-/** Lets Chromium take the sound of this file for a microphone's, from its beginning at each opening. */
+/** Returns arguments that make Chromium play this file as the microphone, from the start at each opening. */
 export const microphoneArguments = (file: string): string[] => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-audio-capture=${file}%noloop`,
 ]
 
-/** From now on the page's microphone hears this: it is made to the server's pattern as it arrives. */
+/** Writes the microphone's file for each pattern that the server sends to the page. */
 export const hearInto = async (page: Page, file: string, sound: Sound): Promise<void> => {
   await page.route('**/api/account', async (route) => {
     const body = route.request().postDataJSON() as { execution_mode: string }

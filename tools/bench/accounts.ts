@@ -15,13 +15,13 @@ export interface BenchAccount {
 }
 
 let hashed: Promise<string> | undefined
-/** The hash of everybody's password, made once. */
+/** The password hash of every account, computed once. */
 export const benchPasswordHash = (): Promise<string> => {
   hashed ??= makePasswords().hash(BENCH_PASSWORD)
   return hashed
 }
 
-/** Makes accounts past the API, which has no sign-up that needs no mail. */
+/** Creates accounts in the database, because signing up through the API needs mails. */
 export const makeAccounts = async (
   { connection, secrets }: Pick<BenchPortal, 'connection' | 'secrets'>,
   number: number,
@@ -51,7 +51,6 @@ export const makeAccounts = async (
   return made
 }
 
-/** Makes one account. */
 export const makeAccount = async (
   portal: Pick<BenchPortal, 'connection' | 'secrets'>,
 ): Promise<BenchAccount> => {
@@ -60,7 +59,7 @@ export const makeAccount = async (
   return account
 }
 
-/** Logs in as the portal's own page does. Answers the headers that further calls carry. */
+/** Logs in like the portal's own page. Returns the headers for further calls. */
 export const logIn = async (
   { client, url }: Pick<BenchPortal, 'client' | 'url'>,
   { email }: Pick<BenchAccount, 'email'>,

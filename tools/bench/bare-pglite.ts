@@ -1,4 +1,4 @@
-/** The reference for a start on the embedded database: opens PGlite on a folder, asks it once, and ends. */
+/** The reference for a start on the embedded database: opens PGlite on a folder, runs one query, and ends. */
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'

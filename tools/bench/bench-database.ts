@@ -7,23 +7,23 @@ import { startPostgresCluster } from '../../apps/api/src/testing/postgres-cluste
 
 export type DatabaseKind = 'postgres' | 'embedded'
 
-/** The databases that can be measured here. */
+/** The kinds of databases that this machine can measure. */
 export const databaseKinds = (): DatabaseKind[] => (findPostgres() ? ['postgres', 'embedded'] : ['embedded'])
 
 export const KIND_NAMES: Record<DatabaseKind, string> = { postgres: 'PostgreSQL', embedded: 'PGlite' }
 
 export interface BenchDatabase {
   kind: DatabaseKind
-  /** The settings of a server on it. */
+  /** Settings for a server that uses it. */
   settings: Record<string, string>
-  /** A way of our own into the same database, once the server has started. */
+  /** Connects to the database directly, once the server has started. */
   connect(): DatabaseConnection
   remove(): Promise<void>
 }
 
 const EMBEDDED = { port: 5432, user: 'postgres', database: 'postgres' }
 
-/** The socket's folder of an embedded database whose server has `folder` for its temporary files. */
+/** The folder of an embedded database's socket. `folder` is its server's temporary folder. */
 const socketFolder = (folder: string): string => {
   const name = readdirSync(folder).find((entry) => entry.startsWith('assure-db-'))
   if (!name) throw new Error('The embedded database has no socket: is its server running?')
@@ -31,8 +31,8 @@ const socketFolder = (folder: string): string => {
 }
 
 /**
- * A fresh database in a temporary folder: none yet for the embedded one, which the server makes, or a
- * PostgreSQL with the settings it comes with, that is with every commit on the disk.
+ * Makes a fresh database in a temporary folder. PostgreSQL starts with its default settings, so every commit reaches
+ * the disk. The embedded one is created later, by its server.
  */
 export const makeDatabase = async (kind: DatabaseKind): Promise<BenchDatabase> => {
   const cluster = kind === 'postgres' ? await startPostgresCluster({ durable: true }) : null

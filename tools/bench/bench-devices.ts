@@ -8,20 +8,20 @@ import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { BenchPortal } from './bench-portal.ts'
 import { answerOf, type BenchClient, bodyOf, fromNewAddress } from './client.ts'
 
-/** Where the licences of a measure stand. */
+/** The place of the licences in a benchmark. */
 export const PLACE = {
   requested_by: 'Northgate Convenience',
   subclient: 'Leeds Briggate',
   location: 'Till 1',
 }
 
-/** An app with a key of its own, which signs each call (RFC 9449). */
+/** An app that signs each call with its own key (RFC 9449). */
 export interface BenchDevice {
-  /** A proof for one call, to be used within five minutes. */
+  /** Makes a proof for one call, valid for five minutes. */
   proof(): string
 }
 
-/** A call with its proof, made before the time is taken. */
+/** A call whose proof is made before the timing starts. */
 export interface PreparedCall<N extends ModeName<typeof deviceService>> {
   send(client: BenchClient): Promise<ModeOutput<typeof deviceService, N>>
 }
@@ -47,7 +47,6 @@ export const makeBenchDevice = (url: string): BenchDevice => {
   }
 }
 
-/** Prepares a call of a device. */
 export const prepared = <N extends ModeName<typeof deviceService>>(
   device: BenchDevice,
   mode: N,
@@ -63,14 +62,14 @@ export const prepared = <N extends ModeName<typeof deviceService>>(
   }
 }
 
-/** Prepares the activation of the licence behind a link. */
+/** Prepares the activation of a link's licence. */
 export const activationOf = (device: BenchDevice, link: string): PreparedCall<'activate_licence'> =>
   prepared(device, 'activate_licence', {
     activation_token: activationTokenOf(link) ?? link,
     device: { install_id: randomUUID(), model: 'Galaxy Tab A9', os: 'Android 15', app_version: '3.2.0' },
   })
 
-/** Makes licences through the service and answers their activation links. */
+/** Generates licences through the API and returns their activation links. */
 export const openLinks = async (
   { client }: Pick<BenchPortal, 'client'>,
   headers: Record<string, string>,
@@ -88,7 +87,7 @@ export const openLinks = async (
   return links
 }
 
-/** A day's counts that agree with themselves. */
+/** A valid report of a day: its counts add up. */
 export const aReport = (day: string) => ({
   report_id: randomUUID(),
   start_date: day,

@@ -7,16 +7,16 @@ import { childrenOf, cpuSeconds } from './processes.ts'
 import { freePort } from '../test-run/free-port.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** The server under measure, with a way past it into its database. */
+/** The measured server, with direct access to its database. */
 export interface BenchPortal {
   kind: DatabaseKind
   url: string
   pid: number
   client: BenchClient
   connection: DatabaseConnection
-  /** The server's own: what it sealed can be opened here, and the other way round. */
+  /** The server's own secrets, so that each side can open what the other sealed. */
   secrets: Secrets
-  /** Processor time so far of the server and of its database, in seconds. */
+  /** CPU time of the server and its database so far, in seconds. */
   cpu(): Promise<number>
 }
 
@@ -31,8 +31,8 @@ const databasePids = async (
 }
 
 /**
- * Lends a server with production settings on a fresh database to `work`. It trusts the addresses that we
- * forward, so that limits stay on and load comes from many addresses.
+ * Runs `work` with a server that has production settings and a fresh database. The server trusts our forwarded
+ * addresses, so that rate limits stay on and load can come from many addresses.
  */
 export const withPortal = async <T>(
   kind: DatabaseKind,

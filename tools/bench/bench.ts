@@ -9,7 +9,7 @@ import { findingsText, withFigures } from './report.ts'
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
 const EXIT_USAGE = 64
 
-/** Runs a measure; null when it could not be run here, which is said. */
+/** Runs a measure. Prints the error and returns null if it cannot run here. */
 const runMeasure = async (measure: Measure, context: BenchContext): Promise<Findings | null> => {
   try {
     return await measure.run(context)

@@ -7,11 +7,11 @@ const LICENCES_OF_A_STORE = 12
 const YEARS_MS = 3 * 365 * 86_400_000
 const TOKENS = 64
 
-/** One of every 997 stores is of this chain, and the first of each account. */
+/** The chain of every 997th store, including each account's first. */
 export const RARE_CHAIN = 'Quayside Wines'
-/** The oldest fiftieth of an account's licences is of this one, and no other: chains come and go. */
+/** The chain of the oldest fiftieth of an account's licences only, because chains come and go. */
 export const OLD_CHAIN = 'Alderbrook Stores'
-/** Nearly a quarter of the stores are of this one. */
+/** The chain of nearly a quarter of the stores. */
 export const LARGE_CHAIN = 'Northgate Convenience'
 const CHAINS = [
   LARGE_CHAIN,
@@ -39,7 +39,7 @@ const CHAINS = [
     'Penny Lane Shops',
   ],
 ]
-/** One of every 4,999 stores is here, and the first of each account. */
+/** The town of every 4,999th store, including each account's first. */
 export const RARE_TOWN = 'Ryde Pier'
 export const TOWN = 'Leeds'
 const TOWNS = [
@@ -109,7 +109,7 @@ const MODELS = [
   'Zebra ET45',
 ]
 
-/** Where the licence with number `i` (from 0) of an account stands, made or activated; each a hash of its number. */
+/** Inserts an account's licences by number `i` (from 0). Hashes of the number decide place and status. */
 const LICENCES = `
   with numbered as (
     select i, i / ${LICENCES_OF_A_STORE} as s, $2::bigint + i * $3::bigint as made_ms,
@@ -143,7 +143,7 @@ const LICENCES = `
     case when fate between 59001 and 62500 then made_at + interval '200 days' end
   from placed`
 
-/** Each activated licence's device and open activation: their ids are the licence's, which are as good. */
+/** Inserts a device and an open activation for each activated licence. They reuse the licence's id. */
 const DEVICES = `
   insert into devices (account_id, device_id, key_thumbprint, install_id, model, os, app_version, last_seen_at, created_at)
   select account_id, licence_id, encode(sha256(licence_id::text::bytea), 'base64'), licence_id::text, device_model,
@@ -161,13 +161,13 @@ const SUMMARY = `
   insert into scan_summaries (account_id, as_of_day, scanned, failed, stale)
   values ($1, (now() at time zone 'UTC')::date, 1000000, 90000, false)`
 
-/** The first id of a millisecond, to tell one batch's licences from another's. */
+/** The first id of a millisecond, which separates the licences of two batches. */
 const firstIdOf = (ms: number): string => `${uuidv7(new Date(ms)).slice(0, 13)}-7000-8000-000000000000`
 
 /**
- * Fills an account with licences made over three years: stores of 12 counters, chains from a quarter of all
- * stores to a thousandth, 58 % activated, 32 % waiting, 5 % deleted, 5 % deactivated. Each batch is a
- * statement of its own, since the embedded database takes none that lasts long.
+ * Fills an account with licences made over three years: stores of 12 counters, chains from a quarter of all stores to a
+ * thousandth, 58 % activated, 32 % waiting, 5 % deleted, 5 % deactivated. Each batch has its own statements, because
+ * the embedded database disconnects slow ones.
  */
 export const fillAccount = async (
   { connection: { pool }, secrets }: Pick<BenchPortal, 'connection' | 'secrets'>,
@@ -191,7 +191,7 @@ export const fillAccount = async (
   await pool.query(SUMMARY, [accountId])
 }
 
-/** Leaves out the search index while `work` fills the table, which takes a third of the time so. */
+/** Drops the search index while `work` fills the table, which takes a third of the time. */
 export const withoutSearchIndex = async (pool: pg.Pool, work: () => Promise<void>): Promise<void> => {
   const name = 'licences_by_text'
   const { rows } = await pool.query<{ made_by: string }>(

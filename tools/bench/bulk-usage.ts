@@ -8,7 +8,7 @@ import {
   BIN_COLUMNS,
 } from '../../apps/api/src/features/usage/usage-columns.ts'
 
-/** Roll-ups of so many days until today, each day and product or licence with so many. */
+/** The size of a history: day totals of `days` until today, each with a count of `ofEach`. */
 export interface History {
   days: number
   ofEach: number
@@ -29,7 +29,7 @@ const TRANSACTIONS = `
   insert into safety_days (account_id, day, modality, category, transactions)
   select $1, day::date, 'nlp', category, $3::bigint from ${DAYS} day, unnest($4::text[]) category`
 
-/** Nine totals that agree: all scans passed. */
+/** Nine totals that add up: all scans passed. */
 const scanTotals = SCAN_TOTALS.map((name) =>
   name === 'total_scanned_faces' || name === 'total_passed_faces' ? '$3::bigint' : '0',
 )
@@ -38,7 +38,7 @@ const SCANS = `
   select $1, licence_id, day::date, ${scanTotals.join(', ')}
   from ${DAYS} day, (select licence_id from licences where account_id = $1) l`
 
-/** Puts estimations of both products, and transactions of online safety, into an account's roll-ups. */
+/** Inserts day totals of estimations, for both products, and of online safety. */
 export const fillUsage = async (
   pool: pg.Pool,
   accountId: string,
@@ -49,7 +49,7 @@ export const fillUsage = async (
   await pool.query(TRANSACTIONS, [accountId, days, ofEach, categories])
 }
 
-/** Puts scans of every licence of an account into its roll-ups. */
+/** Inserts day totals of scans for every licence of an account. */
 export const fillScans = async (
   pool: pg.Pool,
   accountId: string,

@@ -5,26 +5,26 @@ export interface Reply {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** From the call to the last byte of its answer. */
+  /** From the call to the last byte of the response. */
   ms: number
 }
 
 export interface BenchClient {
-  /** Posts a body as it is, over connections that are kept. */
+  /** Posts a body unchanged, over keep-alive connections. */
   post(path: string, body: string, headers?: Record<string, string>): Promise<Reply>
-  /** Gets a page as a browser does, compressed. */
+  /** Gets a page like a browser, compressed. */
   get(path: string): Promise<Reply>
   close(): void
 }
 
 let addresses = 0
-/** The header of an address that no other call came from: limits count by address. */
+/** Headers with an address that no other call used, because rate limits count by address. */
 export const fromNewAddress = (): Record<string, string> => {
   addresses += 1
   return { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` }
 }
 
-/** A client of the server at `url`, which is on loopback. */
+/** A client for the server at `url`, which must be on loopback. */
 export const makeClient = (url: string, maxSockets = 256): BenchClient => {
   const { host, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets })
@@ -55,11 +55,11 @@ export const makeClient = (url: string, maxSockets = 256): BenchClient => {
   }
 }
 
-/** The body of a call, checked against the contract by the compiler. */
+/** The body of a call, type-checked against the contract. */
 export const bodyOf = <S extends Service>(mode: ModeName<S>, input: ModeInput<S, ModeName<S>>): string =>
   JSON.stringify({ ...(input as object), execution_mode: mode })
 
-/** The answer of a call that must have worked. Throws with what was answered when it did not. */
+/** Parses the response of a successful call. Throws with the response otherwise. */
 export const answerOf = <S extends Service, N extends ModeName<S>>({
   status,
   text,

@@ -31,7 +31,7 @@ interface ActiveDevice {
   deviceId: string
 }
 
-/** Devices with a licence each, some of each account, whose certificates are neither new nor due. */
+/** Makes devices with one licence each. Their certificates are neither new nor due for renewal. */
 const makeFleet = async (
   portal: BenchPortal,
   accounts: number,

@@ -1,5 +1,5 @@
 /**
- * Starts servers at the same moment on an empty PostgreSQL, again and again, and counts those that are ready:
+ * Starts several servers at the same moment on an empty PostgreSQL, repeatedly, and counts those that become ready:
  *
  *     node tools/bench/first-start.ts [servers] [runs]
  */
@@ -11,7 +11,7 @@ import { startPostgresCluster } from '../../apps/api/src/testing/postgres-cluste
 import { freePort } from '../test-run/free-port.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** Ten servers share the processors of one machine. */
+/** Long, because ten servers share one machine. */
 const READY_WITHIN_MS = 240_000
 const [servers = 10, runs = 20] = process.argv.slice(2).map(Number)
 const cluster = await startPostgresCluster()

@@ -8,7 +8,7 @@ import type { BenchContext, Findings, Measure } from './measure.ts'
 import { count, inMs, median, p95, ratio } from './statistics.ts'
 
 const CLIENTS = 12
-/** Share of the capacity that the load uses, with and without the housekeeping. */
+/** Share of the capacity that the load uses, both with and without housekeeping. */
 const LOAD_SHARE = 0.4
 const RATIO_GOAL = 2
 const FILLED_AT_ONCE = 250_000
@@ -17,7 +17,7 @@ const sizes = (quick: boolean) =>
   quick ? { rows: 50_000, calls: 100, s: 2, windows: 2 } : { rows: 5_000_000, calls: 2000, s: 10, windows: 8 }
 
 const HASH = `sha256(convert_to(i::text, 'UTF8'))`
-/** Expired proofs: by the release before, which a step deletes in batches; in the ring, which a step truncates. */
+/** Inserts expired proofs: of the previous release, deleted in batches, and in the ring, truncated. */
 const FILLS: Record<string, string> = {
   'former-proofs': `insert into used_proofs select ${HASH}, $3::bigint from generate_series($1::int, $2::int) i`,
   'spent-proofs': `insert into spent_proofs select ($3::bigint / 3600 % 4)::smallint, ${HASH}, $3::bigint

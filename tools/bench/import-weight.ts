@@ -6,7 +6,7 @@ import type { Table } from './measure.ts'
 const API = fileURLToPath(new URL('../../apps/api', import.meta.url))
 const RUNS = 5
 
-/** Each builds on an empty script; `app.ts` is all of the server's code without a database or a port. */
+/** Import lists, each measured against an empty script. `serve.ts` loads the whole server, without starting it. */
 const IMPORTS: readonly (readonly [what: string, imports: readonly string[]])[] = [
   ['Node alone', []],
   ['one TypeScript file, types stripped', ['#src/platform/clock.ts']],
@@ -38,7 +38,7 @@ const weigh = (imports: readonly string[]): [resident: number, anonymous: number
   return JSON.parse(printed) as [number, number]
 }
 
-/** The memory that each part adds to a process that only imports it. */
+/** The memory that each import adds to a process. */
 export const importWeights = (quick: boolean): Table => {
   const runs = quick ? 1 : RUNS
   let nothing = 0

@@ -17,7 +17,7 @@ const SIZES: Record<DatabaseKind, { large: number; batch: number }> = {
 }
 const QUICK_SHARE = 100
 
-/** One query, in both accounts, and its bare statements in the large one. */
+/** One query, in both accounts, with its raw SQL statements for the large one. */
 interface Ask {
   what: string
   matches: string

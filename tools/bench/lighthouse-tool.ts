@@ -17,7 +17,7 @@ const REPORT_MAX_BYTES = 64_000_000
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The result of one run: scores of 0 to 100, times in milliseconds, and the faults found. */
+/** The result of one run: scores of 0 to 100, times in ms, and the failed audits. */
 export interface Verdict {
   scores: Record<Category, number>
   fcpMs: number
@@ -41,11 +41,11 @@ const isInstalled = () => {
   )
 }
 
-/** Brings Lighthouse into `.lighthouse` of the checkout: it is large, and nothing else needs it. */
+/** Installs Lighthouse into `.lighthouse` of the checkout, because it is large and only this needs it. */
 export const ensureLighthouse = async (say: (line: string) => void): Promise<void> => {
   if (isInstalled()) return
   mkdirSync(HOME, { recursive: true })
-  // A package of its own: npm must not take it for a part of the workspaces.
+  // Its own package, so that npm does not treat it as part of the workspaces.
   writeFileSync(join(HOME, 'package.json'), '{ "private": true }\n')
   const npm = npmCommand(process.execPath)
   const args = ['install', '--prefix', HOME, '--no-save', '--no-package-lock', '--no-audit', '--no-fund']
@@ -74,11 +74,13 @@ const verdictOf = ({ runtimeError, categories, audits }: Report): Verdict => {
   }
 }
 
-/** Lighthouse's message when a busy machine lost the beginning of its record. */
+/** Lighthouse's message when a busy machine loses the start of its trace. */
 const LOST_RECORD = 'NO_NAVSTART'
 const TRIES = 3
 
-/** Looks at a page once as a slow phone does, in a browser of its own. Throws when that ends without a report. */
+/**
+ * Runs Lighthouse on a page once, as a slow phone in a fresh browser. Retries a lost trace. Throws without a report.
+ */
 export const runLighthouse = async (url: string, chromium: string, tries = TRIES): Promise<Verdict> => {
   try {
     return await runOnce(url, chromium)

@@ -17,7 +17,7 @@ const PUBLIC_GOAL = 99
 const LOGIN_GOAL = 98
 const OTHER_GOAL = 100
 
-/** Every public page, one of them in French too, the index of the documentation, its longest page and a guide, the login. */
+/** Every public page, one also in French, the documentation index with its longest page and a guide, and the login. */
 const PATHS = [
   '/login',
   ...SITE_PAGES.map((page: SitePage) => sitePath(page, 'en')),
@@ -82,7 +82,7 @@ const run = async ({ say, quick }: BenchContext): Promise<Findings> => {
   return withPortal('embedded', async ({ url }) => {
     const measured: Measured[] = []
     for (const path of PATHS) {
-      // A page takes its time when it is asked for the first time.
+      // Warm up: the first request of a page is slower.
       const { status } = await fetch(url + path)
       if (status !== 200) throw new Error(`${path} answers ${status}`)
       const verdicts: Verdict[] = []

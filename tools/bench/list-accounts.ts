@@ -8,13 +8,13 @@ import type { BenchPortal } from './bench-portal.ts'
 import { fillAccount, withoutSearchIndex } from './bulk-licences.ts'
 import { answerOf, bodyOf, fromNewAddress } from './client.ts'
 
-/** An account with its licences, as its owner calls about them through the web session. */
+/** An account with licences, called through its owner's web session. */
 export interface ListAccount extends BenchAccount {
   call<N extends ModeName<typeof licenceService>>(
     mode: N,
     input: ModeInput<typeof licenceService, N>,
   ): Promise<ModeOutput<typeof licenceService, N>>
-  /** A licence code of it. */
+  /** The code of one of its licences. */
   code: string
 }
 
@@ -32,7 +32,7 @@ const open = async (portal: BenchPortal, account: BenchAccount): Promise<ListAcc
   return { ...account, call, code: licences[0]?.licence_code ?? '' }
 }
 
-/** Two accounts side by side, one large and one small, in a database that has looked at itself. */
+/** Makes a large and a small account in one database, with up-to-date statistics. */
 export const fillAccounts = async (
   portal: BenchPortal,
   sizes: { large: number; small: number; batch: number },
@@ -46,13 +46,13 @@ export const fillAccounts = async (
   }
   if (portal.kind === 'postgres') await withoutSearchIndex(pool, work)
   else await work()
-  // What autovacuum does on PostgreSQL, and a timer of ours on PGlite.
+  // PostgreSQL's autovacuum and our timer on PGlite do this in production.
   for (const table of ['licences', 'devices', 'activations', 'licence_counters']) {
     await pool.query(`vacuum analyze ${table}`)
   }
   return { large: await open(portal, large), small: await open(portal, small) }
 }
 
-/** Makes as many licences as one call takes. */
+/** Generates as many licences as one call allows. */
 export const generateMost = ({ call }: ListAccount) =>
   call('generate_licences', { quantity: LICENCE_QUANTITY_MAX, tags: PLACE })

@@ -9,13 +9,13 @@ export type PlaceInput = ModeInput<typeof licenceService, 'list_licence_places'>
 export interface ListCase {
   what: string
   input: ListInput
-  /** The query for the small account, if it has fewer pages. */
+  /** The input for the small account, if it has fewer pages. */
   small?: ListInput
 }
 
 const OLD_CHAIN_WORD = OLD_CHAIN.toLowerCase().slice(0, 10)
 
-/** Uses of a list. The goal of the design holds for every one of these. */
+/** Ways to use a list. The design's goal applies to each of them. */
 export const listCases = (aCode: string): ListCase[] => [
   { what: 'first page', input: {} },
   { what: 'first page, 100 rows', input: { page_size: 100 } },
@@ -93,7 +93,7 @@ export const listCases = (aCode: string): ListCase[] => [
   { what: 'oldest first', input: { sort_direction: 'asc' } },
 ]
 
-/** The queries of filters and combo boxes. */
+/** The inputs that filters and combo boxes send. */
 export const PLACE_CASES: readonly { what: string; input: PlaceInput }[] = [
   { what: 'known store chains', input: { place: 'requested_by' } },
   { what: 'known stores, the first', input: { place: 'subclient' } },

@@ -5,16 +5,16 @@ import { PLACE } from './bench-devices.ts'
 import type { BenchPortal } from './bench-portal.ts'
 import { bodyOf, fromNewAddress, makeClient } from './client.ts'
 
-/** More than ever are open: the client holds nothing back. */
+/** More than are ever open, so that the client never waits for a socket. */
 const SOCKETS_MAX = 4000
 
 export interface Outcome {
-  /** 0: no answer came. */
+  /** 0 without a response. */
   status: number
   ms: number
 }
 
-/** Calls the licence list as the owners of some accounts do, in turn. */
+/** Calls the licence lists of several accounts in turn, as their owners. */
 export const listCalls = async (portal: BenchPortal, accounts: number) => {
   const client = makeClient(portal.url, SOCKETS_MAX)
   const headers: Record<string, string>[] = []
@@ -41,7 +41,7 @@ export const listCalls = async (portal: BenchPortal, accounts: number) => {
 }
 export type Call = Awaited<ReturnType<typeof listCalls>>['call']
 
-/** Starts calls at a steady rate, whether the ones before have ended or not. */
+/** Starts calls at a steady rate, without waiting for earlier ones to end. */
 export const arriving = async (call: Call, perSecond: number, s: number): Promise<Outcome[]> => {
   const startedMs = performance.now()
   const calls: Promise<Outcome>[] = []
@@ -53,6 +53,6 @@ export const arriving = async (call: Call, perSecond: number, s: number): Promis
   return Promise.all(calls)
 }
 
-/** The times of calls with one answer. */
+/** The times of calls with this status, in ms. */
 export const timesOf = (outcomes: readonly Outcome[], status: number) =>
   outcomes.filter((outcome) => outcome.status === status).map(({ ms }) => ms)

@@ -9,10 +9,10 @@ export interface ListQuery {
   params: unknown[]
 }
 
-/** As the settings have it at first. */
+/** The default setting. */
 const NOTICE_DAYS = 30
 
-/** The server's own repository, and the statements it sent so far. */
+/** The server's own repository, recording the statements that it sends. */
 const listening = (pool: pg.Pool) => {
   const queries: ListQuery[] = []
   const database: Parameters<typeof licenceListRepository>[0] = {
@@ -25,14 +25,14 @@ const listening = (pool: pg.Pool) => {
   return { list, queries }
 }
 
-/** The statements that the server sends for a list, to run them without the server. */
+/** The statements that the server sends for a list, so that they can run without it. */
 export const queriesOf = async (pool: pg.Pool, accountId: string, input: ListInput): Promise<ListQuery[]> => {
   const { list, queries } = listening(pool)
   await list.find(accountId, licenceService.modes.list_licences.input.parse(input), new Date())
   return queries
 }
 
-/** The statements that the server sends for known places. */
+/** The statements that the server sends for a combo box of places. */
 export const placeQueriesOf = async (
   pool: pg.Pool,
   accountId: string,
@@ -43,7 +43,7 @@ export const placeQueriesOf = async (
   return queries
 }
 
-/** How the database works on a statement, and where its time goes, as it tells it. */
+/** The database's execution plan of a statement, with timings. */
 export const planOf = async (pool: pg.Pool, { text, params }: ListQuery): Promise<string> => {
   const { rows } = await pool.query<Record<string, string>>(`explain (analyze, buffers) ${text}`, params)
   return rows.flatMap((row) => Object.values(row)).join('\n')

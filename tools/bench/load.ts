@@ -1,14 +1,14 @@
-/** How long each of some runs took, in milliseconds. */
+/** Durations of runs, in ms. */
 export type Times = number[]
 
-/** The times of a run in parallel. */
+/** The times of parallel runs. */
 export interface LoadTimes {
   times: Times
-  /** Runs a second, all clients together. */
+  /** Runs a second, over all clients. */
   perSecond: number
 }
 
-/** Runs that are thrown away: just-in-time compilation, connections, caches. */
+/** Share of extra runs that are discarded, because compilation, connections and caches are still cold. */
 const WARM_UP_SHARE = 0.1
 
 const timed = async (work: (index: number) => Promise<unknown>, index: number): Promise<number> => {
@@ -18,8 +18,8 @@ const timed = async (work: (index: number) => Promise<unknown>, index: number): 
 }
 
 /**
- * Runs several works in turn, again and again, so that what the machine does besides hits all alike.
- * Answers the times of each, without a first tenth that warms up. `index` counts the warm-up too.
+ * Runs several works in turn, repeatedly, so that other load on the machine affects all alike. Returns the times of
+ * each, without a first tenth as warm-up. `index` includes the warm-up.
  */
 export const inTurn = async <K extends string>(
   times: number,
@@ -37,10 +37,10 @@ export const inTurn = async <K extends string>(
   return taken
 }
 
-/** How many runs `inTurn` makes in all, for what must be prepared for each. */
+/** The number of runs of `inTurn` including the warm-up, for inputs that must be prepared. */
 export const runsInTurn = (times: number): number => times + Math.ceil(times * WARM_UP_SHARE)
 
-/** Runs a work `times` times over some clients at once, each starting the next run when its last one ended. */
+/** Runs a work `times` times over concurrent clients. Each client starts its next run when the last one ends. */
 export const inParallel = async (
   clients: number,
   times: number,
@@ -57,8 +57,8 @@ export const inParallel = async (
 }
 
 /**
- * Starts runs of several works in turn at a steady rate, whether the ones before have ended or not. A run's time
- * counts from when it was due, so that one slow answer is not hidden by the runs that waited for it.
+ * Starts runs of several works in turn at a steady rate, without waiting for earlier runs to end. A run's time counts
+ * from when it was due, so that waiting behind a slow run is included.
  */
 export const atRate = async <K extends string>(
   perSecond: number,

@@ -32,7 +32,7 @@ const loginWith = ({ client, url }: BenchPortal, accounts: readonly BenchAccount
     })
 }
 
-/** All at once: what the server answers and how far its memory rises. */
+/** Sends all logins at once. Returns the server's statuses and the rise of its memory. */
 const burst = async (portal: BenchPortal, logIn: ReturnType<typeof loginWith>) => {
   const before = residentBytes(portal.pid)
   forgetPeak(portal.pid)

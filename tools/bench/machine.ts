@@ -15,7 +15,7 @@ const pgliteVersion = (): string => {
   return version
 }
 
-/** The machine of the figures, as a sentence. */
+/** Describes the measuring machine in a sentence. */
 export const machineText = (): string => {
   const postgres = findPostgres()
   const cores = availableParallelism()
@@ -29,5 +29,5 @@ export const machineText = (): string => {
   ].join(', ')
 }
 
-/** How busy the machine was in the last minute, as processes that ran or wanted to. */
+/** The load average of the last minute. */
 export const machineLoad = (): string => (loadavg()[0] ?? 0).toFixed(1)

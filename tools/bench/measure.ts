@@ -1,4 +1,4 @@
-/** A goal of the design held against what was measured. */
+/** A goal of the design compared with the measured value. */
 export interface Goal {
   what: string
   goal: string
@@ -6,14 +6,14 @@ export interface Goal {
   met: boolean
 }
 
-/** Figures laid out for people, with one head row. */
+/** A table of figures with one head row. */
 export interface Table {
   caption: string
   head: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** The result of a measure. `notes` say how it was measured and where time or weight goes, a sentence each. */
+/** The result of a measure. `notes` are sentences about how it was measured and where time or weight goes. */
 export interface Findings {
   tables: readonly Table[]
   goals: readonly Goal[]
@@ -21,22 +21,22 @@ export interface Findings {
 }
 
 export interface BenchContext {
-  /** Small sizes and few repetitions, to see that a measure works: its figures mean little. */
+  /** Small sizes and few repetitions, only to check that a measure works. */
   quick: boolean
   /** Adds the plans of slow queries to the notes. */
   explain: boolean
-  /** Hears of progress. */
+  /** Prints progress. */
   say(line: string): void
 }
 
-/** One subject of `npm run bench`; `name` is what `--only` takes. */
+/** One benchmark of `npm run bench`. `--only` takes its `name`. */
 export interface Measure {
   name: string
   title: string
   run(context: BenchContext): Promise<Findings>
 }
 
-/** Joins what several runs of one measure found, such as one for each database. */
+/** Joins the findings of several runs of one measure, such as one per database. */
 export const joined = (parts: readonly Findings[], notes: readonly string[] = []): Findings => ({
   tables: parts.flatMap(({ tables }) => tables),
   goals: parts.flatMap(({ goals }) => goals),

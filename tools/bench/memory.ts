@@ -18,7 +18,7 @@ interface Weighed {
 
 const sleepS = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
-/** The server, and its database where that is its child, when it is ready and after it idled. */
+/** Measures the server, and its child database if there is one, when ready and after idling. */
 const weighOn = (kind: DatabaseKind, idleS: number): Promise<Weighed[]> =>
   withPortal(kind, async ({ pid }) => {
     const weigh = (when: string): Weighed[] => [

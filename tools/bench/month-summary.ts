@@ -17,18 +17,18 @@ import { cpuSeconds } from './processes.ts'
 import { count, inMs, median, p99 } from './statistics.ts'
 
 const PER_SECOND = 100
-/** Each of the two accounts gets half of the calls, and as many as one of them go to a call that reads nothing. */
+/** The two accounts get `PER_SECOND` calls together. A call that reads nothing gets half as many again. */
 const STARTS_PER_SECOND = PER_SECOND * 1.5
 const P99_GOAL_MS = 25
 const RATIO_GOAL = 1.2
 const LICENCES = 100
 const YEARS_DAYS = 3 * 365
-/** As many as a month and the one before have at most: the rows of a summary are the same in both accounts. */
+/** The most days that a month and the month before can have. So a summary reads equally many rows in both accounts. */
 const TWO_MONTHS_DAYS = 62
 const PRODUCTS = 2
 const LARGE_TOTAL = 100_000_000
 const SMALL_TOTAL = 1000
-/** Accounts with as long a history as the large one, whose rows lie around its own. */
+/** Other accounts with a history as long as the large one's, with rows in between. */
 const OTHERS: Record<DatabaseKind, number> = { postgres: 100, embedded: 20 }
 
 interface Accounts {
@@ -52,14 +52,14 @@ const fill = async (portal: BenchPortal, others: number): Promise<Accounts> => {
   const scans = ofEach(LARGE_TOTAL, YEARS_DAYS * LICENCES)
   await fillScans(pool, large.accountId, { days: YEARS_DAYS, ofEach: scans })
   await fillScans(pool, small.accountId, { days: 1, ofEach: ofEach(SMALL_TOTAL, LICENCES) })
-  // What autovacuum does on PostgreSQL, and a timer of ours on PGlite.
+  // PostgreSQL's autovacuum and our timer on PGlite do this in production.
   for (const table of ['usage_days', 'safety_days', 'scan_days', 'licences', 'scan_summaries']) {
     await pool.query(`vacuum analyze ${table}`)
   }
   return { large, small }
 }
 
-/** One call over HTTP, and its bare SQL from a script. */
+/** One call over HTTP, with its raw SQL from a script. */
 interface Ask {
   what: string
   path: string
@@ -100,7 +100,7 @@ interface Asked {
   what: string
   times: Record<keyof Accounts | 'empty', Times>
   sql: Record<keyof Accounts, Times>
-  /** Processor time of the server without its database for a call, in milliseconds; empty calls are not counted apart. */
+  /** CPU ms of the server per call, without its database. The empty calls' CPU is included. */
   cpuMs: number
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** A wrong command line, told to people. */
+/** A wrong command line. Its message is for the user. */
 export class UsageError extends Error {}
 
 export interface BenchOptions {
@@ -16,7 +16,7 @@ export const HELP = `usage: npm run bench -- [--only NAME] [--write] [--quick] [
   --quick       small sizes, to see that it works: such figures are never written
   --explain     adds the plans of queries that miss their goal`
 
-/** Reads the command line; null when it asks for help. Throws `UsageError`. */
+/** Reads the command line; null if it asks for help. Throws `UsageError`. */
 export const readOptions = (args: readonly string[], names: readonly string[]): BenchOptions | null => {
   const flag = { type: 'boolean', default: false } as const
   let values: { only?: string; write: boolean; quick: boolean; explain: boolean; help: boolean }

@@ -17,7 +17,7 @@ const sizes = (quick: boolean) =>
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How long after this moment three calls in a row are served. */
+/** Milliseconds until three calls in a row succeed. */
 const recovery = async (call: Call): Promise<number> => {
   const startedMs = performance.now()
   for (let served = 0; served < 3 && performance.now() - startedMs < 60_000; ) {

@@ -13,17 +13,17 @@ const PUBLIC_GOAL_BYTES = 20_000
 const LOGIN_GOAL_BYTES = 140_000
 const LIST_GOAL_BYTES = 200_000
 const DASHBOARD_GOAL_BYTES = 260_000
-/** So that the dashboard has charts to show. */
+/** Gives the dashboard charts to show. */
 const USAGE = { days: 2, ofEach: 100 }
-/** Script within a page: neither a file of its own nor data. */
+/** Inline script of a page, without script files and data blocks. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="(?!module"))[^>]*>([\s\S]*?)<\/script>/g
 
 interface Weight {
-  /** Script files, each gzipped for itself, in bytes. */
+  /** Script files, each gzipped separately, in bytes. */
   files: { name: string; bytes: number }[]
-  /** The same files as they came over the wire. */
+  /** The transferred bytes of the same files. */
   sent: number
-  /** Script within the page itself, gzipped together. */
+  /** Inline script of the page, gzipped together. */
   inline: number
   styles: number
 }
@@ -45,7 +45,7 @@ interface PageToWeigh {
   cookie?: string | undefined
 }
 
-/** The scripts of a page, in bytes after gzip. */
+/** The total script of a page, in gzipped bytes. */
 const scriptBytes = ({ files, inline }: Weight) => files.reduce((sum, { bytes }) => sum + bytes, inline)
 
 const HEAVIEST = 5
@@ -56,7 +56,7 @@ const heaviest = ({ files }: Weight) =>
     .map(({ name, bytes }) => `${name} ${inKb(bytes)}`)
     .join(', ')
 
-/** Opens a page as somebody who was never here, until `works` is shown and the network is idle. */
+/** Opens a page as a new visitor and waits until `works` is visible and the network is idle. */
 const weigh = async (browser: Browser, url: string, works: string, cookie?: string): Promise<Weight> => {
   const context: BrowserContext = await browser.newContext({ serviceWorkers: 'block' })
   try {
@@ -65,7 +65,7 @@ const weigh = async (browser: Browser, url: string, works: string, cookie?: stri
     const page = await context.newPage()
     const responses: Response[] = []
     page.on('response', (response) => {
-      // A frame is a page of its own, and has what it shares with this one from the cache.
+      // A frame is a separate page and gets shared files from the cache.
       if (response.frame() === page.mainFrame()) responses.push(response)
     })
     await page.goto(url)
@@ -108,7 +108,7 @@ const run = async ({ say }: BenchContext): Promise<Findings> => {
         works: 'main h1',
         goalBytes: PUBLIC_GOAL_BYTES,
       })),
-      // Its fields are there before its scripts load; its button works once they have run.
+      // The fields are there before the scripts load, but the button works only once they have run.
       { what: 'login', path: '/login', works: 'form button[type=submit]', goalBytes: LOGIN_GOAL_BYTES },
       {
         what: 'licence list',

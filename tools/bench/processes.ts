@@ -8,19 +8,19 @@ const statusBytes = (pid: number, field: 'VmRSS' | 'VmHWM' | 'RssAnon'): number 
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? Number.NaN) * 1024
 }
 
-/** Resident memory of a process in bytes. Linux only, like all of this file. */
+/** Resident memory of a process in bytes. All of this file needs Linux. */
 export const residentBytes = (pid: number): number => statusBytes(pid, 'VmRSS')
 
-/** Of it, what no file backs: heap and stacks, without the program's own code. */
+/** The part of it that no file backs: heap and stacks, without program code. */
 export const anonymousBytes = (pid: number): number => statusBytes(pid, 'RssAnon')
 
 /** The peak of resident memory since `forgetPeak`. */
 export const peakBytes = (pid: number): number => statusBytes(pid, 'VmHWM')
 
-/** Starts a new peak. */
+/** Resets the peak. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
-/** Processor time that processes took so far, in seconds; those that are gone count nothing. */
+/** CPU time of processes so far, in seconds. Processes that ended count 0. */
 export const cpuSeconds = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
     try {
@@ -36,6 +36,6 @@ export const cpuSeconds = (pids: readonly number[]): number =>
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
-/** The first number with dots that `FILE --version` prints. */
+/** The version number that `FILE --version` prints. */
 export const printedVersion = (file: string): string =>
   /\d+(\.\d+)*/.exec(execFileSync(file, ['--version'], { encoding: 'utf8' }))?.[0] ?? 'unknown'

@@ -8,7 +8,7 @@ import { inMs, median, p95, ratio } from './statistics.ts'
 const AT_ONCE = 200
 const GOAL_RATIO = 2
 const PAGE = '/home'
-/** The database plays no part: one kind is enough. */
+/** One kind is enough, because the database is not used. */
 const KIND: DatabaseKind = 'embedded'
 
 const answerMs = async (client: BenchClient, path: string): Promise<number> => {
@@ -17,7 +17,7 @@ const answerMs = async (client: BenchClient, path: string): Promise<number> => {
   return ms
 }
 
-/** Asks for an address 200 times at once, and for the page one after another until all have their answer. */
+/** Requests an address 200 times at once. Meanwhile requests the page repeatedly, and returns its times in ms. */
 const pagesNextTo = async (client: BenchClient, path: string): Promise<number[]> => {
   const over = new AbortController()
   const end = () => over.abort()

@@ -4,18 +4,18 @@ import type { BenchPortal } from './bench-portal.ts'
 import { inParallel, type LoadTimes } from './load.ts'
 import { count, inMs, median, p95 } from './statistics.ts'
 
-/** How many clients call at once. */
+/** Number of concurrent clients. */
 export const CLIENTS = 16
-/** How many reports a large call brings. */
+/** Reports per large call. */
 export const REPORTS = 100
 const MILLION = 1_000_000
 
 export interface Load extends LoadTimes {
-  /** Processor time of server and database, in seconds. */
+  /** CPU time of the server and its database, in seconds. */
   cpuS: number
 }
 
-/** Runs a work so many times over all clients at once. */
+/** Runs a work `times` times, spread over all clients. */
 export const underLoad = async (
   portal: BenchPortal,
   times: number,
@@ -27,7 +27,7 @@ export const underLoad = async (
 }
 
 export const BARE_SCRIPT = `bare script: ${REPORTS} ids by multi-row INSERT`
-/** The reference: a bare script that commits the ids of reports, by multi-row INSERT into the same table. */
+/** The reference: a bare script that only commits report ids, by multi-row INSERT into the same table. */
 export const bareReports = (portal: BenchPortal, calls: number, accounts: number): Promise<Load> => {
   const day = utcDay(new Date())
   const accountIds = Array.from({ length: accounts }, () => randomUUID())
@@ -39,7 +39,7 @@ export const bareReports = (portal: BenchPortal, calls: number, accounts: number
   )
 }
 
-/** Processor seconds of a million calls, or of a million of what each call brings. */
+/** CPU seconds per million calls, or per million reports if each call brings `ofEach`. */
 export const cpuOfMillion = (loads: readonly Load[], ofEach: number): number =>
   median(loads.map(({ cpuS, times }) => (cpuS / (times.length * ofEach)) * MILLION))
 
@@ -53,7 +53,7 @@ export const LOAD_HEAD = [
   'p95',
   'CPU s of server and database per million calls or reports',
 ]
-/** The row of a load's rounds, under `LOAD_HEAD`; calls without reports have 0 of each. */
+/** The table row of a load's rounds, under `LOAD_HEAD`. `reportsOfEach` is 0 for calls without reports. */
 export const loadRow = (what: string, loads: readonly Load[], reportsOfEach: number): string[] => {
   const times = loads.flatMap((load) => load.times)
   return [

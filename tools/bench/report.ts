@@ -3,7 +3,7 @@ import type { Findings, Goal, Table } from './measure.ts'
 const row = (cells: readonly string[], widths: readonly number[]): string =>
   `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
 
-/** A Markdown table whose columns line up in plain text too. */
+/** A Markdown table with aligned columns. */
 export const tableText = ({ caption, head, rows }: Table): string => {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
@@ -20,7 +20,7 @@ const goalTable = (goals: readonly Goal[]): Table => ({
   rows: goals.map(({ what, goal, measured, met }) => [what, goal, measured, met ? 'yes' : 'NO']),
 })
 
-/** All that a measure found, as Markdown; `heading` says when and on what machine. */
+/** All findings of a measure as Markdown. `heading` says when and on which machine. */
 export const findingsText = ({ tables, goals, notes }: Findings, heading: string): string =>
   [
     heading,
@@ -31,7 +31,7 @@ export const findingsText = ({ tables, goals, notes }: Findings, heading: string
 
 const markers = (name: string) => ({ from: `<!-- bench:${name} -->`, to: `<!-- /bench:${name} -->` })
 
-/** Puts `text` between the markers of a measure. Throws when the page has none. */
+/** Replaces the text between a measure's markers. Throws if the page has none. */
 export const withFigures = (page: string, name: string, text: string): string => {
   const { from, to } = markers(name)
   const start = page.indexOf(from)

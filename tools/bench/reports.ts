@@ -27,7 +27,7 @@ const RATIO_GOAL = 0.5
 const REPORTS_CPU_GOAL_S = 4
 const CALLS_CPU_GOAL_S = 35
 
-/** A day's counts that agree with themselves, as the device client sends them: with a histogram. */
+/** A valid report of a day, with a histogram like the device client's. */
 const aReport = (day: string) => ({
   report_id: randomUUID(),
   day,
@@ -43,7 +43,7 @@ const aReport = (day: string) => ({
   },
 })
 
-/** Headers that each account's SDK sends with its calls. */
+/** Headers with each account's API key. */
 const keysOf = async (portal: BenchPortal): Promise<Record<string, string>[]> => {
   const accounts = accountRepository(portal.connection.database, portal.secrets)
   const headers: Record<string, string>[] = []
@@ -113,7 +113,7 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
       },
     ]
     return {
-      // The design sets these goals for PostgreSQL.
+      // The design sets these goals for PostgreSQL only.
       goals: kind === 'postgres' ? goals : [],
       tables: [
         {

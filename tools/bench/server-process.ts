@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 5
 const STOP_WITHIN_MS = 15_000
 
 const running = new Set<ChildProcess>()
-// However the bench ends, no server outlives it.
+// Kill all servers, however the benchmark ends.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -29,14 +29,14 @@ const isReady = (port: number) =>
 
 export interface ServerProcess {
   pid: number
-  /** From the start of the process to its first answer of `/readyz`. */
+  /** From the start of the process until `/readyz` first succeeds. */
   readyMs: number
   stop(): Promise<void>
 }
 
 /**
- * Starts the server as `npm start` does, in a process of its own with only these settings, and waits until it is
- * ready. Writes its log and discards it.
+ * Starts the server like `npm start`, in its own process with only these settings, and waits until it is ready. It logs
+ * as usual, but the log is discarded.
  */
 export const startServerProcess = async (
   port: number,

@@ -69,7 +69,7 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
         notes: [],
       }
     },
-    // Nobody listens there.
+    // Nothing listens on this port.
     { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
   )
 

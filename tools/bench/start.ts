@@ -20,7 +20,7 @@ interface Starts {
   warm: number[]
 }
 
-/** One first start on a fresh database and one on what it left. */
+/** Measures the first start on a fresh database, and a second one on the same data. */
 const startTwice = async (kind: DatabaseKind, starts: Starts): Promise<void> => {
   const database = await makeDatabase(kind)
   const port = await freePort()
@@ -36,7 +36,7 @@ const startTwice = async (kind: DatabaseKind, starts: Starts): Promise<void> => 
   }
 }
 
-/** The reference: only PGlite in a script, with the extensions that the server needs and no schema. */
+/** The reference: PGlite in a script, with the server's extensions and no schema. */
 const startPgliteTwice = (starts: Starts): void => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-bench-'))
   try {

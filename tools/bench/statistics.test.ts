@@ -3,7 +3,7 @@ import { inMs, median, p95, percentile, ratio } from './statistics.ts'
 
 const HUNDRED = Array.from({ length: 100 }, (_, index) => 100 - index)
 
-test('percentiles are values that were measured', () => {
+test('percentiles are measured values', () => {
   expect(median(HUNDRED)).toBe(50)
   expect(p95(HUNDRED)).toBe(95)
   expect(percentile(HUNDRED, 1)).toBe(100)
@@ -12,7 +12,7 @@ test('percentiles are values that were measured', () => {
   expect(p95([1, 2])).toBe(2)
 })
 
-test('of nothing there is no figure', () => {
+test('figures of empty lists are NaN or a dash', () => {
   expect(median([])).toBeNaN()
   expect(inMs(median([]))).toBe('-')
   expect(ratio(1, 0)).toBe('-')

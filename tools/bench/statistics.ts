@@ -1,29 +1,27 @@
-/** The value below which a share (0 to 1) of the values lies, by the nearest-rank rule; NaN for none. */
+/** The nearest-rank percentile for a share of 0 to 1; NaN without values. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** The middle value; NaN for none. */
+/** The middle value; NaN without values. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** The 95th percentile; NaN for none. */
 export const p95 = (values: readonly number[]): number => percentile(values, 0.95)
 
-/** The 99th percentile; NaN for none. */
 export const p99 = (values: readonly number[]): number => percentile(values, 0.99)
 
-/** Milliseconds with as many digits as they are worth. */
+/** Milliseconds as text, with one decimal below 10. */
 export const inMs = (ms: number): string => {
   if (!Number.isFinite(ms)) return '-'
   return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`
 }
 
-/** A quotient for people, such as `1.24 x`. */
+/** A ratio as text, such as `1.24 x`. */
 export const ratio = (value: number, reference: number): string =>
   Number.isFinite(value / reference) ? `${(value / reference).toFixed(2)} x` : '-'
 
-/** A count with thousands set apart. */
+/** A count with thousands separators. */
 export const count = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
 /** Bytes as kB (1,000 bytes). */

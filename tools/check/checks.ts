@@ -33,7 +33,7 @@ const types = (project: string): Check => ({
   },
 })
 
-/** Checks that need no running product. */
+/** Static checks. */
 export const CHECKS: readonly Check[] = [
   {
     title: 'layout of the sources (npm run format fixes it)',

@@ -7,7 +7,9 @@ import { dependencyOffences } from './dependency-rules.ts'
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** A toy product: file -> what it imports. Files that are only imported are made, empty. */
+/**
+ * Makes a toy product from a map of files to their imports. Imported files that are not in the map are created empty.
+ */
 const toyTree = (imports: Record<string, string[]>) => {
   const root = mkdtempSync(join(tmpdir(), 'assure-rules-'))
   folders.push(root)
@@ -38,7 +40,7 @@ const offences = (imports: Record<string, string[]>) =>
   ])
 
 const ROOMS = 'apps/api/src/features/a'
-test('two rooms of a feature that import each other are refused, also without a circle of files', async () => {
+test('two rooms of a feature that import each other are refused, even without a cycle of files', async () => {
   const oneWay = {
     [`${ROOMS}/one/x.ts`]: [`${ROOMS}/two/y.ts`],
     [`${ROOMS}/two/y.ts`]: [`${ROOMS}/three/z.ts`],
@@ -113,7 +115,7 @@ test('no-cycles: two modules may not import each other', async () => {
   expect(found[0]).toMatch(/^no-cycles: /)
 })
 
-test('the arrow itself is free', async () => {
+test('allowed imports break no rule', async () => {
   const found = await offences({
     'apps/portal/src/features/a/a-page.tsx': [
       'apps/portal/src/ui/button.tsx',
@@ -133,7 +135,7 @@ test('the arrow itself is free', async () => {
   expect(found).toEqual([])
 })
 
-test('reading nothing is a failure, not a pass', async () => {
+test('reading no module is an error', async () => {
   const root = toyTree({})
   mkdirSync(join(root, 'apps'))
   await expect(dependencyOffences(root, ['apps'])).rejects.toThrow('No module was read')

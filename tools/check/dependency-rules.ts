@@ -11,20 +11,20 @@ interface Config {
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Config
 
-// dependency-cruiser 17 gives its parser one set of options for all files, without JSX: told here, file by
-// file. (In plain TypeScript JSX must stay off, where `<T>` may open a type.)
+// dependency-cruiser 17 parses all files with one set of options, without JSX, so set JSX per file. In plain TypeScript
+// it must stay off, because there `<T>` may start a type.
 const parseFileSync = Compiler.prototype.parseFileSync
 Compiler.prototype.parseFileSync = function (this: Compiler, path: string, options?: ParseOptions) {
   const tsx = path.endsWith('x')
   return parseFileSync.call(this, path, { ...options, syntax: 'typescript', tsx })
 } as typeof parseFileSync
 
-/** The folders whose imports are held to the rules; those that are not there are left out by the caller. */
+/** The folders whose imports are checked. The caller leaves out missing ones. */
 export const CRUISED = ['apps', 'packages', 'e2e']
 
 /**
- * Every import below `baseDir` that a rule forbids, as `rule: from -> to`. Throws when nothing was read:
- * a parser that understands no TypeScript finds no offence either.
+ * Lists every import below `baseDir` that a rule forbids, as `rule: from -> to`. Throws if no module was read, because
+ * a parser that fails on TypeScript would report nothing.
  */
 export const dependencyOffences = async (baseDir: string, folders: readonly string[]): Promise<string[]> => {
   const { output } = await cruise([...folders], {

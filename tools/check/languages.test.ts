@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 
-/** Texts of one language, the list of all languages, and samples of the style guide. */
+/** Files that may name a language: texts of one language, the list of languages, and the style guide's samples. */
 const NAMES_A_LANGUAGE = /[/-](?:..)\.ts$|\/contract\/src\/constants\.ts$|\/styleguide\//
 
 const product = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts']).filter(
@@ -13,7 +13,7 @@ const product = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'])
 
 const named = (source: string) => OTHERS.some((language) => source.includes(`'${language}'`))
 
-test('no part of the product chooses between languages by name, where a third one would be forgotten', () => {
+test('no product code compares with a language by name, which would miss a third language', () => {
   expect(product.length).toBeGreaterThan(500)
   const files = product.filter((file) => !NAMES_A_LANGUAGE.test(file))
   expect(files.filter((file) => named(readFileSync(file, 'utf8')))).toEqual([])

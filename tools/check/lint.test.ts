@@ -28,10 +28,10 @@ test.each([
   ['no-barrel-file', "export * from './other.ts'"],
   ['max-lines', `export const lines = [${'\n  1,'.repeat(300)}\n]`],
   ['jsx-no-literals', 'export const View = () => <b>Text outside the catalogue</b>', 'planted.tsx'],
-])('%s is found', async (rule, text, name?: string) => {
+])('the lint finds %s', async (rule, text, name?: string) => {
   expect(await lint(`${text}\n`, name)).toContain(rule)
 })
 
-test('a file without fault is let through', async () => {
+test('a correct file has no findings', async () => {
   expect(await lint('export const double = (count: number) => count * 2\n')).toBe('')
 })

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 const LINES_MAX = 80
 const PORTS = globSync('apps/api/src/features/*/ports.ts')
 
-/** The lines of a source that exist at run time. The compiler demands `import type` for types. */
+/** The lines of a source that exist at run time. The compiler enforces `import type` for types. */
 const valuesIn = (source: string): string[] =>
   source
     .split('\n')
     .filter((line) => /^(import|export) (?!type |interface )/.test(line) || line.startsWith('const '))
 
-test('a feature knows another one by types only: ports hold nothing that runs', () => {
+test('features know each other by types only: ports contain no run-time code', () => {
   expect(PORTS.length).toBeGreaterThan(1)
   for (const file of PORTS) {
     const source = readFileSync(file, 'utf8')

@@ -3,13 +3,13 @@ interface Module {
   dependencies: readonly { resolved: string }[]
 }
 
-/** The room of a file, a folder in a feature of the server; null for other files and for tests. */
+/** The room of a file, a subfolder of a server feature; null for other files and for tests. */
 const roomOf = (file: string): string | null =>
   file.endsWith('.test.ts') ? null : (/^apps\/api\/src\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? null)
 
 /**
- * Pairs of rooms that reach each other, as `a -> b`. Such rooms are one room, even where no file imports itself in a
- * circle.
+ * Pairs of rooms that import each other, directly or through others, as `a -> b`. It finds cycles of rooms even where
+ * no file is in a cycle.
  */
 export const roomCircles = (modules: readonly Module[]): string[] => {
   const arrows = new Map<string, Set<string>>()

@@ -3,13 +3,13 @@ import { stripVTControlCharacters } from 'node:util'
 
 export interface Check {
   title: string
-  /** Resolves to what is wrong, for people; empty when nothing is. */
+  /** Resolves to a text about what is wrong; empty if all is well. */
   run: () => Promise<string>
 }
 
 const LIMIT_MS = 180_000
 
-/** Runs a tool on this Node for at most `limitMs`. Returns what it printed if it failed, otherwise an empty text. */
+/** Runs a tool on this Node for at most `limitMs`. Returns its output if it failed, otherwise an empty text. */
 export const runTool = (
   script: string,
   args: readonly string[],
@@ -36,17 +36,17 @@ export const runTool = (
 
 export interface Tally {
   passed: number
-  /** For people: what failed and, in further lines, why. */
+  /** One entry per failure: its title, then the reason in further lines. */
   failures: readonly string[]
 }
 
-/** Lines of a failure at the end; the whole text was printed before. */
+/** Lines of a failure in the summary. The full text was printed before. */
 const SHOWN_LINES = 8
-/** The first lines of a failure, for the end of a run. */
+/** Shortens a failure for the summary. */
 export const failureOf = (title: string, wrong: string): string =>
   [title, ...stripVTControlCharacters(wrong).trim().split('\n').slice(0, SHOWN_LINES)].join('\n  ')
 
-/** Runs the checks one after another, each with a line of progress. */
+/** Runs the checks one after another and prints a line for each. */
 export const runChecks = async (checks: readonly Check[]): Promise<Tally> => {
   let passed = 0
   const failures: string[] = []

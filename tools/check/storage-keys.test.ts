@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** Keys under which scripts of a text keep something in the browser; a name that no constant holds, as it is. */
+/** Storage keys that sources use in the browser, with constants resolved. An unknown name is returned as it is. */
 const keysOf = (sources: readonly string[]): string[] => {
   const constants = new Map(
     sources.flatMap((source) =>
@@ -26,14 +26,14 @@ const portal = globSync('apps/portal/src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\./.test(file))
   .map(read)
 
-test('the key is found by its constant, of the same file first, or as it is written', () => {
+test('a key is resolved through its constant, preferring the same file, or used as written', () => {
   const other = "export const LANGUAGE_KEY = 'language'\nconst KEY = 'b'"
   const mine = "const KEY = 'a'\nlocalStorage.setItem(KEY, '1')\nsessionStorage.setItem(LANGUAGE_KEY, 'fr')"
   expect(keysOf([other, mine, "localStorage.setItem('plain', '1')"])).toEqual(['a', 'language', 'plain'])
 })
 
 test.each(['en', 'fr'])(
-  'HM-08 the privacy policy names what the portal keeps in a browser, in %s',
+  'HM-08 the privacy policy lists exactly what the portal stores in a browser, in %s',
   (language) => {
     const [, section = ''] = read(`packages/documents/texts/${language}/privacy-policy.md`).split(
       '{#cookies}',
@@ -42,7 +42,7 @@ test.each(['en', 'fr'])(
     const kept = [...new Set(keysOf(portal))]
     expect(kept).toContain('theme')
     expect(named).toEqual(expect.arrayContaining(kept))
-    // Nor does it name anything that is no longer kept.
+    // It must not list anything that is no longer stored.
     const cookies = [...PORTAL_COOKIES.map((cookie) => cookieName(cookie, false)), '__Host-']
     expect(named.filter((word) => !cookies.includes(word)).toSorted()).toEqual(kept.toSorted())
   },

@@ -8,7 +8,7 @@ test.each([
   'A client would else wait.',
   'The owner is told by mail.',
   '/** What a call answers. */',
-])('%j is refused with its place', (line) => {
+])('%j is refused with its line number', (line) => {
   expect(wordingFaults('a.ts', `const a = 1\n${line}`)).toEqual([expect.stringMatching(/^a\.ts:2: '.+': .+/)])
 })
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Wording that reads as old or indirect and is never right here, with the words to use instead. */
+/** Unclear wording that is never acceptable here, with its replacement. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bwho(?:so|m)?ever\b/i, 'name the role: the payer, the caller, the visitor'],
   [/\banew\b/i, 'again, or re-read, recount, reload'],
@@ -11,13 +11,13 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^\s*\/\*\* What\b(?!.*\?)/, 'start with a noun or a verb'],
 ]
 const CHECKED = /\.(?:ts|tsx|mjs|cjs|css|md)$/
-/** French, generated text, and the texts of this rule itself. */
+/** French, generated text, and the examples of this rule itself. */
 const LEFT_OUT = /\/fr\/|french|^docs\/api\/|__snapshots__|^tools\/check\/style/
 const SUBJECT_MAX = 72
-/** Commits of the branch whose subjects are checked. */
+/** How many recent commits are checked. */
 const COMMITS = 50
 
-/** Findings in the lines of one file, as `file:line: words; what to write instead`. */
+/** Lists unclear wording in a file, as `file:line: words; what to write instead`. */
 export const wordingFaults = (file: string, text: string): string[] =>
   text.split('\n').flatMap((line, index) =>
     PATTERNS.flatMap(([pattern, hint]) => {
@@ -26,7 +26,7 @@ export const wordingFaults = (file: string, text: string): string[] =>
     }),
   )
 
-/** Subjects that are too long. */
+/** Lists subjects that are too long. */
 export const subjectFaults = (subjects: readonly string[]): string[] =>
   subjects
     .filter((subject) => subject.length > SUBJECT_MAX)
@@ -37,7 +37,7 @@ const git = (root: string, ...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean)
 
-/** Wording and commit subjects that nobody should have to read twice. Without git it finds nothing to check. */
+/** Checks the wording of tracked files and the subjects of recent commits. Without git it returns nothing. */
 export const styleFaults = (root: string): string[] => {
   let files: string[]
   let subjects: string[]
@@ -52,7 +52,7 @@ export const styleFaults = (root: string): string[] => {
     try {
       return wordingFaults(file, readFileSync(join(root, file), 'utf8'))
     } catch {
-      // Deleted, but not yet in a commit.
+      // Deleted, but not committed yet.
       return []
     }
   })

@@ -1,7 +1,7 @@
 import type { AccountRepository } from '../../apps/api/src/features/accounts/account/account.repository.ts'
 import type { FindKey } from './live-app.ts'
 
-/** Reads the keys of the sample accounts, as the customers whose apps run here have them from the portal. */
+/** Reads the API keys of the sample accounts, which a real customer would copy from the portal. */
 export const demoKeys =
   (accounts: Pick<AccountRepository, 'findByEmail' | 'secretOf'>): FindKey =>
   async (email) => {

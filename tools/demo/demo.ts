@@ -13,9 +13,9 @@ import { startLive } from './live-fleet.ts'
 
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
-/** The product with sample data, for a look at it: on loopback, with logins that everybody knows. */
+/** Runs the product with sample data, on loopback and with well-known logins. */
 try {
-  // A line for each call of the sample devices would bury the address.
+  // A log line per call of the sample devices would hide the printed address.
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env }, true)
   const server = await serve(settings, say, {
     prepare: async (portal, { database, pool }) => {

@@ -11,15 +11,15 @@ import { APP, type LiveApp } from '../seed/seed-usage.ts'
 const COUNT_MS = 4 * 60_000
 const JITTER = 0.2
 
-/** The key that an account is called by now; null when there is no such account. */
+/** Finds the current API key of an account; null if the account does not exist. */
 export type FindKey = (email: string) => Promise<UsageOptions['key'] | null>
 
 const countedBetween = ({ profile, countedUntilMs }: LiveApp, untilMs: number) =>
   usageInWindow(profile, Math.max(countedUntilMs, untilMs - REPORT_AGE_MAX_DAYS * DAY_MS), untilMs)
 
 /**
- * Runs the app of one file until it is stopped: every few minutes it reports what its people did meanwhile, as
- * an SDK customer's app does, by the account's API key. What it cannot deliver it tries again later, silently.
+ * Runs the app of one file until it is stopped. Every few minutes it reports the usage since the last time, like a
+ * customer's app with the SDK and an API key. Failed deliveries are retried silently.
  */
 export const runLiveApp = async (
   path: string,
@@ -31,7 +31,7 @@ export const runLiveApp = async (
   try {
     while (!stop.aborted) {
       const app = await store.get<LiveApp>(APP)
-      // Asked for each time: the account's owner may have rotated it.
+      // Read each time, because the owner may have rotated the key.
       const key = app && (await findKey(app.profile.tenant))
       if (key) {
         const client = new UsageClient({ url, store, key })

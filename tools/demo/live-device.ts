@@ -11,12 +11,12 @@ const HEARTBEAT_MS = 5 * 60_000
 const COUNT_MS = 12 * 60_000
 const JITTER = 0.2
 
-/** Hands the scans since the last time to the device, which sends them with its next heartbeat. */
+/** Passes the scans since the last time to the device, which sends them with its next heartbeat. */
 const countScans = async (store: FileStore, device: DeviceClient): Promise<void> => {
   const counter = await store.get<LiveCounter>(COUNTER)
   if (!counter) return
   const nowMs = Date.now()
-  // First this, then the reports: scans are never counted twice, whenever the process is killed.
+  // Store the time before the reports, so that no scan is counted twice if the process is killed.
   await store.update<LiveCounter>(COUNTER, () => ({ ...counter, countedUntilMs: nowMs }))
   const fromMs = Math.max(counter.countedUntilMs, nowMs - REPORT_AGE_MAX_DAYS * DAY_MS)
   for (const { day, counts } of scansInWindow(counter.profile, fromMs, nowMs)) {
@@ -31,7 +31,7 @@ const keepCounting = async (store: FileStore, device: DeviceClient, over: AbortS
   }
 }
 
-/** Heartbeats and counts until it is stopped, its licence ends, or it can count no more. */
+/** Sends heartbeats and counts scans until it is stopped, the licence ends, or counting fails. */
 const run = async (store: FileStore, device: DeviceClient, stop: AbortSignal): Promise<void> => {
   const ended = new AbortController()
   const stopDevice = () => void device.stop().catch(() => undefined)
@@ -47,8 +47,8 @@ const run = async (store: FileStore, device: DeviceClient, stop: AbortSignal): P
 }
 
 /**
- * Runs the device of one file until it is stopped or its licence ends: heartbeats, and the scans of its
- * counter, also those of the days while it was off. What it cannot deliver it tries again later, silently.
+ * Runs the device of one file until it is stopped or its licence ends. It sends heartbeats and its counter's scans,
+ * including those since the last run. Failed deliveries are retried silently.
  */
 export const runLiveDevice = async (path: string, url: string, stop: AbortSignal): Promise<void> => {
   const store = await openFileStore(path)
@@ -60,7 +60,7 @@ export const runLiveDevice = async (path: string, url: string, stop: AbortSignal
     await countScans(store, device)
     if (!stop.aborted) await run(store, device, stop)
   } catch (error) {
-    // The licence ended between two of its calls: the next start sees that.
+    // The licence ended between two calls. The next start notices it.
     if (!(error instanceof DeviceError)) throw error
   } finally {
     await store.close()

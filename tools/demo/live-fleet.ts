@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realTiming } from '@assure/device-client/retry'
 
-/** All are there within this: a few calls a second, and nobody waits long for a lively list. */
+/** Starts are spread over this time: few calls a second, and the list is soon lively. */
 const SPREAD_MS = 30_000
 
 /**
- * Lets what the files of a folder stand for run, as far as there is any, over the network like any other device
- * or app. They never say anything; `stop` waits for the calls under way.
+ * Runs `runOne` for each file in a folder, if there are any. The devices and apps use the network like real ones and
+ * print nothing. `stop` waits for their running calls.
  */
 export const startLive = (
   { folder, ending }: { folder: string; ending: string },

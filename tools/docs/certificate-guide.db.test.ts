@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A device that activated a licence: its certificate and its public key. */
+/** Activates a licence and returns its code, the certificate and the device's public key. */
 const activatedDevice = async () => {
   const [licence] = await newLicences(await portal.newCustomer(), 1)
   const device = await newTestDevice(portal)
@@ -26,14 +26,14 @@ const activatedDevice = async () => {
   return { certificate: body.certificate, code: body.licence_code, key: jwk }
 }
 
-test('the guide’s code accepts an own certificate and refuses one of another device', async () => {
+test('the guide’s code accepts its own device’s certificate and refuses another device’s', async () => {
   const check = certificateCheck(portal.url)
   const [own, other] = [await activatedDevice(), await activatedDevice()]
   expect(await check(own.certificate, own.key)).toMatchObject({ licence_code: own.code })
   await expect(check(other.certificate, own.key)).rejects.toThrow('Made for another device')
 })
 
-test('the guide’s code refuses a certificate that ended, is for other use, or has another signer', async () => {
+test('the guide’s code refuses a certificate that expired or has another purpose or signer', async () => {
   const check = certificateCheck(portal.url)
   const { certificate, key } = await activatedDevice()
   const { kid } = decodeProtectedHeader(certificate)
@@ -56,7 +56,7 @@ test('the guide’s code refuses a certificate that ended, is for other use, or 
   await expect(check(old.certificate, old.key)).rejects.toThrow('exp')
 })
 
-test.each(LANGUAGES)('the code in the guide is the code that these tests run, in %s', async (language) => {
+test.each(LANGUAGES)('the code in the guide equals the tested code, in %s', async (language) => {
   const read = (path: string) => readFile(new URL(`../../packages/${path}`, import.meta.url), 'utf8')
   const guide = await read(`documents/texts/${language}/check-a-certificate.md`)
   const code = /^```ts\n(.*?)^```$/ms.exec(guide)?.[1] ?? ''

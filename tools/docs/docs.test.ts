@@ -11,7 +11,7 @@ const pages = [
   ...['docs', 'packages', 'apps', 'e2e', 'tools'].flatMap((folder) => filesBelow(root, folder)),
 ].filter((file) => file.endsWith('.md') && existsSync(join(root, file)))
 
-test.each(pages)('every link of %s to a file leads somewhere', (page) => {
+test.each(pages)('every link of %s to a file has an existing target', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
   const targets = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target)
   const files = targets.filter((target) => !/^[a-z]+:/.test(target))

@@ -44,7 +44,7 @@ const counted = async (accountId: string) => {
 }
 
 test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
-  'DV-04 the curl samples report, and report once however often they are run',
+  'DV-04 the curl samples report, and repeating them reports nothing new',
   async () => {
     const { accountId, key } = await newKey()
     const environment = {
@@ -69,7 +69,7 @@ test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
   },
 )
 
-test('DV-04 the TypeScript samples are those that are compiled and run here', async () => {
+test('DV-04 the TypeScript samples equal the files that are compiled and run here', async () => {
   const folder = 'packages/device-client/src/testing'
   expect(blocks('ts')).toEqual([
     await read(`${folder}/readme-usage-example.ts`),
@@ -98,7 +98,7 @@ test('DV-04 the TypeScript samples are those that are compiled and run here', as
 })
 
 test.each(['kotlin', 'swift'])(
-  'DV-04 the bodies in the %s sample are calls that the portal takes',
+  'DV-04 the portal accepts the request bodies in the %s sample',
   async (language) => {
     const [sample = ''] = blocks(language)
     const bodies = [...sample.matchAll(/"""\n(.*?)"""/gs)].map(([, text = '']) => {
@@ -129,9 +129,9 @@ test.each(['kotlin', 'swift'])(
   },
 )
 
-test('the page names every code, status and limit as the contract has them', () => {
+test('the page lists every code, status and limit of the contract', () => {
   for (const code of REPORT_REJECTIONS) {
-    // A report of an app never is of a licence.
+    // An app's report never belongs to a licence.
     expect([code, page.includes(`\`${code}\``)]).toEqual([code, code !== 'LICENCE_ENDED'])
   }
   const rows = [...page.matchAll(/^\| ([\d, x]+?) +\| (`.*?`) +\|/gm)]

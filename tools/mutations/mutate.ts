@@ -1,6 +1,6 @@
 /**
- * Breaks one guard after the other in a copy of the sources, and expects the tests named with it to fail:
- * `npm run mutate`, or `npm run mutate -- <part of a name>`.
+ * Breaks one guard after another in a copy of the sources, and expects the tests listed for it to fail: `npm run
+ * mutate`, or `npm run mutate -- <part of a name>`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,24 +12,24 @@ import { MUTATIONS } from './mutations.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LONGEST_MS = 300_000
-/** A run that fails before its first test proves nothing. */
+/** Requires a failed test, because a run that fails before its first test proves nothing. */
 const TEST_FAILED = /Tests.* [1-9]\d* failed/
 
-/** Copies the tracked files, next to the sources so that packages can be linked. */
+/** Copies the tracked files into the checkout's folder, so that packages can be hard-linked. */
 const copySources = (): string => {
   const copy = mkdtempSync(join(ROOT, 'data-mutations-'))
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
-  // A file that is deleted but not yet in a commit is still listed.
+  // git still lists a deleted file until the deletion is committed.
   for (const file of listed.filter((name) => name && existsSync(join(ROOT, name))))
     cpSync(join(ROOT, file), join(copy, file), { recursive: true })
   for (const folder of new Set(listed.filter((file) => file.endsWith('package.json')).map(dirname))) {
-    // Linked file by file: the packages of the workspace then lead into the copy.
+    // Hard links per file, so that the workspace packages resolve inside the copy.
     spawnSync('cp', ['-al', join(ROOT, folder, 'node_modules'), join(copy, folder, 'node_modules')])
   }
   return copy
 }
 
-/** Breaks a guard and returns whether its tests noticed. */
+/** Breaks a guard and returns whether its tests failed. */
 const isKilled = (copy: string, { file, from, to, tests }: Mutation): boolean => {
   const path = join(copy, file)
   const source = readFileSync(path, 'utf8')

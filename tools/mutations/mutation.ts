@@ -1,9 +1,9 @@
-/** A guard that is broken on purpose, and the tests that must fail then. */
+/** A guard to break on purpose, with the tests that must then fail. */
 export interface Mutation {
-  /** The guarantee. */
+  /** The guarantee that the guard gives. */
   name: string
   file: string
-  /** Occurs once in the file. */
+  /** Must occur exactly once in the file. */
   from: string
   to: string
   tests: readonly string[]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MUTATIONS } from './mutations.ts'
 
-test('at least 50 guards are broken by name, each once', () => {
+test('at least 50 guards are broken, each with a unique name', () => {
   expect(MUTATIONS.length).toBeGreaterThanOrEqual(50)
   expect(new Set(MUTATIONS.map(({ name }) => name)).size).toBe(MUTATIONS.length)
 })

@@ -2,5 +2,5 @@ import { ACCOUNT_MUTATIONS } from './account-mutations.ts'
 import { LICENCE_MUTATIONS } from './licence-mutations.ts'
 import { PLATFORM_MUTATIONS } from './platform-mutations.ts'
 
-/** Every guard that `npm run mutate` breaks. */
+/** All guards that `npm run mutate` breaks. */
 export const MUTATIONS = [...ACCOUNT_MUTATIONS, ...LICENCE_MUTATIONS, ...PLATFORM_MUTATIONS]

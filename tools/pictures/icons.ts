@@ -4,7 +4,7 @@ import { MARK } from './mark.ts'
 
 const ACCENT = paletteOf('light').accent
 
-/** The mark in a square: `share` of it is the mark, the rest is its ground. */
+/** The mark centred in a square. `share` is the mark's part of the width. */
 const iconPage = (size: number, share: number, ground: string, colour: string) => `<!doctype html>
 <style>
   body { margin: 0; width: ${size}px; height: ${size}px; display: grid; place-items: center; background: ${ground}; color: ${colour}; }
@@ -12,13 +12,13 @@ const iconPage = (size: number, share: number, ground: string, colour: string) =
 </style>
 ${MARK}`
 
-/** Each icon by its file: how large, how much of it the mark takes, on which ground. */
+/** Icon files with their size, the mark's share, the background and the colour. */
 const ICONS = [
-  // iOS rounds it and shows no ground through it.
+  // iOS rounds the corners and shows no transparency.
   { file: 'apple-touch-icon.png', size: 180, share: 0.6, ground: ACCENT, colour: '#ffffff' },
   { file: 'icon-192.png', size: 192, share: 1, ground: 'transparent', colour: ACCENT },
   { file: 'icon-512.png', size: 512, share: 1, ground: 'transparent', colour: ACCENT },
-  // A launcher may cut it down to a circle of 80 %.
+  // A launcher may crop it to a circle of 80 %.
   { file: 'icon-maskable-192.png', size: 192, share: 0.5, ground: ACCENT, colour: '#ffffff' },
   { file: 'icon-maskable-512.png', size: 512, share: 0.5, ground: ACCENT, colour: '#ffffff' },
 ] as const
@@ -26,7 +26,7 @@ const ICONS = [
 const ICO_SIZE = 32
 const ICO_HEADER_BYTES = 22
 
-/** A picture of 32 pixels as an .ico, which holds PNGs since Windows Vista. */
+/** Wraps a 32 px PNG in an .ico file, which may contain PNGs since Windows Vista. */
 const asIco = (png: Buffer): Buffer => {
   const header = Buffer.alloc(ICO_HEADER_BYTES)
   header.writeUInt16LE(1, 2)
@@ -40,7 +40,7 @@ const asIco = (png: Buffer): Buffer => {
   return Buffer.concat([header, png])
 }
 
-/** Draws the icons of the browser's tab and of home screens. */
+/** Draws the icons for browser tabs and home screens. */
 export const drawIcons = async (browser: Browser): Promise<Map<string, Buffer>> => {
   const draw = async (size: number, share: number, ground: string, colour: string) => {
     const page = await browser.newPage({ viewport: { width: size, height: size } })

@@ -6,8 +6,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../test-run/chromium.ts'
 import { drawIcons } from './icons.ts'
 import { drawSocialPictures } from './social-pictures.ts'
 
-// Draws the icons and the pictures of shared links again, into the portal's public folder: node
-// tools/pictures/make-pictures.ts
+// Redraws the icons and the social pictures in the portal's public folder: node tools/pictures/make-pictures.ts
 const FOLDER = fileURLToPath(new URL('../../apps/portal/public/', import.meta.url))
 
 const executablePath = ensureChromium((line) => console.error(line))

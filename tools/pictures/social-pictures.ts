@@ -19,13 +19,13 @@ const SIZE = { width: 1200, height: 630 }
 
 interface Words {
   eyebrow: string
-  /** Two short sentences, a line each. */
+  /** Two short sentences, one per line. */
   headline: readonly [string, string]
   text: string
 }
 interface Picture {
   words: Record<Language, Words>
-  /** Data that leaves the device; the marked line is on the level of the arrow. */
+  /** Data that leaves the device. The marked line is level with the arrow. */
   counts: readonly string[]
   marked: number
 }
@@ -136,14 +136,14 @@ const PICTURES: Record<SocialPictureName, Picture> = {
   },
 }
 
-/** The light theme: the theme of a shared link's readers is unknown. */
+/** The light theme, because the reader's theme is unknown. */
 const COLOURS = paletteOf('light')
 const ROW = 40
 const EDGE_X = 800
 
 const html = ({ words, counts, marked }: Picture, language: Language): string => {
   const { eyebrow, headline, text } = words[language]
-  // A long line gets smaller letters instead of running over the edge.
+  // A long line gets smaller letters instead of overflowing.
   const longest = Math.max(...headline.map((line) => line.length))
   const size = Math.min(88, Math.floor(1230 / longest))
   const boxY = (SIZE.height - counts.length * ROW - 52) / 2
@@ -178,7 +178,7 @@ svg.arrow { position: absolute; left: ${EDGE_X - 60}px; top: ${arrowY - 20}px; }
 <svg class="arrow" width="120" height="40" fill="none" stroke="${COLOURS.accent}" stroke-width="4"><path d="M0 20H112M100 8l13 12-13 12"/><circle cx="61" cy="20" r="10" fill="${COLOURS.bg}"/></svg>`
 }
 
-/** Draws what shared links show, in each language: 1200 x 630, without names, which are the operator's to choose. */
+/** Draws the pictures of shared links in each language: 1200 x 630, without names, which the operator chooses. */
 export const drawSocialPictures = async (browser: Browser): Promise<Map<string, Buffer>> => {
   const pictures = new Map<string, Buffer>()
   const page = await browser.newPage({ viewport: SIZE })

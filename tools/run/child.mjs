@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 
-/** A failure that its message explains; no stack is shown. */
+/** An expected failure. Its message is enough, so no stack is shown. */
 export class ToolError extends Error {}
 
 const HEARTBEAT_MS = 15_000
 
 /**
- * Runs a helper without showing what it prints, unless it fails: then `ToolError` carries the end of it.
- * Says every quarter of a minute that it is still at work.
+ * Runs a helper and hides its output, unless it fails: then the `ToolError` contains the output. Prints progress every
+ * 15 s.
  *
- * @param {string} title what is being done, for people
+ * @param {string} title what it does, for the user
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, say: (line: string) => void, timeoutMs: number }} options
- * @returns {Promise<string>} what it printed
+ * @returns {Promise<string>} its output
  */
 export const runQuietly = (title, file, args, { cwd, env, say, timeoutMs }) =>
   new Promise((resolve, reject) => {

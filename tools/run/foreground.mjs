@@ -6,13 +6,13 @@ import { ToolError } from './child.mjs'
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const WATCH_INTERVAL_MS = 500
 
-// Asked for before anything is installed or built, which takes its time.
+// Read before anything is installed or built, because the parent may end during that time.
 const startedBy = process.ppid
 
 /**
- * Runs a command that owns the terminal: it reads and writes by itself, receives the signals of this process, and its
- * exit code is returned (128 + n for a signal, as shells do). When the starter of this process ends, the command
- * ends. The scripts of package.json say `exec`, so that this is npm and no shell between.
+ * Runs a command that owns the terminal: it uses standard input and output directly and receives this process's
+ * signals. Returns its exit code, or 128 + n for a signal, like a shell. When the parent of this process ends, the
+ * command ends. The scripts in package.json use `exec`, so that the parent is npm and not a shell.
  *
  * @param {string} file
  * @param {readonly string[]} args
@@ -23,7 +23,7 @@ export const runInTheForeground = (file, args, { cwd, env }) =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env, stdio: 'inherit' })
     const handlers = FORWARDED.map((signal) => {
-      // A terminal sends Ctrl-C to the whole group: it has reached the command already.
+      // A terminal sends Ctrl-C to the whole process group, so the command already has it.
       const handler = () => {
         if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
       }

@@ -3,8 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { ToolError } from './child.mjs'
 
 /**
- * Possible places of npm's own script: named by the npm that started us, next to this Node, or behind the `npm` on
- * the path.
+ * Possible paths of npm's script: from the npm that started us, next to this Node, or behind `npm` on the path.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} execPath
@@ -17,11 +16,12 @@ const candidates = (env, execPath) => [
 ]
 
 /**
- * npm's script, so that it can be run under a Node of our choice; yarn or pnpm do not count.
+ * Finds npm's script, so that it can run under a Node of our choice. Ignores yarn and pnpm. Returns null if there is
+ * none.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} execPath
- * @param {(path: string) => string | null} [resolve] the real path of a file, null when it is not there
+ * @param {(path: string) => string | null} [resolve] the real path of a file; null if it does not exist
  */
 export const findNpmScript = (env, execPath, resolve = realPath) => {
   for (const candidate of candidates(env, execPath)) {
@@ -34,7 +34,7 @@ export const findNpmScript = (env, execPath, resolve = realPath) => {
 /** @param {string} path */
 const realPath = (path) => (existsSync(path) ? realpathSync(path) : null)
 
-/** Settings that would make npm leave out the tools, or install somewhere else. */
+/** Variables that would make npm skip dev dependencies or install somewhere else. */
 const HARMFUL = new Set([
   'NODE_ENV',
   'npm_config_omit',
@@ -46,7 +46,7 @@ const HARMFUL = new Set([
 ])
 
 /**
- * npm's environment without what would change the result; registry, proxy and cache stay.
+ * npm's environment without variables that would change the result. Registry, proxy and cache settings stay.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
@@ -55,7 +55,7 @@ export const npmEnvironment = (env) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !HARMFUL.has(name)))
 
 /**
- * How to call npm under the given Node. Throws `ToolError` when there is no npm.
+ * How to run npm under the given Node. Throws `ToolError` if there is no npm.
  *
  * @param {string} node
  */

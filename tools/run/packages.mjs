@@ -8,7 +8,7 @@ import { filesBelow, hashFiles, isStamped, stamp } from './stamp.mjs'
 const INSTALL_LIMIT_MS = 900_000
 
 /**
- * The files that decide what is installed: the lock and every package.json of a workspace.
+ * The files that decide what is installed: the lock file and the package.json of every workspace.
  *
  * @param {string} root
  */
@@ -21,8 +21,8 @@ export const packageFiles = (root) => [
 ]
 
 /**
- * Installs the packages when they are not there or not the ones that the package files ask for. Not by
- * `npm ci`: it refuses a lock without the builds for other platforms, which registries may not have.
+ * Installs the packages if they are missing or outdated. It does not use `npm ci`, which refuses a lock file without
+ * the builds for other platforms. Some registries lack those.
  *
  * @param {string} root
  * @param {string} node

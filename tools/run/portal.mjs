@@ -5,11 +5,11 @@ import { NODE_VERSION, withNode } from './node.mjs'
 import { filesBelow, hashFiles, isStamped, stamp } from './stamp.mjs'
 
 const BUILD_LIMIT_MS = 600_000
-/** The sources of the built portal. */
+/** The build's input. */
 const SOURCES = ['apps/portal', 'packages/contract', 'packages/device-client', 'package-lock.json']
 
 /**
- * Builds the portal when its sources changed since the last build.
+ * Builds the portal if its sources changed since the last build.
  *
  * @param {string} root
  * @param {string} node

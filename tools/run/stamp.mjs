@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.git', '.node', 'data'])
 
 /**
- * Every file below `path`, or `path` itself when it is a file; nothing when it does not exist.
+ * Lists every file below `path`, or `path` itself if it is a file. Returns an empty list if it does not exist.
  *
  * @param {string} root
  * @param {string} path relative to `root`
@@ -31,11 +31,11 @@ export const filesBelow = (root, path) => {
 }
 
 /**
- * One hash over the names and contents of files, and `salt`.
+ * Hashes the names and contents of files, and `salt`.
  *
  * @param {string} root
  * @param {readonly string[]} files relative to `root`
- * @param {string} [salt] what else the result depends on
+ * @param {string} [salt] other input of the result
  */
 export const hashFiles = (root, files, salt = '') => {
   const hash = createHash('sha256').update(salt)
@@ -49,7 +49,7 @@ export const hashFiles = (root, files, salt = '') => {
 }
 
 /**
- * Whether `file` still carries this hash: the work it stands for need not be done again.
+ * Whether the stamp in `file` has this hash, so that its work can be skipped.
  *
  * @param {string} file
  * @param {string} hash

@@ -4,7 +4,7 @@ import { uuidv7, wireId } from '../../apps/api/src/platform/ids.ts'
 import type { Row } from './insert-rows.ts'
 import type { SampleBillingGroup } from './sample-licence.ts'
 
-/** A billing group with its id and how many licences are ordered in it. */
+/** A billing group with its id and its number of licences. */
 export interface OrderedGroup {
   group: SampleBillingGroup
   id: string
@@ -14,7 +14,9 @@ export interface OrderedGroup {
 const CURRENCY = LICENCE_CURRENCY.toLowerCase()
 const AT_PROVIDER = { world: MAIN_WORLD }
 
-/** The rows of one account's billing groups, here and at the card sandbox: a cancellation there really cancels. */
+/**
+ * The rows of an account's billing groups, in our tables and in the card sandbox, so that cancelling them really works.
+ */
 export const billingRows = (account_id: string, ordered: readonly OrderedGroup[]): Record<string, Row[]> => {
   const sold = ordered.map(({ group, id, quantity }) => {
     const { billedToEmail, priceCents, period, createdMs, subscription } = group

@@ -1,17 +1,17 @@
 import type { StoreType } from '../simulate/store-types.ts'
 
-/** The regions of the sample fleet, in the order in which they were rolled out. */
+/** Regions of the sample fleet, in the order of their rollout. */
 export const REGIONS = ['London', 'Midlands', 'North West', 'North East', 'Scotland'] as const
 export type Region = (typeof REGIONS)[number]
 
-/** A store chain of the sample fleet: its stores by region, each with its number of counters. */
+/** A store chain of the sample fleet. `stores` holds the number of counters of each store, by region. */
 export interface Chain {
   name: string
   storeType: StoreType
   stores: Record<Region, Record<string, number>>
 }
 
-/** The fleet of the licence administrator: 69 stores and 117 counters. The chains are made up. */
+/** The fleet of the licence administrator: 69 stores and 117 counters of fictional chains. */
 export const CHAINS: readonly Chain[] = [
   {
     name: 'Northgate Convenience',

@@ -9,10 +9,10 @@ import { DAY_MS } from './sample-licence.ts'
 export const DEMO_PASSWORD = 'Demo-pass1!'
 
 const PLAN_LIMIT = 1_000_000
-/** A little less than the sample app of the developer customer comes to this month. */
+/** A little less than the developer customer's sample app uses this month. */
 const SMALLER_PLAN_LIMIT = 200_000
 
-/** The logins of demo mode (operation.md); each shows another side of the product. */
+/** The logins of the demo (operation.md). Each shows another part of the product. */
 export const DEMO_LOGINS: (Pick<
   NewAccount,
   'email' | 'name' | 'company' | 'selfService' | 'permissions' | 'sessionType' | 'monthlyLimit'
@@ -63,7 +63,7 @@ export const DEMO_LOGINS: (Pick<
   },
 ]
 
-/** The retail user of demo mode, who logs in at a page of its own. */
+/** The demo's retail user, who has a separate login page. */
 export const DEMO_STORE = {
   email: 'store@example.com',
   is: 'retail user who pays for licences, at /retail-login',
@@ -71,14 +71,14 @@ export const DEMO_STORE = {
   company: 'Moor & Daughters',
 }
 
-/** Makes the accounts of both realms. */
+/** The parts of the server that create accounts. */
 export interface DemoAccounts {
   accounts: Pick<AccountRepository, 'findByEmail' | 'createAccount'>
   retailAccounts: Pick<RetailAccountRepository, 'findByEmail' | 'create'>
   passwords: Pick<Passwords, 'hash'>
 }
 
-/** Makes the demo accounts that are not there yet; the ones that are, with what was done in them, stay. */
+/** Creates the missing demo accounts. Existing ones and their changes stay. */
 export const makeDemoAccounts = async (
   { accounts, retailAccounts, passwords }: DemoAccounts,
   now: Date,

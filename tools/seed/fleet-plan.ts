@@ -58,7 +58,9 @@ const ordinaryCounters = (): Counter[] =>
 
 const keyOf = ({ store, counter }: Counter) => `${store}/${counter}`
 
-/** Some of the counters without a story, always the same ones, with how long they were not seen. */
+/**
+ * Picks counters without a story and how many hours ago their devices were last seen. The choice is always the same.
+ */
 const staleHours = (counters: readonly Counter[], tenant: string): Map<string, number> => {
   const candidates = counters
     .filter(({ store, story }) => Object.keys(story).length === 0 && store !== NEW_STORE)
@@ -75,12 +77,12 @@ const staleHours = (counters: readonly Counter[], tenant: string): Map<string, n
   )
 }
 
-/** When the licence was made and its device came. */
+/** When the licence was created and when its device was activated. */
 const times = ({ region, store, story }: Counter, tenant: string, random: Random, nowMs: number) => {
   if (store === NEW_STORE) {
     return { createdMs: nowMs - 5 * DAY_MS, startedMs: nowMs - NEW_STORE_DAYS * DAY_MS }
   }
-  // A store's licences are made together; each of its devices comes when it comes.
+  // A store's licences are created together, but each device is activated at its own time.
   const shared = seededRandom(tenant, store, 'rollout')
   const rollout = ROLLOUT_DAYS_AGO[region] - Math.floor(shared.uniform() * ROLLOUT_SPREAD_DAYS)
   const lag = Math.min(LAG_MAX_DAYS, Math.round(LAG_MEDIAN_DAYS * Math.exp(0.7 * random.normal())))
@@ -136,8 +138,8 @@ const licenceOf = (
 }
 
 /**
- * The licence administrator's fleet at a moment: four chains in five regions, 117 counters and a few deleted ones.
- * The same moment gives the same fleet.
+ * The licence administrator's fleet at a given moment: four chains in five regions, 117 counters and a few deleted
+ * ones. The same moment gives the same fleet.
  */
 export const fleetPlan = (email: string, nowMs: number): SampleAccount => {
   const counters = ordinaryCounters()

@@ -2,7 +2,7 @@ import type { StoreType } from '../simulate/store-types.ts'
 import type { Region } from './chains.ts'
 import type { Story } from './sample-scans.ts'
 
-/** When a region's stores were equipped, in days ago: the first of them, the others within 30 days after. */
+/** When a region's first stores were equipped, in days ago. The others follow within 30 days. */
 export const ROLLOUT_DAYS_AGO: Record<Region, number> = {
   London: 240,
   Midlands: 190,
@@ -17,25 +17,25 @@ export const STORE_STORIES: Record<string, Story> = {
   'Preston, Fishergate': 'never_refuses',
   'Leeds, Headingley Lane': 'school_spike',
 }
-/** Two stores that cannot be told apart by their rates. */
+/** Two stores with the same rates. */
 export const TWIN_STORES = ['Edinburgh, Leith Walk', 'Glasgow, Byres Road']
-/** Opened in the middle of this week. */
+/** Opened in the middle of the current week. */
 export const NEW_STORE = 'Stirling, Port Street'
 export const NEW_STORE_DAYS = 3.5
 
-/** An unusual story of one counter. Days are days ago. */
+/** An unusual history of one counter. All values are days ago. */
 export interface CounterStory {
-  /** Made so long ago and never activated. */
+  /** When the licence was created. It was never activated. */
   waitingDays?: number
-  /** Activated for 12 months so long ago: the engagement ends soon, or is over. */
+  /** When it was activated, for 12 months. The engagement ends soon or has ended. */
   activatedDays?: number
-  /** Not seen for so long. */
+  /** When the device was last seen. */
   silentDays?: number
   detachedDays?: number
   deletedDays?: number
 }
 
-/** Counters by store and name; those that are deleted come on top of the 117. */
+/** By store and counter name. Deleted counters are not part of the 117. */
 export const COUNTER_STORIES: Record<string, CounterStory> = {
   'Brixton, Coldharbour Lane/Till 1': { activatedDays: 362 },
   'Brixton, Coldharbour Lane/Till 2': { activatedDays: 357 },
@@ -84,5 +84,5 @@ export const DELETED_COUNTERS: readonly {
     story: { deletedDays: 12 },
   },
 ]
-/** Devices not seen for more than an hour and less than three days. */
+/** Devices last seen between one hour and three days ago. */
 export const STALE_DEVICES = 10

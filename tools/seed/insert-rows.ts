@@ -12,7 +12,7 @@ const onWire = (row: Row) =>
     ]),
   )
 
-/** Inserts rows of one table in bulk; the first row's columns are everybody's. */
+/** Inserts rows of one table in bulk. All rows must have the first row's columns. */
 export const insertRows = async (
   client: pg.ClientBase,
   table: string,
@@ -30,7 +30,7 @@ export const insertRows = async (
   }
 }
 
-/** Inserts the rows of several tables, in their order, all or none of them. */
+/** Inserts the rows of several tables in order, in one transaction. */
 export const inSeedTransaction = async (
   pool: pg.Pool,
   tables: Record<string, readonly Row[]>,

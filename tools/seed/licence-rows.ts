@@ -8,7 +8,7 @@ import type { Row } from './insert-rows.ts'
 import { type DeviceFile, type DeviceFileMaker, makeDevice } from './sample-device.ts'
 import { DAY_MS, type SampleActivation, type SampleLicence, scansOfLicence } from './sample-licence.ts'
 
-/** The context in which rows of one account are made. */
+/** Everything that is needed to make an account's rows. */
 export interface RowMaking {
   account_id: string
   nowMs: number
@@ -22,7 +22,7 @@ export interface LicenceIds {
   billed_to_email: string | null
 }
 
-/** The rows behind one licence, and its device's file when that goes on while the demo runs. */
+/** The rows of one licence, and its device's file if the device runs during the demo. */
 export interface LicenceRows {
   licences: Row[]
   activation_tokens: Row[]
@@ -32,7 +32,7 @@ export interface LicenceRows {
   file: DeviceFile | null
 }
 
-/** A certificate is renewed at half-life, so that a running device's is younger than this. */
+/** A certificate is renewed at half-life, so a running device's certificate is younger than this. */
 const CERTIFICATE_AGE_MS = 3 * DAY_MS
 
 const certificateTime = ({ startedMs, lastSeenMs }: SampleActivation): Date =>
@@ -40,7 +40,7 @@ const certificateTime = ({ startedMs, lastSeenMs }: SampleActivation): Date =>
 
 const timeOf = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms))
 
-/** The licence's own row. Only one that waits for a device keeps its token. */
+/** The licence's own row. Only a licence that a device can activate keeps its token. */
 const licenceRow = (
   licence: SampleLicence,
   account_id: string,
@@ -67,7 +67,7 @@ const licenceRow = (
   }
 }
 
-/** Makes the rows of a licence: tokens and keys are drawn as the server and a device draw them. */
+/** Makes the rows of a licence. Tokens and keys are random, like real ones. */
 export const licenceRows = async (
   licence: SampleLicence,
   ids: LicenceIds,
@@ -89,7 +89,7 @@ export const licenceRows = async (
     }
   }
 
-  // A detached licence is open again under a second token; the first one stays spent.
+  // A detached licence has a new token. The first one stays used.
   const spent = ended?.reason === 'detached' ? newActivationToken(secrets) : token
   const device = await makeDevice()
   const startedAt = new Date(activation.startedMs)

@@ -9,7 +9,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** London's calendar and clock: the day (YYYY-MM-DD), and the hour from 0 up to 24, such as 13.5. */
+/** London's day (YYYY-MM-DD) and hour (0 to 24, such as 13.5) at a moment. */
 export const londonTime = (ms: number): { day: string; hour: number } => {
   const parts = CLOCK.formatToParts(ms)
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? ''

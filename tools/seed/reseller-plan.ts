@@ -7,13 +7,13 @@ import { tabletOf } from '../simulate/tablets.ts'
 import { DAY_MS, firstDayOf, officeTime, type SampleAccount, type SampleLicence } from './sample-licence.ts'
 import { type SampleSubscription, sampleSubscription } from './sample-subscription.ts'
 
-/** One order of the reseller: who pays, and which counters the licences are for. */
+/** One order of the reseller: its payer and the counters of its licences. */
 interface Order {
   billedToEmail: string
   /** USD a month. */
   pricePerLicence: (typeof LICENCE_PRICES)[number]['price']
   period: SubscriptionPeriod
-  /** open: nobody paid yet; failing: the last renewal did not go through; failed: nor did any try after it. */
+  /** open: no payment attempt; failing: the last renewal failed; failed: all retries failed too. */
   standing: 'open' | 'paid' | 'failing' | 'failed' | 'cancelled'
   orderedDaysAgo: number
   chain: string
@@ -126,9 +126,9 @@ const ORDERS: readonly Order[] = [
     activated: 2,
   },
 ]
-/** From the order to its payment. */
+/** Time from the order to its payment. */
 const PAID_AFTER_MS = 900_000
-/** Payments of an order that failed before its card had nothing left. */
+/** Successful payments before the card ran out of funds. */
 const PAYMENTS_BEFORE_FAILURE = 2
 const CANCELLED_DAYS_AGO = 19
 
@@ -158,7 +158,7 @@ const licencesOf = (
     names.map((location) => ({ requested_by: order.chain, subclient: store, location })),
   )
   const orderedMs = officeTime(nowMs, order.orderedDaysAgo, 0.3)
-  // What ended the subscription deactivated its licences.
+  // Licences are deactivated when their subscription ends.
   const endedMs = subscription?.course.status === 'cancelled' ? subscription.changedMs : null
   return places.map((place, index) => {
     const counterId = `${place.subclient}/${place.location}`
@@ -191,7 +191,7 @@ const licencesOf = (
   })
 }
 
-/** The reseller's orders: paid, failing and failed, cancelled, and not paid yet; four of them by the demo's retail user. */
+/** The reseller's orders: paid, failing, failed, cancelled and unpaid. The demo's retail user pays four of them. */
 export const resellerPlan = (email: string, nowMs: number): SampleAccount => {
   const sold = ORDERS.map((order) => ({ order, subscription: subscriptionOf(order, nowMs) }))
   return {

@@ -29,7 +29,7 @@ const settings = () => ({
   portal: { appName: 'AgeCheck' },
 })
 
-/** Sample accounts under addresses of their own, so that a run can be repeated on one database. */
+/** Sample accounts under unique addresses, so that the tests can run repeatedly on one database. */
 const made = new Map<string, TestAccount>()
 const accounts = {
   findByEmail: async (email: string): Promise<AccountWithKey | null> => made.get(email) ?? null,
@@ -60,7 +60,7 @@ const seed = () =>
 
 let startedMs: number
 beforeAll(async () => {
-  // Sample data keeps the embedded database busy for longer than the job queue likes to wait.
+  // Seeding keeps the embedded database busy for longer than the job queue waits.
   portal = await startTestPortal({ jobs: true, jobsFail: true })
   dataDir = await mkdtemp(join(tmpdir(), 'assure-seed-'))
   startedMs = Date.now()
@@ -71,7 +71,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The moment the data was made at, to the second, as the newest device file knows it. */
+/** The moment of seeding, read from a device file. */
 const seededAt = async (): Promise<number> => {
   const [name = ''] = await readdir(deviceFolder(dataDir))
   const store = await openFileStore(join(deviceFolder(dataDir), name))
@@ -80,7 +80,7 @@ const seededAt = async (): Promise<number> => {
   return counter?.countedUntilMs ?? 0
 }
 
-test('it is said once, and done once: a second start keeps what is there and what was done', async () => {
+test('seeding runs once: a second start prints nothing and keeps all changes', async () => {
   expect(said).toEqual([
     expect.stringMatching(/^Making sample data: 155 counters, 37\d days \.\.\.$/),
     'Making sample data: a year of usage ...',
@@ -96,7 +96,7 @@ test('it is said once, and done once: a second start keeps what is there and wha
   expect(again.counters).toEqual({ total: 117, active: 113, inactive: 4 })
 })
 
-test('a demo database from before usage existed gets it too, and nothing else changes', async () => {
+test('a demo database from before usage existed gets usage, and nothing else changes', async () => {
   const { accountId } = accountOf('manager@example.com')
   const count = async () => {
     const { rows } = await portal.pool.query<{ days: number; licences: number }>(
@@ -116,7 +116,7 @@ test('a demo database from before usage existed gets it too, and nothing else ch
   expect(said.length).toBe(3)
 })
 
-test('LC-01 the pass rate is the one recomputed from the seeds, and from the rows', async () => {
+test('LC-01 the pass rate equals the one computed from the seeds and from the rows', async () => {
   const nowMs = await seededAt()
   expect(nowMs).toBeGreaterThanOrEqual(startedMs)
   const fromDay = new Date(nowMs - 6 * DAY_MS).toISOString().slice(0, 10)
@@ -138,7 +138,7 @@ test('LC-01 the pass rate is the one recomputed from the seeds, and from the row
   }
 })
 
-test('DV-03 in every row scanned = passed + failed, and failed = the six reasons; nothing was scanned without a device', async () => {
+test('DV-03 in every row the sums hold, and no scans exist without a device', async () => {
   const { rows } = await portal.pool.query<Record<'days' | 'wrong' | 'strays', number>>(
     `select count(*)::int as days,
        (count(*) filter (where total_scanned_faces <> total_passed_faces + total_failed_faces
@@ -153,7 +153,7 @@ test('DV-03 in every row scanned = passed + failed, and failed = the six reasons
   expect(rows[0]?.days).toBeGreaterThan(10_000)
 })
 
-test('a new device activates an open licence’s link; a spent one differs from an unknown one', async () => {
+test('a new device activates an unused link of the sample data', async () => {
   const client = portal.byKey(accountOf('manager@example.com'))
   const { licences } = (await client.licences('list_licences', { filter: { status: 'not_activated' } })).body
   expect(licences.length).toBe(4)
@@ -161,7 +161,7 @@ test('a new device activates an open licence’s link; a spent one differs from 
   expect((await device.activate(licences[0]?.activation_link ?? '')).body.result).toBe('OK')
 })
 
-test('a device of the fleet goes on over the network, with its own key, where its scans ended', async () => {
+test('a device of the fleet continues over the network with its own key, where its scans ended', async () => {
   const { accountId } = accountOf('manager@example.com')
   const [name = ''] = (await readdir(deviceFolder(dataDir))).filter((file) => file.startsWith('manager'))
   const path = join(deviceFolder(dataDir), name)
@@ -169,7 +169,7 @@ test('a device of the fleet goes on over the network, with its own key, where it
   const device = new DeviceClient({ url: portal.url, store, device: { model: '', os: '', app_version: '' } })
   expect(await device.certificate()).toMatchObject({ valid: true })
   const licence = await device.licence()
-  // A day passes while it is off.
+  // The device is off for a day.
   const { profile, countedUntilMs } = await store.update<LiveCounter>(COUNTER, (counter) => {
     if (!counter) throw new Error('no counter')
     return { ...counter, countedUntilMs: counter.countedUntilMs - DAY_MS }
@@ -202,7 +202,7 @@ test('a device of the fleet goes on over the network, with its own key, where it
   })
 })
 
-test('RS-04 the card sandbox knows every subscription of the sample data, as it is shown here', async () => {
+test('RS-04 the card sandbox has every sample subscription with the same status and payments', async () => {
   const { accountId } = accountOf('reseller@example.com')
   const sandbox = makeSandbox(
     { database: portal.database, clock: () => new Date(), world: MAIN_WORLD },
@@ -230,7 +230,7 @@ test('RS-04 the card sandbox knows every subscription of the sample data, as it 
   }
 })
 
-test('a seeding that fails leaves nothing behind, and can be repeated', async () => {
+test('a failed seeding rolls back and can be repeated', async () => {
   const account = await portal.newAccount()
   const plan = samplePlans(Date.now()).at(-1)
   if (!plan) throw new Error('no plan')

@@ -9,20 +9,20 @@ import { wireId } from '../../apps/api/src/platform/ids.ts'
 import type { Secrets } from '../../apps/api/src/platform/secrets.ts'
 import type { SampleActivation, SampleLicence } from './sample-licence.ts'
 
-/** A device's file: the device client's own values, and its counter. */
+/** A device's file: the values that the device client stores, and its counter. */
 export interface DeviceFile {
   key: unknown
   state: DeviceState
   counter: LiveCounter
 }
 export interface LiveCounter extends Pick<SampleActivation, 'device' | 'profile'> {
-  /** Scans until this moment (milliseconds since 1970) were handed to the device client. */
+  /** The device client already has the scans before this moment (ms since 1970). */
   countedUntilMs: number
 }
-/** The name that a `LiveCounter` has in its device's file. */
+/** The key of the `LiveCounter` in a device's file. */
 export const COUNTER = 'counter' satisfies keyof DeviceFile
 
-/** A store on an object, so that all of a device's values can be written in one go. */
+/** A store in an object, so that all of a device's values can be written at once. */
 const objectStore = (values: Record<string, unknown>): DeviceStore => ({
   holdsCryptoKeys: false,
   get: async <T>(name: string) => values[name] as T | undefined,
@@ -36,14 +36,14 @@ const objectStore = (values: Record<string, unknown>): DeviceStore => ({
   },
 })
 
-/** A fresh device with a key of its own, as the device client makes it. */
+/** Makes a new device with its own key, like the device client. */
 export const makeDevice = async () => {
   const values: Record<string, unknown> = {}
   const { thumbprint } = await loadDeviceKey(objectStore(values))
   return { key: values.key, thumbprint, state: newDevice() }
 }
 
-/** The server's ids of a device and its activation. */
+/** The server's data of a device and its activation. */
 interface DeviceIds {
   account_id: string
   device_id: string

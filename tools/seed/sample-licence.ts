@@ -3,14 +3,14 @@ import type { SampleSubscription } from './sample-subscription.ts'
 import { londonTime } from './london.ts'
 import { type DayScans, type ScanProfile, scansInWindow } from './sample-scans.ts'
 
-/** A licence's one activation so far. */
+/** A licence's only activation. */
 export interface SampleActivation {
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, like all times here. */
   startedMs: number
   lastSeenMs: number
   device: { model: string; os: string; app_version: string }
   profile: ScanProfile
-  /** Whether the device goes on while the demo runs. */
+  /** Whether the device runs during the demo. */
   live: boolean
 }
 
@@ -20,10 +20,10 @@ export interface SampleLicence {
   location: string
   engagementMonths: number
   createdMs: number
-  /** Null for a licence that waits for its first device. */
+  /** Null if the licence was never activated. */
   activation: SampleActivation | null
   ended: { reason: 'deleted' | 'detached' | 'deactivated'; atMs: number } | null
-  /** Place of its group in the account's `billingGroups`. */
+  /** Index of its group in the account's `billingGroups`. */
   billingGroup: number | null
 }
 
@@ -32,11 +32,11 @@ export interface SampleBillingGroup {
   priceCents: number
   period: SubscriptionPeriod
   createdMs: number
-  /** Null: nobody tried to pay yet. */
+  /** Null without a payment attempt. */
   subscription: SampleSubscription | null
 }
 
-/** The content of an account before the demo starts. */
+/** The sample data of an account. */
 export interface SampleAccount {
   email: string
   licences: SampleLicence[]
@@ -46,14 +46,14 @@ export interface SampleAccount {
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** A moment at office hours, a number of whole UTC days ago. `share` from 0 to 1 says how late that day. */
+/** A moment within office hours, whole UTC days ago. `share` (0 to 1) sets the time between 9:00 and 17:00. */
 export const officeTime = (nowMs: number, daysAgo: number, share: number): number =>
   Math.floor(nowMs / DAY_MS) * DAY_MS - daysAgo * DAY_MS + Math.round((9 + 8 * share) * 3600) * 1000
 
-/** The first calendar day of a counter that started at a moment. */
+/** The first London day of a counter that started at a moment. */
 export const firstDayOf = (startedMs: number): string => londonTime(startedMs).day
 
-/** The scans of a licence's device until it was last seen, or until now. */
+/** The scans of a licence's device until it was last seen, or until now if it is live. */
 export const scansOfLicence = ({ activation }: SampleLicence, nowMs: number): DayScans[] => {
   if (!activation) return []
   const { profile, startedMs, lastSeenMs, live } = activation

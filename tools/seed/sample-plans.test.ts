@@ -15,7 +15,7 @@ const kept = fleet.filter(({ ended }) => ended?.reason !== 'deleted')
 const storesOf = (licences: readonly SampleLicence[]) =>
   new Set(licences.map(({ requested_by, subclient }) => `${requested_by}/${subclient}`)).size
 
-test('the fleet is four chains with 69 stores and 117 counters, three more are deleted', () => {
+test('the fleet has four chains with 69 stores and 117 counters, and three deleted counters', () => {
   const chains = Map.groupBy(kept, ({ requested_by }) => requested_by)
   expect([...chains].map(([name, licences]) => [name, storesOf(licences), licences.length])).toEqual([
     ['Northgate Convenience', 38, 61],
@@ -28,7 +28,7 @@ test('the fleet is four chains with 69 stores and 117 counters, three more are d
   expect(fleet.length - kept.length).toBe(3)
 })
 
-test('device status: 86 % online, 9 % stale, 2 % longer than three days, 3 % without a device', () => {
+test('device status: 86 % online, 9 % stale, 2 % unseen for over three days, 3 % without a device', () => {
   const ages = kept.flatMap(({ activation, ended }) =>
     activation && !ended ? NOW - activation.lastSeenMs : [],
   )
@@ -41,7 +41,7 @@ test('device status: 86 % online, 9 % stale, 2 % longer than three days, 3 % wit
   expect(kept.filter(({ ended }) => ended?.reason === 'detached').length).toBe(1)
 })
 
-test('engagements are 12 or 24 months: six end within 30 days, one is over', () => {
+test('engagements last 12 or 24 months: six end within 30 days and one has ended', () => {
   const endsInDays = kept.flatMap(({ activation, engagementMonths }) =>
     activation ? (engagementEndUtc(activation.startedMs / 1000, engagementMonths) * 1000 - NOW) / DAY_MS : [],
   )
@@ -51,13 +51,13 @@ test('engagements are 12 or 24 months: six end within 30 days, one is over', () 
   expect(long / kept.length).toBeCloseTo(0.3, 1)
 })
 
-test('one name is as long as names get, none is too long', () => {
+test('the longest store name has 60 characters, within the limit', () => {
   const lengths = fleet.map(({ subclient }) => subclient.length)
   expect(Math.max(...lengths)).toBe(60)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(LICENCE_TEXT_MAX)
 })
 
-test('at whatever moment the demo starts, no time is out of order and every counter has its own seed', () => {
+test('at any start time, times are in order and every counter has its own seed', () => {
   const moment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2030-01-01') })
   fc.assert(
     fc.property(moment, (now) => {
@@ -78,7 +78,7 @@ test('at whatever moment the demo starts, no time is out of order and every coun
   expect(samplePlans(NOW)).toEqual(samplePlans(NOW))
 })
 
-test('the reseller has billing groups in every standing, at prices of the price book', () => {
+test('the reseller has billing groups in every state, at prices of the price book', () => {
   const { billingGroups, licences } = resellerPlan('reseller@example.com', NOW)
   expect(billingGroups.map(({ subscription }) => subscription?.course.status ?? 'open')).toEqual([
     'active',

@@ -8,10 +8,10 @@ import { licenceRows, type RowMaking } from './licence-rows.ts'
 import type { DeviceFile } from './sample-device.ts'
 import type { SampleAccount } from './sample-licence.ts'
 
-/** All rows of a sample account, by table and in the order of insertion. */
+/** All rows of a sample account, by table, in insertion order. */
 export interface SampleRows {
   tables: Record<string, Row[]>
-  /** The files of the devices that go on while the demo runs. */
+  /** The files of the devices that run during the demo. */
   devices: DeviceFile[]
 }
 
@@ -27,7 +27,7 @@ const counterRow = ({ licences }: SampleAccount, account_id: string): Row => {
   return { account_id, total: licences.length - deleted, active, deleted }
 }
 
-/** The days' sums as the server keeps them for the pass rate. */
+/** The cached sums of the pass rate. */
 const summaryRow = (scanDays: readonly Row[], account_id: string, nowMs: number): Row => {
   const now = new Date(nowMs)
   const from = utcDay(now, 1 - PASS_RATE_WINDOW_DAYS)
@@ -42,7 +42,7 @@ const summaryRow = (scanDays: readonly Row[], account_id: string, nowMs: number)
   }
 }
 
-/** Turns an account's plan into rows, with fresh ids, codes, tokens and device keys. */
+/** Turns an account's plan into rows, with new ids, codes, tokens and device keys. */
 export const sampleRows = async (
   account: SampleAccount,
   making: RowMaking & { codePrefix: string },

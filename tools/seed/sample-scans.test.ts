@@ -20,7 +20,7 @@ const sumOf = (days: readonly DayScans[], name: ScanTotal) =>
   days.reduce((sum, { counts }) => sum + counts[name], 0)
 const YEAR = [at('2026-01-05T00:00:00Z'), at('2027-01-04T00:00:00Z')] as const
 
-test('a window is the sum of the windows it is cut into, whatever the clock change', () => {
+test('a window is the sum of its parts, even across a clock change', () => {
   const moment = fc.integer({ min: at('2026-03-20T00:00:00Z'), max: at('2026-11-05T00:00:00Z') })
   fc.assert(
     fc.property(
@@ -43,7 +43,7 @@ test('a window is the sum of the windows it is cut into, whatever the clock chan
   )
 })
 
-test('today is cut at now: nothing before opening, less at noon than at night', () => {
+test('today ends now: no scans before opening, fewer at noon than at night', () => {
   const untilHour = (hour: string) =>
     sumOf(
       scansInWindow(profileOf(), at('2026-06-10T00:00:00+01:00'), at(`2026-06-10T${hour}:00+01:00`)),
@@ -54,7 +54,7 @@ test('today is cut at now: nothing before opening, less at noon than at night', 
   expect(untilHour('12:00')).toBeLessThan(untilHour('23:00'))
 })
 
-test('days are those of London', () => {
+test('days are London’s calendar days', () => {
   expect(londonTime(at('2026-06-10T23:30:00Z'))).toEqual({ day: '2026-06-11', hour: 0.5 })
   expect(londonTime(at('2026-12-10T23:30:00Z'))).toEqual({ day: '2026-12-10', hour: 23.5 })
 })
@@ -73,7 +73,7 @@ test('a store that never refuses has no refusal in a year', () => {
   expect(refused.map((name) => sumOf(days, name))).toEqual([0, 0, 0])
 })
 
-test('a store by a school fails far more visually while schools are open', () => {
+test('a store near a school fails visually more than three times as often on school days', () => {
   const days = yearOf('school_spike')
   const rate = (some: readonly DayScans[]) =>
     sumOf(some, 'total_visually_failed') / sumOf(some, 'total_failed_faces')
@@ -82,7 +82,7 @@ test('a store by a school fails far more visually while schools are open', () =>
   )
 })
 
-test('stores of one habit group have nearly the same rates, and not the same scans', () => {
+test('stores of one habit group have nearly equal rates, but different scans', () => {
   const [one, two] = ['Leith Walk/Till 1', 'Byres Road/Till 1'].map((counterId) =>
     scansInWindow(profileOf({ counterId, habitGroup: 'twins' }), ...YEAR),
   )
@@ -92,7 +92,7 @@ test('stores of one habit group have nearly the same rates, and not the same sca
   expect(one).not.toEqual(two)
 })
 
-test('schools are open on ordinary weekdays', () => {
+test('schools are open on ordinary weekdays only', () => {
   const open = Array.from({ length: 365 }, (_, n) => dayPlus('2026-01-01', n)).filter(isSchoolDay)
   expect(open.length).toBeGreaterThan(170)
   expect(open.length).toBeLessThan(205)

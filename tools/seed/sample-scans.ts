@@ -5,18 +5,18 @@ import { type ReasonShares, STORE_TYPES, type StoreType } from '../simulate/stor
 import { londonTime } from './london.ts'
 import { isSchoolDay } from './school-days.ts'
 
-/** A store whose challenged sales end otherwise than at its neighbours. */
+/** An unusual store, whose challenged sales end differently. */
 export type Story = 'many_cancels' | 'never_refuses' | 'school_spike'
 
-/** All that decides what a counter scans on which day. With the same profile every total can be recomputed. */
+/** Everything that determines a counter's scans. The same profile always gives the same totals. */
 export interface ScanProfile {
-  /** The account's e-mail: part of the seed. */
+  /** The account's email, part of the seed. */
   tenant: string
   counterId: string
-  /** Stores of one habit group challenge and decide alike. */
+  /** Stores of one habit group have the same habits. */
   habitGroup: string
   storeType: StoreType
-  /** The counter's first day, YYYY-MM-DD, from which on its scans grow. */
+  /** The counter's first day, YYYY-MM-DD. Its scans grow from then on. */
   firstDay: string
   story: Story | null
 }
@@ -29,7 +29,7 @@ export interface DayScans {
 
 const DAY_MS = 86_400_000
 const DAY_HOURS = 24
-/** Growth a week while an app becomes habit: 0.4 %, for a year. */
+/** Weekly growth factor during the first year. */
 const GROWTH = 1.004
 const GROWTH_WEEKS_MAX = 52
 const CANCELLED_PERCENT = 35
@@ -65,8 +65,8 @@ const scansUntil = (profile: ScanProfile, day: string, untilHour: number): ScanC
 }
 
 /**
- * A counter's scans between two moments (milliseconds since 1970), by London day, without empty days. Adjacent
- * windows add up to the window over both.
+ * A counter's scans between two moments (ms since 1970), by London day, without empty days. The scans of adjacent
+ * windows add up exactly.
  */
 export const scansInWindow = (profile: ScanProfile, fromMs: number, toMs: number): DayScans[] => {
   if (toMs <= fromMs) return []

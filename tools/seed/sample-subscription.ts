@@ -10,19 +10,19 @@ import {
 const GOOD_CARD = sandboxToken({ outcome: 'success', brand: 'visa', last4: '4242' })
 const EMPTY_CARD = sandboxToken({ outcome: 'charge_declined', brand: 'visa', last4: '0341' })
 
-/** A subscription that was sold in the past, as the card sandbox would have it now. */
+/** A past sale's subscription, in the state that the card sandbox would have now. */
 export interface SampleSubscription {
   soldMs: number
   course: Course
-  /** The payments that went through, with the end of the period that each paid. */
+  /** Successful payments, with the end of the period that each paid for. */
   payments: { paidAt: Date; periodEndsAt: Date }[]
-  /** When it last became what it is. */
+  /** When its state last changed. */
   changedMs: number
 }
 
 /**
- * Lets a subscription run from its sale until now by the sandbox's own rules, so that it goes on as it is shown.
- * After `paysTimes` payments the card has nothing left; at `cancelledMs` it was cancelled.
+ * Runs a subscription from its sale until now by the sandbox's own rules, so that the sandbox continues it. After
+ * `paysTimes` payments the card has no funds. At `cancelledMs` it is cancelled.
  */
 export const sampleSubscription = (
   {

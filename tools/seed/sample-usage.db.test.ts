@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('DB-07 in usage all sums hold, and every day is the one recomputed from the seed', async () => {
+test('DB-07 all usage sums hold, and every day equals the one computed from the seed', async () => {
   for (const profile of profiles) {
     const { accountId, monthlyLimit } = accountOf(profile)
     const counted = usageInWindow(profile, Date.parse(profile.firstDay), nowMs)
@@ -82,13 +82,13 @@ test('DB-07 in usage all sums hold, and every day is the one recomputed from the
   }
 })
 
-test('DV-04 an app goes on over the network where the sample data ended; killed while it handed over, it counts once', async () => {
+test('DV-04 a killed app continues where the sample data ended and counts nothing twice', async () => {
   const [profile = never()] = profiles
   const account = accountOf(profile)
   const path = join(appFolder(dataDir), `developer${APP_FILE_ENDING}`)
   const findKey: FindKey = async () => ({ session_id: account.sessionId, session_password: account.secret })
   const store = await openFileStore(path)
-  // A day and a half pass while it is off; before that it was killed with reports under way, one of them delivered.
+  // The app was killed while delivering, with one report sent, and then off for a day and a half.
   const app = await store.get<LiveApp>(APP)
   if (!app) throw new Error('no app')
   const untilMs = app.countedUntilMs - 1.5 * DAY_MS

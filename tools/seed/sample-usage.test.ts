@@ -22,7 +22,7 @@ const count = (counted: readonly AppCounts[]) =>
   estimationsOf(counted).reduce((sum, { counts }) => sum + counts.latency.count, 0)
 const ofMonth = (month: string) => year.filter(({ day }) => day.startsWith(month))
 
-/** By day and what was counted; what single reports say, added up. */
+/** Sums the reports by day and product. */
 const byKey = (counted: readonly AppCounts[]) => {
   const sums = new Map<string, unknown>()
   for (const { day, product, counts } of estimationsOf(counted)) {
@@ -38,7 +38,7 @@ const byKey = (counted: readonly AppCounts[]) => {
   return sums
 }
 
-test('a window is the sum of the windows it is cut into, and each of them is a report that agrees', () => {
+test('a window is the sum of its parts, and each report is valid', () => {
   const minutes = (most: number) => fc.integer({ min: 0, max: most }).map((n) => n * 60_000)
   fc.assert(
     fc.property(minutes(5 * 24 * 60), minutes(24 * 60), minutes(60), (at, one, other) => {
@@ -62,7 +62,7 @@ test('a window is the sum of the windows it is cut into, and each of them is a r
   )
 })
 
-test('any single day can be recomputed, and today is cut at now', () => {
+test('any single day can be recomputed, and today ends now', () => {
   const day = '2026-06-10'
   const alone = usageInWindow(social, Date.parse(day), Date.parse(dayPlus(day, 1)))
   expect(alone).toEqual(year.filter((counted) => counted.day === day))
@@ -73,7 +73,7 @@ test('any single day can be recomputed, and today is cut at now', () => {
   expect(today / yesterday).toBeLessThan(0.7)
 })
 
-test('the social app has about 180,000 estimations a month, and comes to its limit in this one', () => {
+test('the social app has about 180,000 estimations a month and is heading past this month’s limit', () => {
   const limit = DEMO_LOGINS.find(({ email }) => email === social.tenant)?.monthlyLimit ?? 0
   const months = ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'].map(
     (month) => count(ofMonth(month)),
@@ -85,7 +85,7 @@ test('the social app has about 180,000 estimations a month, and comes to its lim
   expect(count(ofMonth('2026-11'))).toBeLessThan(limit)
 })
 
-test('brackets, those without an age and spoofs are as in the model; one day was an attack', () => {
+test('brackets, missing ages and spoofs follow the model; one day had an attack', () => {
   const sum = estimationsOf(year).reduce((all, { counts }) => plusCounts(all, counts), noEstimations())
   const { age_distributions: ages, latency, spoof_count } = sum
   const found = Object.values(ages).reduce((all, of) => all + of, 0)
@@ -102,7 +102,7 @@ test('brackets, those without an age and spoofs are as in the model; one day was
   expect(Number(worst?.[1])).toBeGreaterThan(3 * Number(second?.[1]))
 })
 
-test('a face takes about 0.7 s, a voice about 4.7; never less than 0.18 s', () => {
+test('a face takes about 0.7 s and a voice about 4.7 s, never less than 0.18 s', () => {
   for (const [product, about] of [
     ['face', 0.7],
     ['voice', 4.7],
@@ -114,7 +114,7 @@ test('a face takes about 0.7 s, a voice about 4.7; never less than 0.18 s', () =
   }
 })
 
-test('every category of online safety occurs; at most three a month are flagged', () => {
+test('every category of online safety occurs, with at most three flagged a month', () => {
   const flagged = Map.groupBy(
     safetyOf(year).filter(({ modality }) => modality === 'csam'),
     ({ day }) => day.slice(0, 7),

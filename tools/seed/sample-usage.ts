@@ -4,16 +4,16 @@ import type { AppDay } from '../simulate/usage-model.ts'
 import { type AppCounts, usageBetween, utcDayOf } from '../simulate/usage-window.ts'
 import { DAY_MS } from './sample-licence.ts'
 
-/** All that decides what an app counts on which day. With the same profile every total can be recomputed. */
+/** Everything that determines an app's usage. The same profile always gives the same totals. */
 export interface AppProfile {
-  /** The account's e-mail: part of the seed. */
+  /** The account's email, part of the seed. */
   tenant: string
   appType: AppType
-  /** The app's first UTC day, YYYY-MM-DD, from which on it grows for a year. */
+  /** The app's first UTC day, YYYY-MM-DD. It then grows for a year. */
   firstDay: string
-  /** From this day on more people come: a new part of the app opened. */
+  /** More people use the app from this day on, because a new part of it opened. */
   surgeDay: string | null
-  /** On this day somebody tried many spoofs. */
+  /** Many spoofs were tried on this day. */
   attackDay: string | null
 }
 
@@ -35,7 +35,7 @@ const appDay = ({ tenant, appType, firstDay, surgeDay, attackDay }: AppProfile, 
   }
 }
 
-/** An app's counts between two moments (milliseconds since 1970), by UTC day; nothing before its first one. */
+/** An app's counts between two moments (ms since 1970), by UTC day. There are none before its first day. */
 export const usageInWindow = (profile: AppProfile, fromMs: number, toMs: number): AppCounts[] =>
   usageBetween((day) => appDay(profile, day), Math.max(fromMs, Date.parse(profile.firstDay)), toMs)
 
@@ -43,7 +43,7 @@ const USAGE_DAYS = 366
 const SURGE_DAYS_AGO = 20
 const ATTACK_DAYS_AGO = 9
 
-/** The apps of the sample accounts: a social app that grows towards its monthly limit, a retailer's own. */
+/** The apps of the sample accounts: a social app that grows towards its monthly limit, and a retailer's own app. */
 export const appProfiles = (nowMs: number): AppProfile[] => {
   const today = utcDayOf(nowMs)
   const firstDay = dayPlus(today, -USAGE_DAYS)

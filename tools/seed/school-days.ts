@@ -10,7 +10,7 @@ const HOLIDAYS: readonly (readonly [string, string])[] = [
 ]
 const SATURDAY = 6
 
-/** Whether schools are open on a day (YYYY-MM-DD), by and large: holidays differ from town to town. */
+/** Whether schools are open on a day (YYYY-MM-DD). Approximate, because holidays differ between towns. */
 export const isSchoolDay = (day: string): boolean => {
   const weekday = new Date(day).getUTCDay()
   const monthDay = day.slice(5)

@@ -15,12 +15,12 @@ export type SeedSettings = Pick<Settings, 'dataDir' | 'portalSecret' | 'publicUr
 }
 export const DEVICE_FILE_ENDING = '.device.json'
 
-/** Where the devices of the demo keep their keys and what they have not delivered. */
+/** The folder where the demo's devices keep their keys and unsent reports. */
 export const deviceFolder = (dataDir: string): string => join(dataDir, 'demo-devices')
 
 /**
- * Writes devices as `openFileStore` reads them. Their names are counted, so that files of a start that was
- * killed are replaced by the next one's.
+ * Writes device files for `openFileStore`. Their names are numbered, so that the next start replaces the files of a
+ * killed start.
  */
 const writeDeviceFiles = async (
   folder: string,
@@ -34,8 +34,8 @@ const writeDeviceFiles = async (
 }
 
 /**
- * Writes what a sample account holds past the API, which takes no past days: all of it in one transaction.
- * The devices' files are there before it commits, so that no row is without its device.
+ * Inserts a sample account's data in one transaction. It bypasses the API, which accepts no past days. The device files
+ * are written before the commit, so that every device row has its file.
  */
 export const seedAccount = async (
   pool: pg.Pool,
@@ -53,7 +53,7 @@ export const seedAccount = async (
     makeFile: deviceFileMaker(secrets, settings.publicUrl),
   })
   await writeDeviceFiles(deviceFolder(settings.dataDir), account.email.split('@')[0] ?? '', devices)
-  // The card sandbox's world, should nothing have been sold in it yet.
+  // Creates the card sandbox's world, if nothing was sold in it yet.
   await pool.query('insert into sandbox_worlds (world, offset_s) values ($1, 0) on conflict do nothing', [
     MAIN_WORLD,
   ])

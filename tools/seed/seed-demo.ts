@@ -8,7 +8,7 @@ import { appProfiles } from './sample-usage.ts'
 import { type SeedSettings, seedAccount } from './seed-account.ts'
 import { seedUsage } from './seed-usage.ts'
 
-/** The accounts that hold something from the start; the others begin empty. */
+/** The accounts with sample licences. The others start without any. */
 export const samplePlans = (nowMs: number): SampleAccount[] => [
   fleetPlan('manager@example.com', nowMs),
   resellerPlan('reseller@example.com', nowMs),
@@ -24,8 +24,8 @@ const isEmpty = async (
 }
 
 /**
- * Makes the demo accounts and their sample data where they are not there yet. What is there, with what was
- * done in it, stays. `say` hears of work that takes a moment.
+ * Creates the missing demo accounts and sample data. Existing data and its changes stay. `say` prints a line for work
+ * that takes a while.
  */
 export const seedDemo = async (
   { pool, ...demo }: DemoAccounts & { pool: pg.Pool },

@@ -1,10 +1,10 @@
 import { promotionOperatorRepository } from '../../apps/api/src/features/promotions/promotion-operator.repository.ts'
 import type { Database } from '../../apps/api/src/platform/database/database.ts'
 
-/** The promotion code of the demo: everybody who reads the README may try it. */
+/** The demo's promotion code, which docs/tour.md explains. */
 export const DEMO_PROMOTION_CODE = 'WELCOME'
 
-/** Makes the demo's promotion where it is not there yet; one that was ended stays so. */
+/** Creates the demo's promotion if it is missing. An ended one stays ended. */
 export const seedPromotions = async (database: Database, now: Date): Promise<void> => {
   await promotionOperatorRepository(database, () => now).make({
     code: DEMO_PROMOTION_CODE,

@@ -9,19 +9,19 @@ import { writeFileWhole } from './write-file.ts'
 
 export const APP_FILE_ENDING = '.app.json'
 
-/** Where the apps of the demo keep what they have not delivered. */
+/** The folder where the demo's apps keep unsent reports. */
 export const appFolder = (dataDir: string): string => join(dataDir, 'demo-apps')
 
-/** An app that goes on while the demo runs, as its file has it. */
+/** The file of an app that runs during the demo. */
 export interface LiveApp extends Delivered {
   profile: AppProfile
 }
-/** The name that a `LiveApp` has in its file. */
+/** The key of the `LiveApp` in its file. */
 export const APP = 'app'
 
 /**
- * Writes what a sample account's app counted until now past the API, which takes no days so long ago: all of
- * it in one transaction. Its file is there before that commits, so that the app goes on where this ends.
+ * Inserts the usage of a sample account's app until now in one transaction. It bypasses the API, which accepts no days
+ * that old. The app's file is written before the commit, so that the app continues from here.
  */
 export const seedUsage = async (
   pool: pg.Pool,

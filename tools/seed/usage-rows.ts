@@ -29,7 +29,7 @@ const usageDay = ({ day, product, counts }: Estimations): Row => {
   }
 }
 
-/** A row for all transactions, and for each category that was found. */
+/** A row for all transactions, and one for each category found. */
 const safetyDays = ({ day, modality, counts }: Safety): Row[] =>
   [[ALL_TRANSACTIONS, counts.transaction_count] as const, ...Object.entries(counts.categories)]
     .filter(([, transactions]) => transactions > 0)
@@ -43,7 +43,7 @@ const monthRows = (days: readonly Estimations[]): Row[] =>
     estimations: of.reduce((sum, { counts }) => sum + counts.latency.count, 0),
   }))
 
-/** The moments when months reached the alert shares of the limit: evenly within the day. */
+/** The alerts of each month. Usage is assumed to be even within a day. */
 const alertRows = (days: readonly Estimations[], limit: number, nowMs: number): Row[] =>
   [...Map.groupBy(days, ({ day }) => firstOfMonth(day))].flatMap(([month, of]) =>
     USAGE_ALERT_PERCENTS.flatMap((percent) => {
@@ -52,7 +52,7 @@ const alertRows = (days: readonly Estimations[], limit: number, nowMs: number): 
         const share = ((limit * percent) / 100 - sum) / counts.latency.count
         sum += counts.latency.count
         if (sum * 100 >= limit * percent) {
-          // Today is not over yet.
+          // Not in the future, because today is not over.
           const crossed_at = new Date(Math.min(Date.parse(day) + Math.floor(share * DAY_MS), nowMs))
           return [{ month, percent, monthly_limit: limit, crossed_at }]
         }

@@ -1,17 +1,17 @@
 import type { AgeBracket, EstimationProduct } from '@assure/contract/usage/estimation-counts'
 import type { Modality, SafetyCategory } from '@assure/contract/usage/safety-categories'
 
-/** How long an estimation takes: lognormal, and never outside `least` and `most`. Milliseconds. */
+/** Duration of an estimation in ms: lognormal, limited to `least` and `most`. */
 export interface LatencyModel {
   median: number
   sigma: number
   least: number
   most: number
-  /** Devices by share in percent, each with the factor of its speed. */
+  /** Groups of devices: share in percent, and a factor for their duration. */
   tiers: readonly { share: number; factor: number }[]
 }
 
-/** From capture to result; fast phones, ordinary ones, slow ones. A voice takes as long as its sentence. */
+/** From capture to result, on fast, ordinary and slow phones. A voice takes as long as its sentence. */
 export const LATENCIES: Record<EstimationProduct, LatencyModel> = {
   face: {
     median: 630,
@@ -27,23 +27,23 @@ export const LATENCIES: Record<EstimationProduct, LatencyModel> = {
   voice: { median: 4500, sigma: 0.25, least: 1800, most: 12_000, tiers: [{ share: 100, factor: 1 }] },
 }
 
-/** An app's findings of online safety: shares of the transactions, in percent. */
+/** Findings of online safety: categories in percent of the transactions. */
 export interface SafetyModel {
   perDay: number
   shares: Partial<Record<SafetyCategory, number>>
 }
 
-/** A kind of app of an SDK customer, with its figures. */
+/** A type of app of an SDK customer, with its figures. */
 export interface AppModel {
-  /** Mean attempts that end in an estimation on a mean day. */
+  /** Mean number of estimations on an average day. */
   perDay: Partial<Record<EstimationProduct, number>>
-  /** Percent of those of whom an age was found. */
+  /** Age brackets in percent of the estimations that found an age. */
   brackets: Record<AgeBracket, number>
   /** Share of the attempts that are spoofs. */
   spoofs: number
   /** Factors of the mean, Monday to Sunday. */
   weekdays: readonly [number, number, number, number, number, number, number]
-  /** Shares of a day by UTC hour, from 0 on. */
+  /** Relative usage by UTC hour, from 0 on. */
   hourShares: readonly number[]
   safety: Partial<Record<Modality, SafetyModel>>
 }
@@ -61,7 +61,7 @@ const ages = (under13: number, to17: number, to24: number, over25: number): Reco
   '25+': over25,
 })
 
-/** The app types of the demo data, calibrated. */
+/** The calibrated app types of the demo data. */
 export const APP_TYPES = {
   social: {
     perDay: { face: 6110, voice: 390 },

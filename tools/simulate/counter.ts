@@ -13,16 +13,16 @@ const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const PROGRESS = 'simulated'
 
-/** The counts that the device already has, so that another run continues where this one stops. */
+/** The counts that the device already has, so that the next run continues from here. */
 interface Progress {
   reportedDays: string[]
-  /** The day that is going on, the hour its curve has come to (above 24 in a further round), the round's scans. */
+  /** The current day, the hour that its curve has reached (above 24 in further rounds), and the scans of this round. */
   day: string
   hour: number
   scans: ScanCounts
 }
 
-/** One counter of the simulation: a real device client, and the customers in front of it. */
+/** One simulated counter: a real device client with simulated customers. */
 export class Counter {
   readonly id: string
   readonly client: DeviceClient
@@ -47,7 +47,7 @@ export class Counter {
     })
   }
 
-  /** Reports each of the last `days` whole days once. */
+  /** Reports each of the last `days` full days once. */
   async reportPastDays(days: number): Promise<void> {
     const today = localDay(Date.now())
     for (let ago = days; ago > 0; ago--) {
@@ -60,7 +60,7 @@ export class Counter {
     await this.flush()
   }
 
-  /** Reports what was scanned since the last time. With a time factor the day's curve runs again and again. */
+  /** Reports the scans since the last time. With a speed above 1 the day's curve repeats. */
   async reportNow(): Promise<void> {
     const now = new Date()
     const today = localDay(now.getTime())
@@ -68,7 +68,7 @@ export class Counter {
     const hours = now.getHours() + now.getMinutes() / 60 + elapsedHours
     const before = await this.#progress()
     const goesOn = before.day === today
-    // An earlier run at a higher speed may be ahead of this one's curve.
+    // An earlier run at a higher speed may already be further along the curve.
     if (goesOn && hours <= before.hour) return this.flush()
     const round = Math.floor(hours / DAY_HOURS)
     const roundBefore = goesOn ? Math.floor(before.hour / DAY_HOURS) : round
@@ -82,7 +82,7 @@ export class Counter {
     await this.flush()
   }
 
-  /** Sends what is queued. A call that fails for good is counted, and its reports stay queued. */
+  /** Sends the queued reports. Counts a failed call; its reports stay queued. */
   async flush(): Promise<void> {
     try {
       await this.client.flush()

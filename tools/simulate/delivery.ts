@@ -2,18 +2,18 @@ import type { DeviceStore } from '@assure/device-client/device-store'
 import type { UsageClient } from '@assure/device-client/usage-client'
 import type { AppCounts } from './usage-window.ts'
 
-/** How far an app's model has been handed to its usage client. Times in milliseconds since 1970. */
+/** How much of an app's usage its usage client has. Times are in ms since 1970. */
 export interface Delivered {
-  /** Usage until this moment was handed over. */
+  /** The client has the usage before this moment. */
   countedUntilMs: number
-  /** Usage until here is being handed over, in reports of these ids. */
+  /** Usage until `untilMs` is being passed to the client, in reports with these ids. */
   handing?: { untilMs: number; ids: string[] }
 }
 
 /**
- * Queues what a model counted since the last time, as reports. First the moment until which it goes and the
- * reports' ids are kept, then the reports are queued under them: whenever the process is killed, the same
- * reports are queued again, and the server counts each once. `name` is where the store has the progress.
+ * Queues the usage since the last time as reports. It stores the end time and the report ids first. If the process is
+ * killed, the next run queues the same reports again, and the server counts each once. `name` is the key of the
+ * progress in the store.
  */
 export const deliver = async <P extends Delivered>(
   store: DeviceStore,

@@ -38,7 +38,7 @@ const run = async (options: Options, licences: string[] = []) => {
 const scansCounted = () =>
   [...service.counted.values()].reduce((sum, { total_scanned_faces }) => sum + total_scanned_faces, 0)
 
-test('DV-06 devices activate, report past days and today, and say what they did', async () => {
+test('DV-06 devices activate, report past days and today, and count what they did', async () => {
   const { totals, queued } = await run(optionsFor('--days', '3'), ['ONE', 'TWO'])
   expect(totals).toMatchObject({ activated: 2, denied: 0, rejected: 0, failed: 0 })
   expect(totals.scans).toBe(scansCounted())
@@ -46,7 +46,7 @@ test('DV-06 devices activate, report past days and today, and say what they did'
   expect(queued).toBe(0)
 })
 
-test('DV-06 another run goes on with the same devices and reports no day twice', async () => {
+test('DV-06 another run continues with the same devices and reports no day twice', async () => {
   await run(optionsFor('--days', '3'), ['ONE', 'TWO'])
   const days = (totals = [...service.counted.values()]) => totals.map(({ start_date }) => start_date)
   const before = days()
@@ -57,7 +57,7 @@ test('DV-06 another run goes on with the same devices and reports no day twice',
   expect(new Set(added.filter((day) => !before.includes(day))).size).toBe(2)
 })
 
-test('DV-06 a licence that another device took is denied and counted as such', async () => {
+test('DV-06 a licence that another device uses is counted as denied', async () => {
   service.newLicence('ONE', 'A'.repeat(26)).licence.thumbprint = 'another'
   const totals = noTotals()
   const fleet = new Fleet(optionsFor(), totals, () => undefined)
@@ -66,7 +66,7 @@ test('DV-06 a licence that another device took is denied and counted as such', a
   expect(totals).toMatchObject({ activated: 0, denied: 1 })
 })
 
-test('DV-06 what no server has taken stays queued for the next run', async () => {
+test('DV-06 undelivered reports stay queued for the next run', async () => {
   await run(optionsFor('--days', '1'), ['ONE'])
   const before = scansCounted()
   service.mishaps.push({ status: 400 }, { status: 400 })

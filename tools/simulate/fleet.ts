@@ -9,11 +9,11 @@ import type { Options } from './options.ts'
 import type { OpenLicence } from './portal-account.ts'
 import type { Totals } from './totals.ts'
 
-/** Activations and backfills under way at a time. */
+/** Maximum number of concurrent activations and backfills. */
 const PARALLEL = 8
 const FILE_ENDING = '.device.json'
 
-/** Works through a list with a few hands. */
+/** Works through a list with `PARALLEL` workers. */
 const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const left = [...items]
   const hand = async () => {
@@ -22,7 +22,7 @@ const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): P
   await Promise.all(Array.from({ length: PARALLEL }, hand))
 }
 
-/** The name of a link's file before the device knows its licence. */
+/** The file name for a link, before the device knows its licence. */
 const nameOfLink = (link: string): string =>
   `link-${(activationTokenOf(link) ?? '').slice(0, 8).toLowerCase()}`
 
@@ -40,7 +40,7 @@ export class Fleet {
     this.#say = say
   }
 
-  /** Takes up the devices that an earlier run left in `--state`, as far as they hold a licence. */
+  /** Continues with the devices of an earlier run in `--state` that still have a licence. */
   async resume(): Promise<void> {
     const { state } = this.#options
     if (state === null) return
@@ -52,30 +52,29 @@ export class Fleet {
     if (this.counters.length > 0) this.#say(`${this.counters.length} devices go on from ${state}`)
   }
 
-  /** Activates licences, each on a device of its own. */
+  /** Activates each licence on a new device. */
   async activate(licences: readonly OpenLicence[]): Promise<void> {
     await each(licences, async ({ licence_code, activation_link }) => {
       await this.#activateOne(await this.#counter(licence_code), activation_link)
     })
   }
 
-  /** Activates the licence behind one link. */
   async activateLink(link: string): Promise<void> {
     await this.#activateOne(await this.#counter(nameOfLink(link)), link)
   }
 
-  /** Does the same to every counter, a few at a time. */
+  /** Runs `work` for every counter, a few at a time. */
   each(work: (counter: Counter) => Promise<void>): Promise<void> {
     return each(this.counters, work)
   }
 
-  /** Scans that no server has acknowledged yet. */
+  /** Counts the scans that no server has acknowledged yet. */
   async queuedScans(): Promise<number> {
     const queues = await Promise.all(this.counters.map(async ({ client }) => (await client.pending()).queue))
     return queues.flat().reduce((sum, { total_scanned_faces }) => sum + total_scanned_faces, 0)
   }
 
-  /** Lets go of the devices' files. */
+  /** Closes the devices' files. */
   async close(): Promise<void> {
     await Promise.all(this.#files.map((file) => file.close()))
   }

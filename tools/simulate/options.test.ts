@@ -3,11 +3,11 @@ import { readOptions } from './options.ts'
 
 const LINK = `http://localhost:4000/A/${'A'.repeat(26)}`
 
-test('a link is enough to find the portal', () => {
+test('a link also gives the portal’s address', () => {
   expect(readOptions(['--link', LINK])).toMatchObject({ url: 'http://localhost:4000', licences: 0, speed: 1 })
 })
 
-test('an account by e-mail or by API key', () => {
+test('an account is given by email or by API key', () => {
   const account = ['--email', 'a@b.example', '--password', 'x']
   expect(readOptions(['--licences', '3', ...account])).toMatchObject({
     url: 'http://localhost:3000',
@@ -19,7 +19,7 @@ test('an account by e-mail or by API key', () => {
   })
 })
 
-test('an app of an SDK customer', () => {
+test('`--sdk` gives an app of an SDK customer', () => {
   const key = ['--session-id', 'ak', '--session-password', 'sk']
   expect(readOptions(['--sdk', '--rate', '500', '--days', '3', '--once', ...key])).toMatchObject({
     account: { sessionId: 'ak', secret: 'sk' },
@@ -32,7 +32,7 @@ test('an app of an SDK customer', () => {
   })
 })
 
-test('help is help', () => {
+test('`--help` returns null', () => {
   expect(readOptions(['--help'])).toBeNull()
 })
 
@@ -51,6 +51,6 @@ test.each([
   [['--sdk', '--session-id', 'a', '--session-password', 's', '--app-type', 'x'], '--app-type takes'],
   [['--link', LINK, '--rate', '5'], '--rate is of an app'],
   [['--colour'], 'colour'],
-])('%j is refused in words', (args, message) => {
+])('%j is refused with an explanation', (args, message) => {
   expect(() => readOptions(args)).toThrow(message)
 })

@@ -42,7 +42,7 @@ export interface Options {
   account: { email: string; password: string } | { sessionId: string; secret: string } | null
   licences: number
   link: string | null
-  /** The app of an SDK customer, in place of devices. */
+  /** Simulates the app of an SDK customer instead of devices. */
   sdk: { appType: AppType; rate: number | null } | null
   days: number
   once: boolean
@@ -55,7 +55,7 @@ export interface Options {
 const WHOSE = '--email and --password, or --session-id and --session-password'
 const RATE_MAX = 1_000_000
 
-/** A command line that makes no sense. */
+/** An invalid command line. */
 export class UsageError extends Error {}
 
 const numberIn = (text: string, name: string, min: number, max: number): number => {

@@ -5,7 +5,7 @@ import { client } from '@assure/contract/rpc'
 import { SERVICE_PATHS } from '@assure/contract/service-paths'
 import type { Options } from './options.ts'
 
-/** The portal refused a call of the account. */
+/** The portal could not be reached, or refused a call of the account. */
 export class PortalError extends Error {}
 
 const postTo =
@@ -22,7 +22,7 @@ const postTo =
     return response.json()
   }
 
-/** The account's API key and secret, by a login when they are not given. Throws `PortalError`. */
+/** Returns the account's API key, by logging in if it is not given. Throws `PortalError`. */
 export const keyOf = async (url: string, account: NonNullable<Options['account']>) => {
   if ('sessionId' in account) return account
   const login = await client<typeof accountService>(SERVICE_PATHS.account, postTo(url))(
@@ -33,15 +33,15 @@ export const keyOf = async (url: string, account: NonNullable<Options['account']
   return { sessionId: login.session_id, secret: login.session_password }
 }
 
-/** A licence that waits for a device. */
+/** A licence that is not activated. */
 export interface OpenLicence {
   licence_code: string
   activation_link: string
 }
 
 /**
- * Up to `count` licences of an account that are not activated, oldest first. Throws `PortalError`: the
- * portal cannot be reached, or the login or the key is wrong.
+ * Returns up to `count` unactivated licences, oldest first. Throws `PortalError` if the portal cannot be reached, or
+ * the login or key is wrong.
  */
 export const openLicences = async (
   url: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestRemainder, seededRandom } from './random.ts'
 
-test('parts by largest remainder are whole and sum to the total', () => {
+test('largest remainder gives whole parts that sum to the total', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000),
@@ -18,7 +18,7 @@ test('parts by largest remainder are whole and sum to the total', () => {
   expect(largestRemainder(10, [0, 0])).toEqual([0, 0])
 })
 
-test('a seed gives the same numbers for ever', () => {
+test('a seed always gives the same numbers', () => {
   const random = seededRandom('fleet', 3)
   expect([random.uniform(), random.uniform()].map((value) => value.toFixed(6))).toMatchInlineSnapshot(`
     [
@@ -28,7 +28,7 @@ test('a seed gives the same numbers for ever', () => {
   `)
 })
 
-test('draws have the spread they promise', () => {
+test('draws have the documented mean and variance', () => {
   const random = seededRandom('spread')
   const draws = (draw: () => number) => {
     const values = Array.from({ length: 20_000 }, draw)
@@ -46,7 +46,7 @@ test('draws have the spread they promise', () => {
   near(draws(() => random.normal()).variance, 1)
 })
 
-test('shares drawn around others sum to 1 and keep what is 0 at 0', () => {
+test('drawn shares sum to 1 and keep zeros', () => {
   const shares = seededRandom('shares').dirichlet({ a: 50, b: 50, c: 0 }, 40)
   expect(shares.a + shares.b).toBeCloseTo(1)
   expect(shares.c).toBe(0)

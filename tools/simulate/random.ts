@@ -1,22 +1,22 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Reproducible random numbers: the same seed gives the same ones on every machine. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 (included) to 1 (excluded). */
   uniform: () => number
   /** Mean 0, standard deviation 1. */
   normal: () => number
-  /** Gamma distributed with the given shape (above 0) and scale 1. */
+  /** Gamma distribution with this shape (above 0) and scale 1. */
   gamma: (shape: number) => number
-  /** A count with the given mean, 0 or more. */
+  /** A Poisson count with this mean. */
   poisson: (mean: number) => number
-  /** A count whose spread exceeds its mean's by mean squared over `k`: busy days and quiet ones. */
+  /** A negative binomial count: variance is mean + mean² / k. */
   negativeBinomial: (mean: number, k: number) => number
-  /** Shares near the given ones, that sum to 1: the higher `concentration`, the nearer. */
+  /** Dirichlet draw: shares that sum to 1. A higher `concentration` keeps them nearer the given ones. */
   dirichlet: <K extends string>(shares: Record<K, number>, concentration: number) => Record<K, number>
-  /** One of the keys, by its share of the whole. */
+  /** Picks a key with a probability proportional to its share. */
   pick: <K extends string>(shares: Record<K, number>) => K
 }
 
-/** FNV-1a over the parts of a seed, as four 32-bit words. */
+/** FNV-1a hash of a seed, as four 32-bit words. */
 const hashed = (text: string): [number, number, number, number] => {
   const word = (start: number) => {
     let hash = start
@@ -26,7 +26,7 @@ const hashed = (text: string): [number, number, number, number] => {
   return [word(0x811c9dc5), word(0x9e3779b9), word(0x85ebca6b), word(0xc2b2ae35)]
 }
 
-/** sfc32, a small fast generator with a period far beyond any fleet. */
+/** sfc32: a small, fast generator with a very long period. */
 const sfc32 = (seed: [number, number, number, number]) => {
   let [a, b, c, counter] = seed
   return () => {
@@ -39,13 +39,13 @@ const sfc32 = (seed: [number, number, number, number]) => {
   }
 }
 
-/** A generator of its own for each combination of parts: the order in which they are used does not matter. */
+/** Makes an independent generator for each combination of parts, whatever order they are used in. */
 export const seededRandom = (...seed: (string | number)[]): Random => {
   const uniform = sfc32(hashed(seed.join('\u0000')))
   for (let i = 0; i < 12; i++) uniform()
 
   const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
-  /** Marsaglia and Tsang; below 1 by the usual boost. */
+  /** Marsaglia and Tsang's method, with the usual boost for shapes below 1. */
   const gamma = (shape: number): number => {
     if (shape < 1) return gamma(shape + 1) * uniform() ** (1 / shape)
     const d = shape - 1 / 3
@@ -92,7 +92,7 @@ export const seededRandom = (...seed: (string | number)[]): Random => {
   }
 }
 
-/** Parts a whole number by shares so that the parts are whole and sum to it exactly. */
+/** Splits a whole number by shares into whole parts that sum to it exactly. */
 export const largestRemainder = (total: number, shares: readonly number[]): number[] => {
   const whole = shares.reduce((sum, share) => sum + share, 0)
   if (whole === 0) return shares.map(() => 0)

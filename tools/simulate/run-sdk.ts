@@ -8,7 +8,7 @@ import { keyOf, PortalError } from './portal-account.ts'
 import { SdkApp } from './sdk-app.ts'
 import { noSdkTotals, sdkTotalsLine } from './sdk-totals.ts'
 
-/** How often the people of the last moments are counted, and their counts sent. */
+/** How often new usage is counted, and how often it is sent. */
 const COUNT_MS = 10_000
 const SEND_MS = 60_000
 
@@ -31,8 +31,8 @@ const runLive = async (app: SdkApp, say: () => void, stop: AbortSignal): Promise
 }
 
 /**
- * Runs the app of an SDK customer until it is stopped, or once. Resolves with whether all went well. Throws
- * `PortalError` for a login or key that is not right.
+ * Runs the app of an SDK customer, once or until it is stopped. Returns whether all reports were delivered and
+ * accepted. Throws `PortalError` for a wrong login or key.
  */
 export const runSdk = async (
   options: Options & { sdk: NonNullable<Options['sdk']>; account: NonNullable<Options['account']> },

@@ -4,10 +4,10 @@ import { largestRemainder, seededRandom } from './random.ts'
 import { spread } from './spread.ts'
 import { type AppDay, countOfDay, countUntil, type DayPart, modelOf, randomOf } from './usage-model.ts'
 
-/** Never more in a month: a demo is no place for drama. */
+/** Monthly maximum. The demo should not alarm anyone. */
 const FLAGGED_MAX = 3
 
-/** On how many of a day's images something was found that is unlawful: mostly none. */
+/** How many images of a day were flagged as unlawful. Mostly none. */
 const flaggedOfDay = ({ seed, appId, day }: AppDay): number => {
   const random = seededRandom(seed, appId, day.slice(0, 7), 'flagged')
   const inMonth = Math.floor(random.uniform() * (FLAGGED_MAX + 1))
@@ -21,7 +21,7 @@ interface Places {
   total: number
 }
 
-/** How many of the `counts` of each category are on the places from one until before another. */
+/** Counts each category between two places of a day that is spread by `counts`. */
 const exclusiveBetween = (counts: readonly number[], { from, until, total }: Places): number[] => {
   if (until - from === total) return [...counts]
   const kindOf = spread(total, counts)
@@ -33,13 +33,13 @@ const exclusiveBetween = (counts: readonly number[], { from, until, total }: Pla
   return found
 }
 
-/** The same of one category that says nothing about the others: its `count` lies evenly over all places. */
+/** The same for an independent category, whose `count` is spread evenly over all places. */
 const evenlyBetween = (count: number, { from, until, total }: Places): number =>
   Math.floor((until * count) / (total || 1)) - Math.floor((from * count) / (total || 1))
 
 /**
- * The counts of online safety in a part of a day. Adjacent parts add up to the part over both; each transaction is in
- * one category of an exclusive group.
+ * The counts of online safety for a part of a day. Adjacent parts add up exactly. Each transaction has one category of
+ * an exclusive group.
  */
 export const safetyBetween = (
   appDay: AppDay,
@@ -72,7 +72,7 @@ export const safetyBetween = (
   return { transaction_count: places.until - places.from, categories: Object.fromEntries(categories) }
 }
 
-/** Single transactions that these counts are of. */
+/** Makes single transactions that add up to these counts. */
 export const transactionsOf = <M extends Modality>(
   modality: M,
   { transaction_count, categories }: SafetyCounts,

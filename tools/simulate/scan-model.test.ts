@@ -16,7 +16,7 @@ const counterDay = fc.record({
   seed: fc.oneof(fc.string(), fc.integer()),
 })
 
-test('DV-03 the sums of every day hold, whole or until an hour', () => {
+test('DV-03 the sums of every day hold, for whole days and until any hour', () => {
   fc.assert(
     fc.property(counterDay, fc.double({ min: 0, max: 24, noNaN: true }), (given, untilHour) => {
       expect(scanCountsAgree(scansOfDay(given))).toBe(true)
@@ -26,7 +26,7 @@ test('DV-03 the sums of every day hold, whole or until an hour', () => {
   )
 })
 
-test('a later hour never has less of anything', () => {
+test('a later hour never has lower counts', () => {
   const hour = fc.double({ min: 0, max: 24, noNaN: true })
   fc.assert(
     fc.property(counterDay, hour, hour, (given, a, b) => {
@@ -41,7 +41,7 @@ test('a later hour never has less of anything', () => {
   )
 })
 
-test('the same seed, counter and day give the same scans; another of any gives others', () => {
+test('scans are the same for the same seed, counter and day, and different otherwise', () => {
   const given = { storeType: 'convenience', counterId: 'Till 1', day: '2026-11-20', seed: 7 } as const
   const scans = scansOfDay(given)
   expect(scansOfDay({ ...given })).toEqual(scans)
@@ -50,7 +50,7 @@ test('the same seed, counter and day give the same scans; another of any gives o
   expect(scansOfDay({ ...given, day: '2026-11-21' })).not.toEqual(scans)
 })
 
-test.each(TYPES)('a year of %s counters is as calibrated: scans, pass rate, reasons', (storeType) => {
+test.each(TYPES)('a year of %s counters matches the calibration: scans, pass rate, reasons', (storeType) => {
   const { scansPerDay, challenged, reasons } = STORE_TYPES[storeType]
   const sum = { ...NO_SCANS }
   const days = 364 * 12
@@ -70,14 +70,14 @@ test.each(TYPES)('a year of %s counters is as calibrated: scans, pass rate, reas
   expect(SCAN_REASONS.every((reason) => sum[reason] > 0)).toBe(true)
 })
 
-test('nothing is scanned before opening, all by closing', () => {
+test('nothing is scanned before opening, and everything by closing time', () => {
   const given = { storeType: 'supermarket', counterId: 'Till 1', day: '2026-11-22', seed: 1 } as const
   expect(scansOfDay({ ...given, untilHour: 10 })).toEqual(NO_SCANS)
   expect(scansOfDay({ ...given, untilHour: 16 })).toEqual(scansOfDay(given))
   expect(scansOfDay({ ...given, factor: 0 })).toEqual(NO_SCANS)
 })
 
-test('the time of year: Christmas, results day, the eve of a bank holiday', () => {
+test('the season changes scans: Christmas, results day, the eve of a bank holiday', () => {
   const factors = [
     '2026-12-25',
     '2026-12-31',
@@ -91,7 +91,7 @@ test('the time of year: Christmas, results day, the eve of a bank holiday', () =
   expect(factors.map(seasonFactor)).toEqual([0.1, 1.5, 1.25, 0.9, 1.3, 1.2, 1.2, 1])
 })
 
-test('a chain’s name says what its stores are', () => {
+test('a chain’s name gives its store type', () => {
   expect(
     ['Northgate Convenience', 'Harbour Vape Co.', 'Greenfield Superstores', 'Wayside Forecourts', ''].map(
       storeTypeOfName,

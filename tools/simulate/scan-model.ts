@@ -10,40 +10,40 @@ import {
   SUNDAY_HOURS,
 } from './store-types.ts'
 
-/** How far single days stray from the mean: the `k` of a negative binomial. */
+/** Variation between days: the `k` of a negative binomial. */
 const DAY_SPREAD = 12
-/** How near a store's habits are to those of its type. */
+/** How close a store's habits are to its type's: the concentration of a Dirichlet draw. */
 const STORE_CONCENTRATION = 40
 const CHALLENGE_SPREAD = 0.1
 
-/** One counter on one day. The same three of seed, counter and day give the same scans, always. */
+/** One counter on one day. The same seed, counter and day always give the same scans. */
 export interface CounterDay {
   storeType: StoreType
-  /** Any text that names the counter, such as its licence code. */
+  /** Identifies the counter, such as its licence code. */
   counterId: string
-  /** YYYY-MM-DD, the counter's own calendar day. */
+  /** The counter's calendar day, YYYY-MM-DD. */
   day: string
   seed: string | number
-  /** The store, whose counters share their habits; the counter itself when it is left out. */
+  /** The store, whose counters share habits. Default: the counter itself. */
   storeId?: string
-  /** Only the scans before this local hour, 0 to 24, such as 13.5 for half past one; all when left out. */
+  /** Only scans before this local hour (0 to 24, such as 13.5). Default: the whole day. */
   untilHour?: number
-  /** Multiplies the mean: growth of a roll-out, a counter seldom used, 0 for one that is off. */
+  /** Multiplies the mean, for growth or a rarely used counter. 0 turns the counter off. */
   factor?: number
-  /** In place of the store's own habits, for a store with a story. */
+  /** Replaces the store's habits, for a store with a story. */
   reasons?: ReasonShares
 }
 
-/** How a store's challenged sales end: near its type's shares (Dirichlet), the same on every day. Sums to 1. */
+/** How a store's challenged sales end: near its type's shares and constant over time. Sums to 1. */
 export const reasonsOfStore = (storeType: StoreType, storeId: string, seed: string | number): ReasonShares =>
   seededRandom(seed, storeId, 'reasons').dirichlet(STORE_TYPES[storeType].reasons, STORE_CONCENTRATION)
 
-/** The share of persons a store challenges: its type's, give or take a tenth of it. */
+/** The share of persons that a store challenges: its type's, within ±10 %. */
 const challengedOfStore = (storeType: StoreType, storeId: string, seed: string | number): number =>
   STORE_TYPES[storeType].challenged *
   (1 - CHALLENGE_SPREAD + 2 * CHALLENGE_SPREAD * seededRandom(seed, storeId).uniform())
 
-/** Each open hour of a day with its share of the scans. */
+/** The open hours of a day with their share of the scans. */
 const openHours = (storeType: StoreType, day: string): { hour: number; share: number }[] => {
   const { opens, hourShares }: StoreModel = STORE_TYPES[storeType]
   const hours = hourShares.map((share, index) => ({ hour: opens + index, share }))
@@ -51,7 +51,7 @@ const openHours = (storeType: StoreType, day: string): { hour: number; share: nu
   return sunday ? hours.filter(({ hour }) => hour >= sunday.opens && hour < sunday.closes) : hours
 }
 
-/** The local hours at which a day's scans happen, in order: spread evenly within each hour. */
+/** The local hours of a day's scans, in order and evenly spread within each hour. */
 const hoursOfScans = (scans: number, hours: { hour: number; share: number }[]): number[] => {
   const perHour = largestRemainder(
     scans,
@@ -64,9 +64,9 @@ const hoursOfScans = (scans: number, hours: { hour: number; share: number }[]): 
 }
 
 /**
- * A counter's scans of a day, or until an hour of it. The sums hold by construction (scanned = passed + failed,
- * failed = the six reasons), and a later hour never has less: `scansBetween` is exact. Reasons are drawn one by one
- * and not apportioned, since an apportioned rare one would never occur.
+ * A counter's scans of a day, or until an hour of it. The sums always hold (scanned = passed + failed, failed = the six
+ * reasons). A later hour never has lower counts, so `scansBetween` is exact. Reasons are drawn one by one, because
+ * rounding shares would drop the rare ones.
  */
 export const scansOfDay = (counterDay: CounterDay): ScanCounts => {
   const { storeType, counterId, day, seed, storeId = counterId, untilHour = 24, factor = 1 } = counterDay

@@ -39,7 +39,7 @@ const counted = () => {
   return { estimations: sum(estimations), transactions: sum(transactions) }
 }
 
-test('DV-06 an app reports past days and today; another run goes on and counts nothing twice', async () => {
+test('DV-06 an app reports past days and today, and another run counts nothing twice', async () => {
   expect(await run('--days', '2', '--rate', '300')).toBe(true)
   const before = counted()
   expect(before.estimations).toBeGreaterThan(400)
@@ -49,7 +49,7 @@ test('DV-06 an app reports past days and today; another run goes on and counts n
   expect(counted().estimations - before.estimations).toBeLessThan(3)
 })
 
-test('DV-04 people counted one by one are those of the day’s counts', async () => {
+test('DV-04 people counted one by one give the day’s counts', async () => {
   const options = { url: service.url, key: service.apiKey, appType: 'social', rate: 300, seed: '7' } as const
   const appOn = () => new SdkApp(memoryStore(), options, noSdkTotals())
   const single = appOn()
@@ -73,7 +73,7 @@ test('DV-04 people counted one by one are those of the day’s counts', async ()
   expect(await sums(single)).toEqual(expected)
 })
 
-test('a wrong key gives a plain sentence', async () => {
+test('a wrong key gives a readable message', async () => {
   service.apiKey.session_password = 'another'
   const options = readOptions([
     '--sdk',
@@ -91,7 +91,7 @@ test('a wrong key gives a plain sentence', async () => {
   ).rejects.toThrow(PortalError)
 })
 
-test('a failed call gives its reason, such as a portal that is not there', () => {
+test('a failed call prints its reason, such as an unreachable portal', () => {
   const totals = noSdkTotals()
   const error = new DeviceError('network', 'The server could not be reached.', { passing: true })
   addSdkEvent(totals, { type: 'failed', error })

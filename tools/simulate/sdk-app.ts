@@ -17,12 +17,12 @@ export interface SdkAppOptions {
   url: string
   key: UsageOptions['key']
   appType: AppType
-  /** Mean estimations a day; null for those of the app type. */
+  /** Mean estimations a day. null uses the app type's. */
   rate: number | null
   seed: string
 }
 
-/** An SDK customer's app of the simulation: a real usage client, and the people in front of it. */
+/** The simulated app of an SDK customer: a real usage client with simulated people. */
 export class SdkApp {
   readonly client: UsageClient
   readonly #store: DeviceStore
@@ -37,10 +37,7 @@ export class SdkApp {
     this.client = new UsageClient({ url, key, store, onEvent: (event) => addSdkEvent(totals, event) })
   }
 
-  /**
-   * Queues what was counted since an earlier run ended; in a first run that of today, in UTC, and of the `days`
-   * before it.
-   */
+  /** Queues the usage since the last run. In the first run: today in UTC, and the `days` before it. */
   async catchUp(days: number, nowMs = Date.now()): Promise<void> {
     const countedUntilMs = Date.parse(dayPlus(utcDayOf(nowMs), -days))
     await this.#store.update<Delivered>(PROGRESS, (kept) => kept ?? { countedUntilMs })
@@ -51,7 +48,7 @@ export class SdkApp {
     await deliver(this.#store, PROGRESS, this.client, counted, nowMs)
   }
 
-  /** Counts the people since the last time one by one, as an app does. */
+  /** Counts the people since the last time one by one, like a real app. */
   async countPeople(nowMs = Date.now()): Promise<void> {
     const { countedUntilMs } = (await this.#store.get<Delivered>(PROGRESS)) ?? { countedUntilMs: nowMs }
     await this.#store.update<Delivered>(PROGRESS, () => ({ countedUntilMs: nowMs }))
@@ -78,7 +75,7 @@ export class SdkApp {
     }
   }
 
-  /** Sends what is counted. A call that fails is counted, and its reports stay queued. Throws for a wrong key. */
+  /** Sends the counts. A failed call is counted, and its reports stay queued. Throws for a wrong key. */
   async send(): Promise<void> {
     await this.client.seal()
     try {

@@ -1,6 +1,6 @@
 import type { DeliveryEvent } from '@assure/device-client/delivery'
 
-/** The totals of an SDK customer's app in a run. */
+/** The totals of one run of an SDK app. */
 export interface SdkTotals {
   estimations: number
   transactions: number
@@ -8,7 +8,7 @@ export interface SdkTotals {
   rejected: number
   retries: number
   failed: number
-  /** Why the last call failed, in a sentence. */
+  /** Why the last failed call failed, as a sentence. */
   lastFailure: string | null
 }
 
@@ -22,7 +22,7 @@ export const noSdkTotals = (): SdkTotals => ({
   lastFailure: null,
 })
 
-/** Adds what a usage client told to the totals. */
+/** Adds an event of the usage client to the totals. */
 export const addSdkEvent = (totals: SdkTotals, event: DeliveryEvent): void => {
   if (event.type === 'retrying') totals.retries++
   else if (event.type === 'failed') {

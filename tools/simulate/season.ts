@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000
 
-/** Monday is 0. */
+/** Days since Monday, so Monday is 0. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
 
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const dateOf = (year: number, month: number, date: number): string => dayAt(Date.UTC(year, month - 1, date))
 
-/** The n-th Monday (0), Tuesday (1) ... of a month. */
+/** The n-th given weekday of a month. Monday is 0. */
 const nth = (year: number, month: number, weekday: number, n: number): string => {
   const first = weekdayOf(dateOf(year, month, 1))
   return dateOf(year, month, 1 + ((weekday - first + 7) % 7) + 7 * (n - 1))
@@ -17,7 +17,7 @@ const lastMonday = (year: number, month: number): string => {
   return dayAt(Date.parse(last) - weekdayOf(last) * DAY_MS)
 }
 
-/** Easter Sunday of the Gregorian calendar (Butcher's rule), as milliseconds. */
+/** Easter Sunday of the Gregorian calendar (Butcher's rule), in ms since 1970. */
 const easter = (year: number): number => {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -27,7 +27,7 @@ const easter = (year: number): number => {
   return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1)
 }
 
-/** The days before the bank holidays of England and Wales that move; those around New Year have factors of their own. */
+/** The days before the movable bank holidays of England and Wales. Days around New Year have their own factors. */
 const bankHolidayEves = (year: number): string[] => {
   const eves = [nth(year, 5, 0, 1), lastMonday(year, 5), lastMonday(year, 8)].map(
     (day) => Date.parse(day) - DAY_MS,
@@ -35,7 +35,7 @@ const bankHolidayEves = (year: number): string[] => {
   return [...eves, easter(year) - 3 * DAY_MS, easter(year)].map(dayAt)
 }
 
-/** The effect of the season on a day's scans in Britain: 1 on an ordinary day (YYYY-MM-DD). */
+/** The seasonal factor of a day's scans in Britain, 1 on an ordinary day (YYYY-MM-DD). */
 export const seasonFactor = (day: string): number => {
   const year = Number(day.slice(0, 4))
   const monthDay = day.slice(5)
@@ -44,7 +44,7 @@ export const seasonFactor = (day: string): number => {
   if (monthDay >= '12-10') return 1.25
   if (monthDay < '02-01') return 0.9
   if (monthDay >= '10-31' && monthDay <= '11-05') return 1.1
-  // A-level results come on a Thursday in the middle of August.
+  // A-level results day, a Thursday in mid-August.
   if (day === nth(year, 8, 3, 1 + (nth(year, 8, 3, 1) < `${year}-08-06` ? 2 : 1))) return 1.3
   return bankHolidayEves(year).includes(day) ? 1.2 : 1
 }

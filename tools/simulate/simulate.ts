@@ -12,13 +12,13 @@ const EXIT_FAULT = 1
 const EXIT_USAGE = 64
 const HOUR_MS = 3_600_000
 const SHORTEST_REPORT_MS = 1000
-/** The portal takes 10 heartbeats a minute of a device; the client's own jitter makes some earlier. */
+/** The portal limits a device to 10 heartbeats a minute, and the client's jitter sends some earlier. */
 const SHORTEST_HEARTBEAT_MS = 10_000
 const STATUS_EVERY_MS = 15_000
 
 const say = (line: string) => process.stdout.write(`${new Date().toTimeString().slice(0, 8)}  ${line}\n`)
 
-/** Beats at the device's own interval, and reports once an hour of the curve, until stopped or ended. */
+/** Sends heartbeats, and a report for each hour of the curve, until stopped or the licence ends. */
 const live = async (counter: Counter, options: Options, signal: AbortSignal): Promise<void> => {
   const heartbeatIntervalMs = Math.max(SHORTEST_HEARTBEAT_MS, (HEARTBEAT_INTERVAL_S * 1000) / options.speed)
   const reportIntervalMs = Math.max(SHORTEST_REPORT_MS, HOUR_MS / options.speed)
@@ -61,7 +61,7 @@ const runOnce = (fleet: Fleet, totals: Totals): Promise<void> =>
 
 const simulate = async (options: Options): Promise<number> => {
   const stop = new AbortController()
-  // Every device listens to it.
+  // Every device adds a listener to it.
   setMaxListeners(0, stop.signal)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const { sdk, account } = options

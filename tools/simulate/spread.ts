@@ -1,6 +1,6 @@
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-/** A step of about the golden ratio that meets every one of `total` places before it meets one again. */
+/** A step near the golden ratio that visits each of `total` places once before it repeats. */
 const stepThrough = (total: number): number => {
   let step = Math.max(1, Math.round(total * 0.618))
   while (divisor(step, total) !== 1) step++
@@ -8,8 +8,8 @@ const stepThrough = (total: number): number => {
 }
 
 /**
- * Spreads kinds, `counts[kind]` of each and `total` together, over the places 0 to `total` - 1 so that they are
- * well mixed: gives the kind at a place.
+ * Distributes kinds evenly over the places 0 to `total` - 1, `counts[kind]` of each. Returns a function that gives the
+ * kind at a place.
  */
 export const spread = (total: number, counts: readonly number[]): ((place: number) => number) => {
   const step = stepThrough(total)

@@ -1,17 +1,17 @@
 import type { SCAN_REASONS } from '@assure/contract/devices/scan-counts'
 
-/** How challenged sales end, in percent of the challenged. */
+/** How challenged sales end, in percent. */
 export type ReasonShares = Record<(typeof SCAN_REASONS)[number], number>
 
-/** A kind of store, with its figures. */
+/** A type of store, with its figures. */
 export interface StoreModel {
-  /** Mean scans of one counter on a mean day. */
+  /** Mean scans of one counter on an average day. */
   scansPerDay: number
-  /** Share of persons estimated under the challenge age of 25. */
+  /** Share of persons estimated below the challenge age of 25. */
   challenged: number
   /** Factors of the mean, Monday to Sunday. */
   weekdays: readonly [number, number, number, number, number, number, number]
-  /** Percent of a day's scans by local hour, from `opens` on. */
+  /** The first local hour of `hourShares`, which are percentages of a day's scans. */
   opens: number
   hourShares: readonly number[]
   reasons: ReasonShares
@@ -35,7 +35,7 @@ const reasons = (
 
 const CONVENIENCE_HOURS = [1, 2, 3, 3, 4, 5, 6, 6, 5, 6, 8, 11, 13, 11, 8, 5, 3]
 
-/** The store types of the demo data, calibrated: challenge age 25, one counter, one day. */
+/** The calibrated store types of the demo data: challenge age 25, one counter, one day. */
 export const STORE_TYPES = {
   vape: {
     scansPerDay: 92,
@@ -72,12 +72,12 @@ export const STORE_TYPES = {
 } as const satisfies Record<string, StoreModel>
 export type StoreType = keyof typeof STORE_TYPES
 
-/** Large shops trade six hours on a Sunday. */
+/** Large shops may open for six hours on Sundays. */
 export const SUNDAY_HOURS: Partial<Record<StoreType, { opens: number; closes: number }>> = {
   supermarket: { opens: 10, closes: 16 },
 }
 
-/** A store type that fits the name of a chain; a convenience store where the name says nothing. */
+/** Guesses a store type from a chain's name. Default: convenience. */
 export const storeTypeOfName = (name: string): StoreType => {
   if (/vape/i.test(name)) return 'vape'
   if (/super(market|store)/i.test(name)) return 'supermarket'

@@ -1,6 +1,6 @@
 import { seededRandom } from './random.ts'
 
-/** Devices found at counters, by their share of the fleet in percent: model and what runs on it. */
+/** Devices at counters: model, share of the fleet in percent, and operating system. */
 const TABLETS = {
   'Samsung Galaxy Tab A9': { share: 23, os: 'Android 15' },
   'Samsung Galaxy Tab A9+': { share: 15, os: 'Android 15' },
@@ -15,10 +15,10 @@ const TABLETS = {
   'Zebra ET40': { share: 4, os: 'Android 13' },
 } as const
 
-/** App versions in the field: the latest, the one before, older ones. */
+/** App versions and their share in percent: the latest, the one before, an older one. */
 const VERSIONS = { '4.2.0': 68, '4.1.3': 24, '3.9.1': 8 }
 
-/** The device at a counter, the same for the same seed and counter. */
+/** The device of a counter, always the same for a seed and counter. */
 export const tabletOf = (counterId: string, seed: string | number) => {
   const random = seededRandom(seed, counterId, 'tablet')
   const shares = Object.entries(TABLETS).map(([name, { share }]) => [name, share] as const)

@@ -25,7 +25,7 @@ export const noTotals = (): Totals => ({
   failed: 0,
 })
 
-/** Adds what a device told to the totals. */
+/** Adds an event of a device to the totals. */
 export const addEvent = (totals: Totals, event: DeviceEvent): void => {
   if (event.type === 'activated') totals.activated++
   else if (event.type === 'heartbeat') totals.heartbeats++

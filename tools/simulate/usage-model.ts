@@ -10,25 +10,25 @@ import { largestRemainder, type Random, seededRandom } from './random.ts'
 import { weekdayOf } from './season.ts'
 import { spread } from './spread.ts'
 
-/** How far single days stray from the mean: the `k` of a negative binomial. */
+/** Variation between days: the `k` of a negative binomial. */
 const DAY_SPREAD = 400
 const DAY_HOURS = 24
 
-/** One app on one UTC day. The same three of seed, app and day give the same usage, always. */
+/** One app on one UTC day. The same seed, app and day always give the same usage. */
 export interface AppDay {
   appType: AppType
-  /** Any text that names the app. */
+  /** Identifies the app. */
   appId: string
-  /** YYYY-MM-DD in UTC. */
+  /** UTC day, YYYY-MM-DD. */
   day: string
   seed: string | number
-  /** Multiplies the mean: growth, or another rate. */
+  /** Multiplies the mean, for growth or another rate. */
   factor?: number
-  /** Multiplies the share of spoofs: an attack. */
+  /** Multiplies the share of spoofs, for an attack. */
   spoofFactor?: number
 }
 
-/** The part of a day from one hour until before another, 0 to 24, such as 13.5. */
+/** A part of a day, in hours from 0 to 24, such as 13.5. The end is excluded. */
 export interface DayPart {
   fromHour: number
   untilHour: number
@@ -38,13 +38,13 @@ export const modelOf = ({ appType }: AppDay): AppModel => APP_TYPES[appType]
 export const randomOf = ({ seed, appId, day }: AppDay, ...what: string[]): Random =>
   seededRandom(seed, appId, day, ...what)
 
-/** How many of a mean there are on this very day. */
+/** Draws a day's count for a mean, adjusted for weekday and `factor`. */
 export const countOfDay = (appDay: AppDay, meanPerDay: number, what: string): number => {
   const mean = meanPerDay * (modelOf(appDay).weekdays[weekdayOf(appDay.day)] ?? 1) * (appDay.factor ?? 1)
   return randomOf(appDay, what).negativeBinomial(mean, DAY_SPREAD)
 }
 
-/** How many of a day's `total` happen before an hour: never less at a later one, all at 24. */
+/** How many of a day's `total` happen before an hour. It never decreases, and is `total` at 24. */
 export const countUntil = (appDay: AppDay, total: number, hour: number): number => {
   const { hourShares } = modelOf(appDay)
   const whole = hourShares.reduce((sum, share) => sum + share, 0)
@@ -72,8 +72,8 @@ const latencies = (appDay: AppDay, product: EstimationProduct): (() => number) =
 }
 
 /**
- * All estimations of a day in the order in which they happen. The age brackets of the day are whole numbers
- * by largest remainder and come well mixed, so that any part of the day is like the whole.
+ * All estimations of a day, in order. Age brackets are whole numbers by largest remainder and evenly mixed, so that any
+ * part of the day resembles the whole.
  */
 export const estimationsOfDay = (appDay: AppDay, product: EstimationProduct): Estimation[] => {
   const { perDay, brackets } = modelOf(appDay)
@@ -89,7 +89,7 @@ export const estimationsOfDay = (appDay: AppDay, product: EstimationProduct): Es
   }))
 }
 
-/** The counts of a part of a day. Parts that follow each other add up to the part over both. */
+/** The counts of a part of a day. Adjacent parts add up exactly. */
 export const estimationsBetween = (
   appDay: AppDay,
   product: EstimationProduct,

@@ -9,7 +9,7 @@ import type { SafetyCounts } from '@assure/device-client/usage-state'
 import { safetyBetween } from './safety-model.ts'
 import { type AppDay, type DayPart, estimationsBetween } from './usage-model.ts'
 
-/** An app's counts of a UTC day, or a part of it. */
+/** An app's counts of a UTC day or a part of it. */
 export type AppCounts =
   | { day: string; product: EstimationProduct; counts: EstimationCounts }
   | { day: string; modality: Modality; counts: SafetyCounts }
@@ -21,7 +21,7 @@ const hourOf = (ms: number): number => (ms % DAY_MS) / HOUR_MS
 /** The UTC day of a moment, YYYY-MM-DD. */
 export const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The UTC days between two moments (milliseconds since 1970), each with its part between them. */
+/** The UTC days between two moments (ms since 1970), each with its part of the window. */
 export const partsOfDays = (fromMs: number, toMs: number): { day: string; part: DayPart }[] => {
   const parts: { day: string; part: DayPart }[] = []
   if (toMs <= fromMs) return parts
@@ -33,10 +33,7 @@ export const partsOfDays = (fromMs: number, toMs: number): { day: string; part: 
   return parts
 }
 
-/**
- * An app's counts between two moments (milliseconds since 1970), without zeros. Adjacent windows add up to the window
- * over both.
- */
+/** An app's counts between two moments (ms since 1970), without zeros. Adjacent windows add up exactly. */
 export const usageBetween = (appDay: (day: string) => AppDay, fromMs: number, toMs: number): AppCounts[] => {
   const counted: AppCounts[] = []
   for (const { day, part } of partsOfDays(fromMs, toMs)) {

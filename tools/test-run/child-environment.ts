@@ -1,6 +1,6 @@
 /**
- * The environment of a process that a test starts: the paths of programs, and Node's compile cache, without which it
- * would strip the types of every source again.
+ * The environment for a process that a test starts: the path, and Node's compile cache. Without the cache Node would
+ * strip the types of every source again.
  */
 export const childEnvironment = (): Record<string, string> =>
   Object.fromEntries(

@@ -9,7 +9,7 @@ const ELSEWHERE = [
 ]
 const APT_LIMIT_MS = 600_000
 
-/** For a browser in a container, without a screen, that asks nobody for anything by itself. */
+/** Flags for a headless Chromium in a container, without its own network requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,8 +30,8 @@ const isExecutable = (path: string) => {
 }
 
 /**
- * Where Chromium may be, the best place first: what `CHROMIUM_PATH` says, and then nothing else, the usual
- * folder of Debian, the path, the applications of macOS.
+ * Possible paths of Chromium, best first: only `CHROMIUM_PATH` if it is set. Otherwise Debian's usual folder, the path,
+ * and macOS applications.
  */
 export const chromiumCandidates = (env: Record<string, string | undefined>): string[] => {
   if (env.CHROMIUM_PATH) return [env.CHROMIUM_PATH]
@@ -41,7 +41,7 @@ export const chromiumCandidates = (env: Record<string, string | undefined>): str
 
 const find = () => chromiumCandidates(process.env).find(isExecutable) ?? null
 
-/** How packages can be installed here without asking anybody: as root, or by sudo without a password. */
+/** The command prefix that may install packages: none as root, sudo without a password, or null if not allowed. */
 const privilege = (): string[] | null => {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
@@ -56,7 +56,7 @@ const aptGet = (prefix: string[], ...args: string[]) => {
   })
 }
 
-/** Chromium's path; on Debian it is installed if missing. Null, with the reason, where that fails. */
+/** Returns Chromium's path, and installs it on Debian if missing. If that fails, prints the reason and returns null. */
 export const ensureChromium = (say: (line: string) => void): string | null => {
   const found = find()
   if (found) return found

@@ -1,6 +1,6 @@
 /**
- * An error on the console that no test expects is a failure. A test that expects one says so with
- * `vi.spyOn(console, 'error')`, which takes this one's place.
+ * Fails a test that logs an unexpected error on the console. A test that expects one uses `vi.spyOn(console, 'error')`,
+ * which replaces this function.
  */
 import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections: one of these could take a free port before its server does. */
+/** Below the ports of outgoing connections, which could otherwise take a port before its server does. */
 const FIRST = 11_000
 const LAST = 32_000
 
@@ -18,7 +18,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true
 }
 
-/** An unused port of loopback. */
+/** Returns a free loopback port. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST, LAST)

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Begun late, it is what all others wait for. */
+/** Starting this file late would delay the end of the run. */
 const LONGEST = '/killed.test.ts'
 
-/** Vitest's order, which knows of a fresh checkout only how large its files are, after the one file that takes longest. */
+/** Runs the slowest file first, then Vitest's order. In a fresh checkout Vitest knows only file sizes. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { patientFetch } from './patient-fetch.ts'
 
-/** A server that gives these answers, one after the other. */
+/** A server that gives these responses in order. */
 const serverOf = async (answers: readonly [status: number, retryAfter?: string][]) => {
   const left = [...answers]
   const server = createServer((_request, response) => {
@@ -16,7 +16,7 @@ const serverOf = async (answers: readonly [status: number, retryAfter?: string][
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, left }
 }
 
-test('a busy server is asked again after the time that it names', async () => {
+test('a busy server gets a retry after the time in Retry-After', async () => {
   const { url, left } = await serverOf([[503, '0'], [429, '0'], [200]])
   expect((await patientFetch(url, {})).status).toBe(200)
   expect(left).toEqual([])

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 30_000
 
 /**
- * Fetches as any client of the product does: waits after 503, and after 429 where `waitsOn` names it, for as long as
- * `Retry-After` says and asks again, for at most 30 s. A busy machine fails no test by it.
+ * Fetches like the product's clients: retries the statuses in `waitsOn` after their `Retry-After`, for 30 s at most.
+ * So a busy machine fails no test.
  */
 export const patientFetch = async (
   url: string | URL,

@@ -39,7 +39,7 @@ describe('a test run counts', () => {
     })
   })
 
-  test('what failed by its file, its name and the first lines of why', () => {
+  test('a failure by its file, its name and the first lines of its reason', () => {
     const [failure] = tallyOf(report([fails]), 1).failures
     expect(failure?.split('\n').slice(0, 3)).toEqual([
       `${FILE} > a rule breaks`,
@@ -51,7 +51,7 @@ describe('a test run counts', () => {
 })
 
 describe('a check counts', () => {
-  test('as failed when something is wrong or it breaks, and the others still run', async () => {
+  test('as failed if it finds something or throws, and the other checks still run', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const tally = await runChecks([
       { title: 'broken', run: () => Promise.reject(new Error('it broke')) },
@@ -63,14 +63,14 @@ describe('a check counts', () => {
     expect(printed).toMatch(/✗ broken[^]*it broke[^]*✗ wrong[^]*a finding[^]*✓ fine/)
   })
 
-  test('a tool says nothing when it is content, and all when it is not', async () => {
+  test('a tool prints nothing on success and everything on failure', async () => {
     expect(await runTool('-e', ['console.log("fine")'], '.')).toBe('')
     expect(await runTool('-e', ['console.log("bad"); process.exit(2)'], '.')).toBe('bad\n(exit code 2)')
   })
 })
 
 describe('Chromium', () => {
-  test('is the one in CHROMIUM_PATH, otherwise one that is found', () => {
+  test('is the one in CHROMIUM_PATH, otherwise the first one found', () => {
     expect(chromiumCandidates({ CHROMIUM_PATH: '/my/chrome', PATH: '/bin' })).toEqual(['/my/chrome'])
     expect(chromiumCandidates({ PATH: '/bin' }).slice(0, 2)).toEqual(['/usr/bin/chromium', '/bin/chromium'])
   })

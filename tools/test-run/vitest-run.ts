@@ -8,7 +8,7 @@ interface Report {
   numPassedTests: number
   success: boolean
   testResults: readonly {
-    /** The file, absolute. */
+    /** Absolute path. */
     name: string
     startTime: number
     endTime: number
@@ -48,8 +48,8 @@ const failuresOf = ({ name, status, message, assertionResults }: Report['testRes
 }
 
 /**
- * The tally of a run. A run that failed without a failed test (a file that does not load, an error outside of tests, a
- * run that was ended) is one failure; so is a run without tests.
+ * Counts the results of a run. A run without a failed test that still failed is one failure: a file that does not load,
+ * an error outside tests, a killed run. So is a run without tests.
  */
 export const tallyOf = (report: Report | null, exitCode: number | null): Tally => {
   const passed = report?.numPassedTests ?? 0
@@ -59,7 +59,7 @@ export const tallyOf = (report: Report | null, exitCode: number | null): Tally =
   return { passed, failures: [`The run failed outside of its tests (exit code ${exitCode}): see above.`] }
 }
 
-/** Runs vitest's projects for at most `limitMs` and prints as they go. `more`: further arguments. */
+/** Runs Vitest's projects for at most `limitMs` and shows their output. `more` adds arguments. */
 export const runVitest = async (
   root: string,
   projects: readonly string[],

@@ -5,7 +5,7 @@ import { isOtherLanguage } from '#src/i18n/translation.ts'
 
 declare global {
   interface Window {
-    /** The framework's mark in the page: a page that becomes any screen has nothing to hydrate. */
+    /** Set by React Router. In SPA mode the page is a shell without a prerendered screen. */
     __reactRouterContext?: { isSpaMode: boolean }
   }
 }
@@ -17,7 +17,7 @@ const portal = (
 )
 
 startTransition(() => {
-  // A screen that was written in another language than the one that was chosen is not taken over, but replaced.
+  // A screen prerendered in another language cannot be hydrated, so it is rendered from scratch.
   if (isOtherLanguage && !window.__reactRouterContext?.isSpaMode) createRoot(document).render(portal)
   else hydrateRoot(document, portal)
 })

@@ -1,8 +1,8 @@
 import type { RouteName } from '#src/paths.ts'
 
 /**
- * The visitors that a route admits (section 2, RT-03 to RT-05). `guest` sends a logged-in developer to the licences,
- * `guest-no-redirect` leaves everybody where they are, `token` needs a grant in the address.
+ * The visitors that a route admits (section 2, RT-03 to RT-05). `guest` redirects logged-in developers to the
+ * licences. `guest-no-redirect` redirects nobody. `token` needs a token in the URL.
  */
 export type Guard = 'any' | 'guest' | 'guest-no-redirect' | 'developer' | 'retail' | 'token'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { GUARDS } from '#src/guards.ts'
 import { PATTERNS, paths, type RouteName, SITE_PAGES, sitePath } from '#src/paths.ts'
 
-test('RT-02 RT-03 RT-04 RT-05 every path of the route table, with its guard', () => {
+test('RT-02 RT-03 RT-04 RT-05 the route table has every path with its guard', () => {
   const table = (Object.keys(PATTERNS) as RouteName[]).map((name) => `${PATTERNS[name]}  ${GUARDS[name]}`)
   expect(table).toMatchInlineSnapshot(`
     [
@@ -57,11 +57,11 @@ test('RT-06 the product is the slug of the operator’s app', () => {
   expect(paths.licences({ product: 'agecheck' })).toBe('/agecheck-licences')
 })
 
-test('RT-02 what is filled into a path stays inside its segment', () => {
+test('RT-02 a value filled into a path stays inside its segment', () => {
   expect(paths.confirmEmail({ token: '../dashboard?x#y' })).toBe('/login/..%2Fdashboard%3Fx%23y')
 })
 
-test('RT-07 the billing group may be in the path or in the query', () => {
+test('RT-07 the billing group can be in the path', () => {
   expect(paths.retailBillingSuccess({ token: 'group' })).toBe('/retail-billing-success/group')
 })
 
@@ -74,7 +74,7 @@ const addressOf = (page: LinkedPage, language: Language): string => {
     : PATTERNS[page].replace(/\/:\w+\?$/, '')
 }
 
-test.each(LANGUAGES)('HM-08 documents link to the portal’s own addresses, in %s', (language) => {
+test.each(LANGUAGES)('HM-08 documents link to the portal’s own paths, in %s', (language) => {
   const linked = LINKED_PAGES.map((page) => [
     page,
     linkedPagePath(page, language)?.replace('{{appSlug}}', 'agecheck'),
@@ -82,7 +82,7 @@ test.each(LANGUAGES)('HM-08 documents link to the portal’s own addresses, in %
   expect(linked).toEqual(LINKED_PAGES.map((page) => [page, addressOf(page, language)]))
 })
 
-test.each(LANGUAGES)('HM-07 HM-08 documents are where the portal has them, in %s', (lang) => {
+test.each(LANGUAGES)('HM-07 HM-08 the paths of documents match the portal’s routes, in %s', (lang) => {
   for (const { name: documentName } of DOCUMENTS) {
     const { page, viewer } = documentPaths(lang, documentName)
     expect(page).toBe(paths.documentationPage({ lang, documentName }))
@@ -90,7 +90,7 @@ test.each(LANGUAGES)('HM-07 HM-08 documents are where the portal has them, in %s
   }
 })
 
-test('HM-08 a document uses its page of the documentation; the legal ones their public page', () => {
+test('HM-08 the canonical path is the documentation page, or the public page for legal documents', () => {
   expect(canonicalPath('fr', 'voiceassure')).toBe('/documentation/fr/voiceassure')
   expect(canonicalPath('fr', 'privacy-policy')).toBe(sitePath('privacyPolicy', 'fr'))
   expect(canonicalPath('en', 'terms-and-conditions')).toBe(sitePath('termsAndConditions', 'en'))

@@ -2,8 +2,9 @@ import type { Language } from '@assure/contract/constants'
 import type { DocumentName } from '@assure/documents/documents'
 
 /**
- * Every route of the specification (section 2), in its order, the legal pages, the documentation, the answer after a
- * reset, the activation link, the frame of the human check, the checkout of licences and the style guide. The only place URLs are written. A `:name` is one segment; `:productLicences` is the retail app's slug and '-licences'.
+ * All routes. First those of the specification (section 2) in its order, then ours, such as the documentation, the
+ * activation link and the style guide. URLs are defined only here. `:name` is one segment. `:productLicences` is the
+ * retail app's slug followed by '-licences'.
  */
 export const PATTERNS = {
   root: '/',
@@ -51,7 +52,7 @@ export const PATTERNS = {
 
 export type RouteName = keyof typeof PATTERNS
 
-/** The parts of a pattern that are filled in. */
+/** Names of a pattern's parameters. */
 type Part<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Name | Part<Tail>
@@ -59,7 +60,7 @@ type Part<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
       ? Name
       : Rest
   : never
-/** Parts that stand for what is known at build: a link to what is not there does not compile. */
+/** Parameters with values known at build, so that a link to an unknown document does not compile. */
 interface KnownParts {
   lang: Language
   documentName: DocumentName
@@ -80,16 +81,16 @@ const filled = Object.fromEntries<unknown>(
   ]),
 ) as Filled
 
-/** The path of each route: `paths.login()`, `paths.licences({ product: 'agecheck' })`. */
+/** Builds the path of each route: `paths.login()`, `paths.licences({ product: 'agecheck' })`. */
 export const paths = {
   ...filled,
   /** The sign-up's second variant (SU-09). */
   createAccount: () => `${filled.signup()}?create=account`,
-  /** RT-06: of the retail app's slug. */
+  /** RT-06: `product` is the retail app's slug. */
   licences: ({ product }: { product: string }) => filled.licences({ productLicences: `${product}-licences` }),
 }
 
-/** The public pages, whose French is at an address of its own below '/fr'. */
+/** The public pages. Their French versions are below '/fr'. */
 export const SITE_PAGES = [
   'home',
   'onlineSafety',
@@ -102,11 +103,11 @@ export const SITE_PAGES = [
 ] as const satisfies readonly RouteName[]
 export type SitePage = (typeof SITE_PAGES)[number]
 
-/** The address of a public page in a language: '/home', '/fr/home'. */
+/** Returns the path of a public page in a language: '/home', '/fr/home'. */
 export const sitePath = (page: SitePage, language: Language): string =>
   language === 'en' ? PATTERNS[page] : `/${language}${PATTERNS[page]}`
 
-/** Screens of the application that search engines may show; the others need a login or a link. */
+/** Application screens that search engines may index. The others need a login or a link. */
 export const SCREENS_FOUND = [
   'login',
   'signup',

@@ -12,7 +12,7 @@ const OURS = [
   '/dashboard?month=2026-11',
 ]
 
-/** Addresses that a login must not lead to: foreign, disguised, or not a page that needs a login. */
+/** URLs that a login must not redirect to: foreign, disguised, or not a developer page. */
 const NOT_OURS = [
   '',
   ' ',
@@ -77,15 +77,15 @@ const NOT_OURS = [
   '/nowhere',
 ]
 
-test.each(OURS)('RT-03 after login back to %s', (path) => {
+test.each(OURS)('RT-03 login may redirect to %s', (path) => {
   expect(safeReturnPath(path, 'agecheck')).toBe(path)
 })
 
-test.each(NOT_OURS)('RT-03 never to %j', (path) => {
+test.each(NOT_OURS)('RT-03 login never redirects to %j', (path) => {
   expect(safeReturnPath(path, 'agecheck')).toBeNull()
 })
 
-test('RT-03 the login’s address carries the page asked for', () => {
+test('RT-03 the login’s URL carries the requested page', () => {
   for (const path of OURS) {
     const search = new URL(loginPath(path), 'https://portal.example').searchParams
     expect(returnPathOf(search, 'agecheck')).toBe(path)
@@ -94,6 +94,6 @@ test('RT-03 the login’s address carries the page asked for', () => {
   expect(returnPathOf(new URLSearchParams(), 'agecheck')).toBeNull()
 })
 
-test('RT-06 a slug is taken as it is, never as a pattern', () => {
+test('RT-06 a slug is compared literally, never as a pattern', () => {
   expect(safeReturnPath('/xyz-licences', '.*')).toBeNull()
 })

@@ -25,7 +25,7 @@ export const links = () => [
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
 ]
 
-/** Without JavaScript nothing knows the reader's language: it is said in each, with the pages that can be read. */
+/** Note for browsers without JavaScript, with links to static pages. Shown in each language, because it is unknown. */
 const NoScript = ({ language }: { language: Language }) => (
   <section lang={language}>
     <p>{textOf(language, 'shell.noScript')}</p>
@@ -48,13 +48,13 @@ const NoScript = ({ language }: { language: Language }) => (
   </section>
 )
 
-/** The document around every page, written once at build. The server fills in the portal's settings. */
+/** The HTML document around every page, rendered at build. The server fills in the portal's settings. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const plain = useMatches().some(({ handle }) => handle === PLAIN)
   const location = useLocation()
   if (typeof document === 'undefined') setLanguage(addressLanguage(location) ?? 'en')
   return (
-    // theme.js has put the chosen theme on the root before React sees it; the language is the person's own.
+    // theme.js sets the theme on the root before hydration, and the user's language may differ from the built one.
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -96,7 +96,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The page until the first screen is ready: in English, as prerendered. */
+/** Shown until the first screen is ready. Always English, as prerendered. */
 export const HydrateFallback = () => (
   <>
     <title>{t('common.loading')}</title>

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@assure/contract/constants'
 import { NOT_FOUND_PATHS } from '@assure/contract/portal-config'
 import { DOCUMENTS } from '@assure/documents/documents'
 
-/** Each route's screen, in the order of the specification's table. A route without a line here answers 404. */
+/** Each route's screen, in the order of the specification's table. A route not listed here answers 404. */
 const SCREENS: readonly (readonly [RouteName, string])[] = [
   ['root', 'layouts/to-login.tsx'],
   ['signup', 'features/sign-up/sign-up-page.tsx'],
@@ -41,7 +41,7 @@ const SCREENS: readonly (readonly [RouteName, string])[] = [
 
 export const SCREEN_NAMES: readonly RouteName[] = SCREENS.map(([name]) => name)
 
-/** Guards are layouts: a guard without one lets everybody in. */
+/** Layouts that enforce the guards. A guard without a layout admits all visitors. */
 const LAYOUTS: Partial<Record<Guard, string>> = {
   guest: 'layouts/guest-layout.tsx',
   developer: 'layouts/developer-layout.tsx',
@@ -58,10 +58,10 @@ const guarded = [...new Set(SCREENS.map(([name]) => GUARDS[name]))].flatMap((gua
   return file ? [layout(file, screensOf(guard))] : screensOf(guard)
 })
 
-/** The start of the id of a public page's route: the application in the browser leaves these out. */
+/** Prefix of the route ids of public pages. The browser's application does not include these routes. */
 export const SITE_ROUTE = 'site-'
 
-/** The public pages: built as they are sent, in each language, without the application's scripts. */
+/** The public pages: static, prerendered in each language, without the application's scripts. */
 const SITE_SCREENS: Record<SitePage, string> = {
   home: 'features/site/home-page.tsx',
   onlineSafety: 'features/site/online-safety-page.tsx',
@@ -111,7 +111,7 @@ const documentPaths = LANGUAGES.flatMap((lang) => [
 /** Screens of the application that are also prerendered in English, for logged-out visitors. */
 export const PRERENDERED_SCREENS: readonly string[] = [paths.login()]
 
-/** Addresses whose pages are written at build. */
+/** Paths of all prerendered pages. */
 export const PRERENDERED: readonly string[] = [
   ...siteRoutes.map(({ path }) => path),
   ...Object.values(NOT_FOUND_PATHS),

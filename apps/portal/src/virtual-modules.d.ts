@@ -1,4 +1,4 @@
 declare module 'virtual:document-titles' {
-  /** By language and name, with blanks for the operator's settings. */
+  /** Titles by language and document name, with placeholders for the operator's settings. */
   export const DOCUMENT_TITLES: Record<string, Record<string, string>>
 }

@@ -43,13 +43,13 @@ test('a valid API key on a session-only call gets not_by_api_key', () => {
   expect(refusal(() => authorise(modeFor('api_key'), key))).toBeNull()
 })
 
-test('a missing permission is named', () => {
+test('a refusal names the missing permission', () => {
   const guarded = modeFor('api_key', 'licence.detach')
   expect(refusal(() => authorise(guarded, key))).toEqual(['forbidden', 'licence.detach'])
   expect(refusal(() => authorise(guarded, { kind: 'api_key', ...account(['licence.detach']) }))).toBeNull()
 })
 
-test('unknown_mode names the address of the service that has the call', async () => {
+test('unknown_mode names the path of the service that has the call', async () => {
   const here = service('/api/here', 'Here', { stay: modeFor('public') })
   const there = service('/api/there', 'There', { go: modeFor('public') })
   const call = implement(here, { stay: async () => ({}) }, [here, there])

@@ -1,21 +1,21 @@
 /**
- * The business constants of the specification (section 9) and of `operation.md`, each defined only here and shared by
- * browser, server and devices. Units come last in the name.
+ * The business constants of the specification (section 9) and of `operation.md`. They are defined only here and shared
+ * by browser, server and devices. Names end with the unit.
  */
 
 export const LICENCE_QUANTITY_MIN = 1
 export const LICENCE_QUANTITY_MAX = 50
 export const LICENCE_PAGE_SIZE = 10
 export const LICENCE_PAGE_SIZE_MAX = 100
-/** Totals of a filtered list are exact up to here, then shown as '10,000+'. */
+/** Totals of a filtered list are exact up to this number, then shown as '10,000+'. */
 export const LICENCE_MATCH_COUNT_MAX = 10_000
-/** How deep pages reach, in rows: beyond it a list is filtered, or sorted the other way round. */
+/** Last row that paging can reach. For rows beyond it, filter the list or reverse its order. */
 export const LICENCE_ROWS_REACHED_MAX = 100_000
-/** A search works from this many characters on. */
+/** Minimum number of characters for a search. */
 export const LICENCE_SEARCH_MIN = 3
 export const LICENCE_DELETE_MAX = 500
 export const LICENCE_TEXT_MAX = 120
-/** How often a payer may replace the device of one licence in 24 hours. */
+/** Maximum device replacements by the payer per licence in 24 hours. */
 export const REPLACEMENTS_PER_DAY = 5
 
 export const ENGAGEMENT_DEFAULT_MONTHS = 12
@@ -35,61 +35,61 @@ export const LICENCE_SNACKBAR_MS = 2000
 export const SUBSCRIPTION_SNACKBAR_MS = 2000
 export const RETAIL_BILLING_SNACKBAR_MS = 5000
 
-/** A device seen less than this long ago is well (section 4). */
+/** A device seen within this time is online (section 4). */
 export const DEVICE_ONLINE_WITHIN_S = 3600
 export const HEARTBEAT_INTERVAL_S = 900
 export const CERTIFICATE_LIFETIME_S = 7 * 86_400
-/** A proof of a device's key is taken when made within this of the server's time (RFC 9449). */
+/** Maximum difference between a device proof's time and the server's clock (RFC 9449). */
 export const PROOF_AGE_MAX_S = 300
 
 export const REPORTS_PER_CALL_MAX = 1000
-/** Reports for days longer ago are refused: their ids are no longer kept. */
+/** Reports for older days are refused, because their ids are no longer stored for deduplication. */
 export const REPORT_AGE_MAX_DAYS = 35
 export const PASS_RATE_WINDOW_DAYS = 7
-/** A report's UTC day may have begun this much later than the server's clock says. */
+/** Tolerance for a fast device clock: a report's UTC day may start this long after the server's time. */
 export const REPORT_FUTURE_MAX_S = 300
 /** The first year of usage. */
 export const USAGE_YEAR_MIN = 2000
-/** Days that the average per day of a month that is over counts, whatever its length (DB-03). */
+/** Divisor of the daily average of a past month, whatever its length (DB-03). */
 export const AVERAGE_DAYS = 30
 /** Shares of the monthly limit, in percent, that send an alert (RT-09). */
 export const USAGE_ALERT_PERCENTS = [80, 100] as const
 
-/** From the redemption of a promotion until it is shown as applied (section 9). */
+/** Time from the redemption of a promotion until it is shown as applied (section 9). */
 export const PROMOTION_SUCCESS_MS = 3000
-/** How long what is said of a promotion code stays when nobody closes it. */
+/** Duration of the message about a promotion code, unless the user closes it. */
 export const PROMOTION_SNACKBAR_MS = 8000
-/** Characters that are read of what was typed as a code. */
+/** Maximum length of a typed promotion code. */
 export const PROMOTION_CODE_TYPED_MAX = 100
 export const PROMOTION_DESCRIPTION_MAX = 200
 export const PROMOTION_VALID_DAYS_MAX = 3650
-/** The maximum of transactions for one modality of a promotion, and for any of its limits. */
+/** Maximum transactions for one modality of a promotion, and maximum of each of its limits. */
 export const PROMOTION_COUNT_MAX = 1_000_000_000
-/** Redeemed promotions that a list shows at most. */
+/** Maximum number of redeemed promotions in a list. */
 export const PROMOTIONS_LISTED_MAX = 100
 
-/** The maximum of billing groups in a payer's list. */
+/** Maximum number of billing groups in a payer's list. */
 export const BILLING_GROUPS_LISTED_MAX = 200
 
-/** Receipts on one page of their list. */
+/** Receipts per page. */
 export const RECEIPT_PAGE_SIZE = 20
-/** Days before the end of a trial when its reminder is sent. */
+/** The reminder is sent this many days before the end of a trial. */
 export const TRIAL_REMINDER_DAYS = 3
-/** Engagements that end soon, counted up to here. */
+/** Engagements that end soon are counted exactly up to this number. */
 export const ENGAGEMENTS_COUNTED_MAX = 10_000
 
-/** Days that the metrics endpoint answers, the newest included. */
+/** Days in an answer of the metrics endpoint, including the current one. */
 export const METRICS_DAYS = 31
-/** Reasons of fewer people in a store's day are folded into one total: the threshold rule of statistical offices. */
+/** Reasons with fewer people in a store's day are merged into one total (threshold rule of statistical offices). */
 export const SMALL_GROUP_MIN = 3
-/** How long a link to the analytics page may work. */
+/** Lifetimes that an analytics link can have. */
 export const ANALYTICS_LINK_DAYS = [7, 30, 90, 365] as const
-/** Links that a list shows at most. */
+/** Maximum number of analytics links in a list. */
 export const ANALYTICS_LINKS_LISTED_MAX = 1000
-/** Lifetime of a device's own link; a new one comes with the licence certificate. */
+/** Lifetime of a device's own analytics link. Each licence certificate brings a new link. */
 export const ANALYTICS_DEVICE_TTL_S = 30 * 86_400
 
-/** Minimum length. Sign-up has no maximum other than the server's. */
+/** Minimum length of a password. Sign-up has no maximum other than `PASSWORD_MAX`. */
 export const PASSWORD_MIN = 8
 /** Maximum length of a password chosen at a reset or first login (section 5). */
 export const PASSWORD_NEW_MAX = 16
@@ -97,14 +97,13 @@ export const PASSWORD_SPECIALS = '#?!@$%^&*-'
 
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** The locales that dates and numbers are written in; English is British. */
+/** Locales for dates and numbers. English is British. */
 export const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>
-/** The language of a name, such as one in an address; undefined where the product does not speak it. */
+/** Returns the language with this code; undefined if the product does not support it. */
 export const languageNamed = (name: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === name)
 /**
- * The first language of a person's list that the product speaks, such as 'fr' of 'de', 'fr-CA', 'en'; otherwise
- * English.
+ * Returns the first supported language of a preference list, such as 'fr' for 'de', 'fr-CA', 'en'. Default: English.
  */
 export const languageOfTags = (tags: readonly string[]): Language =>
   tags.map((tag) => languageNamed(tag.trim().toLowerCase().split(/[-;]/, 1)[0])).find(Boolean) ?? 'en'
@@ -114,43 +113,43 @@ export const REALMS = ['developer', 'retail'] as const
 export type Realm = (typeof REALMS)[number]
 
 export const PERSON_TEXT_MAX = 100
-/** The most stores that somebody can say to have (SU-11). */
+/** Maximum number of stores in the sign-up form (SU-11). */
 export const STORE_COUNT_MAX = 1_000_000
 export const ADDITIONAL_DETAILS_MAX = 500
-/** Within this time the contact form promises an answer (SU-04). */
+/** The contact form promises an answer within this time (SU-04). */
 export const CONTACT_ANSWER_HOURS = 48
 export const SOLUTION_TYPES = ['SDK - Android', 'SDK - iOS', 'SDK - On Browser'] as const
 export type SolutionType = (typeof SOLUTION_TYPES)[number]
-/** Days of a trial of the SDKs, as it is offered. */
+/** Length of the SDK trial. */
 export const TRIAL_DAYS = 30
-/** Estimations a month of a trial. */
+/** Estimations per month in a trial. */
 export const TRIAL_MONTHLY_LIMIT = 2500
 
-/** How long a proof of the human check may be spent on a sign-up. */
+/** Lifetime of a human proof. The sign-up must use it within this time. */
 export const HUMAN_PROOF_TTL_S = 600
-/** How long a challenge of the human check may be answered. */
+/** Lifetime of a challenge of the human check. */
 export const HUMAN_CHALLENGE_TTL_S = 300
-/** A frame of the voice check's envelope: voiced or silent for this long. */
+/** Length of a frame of the voice check's envelope. Each frame is voiced or silent. */
 export const VOICE_FRAME_MS = 50
 export const VOICE_PATTERN_MIN_MS = 5000
 export const VOICE_PATTERN_MAX_MS = 7000
 
-/** Seconds that an old API key may work on after a rotation. */
+/** Times that an old API key can keep working after a rotation. */
 export const KEY_OVERLAPS_S = [0, 3600, 86_400, 604_800] as const
 export type KeyOverlapS = (typeof KEY_OVERLAPS_S)[number]
 
-/** The same mail to the same address leaves once in this time, however often it is requested. */
+/** The same mail goes to the same address at most once within this time. */
 export const MAIL_AGAIN_AFTER_S = 60
 /** The free test of the retail app (SU-11). */
 export const RETAIL_TRIAL_DAYS = 7
 export const INVITATION_TTL_S = 7 * 86_400
-/** Until then the operator can undo a deletion; then personal data is erased. */
+/** The operator can undo a deletion within this time. After it, personal data is erased. */
 export const DELETION_GRACE_DAYS = 30
 
-/** How long after a password or code a session may show secrets. */
+/** A session may show secrets for this long after the user entered a password or code. */
 export const CONFIRM_IDENTITY_S = 600
 
-/** How long, and in how many browsers, an account knows where it was logged in to. */
+/** An account remembers this many browsers it was logged in from, for this long. */
 export const KNOWN_BROWSER_DAYS = 180
 export const KNOWN_BROWSERS_MAX = 5
 export const RECOVERY_CODES = 10
@@ -159,12 +158,11 @@ export const AUDIT_PAGE_SIZE_MAX = 100
 
 export const EMAIL_MAX = 254
 /**
- * Text, @, text, dot, text (section 5), in the ASCII that mail addresses are compared in. Without the signs
- * that mail programs take out or quote (RFC 5322), and without a dot at the end: two ways to write one
- * mailbox would be two accounts, each with a count of mails of its own.
+ * Text, @, text, dot, text (section 5), in ASCII. Excludes characters that mail programs remove or quote (RFC 5322) and
+ * a final dot. Otherwise one mailbox could have two spellings, and so two accounts with a rate limit each.
  */
 export const EMAIL_PATTERN = /^[!#-'*+\-./\d=?A-Z^-~]+@[!#-'*+\-./\d=?A-Z^-~]+\.[!#-'*+\-/\d=?A-Z^-~]+$/
 export const PASSWORD_MAX = 1024
 
-/** Faults that a refusal names at most. */
+/** Maximum number of faults in a refusal. */
 export const FAULTS_MAX = 100

@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import type { Realm } from './constants.ts'
 
-/** The bearer of a call (RFC 6750): the token in a link to the analytics page. */
+/** Kind of bearer token of a call (RFC 6750): the token in a link to the analytics page. */
 export type BearerToken = 'analytics_link'
 
-/** The signer of a call's raw body (Stripe's scheme). Nothing of a body is read before its signature is verified. */
+/** Signer of a call's raw body (Stripe's scheme). The server verifies the signature before it parses the body. */
 export type BodySigner = 'card_provider'
 
-/** A file as an answer: bytes, and a name to keep it by. */
+/** A file as an answer: content and file name. */
 export const FileAnswer = z.object({
   file_name: z.string().regex(/^[\w.-]+$/),
   content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 })
 
 /**
- * A call with an address of its own and its parameters in the query; without a body unless it is signed. Its callers
- * are anybody, the bearer of its token, its signer or a logged-in user.
+ * A call with its own path and its parameters in the query. Only signed calls have a body. The caller is anybody, the
+ * bearer of its token, its signer or a logged-in user.
  */
 export interface DirectCall<
   Q extends z.ZodObject = z.ZodObject,
@@ -23,23 +23,22 @@ export interface DirectCall<
   S extends Realm | undefined = Realm | undefined,
 > {
   path: `/${string}`
-  /** GET for what only reads; POST without it. */
+  /** GET for calls that only read. Default: POST. */
   method?: 'GET'
   bearer?: BearerToken
   signedBy?: BodySigner
-  /** The web session of the caller, by its cookie and only from our own pages. */
+  /** The realm of the caller's web session. The call needs its cookie and must come from our own pages. */
   session?: S
-  /** Answers a file of this type, and its output is a `FileAnswer`; JSON without it. */
+  /** The call answers with a file of this type, and its output is a `FileAnswer`. Default: JSON. */
   file?: 'application/pdf'
-  /** The screen with the links to such files. A browser is led there when its user typed or bookmarked the address of one. */
+  /** The screen with links to such files. The server redirects there when a user opens the URL of a file directly. */
   screen?: `/${string}`
   summary: string
-  /** Strict: an unknown parameter is an error that names it. */
+  /** Strict: an unknown parameter causes an error that names it. */
   query: Q
   output: O
 }
 
-/** Defines one direct call. */
 export const directCall = <
   Q extends z.ZodObject,
   O extends z.ZodType,

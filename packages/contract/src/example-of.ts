@@ -1,6 +1,6 @@
 import { isJson, type Json } from './json-schema.ts'
 
-/** An example for a text of this name; any other text is its own name. */
+/** Example values of text fields by name. For other text fields the example is the name. */
 const TEXTS: Record<string, string> = {
   email: 'store@example.com',
   reseller_email: 'reseller@example.com',
@@ -27,17 +27,17 @@ const numberOf = (name: string, { minimum, exclusiveMinimum, maximum = Number.MA
   return Math.min(name.endsWith('_utc') ? UTC_SECONDS : least, Number(maximum))
 }
 
-/** Follows a `$ref` to the schema that it names. */
+/** Returns the schema of a `$ref`. */
 export type Resolve = (ref: string) => Json
 
-/** The shapes that a value may have: the members of a union, or the schema itself. */
+/** Returns the members of a union, or the schema itself. */
 export const variantsOf = (schema: Json, resolve: Resolve): Json[] => {
   if ('$ref' in schema) return variantsOf(resolve(String(schema['$ref'])), resolve)
   const members = (schema['oneOf'] ?? schema['anyOf']) as Json[] | undefined
   return members ? members.flatMap((member) => variantsOf(member, resolve)) : [schema]
 }
 
-/** The smallest useful value of a JSON schema: required fields only, and one item of each shape in a list. */
+/** Builds a minimal example of a JSON schema: only required fields, and one item of each variant in a list. */
 export const exampleOf = (schema: Json, resolve: Resolve, name = 'text'): unknown => {
   const [shape = {}] = variantsOf(schema, resolve)
   if ('const' in shape) return shape['const']
@@ -68,7 +68,7 @@ const objectOf = ({ properties, required, additionalProperties, propertyNames }:
   const fields = (properties ?? {}) as Record<string, Json>
   const anyField = isJson(additionalProperties) ? additionalProperties : {}
   const names = (required ?? []) as string[]
-  // An object with free names: one of them.
+  // An object with free names gets one example name.
   const free = names.length === 0 && isJson(additionalProperties)
   const freeName = () =>
     String(exampleOf(isJson(propertyNames) ? propertyNames : { type: 'string' }, resolve, 'name'))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { faultsOf, IN_OUR_WORDS } from './faults.ts'
 
-/** The answer to a refused value, as `code message`. */
+/** Returns the faults of a value as `pointer code message`. */
 const said = (type: z.ZodType, value: unknown) => {
   const { error } = type.safeParse(value, IN_OUR_WORDS)
   return error
@@ -36,11 +36,11 @@ test.each<[string, z.ZodType, unknown, string]>([
   ],
   ['a rule of its own', z.string().refine(() => false, 'Must be kind.'), 'x', 'wrong_value Must be kind.'],
   ['words of its own', z.string().regex(/^a$/, 'Must be a.'), 'b', 'wrong_format Must be a.'],
-])('%s has a code and words of our own', (_name, type, value, words) => {
+])('%s gives our own code and message', (_name, type, value, words) => {
   expect(said(type, value)).toEqual([words])
 })
 
-test('a fault never repeats the value that was sent', () => {
+test('a fault never contains the value that was sent', () => {
   const secret = 'secret-value'
   for (const type of [
     z.int(),

@@ -3,7 +3,7 @@ import { FAULTS_MAX } from './constants.ts'
 
 /** A fault of one field of a call. */
 export interface Fault {
-  /** RFC 6901 pointer to the field at fault. */
+  /** JSON pointer to the field (RFC 6901). */
   pointer: string
   code: string
   message: string
@@ -11,7 +11,7 @@ export interface Fault {
 
 type Issue = z.core.$ZodIssue | z.core.$ZodRawIssue
 
-/** The kinds of values, as a message names what a field must be and what it is. */
+/** Names of value types in messages. */
 const KINDS: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -28,7 +28,7 @@ const FORMATS: Record<string, string> = {
   url: 'Must be a URL.',
 }
 const UNITS: Record<string, string> = { string: 'character', array: 'item' }
-/** Values that a message lists: an answer must stay small. */
+/** Maximum number of values in a message, to keep answers small. */
 const LISTED_MAX = 20
 
 const kindOf = (value: unknown): string => {
@@ -45,7 +45,7 @@ const sizeWords = (words: 'at least' | 'at most', limit: number | bigint, origin
 const listOf = (values: readonly unknown[]): string =>
   values.length > LISTED_MAX ? `one of ${values.length} values` : values.map(String).join(', ')
 
-/** A code and a sentence of our own for each kind of complaint that the parser has. */
+/** Maps an issue of the parser to our own code and message. */
 const describe = (issue: Issue): Omit<Fault, 'pointer'> => {
   const isMissing = 'input' in issue && issue.input === undefined
   switch (issue.code) {
@@ -89,7 +89,7 @@ const describe = (issue: Issue): Omit<Fault, 'pointer'> => {
   }
 }
 
-/** For a parse whose faults are returned: our own words, and the text of each code. */
+/** Parse options for input whose faults go to the caller. They give our own messages. */
 export const IN_OUR_WORDS = {
   error: (issue: z.core.$ZodRawIssue) => describe(issue).message,
   reportInput: true,
@@ -99,8 +99,8 @@ const pointerOf = (path: readonly PropertyKey[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /**
- * A parser's complaints in the words of a problem document; an unknown field is pointed at by name. At most
- * `FAULTS_MAX` of them: an answer must not be many times what was sent.
+ * Converts parser issues to faults of a problem document, with one fault per unknown field. Returns at most
+ * `FAULTS_MAX` faults, so that an answer is never much larger than the request.
  */
 export const faultsOf = (error: z.ZodError): Fault[] =>
   error.issues

@@ -5,7 +5,7 @@ import { type Mode, PERMISSIONS, type Service } from './rpc.ts'
 import { SERVICES } from './services.ts'
 import { samplesOf, withTooMuch } from './testing/sample-answers.ts'
 
-/** The claim of an example input: every text without a rule is its field's name. */
+/** The account claim in example inputs. An example text equals its field's name. */
 const OWN_KEY = 'session_id'
 const CALLERS: Record<Caller['kind'], Caller> = {
   developer: { kind: 'developer', ...account() },
@@ -18,7 +18,7 @@ function account() {
   return { ...who, permissions: PERMISSIONS, self_service: false }
 }
 
-/** Makes a call whose handler answers `answer`. */
+/** Makes a call whose handler returns `answer`. */
 const answered = (service: Service, name: string, mode: Mode, answer: unknown) => {
   const handlers = { [name]: () => Promise.resolve(answer) } as unknown as Handlers<Service>
   const [input] = samplesOf(mode.input)
@@ -32,14 +32,14 @@ const MODES = SERVICES.flatMap((service) =>
   Object.entries(service.modes).map(([name, mode]) => ({ name, mode, service })),
 )
 
-/** Modes with an answer whose fields are fixed one by one, or named by days: an extra field makes it invalid. */
+/** Modes whose answer schema is strict, or has days as field names. An extra field makes the whole answer invalid. */
 const REFUSED_AS_A_WHOLE = ['cukka', 'get_promotion_template']
 
 test.each(MODES)(
-  'a field that the contract does not name never leaves, at any depth: $name',
+  'a field that the contract does not declare never leaves, at any depth: $name',
   async ({ service, name, mode }) => {
     for (const answer of samplesOf(mode.output)) {
-      // A valid answer leaves as it is, so what follows is about its extra fields only.
+      // A valid answer leaves unchanged, so the next check is only about extra fields.
       expect(await answered(service, name, mode, answer)).toEqual(answer)
       const sent = await answered(service, name, mode, withTooMuch(answer)).catch((error: unknown) => {
         expect(error).toBeInstanceOf(z.ZodError)
@@ -51,7 +51,7 @@ test.each(MODES)(
   },
 )
 
-test('every mode is tried with every shape of its answer', () => {
+test('the test covers every mode with every variant of its answer', () => {
   expect(new Set(MODES.map(({ name }) => name)).size).toBe(MODES.length)
   expect(MODES.flatMap(({ mode }) => samplesOf(mode.output)).length).toBeGreaterThan(100)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Fault, faultsOf, IN_OUR_WORDS } from './faults.ts'
 import type { Access, Mode, ModeName, Permission, Service } from './rpc.ts'
 
-/** The account behind a call, as the server knows it: never what the call says of itself. */
+/** The authenticated account of a call. Never taken from the call's input. */
 export interface AccountCaller {
   account_id: string
   /** The account's API key, an identifier. */
@@ -11,17 +11,17 @@ export interface AccountCaller {
   permissions: readonly Permission[]
   self_service: boolean
 }
-/** A user of the retail area, with the web session of it. */
+/** A retail user with a web session. */
 export interface RetailCaller {
   account_id: string
-  /** Confirmed: the billing groups that are billed to it are the caller's. */
+  /** The confirmed email address. Billing groups with this payer belong to the caller. */
   email: string
 }
-/** A device key that signed this very request (RFC 9449). */
+/** A device identified by the key that signed this request (RFC 9449). */
 export interface DeviceCaller {
   /** RFC 7638 thumbprint of the key. */
   thumbprint: string
-  /** Notes the proof of this call as used. A stranger's proof is never noted. Throws `RpcError` `proof_reused`. */
+  /** Marks this call's proof as used. Call it only for known devices. Throws `RpcError` `proof_reused`. */
   spendProof(): Promise<void>
 }
 export interface CallerByKind {
@@ -35,7 +35,7 @@ type CallerFor<A extends Access> = A extends 'public' ? Caller | null : CallerBy
 
 interface Call<M extends Mode, Context> {
   input: z.output<M['input']>
-  /** Exactly as narrow as the mode's access list. */
+  /** Narrowed to the kinds in the mode's access list. */
   caller: CallerFor<M['access'][number]>
   context: Context
 }
@@ -44,20 +44,20 @@ export type Handlers<S extends Service, Context = undefined> = {
   [N in ModeName<S>]: (call: Call<S['modes'][N], Context>) => Promise<z.input<S['modes'][N]['output']>>
 }
 
-/** The details of a problem document, next to its code. */
+/** Details of a problem document, in addition to its code. */
 interface ProblemDetails {
-  /** One sentence for the developer. Without it, the code's own. */
+  /** One sentence for the developer. Default: the sentence of the code. */
   detail?: string
   faults?: readonly Fault[]
-  /** Seconds after which the same call may succeed. */
+  /** Seconds to wait before a retry. */
   retryAfterS?: number
   /** The permission that the caller lacks. */
   needs?: Permission
-  /** Where a call of this name is made. */
+  /** The path of the service that has the call. */
   didYouMean?: { call: string; address: string }
 }
 
-/** Why a call cannot be processed. The server's edge turns it into a problem document (RFC 9457). */
+/** A refused call. The HTTP layer converts it to a problem document (RFC 9457). */
 export class RpcError extends Error {
   readonly code: ProblemCode
   readonly detail: string | undefined
@@ -76,7 +76,7 @@ export class RpcError extends Error {
   }
 }
 
-/** Every code of a problem document, with its HTTP status. */
+/** HTTP status of each problem code. */
 export const PROBLEM_STATUS = {
   invalid: 400,
   malformed_body: 400,
@@ -109,10 +109,10 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS
 
 type NobodyCode = 'unauthenticated' | 'session_expired'
 
-/** The caller, and the rest of the handler's context. */
+/** The caller and the handler's context. */
 interface Arrival<Context> {
   caller: Caller | null
-  /** The refusal when nobody made the call: our own pages log out on `session_expired`. */
+  /** Refusal code without a caller. Our own pages log out on `session_expired`. */
   nobody?: NobodyCode
   context: Context
 }
@@ -128,7 +128,7 @@ const parsed = <T extends z.ZodType>(type: T, value: unknown): z.output<T> => {
 const modeIn = ({ modes }: Service, name: string): Mode | undefined =>
   Object.hasOwn(modes, name) ? modes[name] : undefined
 
-/** Finds the mode that a body names. Throws `RpcError` `invalid` or `unknown_mode`. */
+/** Finds the mode named in a body. Throws `RpcError` `invalid` or `unknown_mode`. */
 const findMode = (
   service: Service,
   body: unknown,
@@ -148,7 +148,7 @@ const findMode = (
   })
 }
 
-/** Checks that a caller may make this call. The server does this before it reads the input. Throws `RpcError`. */
+/** Checks that the caller may make this call, before the input is parsed. Throws `RpcError`. */
 export const authorise = (
   mode: Mode,
   caller: Caller | null,
@@ -169,9 +169,8 @@ export const authorise = (
 }
 
 /**
- * Binds handlers to a service: envelope, caller, policy, input, handler, output, in this order. `arrive`
- * finds the caller by the kinds of proof that the mode takes. The output is parsed too, so that a field
- * which the contract does not name never leaves.
+ * Binds handlers to a service. Order: envelope, caller, policy, input, handler, output. `arrive` authenticates the
+ * caller with the proofs that the mode accepts. The output is parsed too, so that undeclared fields never leave.
  */
 export const implement =
   <S extends Service, Context>(service: S, handlers: Handlers<S, Context>, all: readonly Service[] = []) =>
@@ -184,7 +183,7 @@ export const implement =
     authorise(mode, caller, nobody)
     const input = parsed(mode.input, payload)
     const claimed = mode.subject && (input as Record<string, unknown>)[mode.subject]
-    // Somebody else's account answers as one that does not exist.
+    // Another account gets the same answer as a missing one, so that accounts cannot be probed.
     if (claimed && !(caller && 'session_id' in caller && claimed === caller.session_id)) {
       throw new RpcError('not_found')
     }

@@ -5,7 +5,7 @@ import { schemaRef } from './openapi-schemas.ts'
 import { type Access, PERMISSIONS } from './rpc.ts'
 import { cookieName } from './session-cookie.ts'
 
-/** How each kind of caller proves itself. */
+/** Authentication scheme of each kind of caller. */
 export const SECURITY_SCHEMES: Record<Exclude<Access, 'public'> | BearerToken | BodySigner, Json> = {
   developer: {
     type: 'apiKey',
@@ -40,7 +40,7 @@ export const SECURITY_SCHEMES: Record<Exclude<Access, 'public'> | BearerToken | 
   },
 }
 
-/** The kinds of callers, as descriptions name them. */
+/** Names of the kinds of callers in descriptions. */
 export const CALLERS: Record<Access, string> = {
   public: 'anybody',
   developer: 'a web session of a developer customer',

@@ -9,14 +9,14 @@ type Io = 'input' | 'output'
 const SCHEMAS = '#/components/schemas/'
 export const schemaRef = (name: string) => ({ $ref: SCHEMAS + name })
 
-/** The values that a property always has; empty when it may have others. */
+/** Returns the fixed values of a property; empty if it can have others. */
 const constantsOf = (property: unknown): unknown[] => {
   if (!isJson(property)) return []
   if ('const' in property) return [property['const']]
   return Array.isArray(property['enum']) ? property['enum'] : []
 }
 
-/** How the description of a field ends that may be left out: generators take `default` for a required field. */
+/** Returns a note on the default for a field's description. Generators make fields with a schema `default` required. */
 export const defaultNote = (value: unknown): string => `Default: \`${JSON.stringify(value)}\`.`
 
 const withoutDefault = ({ default: value, ...schema }: Json): Json => ({
@@ -25,18 +25,18 @@ const withoutDefault = ({ default: value, ...schema }: Json): Json => ({
   'x-default': value,
 })
 
-/** Drops patterns that need the `u` flag: many generators leave it out, and then they mean something else. */
+/** Drops patterns that need the `u` flag. Many generators omit the flag, which changes their meaning. */
 const withoutUnicodePatterns = ({ pattern, allOf, ...schema }: Json): Json => {
   const kept = Array.isArray(allOf) ? allOf.filter((part: Json) => Object.keys(part).length > 0) : []
   const isPlain = typeof pattern === 'string' && !pattern.includes(String.raw`\p{`)
   return { ...schema, ...(isPlain ? { pattern } : {}), ...(kept.length > 0 ? { allOf: kept } : {}) }
 }
 
-/** Makes JSON schemas of the contract's types and collects the parts that need a name of their own. */
+/** Converts the contract's types to JSON schemas and collects the named components. */
 export const schemaCollector = () => {
   const components: Record<string, Json> = {}
 
-  /** Throws when two different schemas ask for one name. */
+  /** Adds a component and returns a reference to it. Throws if another schema has the name. */
   const add = (name: string, schema: Json) => {
     const known = components[name]
     if (known && JSON.stringify(known) !== JSON.stringify(schema))
@@ -47,7 +47,7 @@ export const schemaCollector = () => {
 
   const resolve = (ref: string) => components[ref.replace(SCHEMAS, '')] ?? {}
 
-  /** The values that tell a member of a union from others; empty when one of its shapes may have any value. */
+  /** Returns the fixed values of a property in a union member; empty if a variant allows any value. */
   const valuesOf = (member: Json, property: string): string[] => {
     const values = variantsOf(member, resolve).map((shape) =>
       constantsOf((shape['properties'] as Json)?.[property]),
@@ -55,7 +55,7 @@ export const schemaCollector = () => {
     return values.every((each) => each.length > 0) ? [...new Set(values.flat().map(String))] : []
   }
 
-  /** The property whose value says which member of a union a value is, or undefined. */
+  /** Returns the property that discriminates the members of a union, or undefined. */
   const discriminatorOf = (members: readonly Json[]): string | undefined => {
     const [shape] = members.flatMap((member) => variantsOf(member, resolve))
     return Object.keys((shape?.['properties'] ?? {}) as Json).find((property) => {
@@ -64,7 +64,7 @@ export const schemaCollector = () => {
     })
   }
 
-  /** Moves the members of a union to components of their own, so that a discriminator can name them. */
+  /** Makes the members of a union separate components, because a discriminator needs references. */
   const discriminated = (schema: Json, name: string): Json => {
     const members = (schema['oneOf'] ?? []) as Json[]
     const propertyName = members.length > 1 ? discriminatorOf(members) : undefined
@@ -96,7 +96,7 @@ export const schemaCollector = () => {
     return discriminated(io === 'input' && 'default' in usable ? withoutDefault(usable) : usable, name)
   }
 
-  /** The schema of a type; `name` is what its unnamed parts are named after. */
+  /** Returns the schema of a type. `name` is the prefix for its unnamed parts. */
   const schemaOf = (type: z.ZodType, io: Io, name: string): Json => {
     const {
       $schema: _,
@@ -111,7 +111,7 @@ export const schemaCollector = () => {
       },
     }) as Json
     for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
-      // What a named type is made of has no name: nothing points there once the type is described in words.
+      // Skip generated names. They are parts of JsonValue, which is published without its structure.
       if (!id.startsWith('__')) add(id, published(definition, id, io) as Json)
     }
     return published(schema, name, io) as Json

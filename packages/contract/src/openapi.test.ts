@@ -15,7 +15,7 @@ const toy = service('/api/toy', 'Toys', {
   }),
 })
 
-test('a request names its mode, needs what has no default, and allows nothing else', () => {
+test('a request has execution_mode, requires fields without default and refuses others', () => {
   expect(openapi([toy])).toMatchObject({
     components: {
       schemas: {
@@ -30,7 +30,7 @@ test('a request names its mode, needs what has no default, and allows nothing el
   })
 })
 
-test('a mode carries who may call it', () => {
+test('a mode lists its access, subject and idempotency', () => {
   expect(openapi([toy])).toMatchObject({
     paths: {
       '/api/toy': {
@@ -46,7 +46,7 @@ test('a mode carries who may call it', () => {
   })
 })
 
-test('an input that lets unknown fields through is refused', () => {
+test('a mode whose input accepts unknown fields is refused', () => {
   const loose = service('/api/toy', 'Toys', {
     turn_on: mode({
       summary: 'Turn a toy on',
@@ -76,7 +76,7 @@ test('a direct call has its parameters in the query and no body', () => {
   expect(paths['/api/ring']?.post).not.toHaveProperty('requestBody')
 })
 
-test('a direct call that reads is a GET, and names the token it asks for', () => {
+test('a direct call with method GET and a bearer token is published that way', () => {
   const look = directCall({
     path: '/api/look',
     method: 'GET',

@@ -15,17 +15,17 @@ import type { Access, Mode, Service } from './rpc.ts'
 
 type Schemas = ReturnType<typeof schemaCollector>
 
-/** The publisher of the document, and the address of its calls. */
+/** Publisher of the document and URL of its calls. */
 export interface Publisher {
   publicUrl: string
   companyName: string
   contactEmail: string
 }
 
-/** The publisher in the committed document: the fictional vendor. */
+/** Publisher in the committed document: a fictional vendor. */
 const FICTIONAL: Publisher = { ...DEFAULT_PORTAL_CONFIG, publicUrl: 'https://portal.lumen-assure.example' }
 
-/** Throws when an input lets unknown fields through: a misspelt field must never be dropped in silence. */
+/** Returns the schema of a request. Throws if it accepts unknown fields: misspelt fields must cause an error. */
 const requestSchema = ({ schemaOf }: Schemas, name: string, mode: Mode): Json => {
   const schema = schemaOf(mode.input, 'input', `${name}.request`)
   if (schema['type'] !== 'object' || schema['additionalProperties'] !== false) {
@@ -50,7 +50,7 @@ const descriptionOf = ({ summary, access, permission, subject, idempotent }: Mod
     .filter(Boolean)
     .join(' ')
 
-/** A mode's purpose and callers, for readers and for tests that use the document. */
+/** Summary and access rules of a mode, for readers and for tests of the document. */
 const policyOf = (name: string, { summary, access, permission, subject, idempotent }: Mode): Json => ({
   summary,
   access,
@@ -108,7 +108,7 @@ const operation = ({ path, title, modes }: Service, schemas: Schemas): Json => {
         description: 'The call was processed.',
         content: {
           'application/json': {
-            // Requests exclude each other by their execution_mode; answers may look alike.
+            // anyOf, because answers have no discriminator and can match several schemas.
             schema: { anyOf: all.map(([name]) => schemaRef(`${name}.response`)) },
             examples: examplesOf('response'),
           },
@@ -163,8 +163,8 @@ const directOperation = (call: DirectCall, { schemaOf }: Schemas): Json => {
 }
 
 /**
- * The services and direct calls as an OpenAPI 3.1 document. It cannot tie an answer to one of several requests on a
- * path: `x-modes` names both schemas of each mode, and who may call it.
+ * Builds the OpenAPI 3.1 document of all services and direct calls. OpenAPI cannot link an answer to one of several
+ * requests on a path, so `x-modes` names both schemas and the callers of each mode.
  */
 export const openapi = (
   services: readonly Service[],

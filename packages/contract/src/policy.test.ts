@@ -14,20 +14,20 @@ const changedLines = (one: string, other: string) => {
   return one.split('\n').filter((line, index) => line !== lines[index])
 }
 
-test('who may call what is as it was agreed: a change of it is a visible line', async () => {
+test('the access rules of all calls match the reviewed snapshot', async () => {
   await expect(`${policyTable(SERVICES)}\n${directCallTable(DIRECT_CALLS)}`).toMatchFileSnapshot(
     './testing/policy.snapshot.txt',
   )
 })
 
-test('the table shows a mode that was opened to one more kind of caller', () => {
+test('the access table shows an additional kind of caller of a mode', () => {
   const open = withMode('list_licences', { access: ['developer', 'api_key', 'retail'] })
   expect(changedLines(policyTable([open]), policyTable([licenceService]))).toEqual([
     expect.stringMatching(/^ {2}retail +yes$/),
   ])
 })
 
-test('the table shows a mode that lost its permission', () => {
+test('the access table shows that a mode lost its permission', () => {
   const { permission: _, ...unguarded } = licenceService.modes.delete_licence
   const open = { ...licenceService, modes: { ...licenceService.modes, delete_licence: unguarded } }
   expect(changedLines(policyTable([open]), policyTable([licenceService]))).toContainEqual(
@@ -35,12 +35,12 @@ test('the table shows a mode that lost its permission', () => {
   )
 })
 
-test('no mode is named twice: one name is one call', () => {
+test('no two services have a mode with the same name', () => {
   const names = SERVICES.flatMap(({ modes }) => Object.keys(modes))
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('RS-07 no mode takes the sessions of both realms', () => {
+test('RS-07 no mode accepts the sessions of both realms', () => {
   const both = SERVICES.flatMap(({ modes }) => Object.entries(modes)).filter(
     ([, { access }]) =>
       access.includes('retail') && access.some((kind) => kind === 'developer' || kind === 'api_key'),

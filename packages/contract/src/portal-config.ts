@@ -1,33 +1,33 @@
 import { type Language, LANGUAGES } from './constants.ts'
 
 /**
- * The operator's settings that the portal needs. The server writes them as JSON into the `portal-config` meta element
- * of every page, in place of `PORTAL_CONFIG_PLACEHOLDER`.
+ * The operator's settings for the portal. In every page, the server replaces `PORTAL_CONFIG_PLACEHOLDER` in the
+ * `portal-config` meta element with them, as JSON.
  */
 export interface PortalConfig {
   /** The retail app's name, such as 'AgeCheck'. */
   appName: string
-  /** Its slug, the `{product}` of the routes, such as 'agecheck'. */
+  /** The slug of `appName`, the `{product}` of the routes, such as 'agecheck'. */
   appSlug: string
   companyName: string
-  /** Where the portal is reached, without a slash at the end. */
+  /** Public URL of the portal, without a trailing slash. */
   publicUrl: string
   contactEmail: string
   storeUrlAndroid: string
   storeUrlIos: string
   copyrightYear: number
-  /** Figures of an independent measurement, as the operator writes them; empty while there is none. */
+  /** Figures of an independent measurement, as the operator entered them; empty without one. */
   accuracyMae: string
   accuracyFalsePass: string
   accuracyFalseChallenge: string
-  /** The measurer, the date and the report of these figures. */
+  /** Source of these figures: tester, date and report. */
   accuracySource: string
-  /** How long the links of activation and reset mails work, in seconds (LG-03). */
+  /** Lifetime of links in activation and reset mails, in seconds (LG-03). */
   activationTtlS: number
   resetTtlS: number
   /** Demo mode: sample data, and activation links open a virtual device. */
   demo: boolean
-  /** Test cards pay here, outside a demo: every page says so. */
+  /** Whether only test cards work, outside demo mode. Every page shows a banner. */
   testCards: boolean
 }
 
@@ -38,11 +38,11 @@ export const NOT_FOUND_PATHS = Object.fromEntries(
 
 export const PORTAL_CONFIG_PLACEHOLDER = '__PORTAL_CONFIG__'
 
-/** The placeholder of a setting in a prerendered page; the server writes its value there. */
+/** Returns the placeholder of a setting in a prerendered page. The server replaces it with the value. */
 export const settingPlaceholder = (name: keyof PortalConfig): string => `@@${name}@@`
 export const SETTING_PLACEHOLDER = /@@(\w+)@@/g
 
-/** The slug of an app's name: lower-case letters and digits, anything else one hyphen. */
+/** Returns the slug of an app's name: lower-case letters and digits, other characters become one hyphen. */
 export const appSlug = (appName: string): string =>
   appName
     .toLowerCase()

@@ -13,7 +13,7 @@ import type { Service } from './rpc.ts'
 import { budgetService } from './usage/budget.contract.ts'
 import { metrics } from './usage/metrics.ts'
 
-/** Every service of the product: what the published document and the policy table are made from. */
+/** All services. The published document and the access table are built from them. */
 export const SERVICES: readonly Service[] = [
   accountService,
   passwordService,
@@ -21,7 +21,7 @@ export const SERVICES: readonly Service[] = [
   licenceService,
   deviceService,
 ]
-/** Every direct call of the product. */
+/** All direct calls. */
 export const DIRECT_CALLS: readonly DirectCall[] = [
   activationEmail,
   resetEmail,

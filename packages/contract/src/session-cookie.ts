@@ -1,4 +1,4 @@
-/** The server's cookies: each realm's session, the browser of a sign-up, and the accounts that know the browser. */
+/** The server's cookies: the session of each realm, the sign-up's browser, and accounts that remember the browser. */
 const NAMES = {
   developer: 'dev_session',
   retail: 'retail_session',
@@ -8,6 +8,6 @@ const NAMES = {
 export type PortalCookie = keyof typeof NAMES
 export const PORTAL_COOKIES = Object.keys(NAMES) as PortalCookie[]
 
-/** The name of a cookie. Browsers keep `__Host-` names to https and to this very host. */
+/** Returns the name of a cookie. Browsers accept `__Host-` names only over HTTPS and only for this host. */
 export const cookieName = (cookie: PortalCookie, secure: boolean): string =>
   secure ? `__Host-${NAMES[cookie]}` : NAMES[cookie]

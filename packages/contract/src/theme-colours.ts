@@ -3,12 +3,12 @@ interface ThemeColour {
   dark: string
 }
 
-/** The ground of every page; by itself, so that a page which needs no other colour carries no other. */
+/** Page background. A separate constant, so that bundles that need only this colour do not include the others. */
 export const GROUND: ThemeColour = { light: '#fafaf8', dark: '#101413' }
 
 /**
- * Colours of the portal's `tokens.css` for what is drawn where that does not reach: mails, PDFs, the offline page,
- * pictures. The portal's test holds them to it.
+ * Colours of the portal's `tokens.css` for places without that style sheet: mails, PDFs, the offline page, pictures.
+ * A test of the portal checks that they match.
  */
 export const THEME_COLOURS = {
   bg: GROUND,
@@ -23,11 +23,11 @@ export const THEME_COLOURS = {
   outside: { light: '#f4f4f1', dark: '#171c1b' },
 } as const satisfies Record<string, ThemeColour>
 
-/** A colour of both themes, for a style sheet of its own. */
+/** Returns a CSS `light-dark()` value, for pages without `tokens.css`. */
 export const lightDark = ({ light, dark }: ThemeColour): string => `light-dark(${light}, ${dark})`
 
 type Palette = Record<keyof typeof THEME_COLOURS, string>
 
-/** The colours of a theme by their names. */
+/** Returns the colours of one theme by name. */
 export const paletteOf = (theme: keyof ThemeColour): Palette =>
   Object.fromEntries(Object.entries(THEME_COLOURS).map(([name, colour]) => [name, colour[theme]])) as Palette

@@ -1,9 +1,9 @@
 import { CERTIFICATE_AUDIENCE } from '@assure/contract/devices/certificate'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 
-/** The signed content: this licence, at this counter, on the device with this key. */
+/** The signed claims: this licence, at this counter, on the device with this key. */
 export interface Certificate {
-  /** The published key it was signed with. */
+  /** Id of the published key that signed it. */
   kid: string
   device_id: string
   licence_code: string
@@ -15,7 +15,7 @@ export interface Certificate {
   expires_at_utc: number
 }
 
-/** Why a certificate is not to be relied on. */
+/** Reasons why a certificate is invalid. */
 export type CertificateFault = 'expired' | 'wrong_device' | 'unknown_key' | 'not_for_this_use' | 'not_genuine'
 export type CertificateCheck =
   | { valid: true; certificate: Certificate }
@@ -49,8 +49,8 @@ const boundTo = ({ cnf }: JWTPayload): unknown =>
   typeof cnf === 'object' && cnf !== null && 'jkt' in cnf ? cnf.jkt : undefined
 
 /**
- * Checks a licence certificate without any network: signature (EdDSA and nothing else) by one of the
- * published keys, purpose, expiry, and that it was made for the device with this key.
+ * Checks a licence certificate offline: signature by one of the published keys (only EdDSA), audience, expiry, and that
+ * it belongs to the device with this key.
  * `now` is in milliseconds since 1970.
  */
 export const checkCertificate = async (

@@ -26,7 +26,7 @@ const restarted = (store: DeviceStore) => newDeviceClient(service.url, timing, s
 const scansCounted = () =>
   [...service.counted.values()].reduce((sum, { total_scanned_faces }) => sum + total_scanned_faces, 0)
 
-test('DV-03 scans leave the device as counts of a day, and never as persons', async () => {
+test('DV-03 scans leave the device as totals of a day only', async () => {
   const { client } = await activeDevice()
   await client.addScan('total_passed_faces')
   await client.addScan('total_passed_faces')
@@ -46,13 +46,13 @@ test('DV-03 scans leave the device as counts of a day, and never as persons', as
   expect(await client.pending()).toEqual({ tally: {}, queue: [] })
 })
 
-test('DV-03 what a caller adds to the counts stays on the device', async () => {
+test('DV-03 extra fields in the counts never leave the device', async () => {
   const { client } = await activeDevice()
   await client.report('2026-11-19', { ...PASSED, seen_at: '10:31:07' } as never)
   expect(await client.flush()).toMatchObject({ accepted: 1 })
 })
 
-test('DV-06 an answer lost after the server counted: sent again with the same ids, counted once', async () => {
+test('DV-06 reports are resent with the same ids after a lost answer, and counted once', async () => {
   const { client } = await activeDevice()
   await client.report('2026-11-19', PASSED)
   service.mishaps.push('answer_lost')
@@ -60,7 +60,7 @@ test('DV-06 an answer lost after the server counted: sent again with the same id
   expect(scansCounted()).toBe(1)
 })
 
-test('DV-06 a crash between sending and hearing neither loses nor doubles', async () => {
+test('DV-06 a crash before the answer arrives neither loses nor duplicates counts', async () => {
   const { client, store } = await activeDevice()
   await client.addScan('total_passed_faces')
   await client.seal()
@@ -74,7 +74,7 @@ test('DV-06 a crash between sending and hearing neither loses nor doubles', asyn
   expect(scansCounted()).toBe(1)
 })
 
-test('DV-06 a crash while acknowledging: the report is resent, counted once', async () => {
+test('DV-06 a crash while removing a sent report resends it, and it is counted once', async () => {
   const { client, store } = await activeDevice()
   await client.report('2026-11-19', PASSED)
   const update = store.update.bind(store)
@@ -85,7 +85,7 @@ test('DV-06 a crash while acknowledging: the report is resent, counted once', as
   expect(scansCounted()).toBe(1)
 })
 
-test('DV-06 a crash while sealing keeps the tally or the report, never both or neither', async () => {
+test('DV-06 a crash while sealing keeps the tally, and sealing again makes one report', async () => {
   const { client, store } = await activeDevice()
   await client.addScan('total_passed_faces')
   const update = store.update.bind(store)
@@ -100,7 +100,7 @@ test('DV-06 a crash while sealing keeps the tally or the report, never both or n
   expect(await client.pending()).toMatchObject({ tally: {}, queue: [{ total_scanned_faces: 1 }] })
 })
 
-test.each([429, 503] as const)('DV-06 a %i is retried no sooner than Retry-After says', async (status) => {
+test.each([429, 503] as const)('DV-06 a %i is retried only after Retry-After', async (status) => {
   const { client } = await activeDevice()
   await client.report('2026-11-19', PASSED)
   service.mishaps.push({ status, retryAfterS: 40 }, { status, retryAfterS: 40 })
@@ -108,7 +108,7 @@ test.each([429, 503] as const)('DV-06 a %i is retried no sooner than Retry-After
   expect(timing.slept).toEqual([40_000 + 500, 40_000 + 1000])
 })
 
-test('DV-06 pauses grow and have an end; what was not taken stays queued', async () => {
+test('DV-06 retries back off and stop after five attempts, and the reports stay queued', async () => {
   const { client } = await activeDevice()
   await client.report('2026-11-19', PASSED)
   service.mishaps.push(...Array.from({ length: 5 }, () => ({ status: 503 as const })))
@@ -122,7 +122,7 @@ test('DV-06 pauses grow and have an end; what was not taken stays queued', async
   expect(await client.flush()).toMatchObject({ accepted: 1 })
 })
 
-test('DV-06 a call that the server cannot read is not repeated', async () => {
+test('DV-06 an invalid call is not retried', async () => {
   const { client } = await activeDevice()
   await client.report('2026-11-19', PASSED)
   service.mishaps.push({ status: 400 })
@@ -130,7 +130,7 @@ test('DV-06 a call that the server cannot read is not repeated', async () => {
   expect(timing.slept).toEqual([])
 })
 
-test('DV-03 a faulty report is reported and given up; its neighbours count', async () => {
+test('DV-03 a rejected report is returned and dropped, and the others are counted', async () => {
   const { client } = await activeDevice()
   await client.report('2026-11-19', { ...PASSED, total_scanned_faces: -1 })
   await client.report('2026-11-19', PASSED)
@@ -142,7 +142,7 @@ test('DV-03 a faulty report is reported and given up; its neighbours count', asy
   expect((await client.pending()).queue).toEqual([])
 })
 
-test('DV-06 a long queue goes in calls of at most 1,000 reports', async () => {
+test('DV-06 a long queue is sent in calls of at most 1,000 reports', async () => {
   const { client, store } = await activeDevice()
   await client.report('2026-11-19', PASSED)
   await store.update<{ queue: object[] }>('state', (state) => ({
@@ -157,7 +157,7 @@ test('DV-06 a long queue goes in calls of at most 1,000 reports', async () => {
   expect(service.batches).toEqual([1000, 1000, 1])
 })
 
-test('DV-03 the queue holds 35 days and no more', async () => {
+test('DV-03 reports for days more than 35 days ago are discarded', async () => {
   const { client, events } = await activeDevice()
   await client.report('2026-10-16', PASSED)
   await client.report('2026-10-15', PASSED)
@@ -166,14 +166,14 @@ test('DV-03 the queue holds 35 days and no more', async () => {
   expect([...service.counted.values()]).toMatchObject([{ start_date: '2026-10-16' }])
 })
 
-test('two flushes at once are one', async () => {
+test('concurrent flushes share one call', async () => {
   const { client } = await activeDevice()
   await client.report('2026-11-19', PASSED)
   await Promise.all([client.flush(), client.flush()])
   expect(service.batches).toEqual([1])
 })
 
-test('a device without a licence counts nothing', async () => {
+test('a device without a licence refuses counts and sends nothing', async () => {
   const { client } = newDeviceClient(service.url, timing)
   await expect(client.report('2026-11-19', PASSED)).rejects.toMatchObject({ code: 'not_active' })
   expect(await client.flush()).toEqual({ accepted: 0, duplicate: 0, rejected: [], discarded: 0 })

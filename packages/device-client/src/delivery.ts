@@ -4,32 +4,32 @@ import { DeviceError } from './device-error.ts'
 import { dayPlus } from './device-state.ts'
 import type { Retry } from './retry.ts'
 
-/** The results of the reports of one `flush`. All of them have left the queue. */
+/** Results of one `flush`. All these reports have left the queue. */
 export interface Delivery extends ReportAnswer {
-  /** Reports for days so long ago that no server takes them any more: given up unsent. */
+  /** Number of reports discarded unsent, because the server no longer accepts their days. */
   discarded: number
 }
 
-/** Events of a queue of reports while it sends. */
+/** Events during the delivery of a queue. */
 export type DeliveryEvent =
   | { type: 'delivered'; accepted: number; duplicate: number; rejected: number }
   | { type: 'discarded'; reports: number }
   | { type: 'retrying'; error: DeviceError; delayMs: number }
   | { type: 'failed'; error: DeviceError }
 
-/** A queue of sealed reports and its sending. */
+/** A queue of sealed reports. */
 export interface ReportQueue<R extends { report_id: string }> {
-  /** The reports that wait, oldest first. */
+  /** Returns the queued reports, oldest first. */
   waiting: () => Promise<readonly R[]>
-  /** The day that a report is of. */
+  /** Returns the day of a report. */
   dayOf: (report: R) => string
   send: (reports: R[]) => Promise<ReportAnswer>
   remove: (ids: ReadonlySet<string>) => Promise<unknown>
 }
 
-/** The parts that a queue needs to send. */
+/** Functions that the delivery of a queue needs. */
 export interface Sender {
-  /** The calendar day by which the queue's reports are dated. */
+  /** Returns the current day in the calendar of the reports: device-local or UTC. */
   today: () => Promise<string>
   retry: Retry
   emit: (event: DeliveryEvent) => void
@@ -38,7 +38,7 @@ export interface Sender {
 const idsOf = (reports: readonly { report_id: string }[]): Set<string> =>
   new Set(reports.map(({ report_id }) => report_id))
 
-/** Gives up reports for days that every server refuses, so that the queue is bounded. */
+/** Discards reports for days that the server no longer accepts, so that the queue stays bounded. */
 const discardTooOld = async <R extends { report_id: string }>(
   queue: ReportQueue<R>,
   { today, emit }: Sender,
@@ -53,9 +53,9 @@ const discardTooOld = async <R extends { report_id: string }>(
 }
 
 /**
- * Sends a queue in calls of at most 1,000 reports. A report leaves the queue when the server said what became
- * of it and not before: a lost answer means the same ids again, which the server counts once. Throws
- * `DeviceError`; what was not acknowledged is then still queued.
+ * Sends a queue in calls of at most 1,000 reports. A report leaves the queue only after the server's answer. After a
+ * lost answer it is resent with the same id, and the server deduplicates. Throws `DeviceError`; unacknowledged reports
+ * stay queued.
  */
 export const deliver = async <R extends { report_id: string }>(
   queue: ReportQueue<R>,

@@ -8,22 +8,22 @@ import { deviceProof } from './device-proof.ts'
 import { answerOf, problemOf, request } from './service-call.ts'
 
 export interface DeviceCallOptions {
-  /** The server's address as its operator gives it: proofs are made for it. */
+  /** Public URL of the server. Proofs contain it, so it must match the operator's setting. */
   url: string
   key: () => Promise<DeviceKey>
   clock: {
-    /** Milliseconds since 1970, corrected. */
+    /** Returns the corrected time in milliseconds since 1970. */
     now: () => Promise<number>
-    /** The server's clock says something else: correct by so many milliseconds. */
+    /** Adds `byMs` to the correction of the clock. */
     correct: (byMs: number) => Promise<void>
   }
   fetch: typeof fetch
 }
 
 /**
- * The device service as a device calls it: each request proven by the device's key (RFC 9449). Throws
- * `DeviceError` for everything that is no answer. On `proof_expired` the clock is corrected by the answer's `Date`;
- * then, and on `proof_reused`, the request is signed again and sent once more.
+ * Creates the client of the device service. Each request has a DPoP proof by the device's key (RFC 9449). Throws
+ * `DeviceError` if a call fails. On `proof_expired` the clock is corrected by the response's `Date`. After that, and on
+ * `proof_reused`, the request is signed again and retried once.
  */
 export const deviceCaller = ({ url, key, clock, fetch: send }: DeviceCallOptions) => {
   const prove = async (address: string, body: string): Promise<{ response: Response; madeAtMs: number }> => {
@@ -49,7 +49,7 @@ export const deviceCaller = ({ url, key, clock, fetch: send }: DeviceCallOptions
 
   return {
     call: client<typeof deviceService>(SERVICE_PATHS.device, post),
-    /** The keys that the server publishes for checking certificates. */
+    /** Fetches the server's public keys for certificates. */
     publishedKeys: async (): Promise<JSONWebKeySet> => {
       const response = await request(send, new URL(KEY_SET_PATH, url).href, { method: 'GET' })
       const answer = (await answerOf(response)) as Partial<JSONWebKeySet> | null

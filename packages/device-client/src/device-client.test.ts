@@ -24,7 +24,7 @@ const newLicence = (code = CODE) =>
   service.newLicence(code, `TOKEN${code.replaceAll(/[^A-Z2-7]/g, '')}`.padEnd(26, 'A'))
 
 describe('activation', () => {
-  test('DV-01 an activated device holds a certificate that it can check offline', async () => {
+  test('DV-01 an activated device can check its certificate offline', async () => {
     const { client } = device()
     expect(await client.licence()).toEqual({ status: 'not_activated' })
     expect(await client.activate(newLicence().link)).toEqual({ result: 'OK', licence_code: CODE })
@@ -33,7 +33,7 @@ describe('activation', () => {
     expect(await client.certificate()).toMatchObject({ valid: true, certificate: { location: 'Till 1' } })
   })
 
-  test('DV-01 a lost answer costs nothing: the same key asks again and gets the same licence', async () => {
+  test('DV-01 activation is retried after a lost answer and gets the same licence', async () => {
     const { client, events } = device()
     service.mishaps.push('answer_lost')
     expect(await client.activate(newLicence().link)).toMatchObject({ result: 'OK' })
@@ -41,14 +41,14 @@ describe('activation', () => {
     expect(events).toMatchObject([{ type: 'retrying', error: { code: 'network' } }, { type: 'activated' }])
   })
 
-  test('DV-01 another device is denied, and does not ask again by itself', async () => {
+  test('DV-01 a second device is denied the same link and does not retry', async () => {
     const { link } = newLicence()
     await device().client.activate(link)
     expect(await device().client.activate(link)).toEqual({ result: 'DENY', code: 'TOKEN_USED' })
     expect(service.calls).toHaveLength(2)
   })
 
-  test('DV-01 an unknown link and one of an ended licence are told apart', async () => {
+  test('DV-01 an unknown link and a link of an ended licence get different codes', async () => {
     const { link, licence } = newLicence()
     licence.ended = 'deleted'
     expect(await device().client.activate(link)).toEqual({ result: 'DENY', code: 'LICENCE_ENDED' })
@@ -56,14 +56,14 @@ describe('activation', () => {
     expect(await device().client.activate(unknown)).toEqual({ result: 'DENY', code: 'TOKEN_UNKNOWN' })
   })
 
-  test('a text that is no activation link is refused unsent', async () => {
+  test('a text that is no activation link is refused without a call', async () => {
     await expect(device().client.activate('https://example.com/A/short')).rejects.toMatchObject({
       code: 'link',
     })
     expect(service.calls).toEqual([])
   })
 
-  test('DV-01 a licence whose certificate does not hold is not taken', async () => {
+  test('DV-01 a licence with an invalid certificate is not accepted', async () => {
     service.publishedKeys.splice(0)
     const { client } = device()
     const { link, licence } = newLicence()
@@ -72,7 +72,7 @@ describe('activation', () => {
     expect(await client.licence()).toEqual({ status: 'not_activated' })
   })
 
-  test('DV-06 only keys built into the app are trusted', async () => {
+  test('DV-06 an app with built-in keys trusts only those', async () => {
     const trustedKeys = { keys: [...service.publishedKeys] }
     await service.rotateKey('second')
     const { client } = newDeviceClient(service.url, timing, undefined, trustedKeys)
@@ -81,31 +81,34 @@ describe('activation', () => {
 })
 
 describe('clock', () => {
-  test.each([24, -24])('DV-06 a clock off by %i hours is corrected once and stays so', async (hours) => {
-    timing.advance(hours * HOUR_MS)
-    const { client, store, events } = device()
-    await client.activate(newLicence().link)
-    expect(service.calls).toEqual(['activate_licence', 'activate_licence'])
-    await client.heartbeat()
-    await device(store).client.heartbeat()
-    expect(service.calls).toHaveLength(4)
-    expect(events.filter(({ type }) => type === 'clock_corrected')).toHaveLength(1)
-  })
+  test.each([24, -24])(
+    'DV-06 a clock wrong by %i hours is corrected once and stays corrected',
+    async (hours) => {
+      timing.advance(hours * HOUR_MS)
+      const { client, store, events } = device()
+      await client.activate(newLicence().link)
+      expect(service.calls).toEqual(['activate_licence', 'activate_licence'])
+      await client.heartbeat()
+      await device(store).client.heartbeat()
+      expect(service.calls).toHaveLength(4)
+      expect(events.filter(({ type }) => type === 'clock_corrected')).toHaveLength(1)
+    },
+  )
 
-  test('DV-06 a clock that the server takes is never moved, whatever else is refused', async () => {
+  test('DV-06 a clock the server accepts is not corrected', async () => {
     timing.advance(4 * 60_000)
     const { client, events } = newDeviceClient(service.url.replace('127.0.0.1', 'localhost'), timing)
     await expect(client.activate(newLicence().link)).rejects.toMatchObject({ code: 'proof_invalid' })
     expect(events.filter(({ type }) => type === 'clock_corrected')).toEqual([])
   })
 
-  test('a refusal that no clock explains is not repeated', async () => {
+  test('a refusal that is not about the clock is not retried', async () => {
     const { client } = newDeviceClient(service.url.replace('127.0.0.1', 'localhost'), timing)
     await expect(client.activate(newLicence().link)).rejects.toMatchObject({ code: 'proof_invalid' })
     expect(service.calls).toHaveLength(1)
   })
 
-  test('DV-03 a scan counts for the device’s own day by the corrected clock', async () => {
+  test('DV-03 a scan counts for the device’s local day of the corrected clock', async () => {
     timing.advance(-24 * HOUR_MS)
     const { client } = device()
     await client.activate(newLicence().link)
@@ -115,7 +118,7 @@ describe('clock', () => {
 })
 
 describe('heartbeat', () => {
-  test('DV-02 learns the end once, keeps the reason, and asks no more', async () => {
+  test('DV-02 after the end of the licence, the device keeps the reason and stops calling', async () => {
     const { link, licence } = newLicence()
     const { client, store } = device()
     await client.activate(link)
@@ -129,11 +132,11 @@ describe('heartbeat', () => {
     await expect(client.addScan('total_passed_faces')).rejects.toMatchObject({ code: 'not_active' })
   })
 
-  test('a device without a licence has nothing to say', async () => {
+  test('a device without a licence sends no heartbeat', async () => {
     await expect(device().client.heartbeat()).rejects.toMatchObject({ code: 'not_active' })
   })
 
-  test('DV-02 an ended device takes another licence with the same key', async () => {
+  test('DV-02 an ended device sends its counts and activates another licence with its key', async () => {
     const first = newLicence()
     const { client } = device()
     await client.activate(first.link)
@@ -146,7 +149,7 @@ describe('heartbeat', () => {
     expect([...service.counted.values()]).toMatchObject([{ total_scanned_faces: 1 }])
   })
 
-  test('DV-06 a renewed certificate signed by a new key is taken with that key', async () => {
+  test('DV-06 a renewed certificate signed by a new published key is accepted', async () => {
     const { client, events } = device()
     await client.activate(newLicence().link)
     await service.rotateKey('second')
@@ -158,7 +161,7 @@ describe('heartbeat', () => {
     expect(await client.certificate()).toMatchObject({ valid: true, certificate: { kid: 'second' } })
   })
 
-  test('DV-06 a device without renewed certificates goes on asking, and works again when one comes', async () => {
+  test('DV-06 a device with an expired certificate keeps calling and accepts a renewed one', async () => {
     const { client } = device()
     await client.activate(newLicence().link)
     const days = (count: number) =>
@@ -172,7 +175,7 @@ describe('heartbeat', () => {
     expect(await client.certificate()).toMatchObject({ valid: true })
   })
 
-  test('DB-10 the link to its scan metrics is kept, and a new one comes only with the certificate', async () => {
+  test('DB-10 the analytics link changes only when the certificate is renewed', async () => {
     const { client, store } = device()
     await client.activate(newLicence().link)
     const kept = async () => {
@@ -190,7 +193,7 @@ describe('heartbeat', () => {
     expect(await kept()).not.toBe(first)
   })
 
-  test('DV-06 a certificate that does not hold leaves the old one in place', async () => {
+  test('DV-06 an invalid renewed certificate leaves the old one in place', async () => {
     const { link, licence } = newLicence()
     const { client, events } = device()
     await client.activate(link)
@@ -209,7 +212,7 @@ describe('run', () => {
     serverTiming.now = () => timing.now()
   })
 
-  test('DV-06 beats at its interval, one fifth either way, until the licence ends', async () => {
+  test('DV-06 heartbeats repeat at the interval plus or minus 20 % until the licence ends', async () => {
     const { link, licence } = newLicence()
     const { client } = device()
     await client.activate(link)
@@ -226,7 +229,7 @@ describe('run', () => {
     expect(timing.slept).toEqual([1_080_000, 1_080_000, 1_080_000])
   })
 
-  test('DV-03 reports a day when it is over, and today’s counts not yet', async () => {
+  test('DV-03 a day is reported only when it is over', async () => {
     const { client } = device()
     await client.activate(newLicence().link)
     await client.addScan('total_id_check_passed')
@@ -244,7 +247,7 @@ describe('run', () => {
     ])
   })
 
-  test('DV-06 goes on beating while the server is away', async () => {
+  test('DV-06 heartbeats continue after the server was unreachable', async () => {
     const { client, events } = device()
     await client.activate(newLicence().link)
     service.mishaps.push(...Array.from({ length: 5 }, () => 'connection_lost' as const))
@@ -261,7 +264,7 @@ describe('run', () => {
     ])
   })
 
-  test('starting twice is one run', async () => {
+  test('starting twice joins the same run', async () => {
     const { client } = device(memoryStore())
     await client.activate(newLicence().link)
     timing.sleep = (_, signal) => new Promise((wake) => signal?.addEventListener('abort', () => wake()))

@@ -22,8 +22,8 @@ const onlyActive = (change: (state: DeviceState) => DeviceState) => (state: Devi
 }
 
 /**
- * A device of the retail app as the portal knows it: activates a licence, shows that it is there, and
- * reports counts of scans by day. Everything it must not lose is in its store before it is sent.
+ * A device of the retail app: activates a licence, sends heartbeats and reports scan totals by day. All data that must
+ * not be lost is stored before it is sent.
  */
 export class DeviceClient {
   readonly #core: DeviceCore
@@ -35,36 +35,36 @@ export class DeviceClient {
   }
 
   /**
-   * Redeems an activation link, once, for this device's key. A denial is an answer and is never retried.
-   * Throws `DeviceError`: `link`, `certificate`, or why the call failed.
+   * Redeems an activation link for this device's key. A denial is returned and never retried. Throws `DeviceError`:
+   * `link`, `certificate`, or the code of the failed call.
    */
   activate(link: string): Promise<ActivationResult> {
     return redeem(this.#core, link)
   }
 
-  /** Where the device stands, as far as it knows without asking. */
+  /** Returns the stored licence state, without a call. */
   async licence(): Promise<LicenceState> {
     return (await this.#core.state()).licence
   }
 
-  /** Checks the licence certificate without network; null before activation. */
+  /** Checks the licence certificate offline; null before activation. */
   async certificate(): Promise<CertificateCheck | null> {
     const licence = await this.licence()
     return licence.status === 'not_activated' ? null : checkGrant(this.#core, licence)
   }
 
-  /** Says that the device is there. Throws `DeviceError`, `not_active` before activation. */
+  /** Sends a heartbeat. Throws `DeviceError`; `not_active` before activation. */
   heartbeat(): Promise<HeartbeatResult> {
     return sayAlive(this.#core)
   }
 
-  /** Counts one scan for today, by the device's own calendar. Throws `DeviceError` `not_active`. */
+  /** Counts one scan for the current device-local day. Throws `DeviceError` `not_active`. */
   async addScan(outcome: ScanOutcome): Promise<void> {
     const today = localDay(await this.#core.now())
     await this.#core.update(onlyActive((state) => withScan(state, today, outcome)))
   }
 
-  /** Moves all counts into reports, today's too. The running device does it for days that are over. */
+  /** Moves all counts into reports, including today's. A running device does this only for past days. */
   async seal(): Promise<void> {
     await this.#core.update((state) => withSealed(state))
   }
@@ -74,34 +74,34 @@ export class DeviceClient {
     await this.#core.update(onlyActive((state) => withReport(state, day, counts)))
   }
 
-  /** Counts that are not sealed, and sealed reports that are not acknowledged. */
+  /** Returns unsealed counts and unacknowledged reports. */
   async pending(): Promise<Pick<DeviceState, 'tally' | 'queue'>> {
     const { tally, queue } = await this.#core.state()
     return { tally, queue }
   }
 
   /**
-   * Sends all queued reports. Throws `DeviceError` when the server could not be reached or refused the
-   * call; what was not acknowledged stays queued. A flush already under way is joined.
+   * Sends all queued reports. Throws `DeviceError` if the server is unreachable or refuses the call; unacknowledged
+   * reports stay queued. Concurrent calls share one flush.
    */
   flush(): Promise<Delivery> {
     return this.#flush()
   }
 
   /**
-   * Runs the device until `stop` or the end of its licence: heartbeat, reports of days that are over,
-   * pause. Resolves with where the device then stands; rejects when its store fails.
+   * Runs the device until `stop` or the end of its licence: heartbeat, reports of past days, pause. Resolves with the
+   * final licence state; rejects if the store fails.
    */
   start({ heartbeatIntervalMs }: { heartbeatIntervalMs?: number } = {}): Promise<LicenceState> {
     return this.#running.start((signal) => this.#run(signal, heartbeatIntervalMs))
   }
 
-  /** Stops the run, waiting for a call under way. */
+  /** Stops the run and waits for a pending call. */
   stop(): Promise<void> {
     return this.#running.stop()
   }
 
-  /** Forgets everything, the key included: from now on this is a new device, for which a new client is made. */
+  /** Deletes everything, including the key. The next client on this store is a new device. */
   async forget(): Promise<void> {
     await this.stop()
     await this.#core.forget()
@@ -125,7 +125,7 @@ export class DeviceClient {
     }
   }
 
-  /** One turn of the run. Reports a failed call and leaves it to the next turn. */
+  /** Runs one round. A failed call is emitted as an event, and the next round tries again. */
   async #round(signal: AbortSignal): Promise<void> {
     try {
       const { result } = await sayAlive(this.#core, signal)

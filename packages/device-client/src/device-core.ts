@@ -9,7 +9,7 @@ import { makeRetry, type Retry, realTiming, type Timing } from './retry.ts'
 
 const STATE = 'state'
 
-/** Events of a device, for a log or a status line. None is about a person. */
+/** Events of a device, for a log or a status line. They contain no personal data. */
 export type DeviceEvent =
   | DeliveryEvent
   | { type: 'activated'; licence_code: string }
@@ -20,18 +20,18 @@ export type DeviceEvent =
   | { type: 'clock_corrected'; byMs: number }
 
 export interface DeviceOptions {
-  /** The portal's address, as its operator gives it. */
+  /** Public URL of the portal. */
   url: string
   store: DeviceStore
   device: { model: string; os: string; app_version: string }
-  /** Keys built into the app. Without them the published ones are fetched at activation and kept. */
+  /** Keys built into the app. Default: the published keys, fetched at activation and stored. */
   trustedKeys?: JSONWebKeySet
   onEvent?: (event: DeviceEvent) => void
   fetch?: typeof fetch
   timing?: Timing
 }
 
-/** The parts that every part of a device client needs. */
+/** Shared parts of a device client. */
 export interface DeviceCore {
   device: DeviceOptions['device']
   trustedKeys: JSONWebKeySet | undefined
@@ -41,13 +41,13 @@ export interface DeviceCore {
   key: () => Promise<DeviceKey>
   state: () => Promise<DeviceState>
   update: (change: (state: DeviceState) => DeviceState) => Promise<DeviceState>
-  /** Milliseconds since 1970, corrected by what servers said. */
+  /** Returns the time in milliseconds since 1970, corrected by the server's clock. */
   now: () => Promise<number>
   forget: () => Promise<void>
   retry: Retry
 }
 
-/** Joins store, key, clock and calls. */
+/** Builds the core from store, key, clock and calls. */
 export const deviceCore = (options: DeviceOptions): DeviceCore => {
   const { store, timing = realTiming, onEvent: emit = () => undefined } = options
   const update: DeviceCore['update'] = (change) =>

@@ -1,15 +1,14 @@
 /**
- * Why a call of a device failed. `network` and `bad_answer` are the client's own codes, `certificate` an invalid
- * certificate, `link` an invalid link, `not_active` a device without a licence; any other is the `code` of the
- * server's problem document.
+ * A failed call of a device. Own codes: `network`, `bad_answer`, `certificate` (invalid certificate), `link` (invalid
+ * link), `not_active` (no licence). All others are the `code` of the server's problem document.
  */
 export class DeviceError extends Error {
   readonly code: string
-  /** Whether the very same call may succeed later. */
+  /** Whether a retry of the same call may succeed. */
   readonly passing: boolean
-  /** How long the server asked to be left alone, in milliseconds. */
+  /** Wait requested by the server before a retry, in milliseconds. */
   readonly retryAfterMs: number
-  /** The server's name for the request, to be quoted to its operator. */
+  /** The server's id of the request, to quote to the operator. */
   readonly requestId: string | undefined
 
   constructor(

@@ -1,23 +1,23 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { DeviceStore } from './device-store.ts'
 
-/** The algorithm that Android Keystore, the Secure Enclave and WebCrypto all hold keys for. */
+/** Key algorithm supported by Android Keystore, Secure Enclave and WebCrypto. */
 export const DEVICE_KEY_ALGORITHM = 'ES256'
-/** Where the store has it. */
+/** Name of the key in the store. */
 export const DEVICE_KEY = 'key'
 
-/** The stored key: the private key as a handle where possible, otherwise as a JWK. */
+/** The stored key pair: the private key as a non-exportable handle if the store supports it, otherwise as a JWK. */
 interface StoredKey {
   publicJwk: JWK
   privateKey: CryptoKey | JWK
 }
 
-/** A device's own key pair: the identity that its licence is bound to. */
+/** The key pair of a device. Its licence is bound to this key. */
 export interface DeviceKey {
-  /** The public half, as in every proof. */
+  /** The public key, sent in every proof. */
   publicJwk: JWK
   privateKey: CryptoKey
-  /** RFC 7638 thumbprint of the public half: `cnf.jkt` of the licence certificate. */
+  /** Thumbprint of the public key (RFC 7638): `cnf.jkt` in the licence certificate. */
   thumbprint: string
 }
 
@@ -36,7 +36,7 @@ const usable = async (privateKey: CryptoKey | JWK): Promise<CryptoKey> => {
   return key
 }
 
-/** The device's key, made and kept at the first call. */
+/** Loads the device's key. The first call generates and stores it. */
 export const loadDeviceKey = async (store: DeviceStore): Promise<DeviceKey> => {
   const fresh = (await store.get(DEVICE_KEY)) ? undefined : await makeKey(!store.holdsCryptoKeys)
   const { publicJwk, privateKey } = await store.update<StoredKey>(DEVICE_KEY, (kept) => {

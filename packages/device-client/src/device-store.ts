@@ -1,17 +1,17 @@
 /**
- * Where a device keeps what must survive a crash: its key, its licence, and the counts not yet delivered.
- * A value is anything `structuredClone` copies; a store that cannot hold a `CryptoKey` says so.
+ * Storage for data that must survive a crash: key, licence and undelivered counts. A value is anything that
+ * `structuredClone` can copy.
  */
 export interface DeviceStore {
-  /** Whether a `CryptoKey` can be kept as it is, so that the private key need never be readable. */
+  /** Whether the store can hold a `CryptoKey`, so that the private key can be non-exportable. */
   readonly holdsCryptoKeys: boolean
-  /** The value kept under a name, or undefined. */
+  /** Returns the value with this name, or undefined. */
   get<T>(name: string): Promise<T | undefined>
   /**
-   * Replaces a value by what `change` makes of it, all or nothing, and resolves once it would survive a
-   * crash. Updates of one name never overlap, so that no two callers seal the same counts twice.
+   * Replaces a value with the result of `change`, atomically. Resolves once the new value would survive a crash.
+   * Updates of one name never overlap, so no two callers can seal the same counts.
    */
   update<T>(name: string, change: (value: T | undefined) => T): Promise<T>
-  /** Forgets a value. */
+  /** Deletes a value. */
   delete(name: string): Promise<void>
 }

@@ -41,7 +41,7 @@ test('DV-06 licence, key and queue survive a restart', async () => {
   await service.stop()
 })
 
-test('only its owner can read the file, which holds the private key', async () => {
+test('the file with the private key is readable only by its owner', async () => {
   const store = await openFileStore(path)
   await loadDeviceKey(store)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -49,7 +49,7 @@ test('only its owner can read the file, which holds the private key', async () =
   await store.close()
 })
 
-test('a running process keeps others out; the lock of a dead one does not', async () => {
+test('a running process locks the file, and a dead process’s lock is ignored', async () => {
   const store = await openFileStore(path)
   await writeFile(`${path}.lock`, '1')
   await expect(openFileStore(path)).rejects.toThrow('in use by process 1')
@@ -58,7 +58,7 @@ test('a running process keeps others out; the lock of a dead one does not', asyn
   await store.close()
 })
 
-test('updates made at once all count', async () => {
+test('concurrent updates are all applied', async () => {
   const store = await openFileStore(path)
   await Promise.all(Array.from({ length: 20 }, () => store.update<number>('n', (n = 0) => n + 1)))
   expect(await store.get('n')).toBe(20)
@@ -67,7 +67,7 @@ test('updates made at once all count', async () => {
   await store.close()
 })
 
-test('a change that throws leaves everything as it was', async () => {
+test('a change that throws leaves the value unchanged', async () => {
   const store = await openFileStore(path)
   await store.update('n', () => 1)
   const fail = () => {
@@ -78,7 +78,7 @@ test('a change that throws leaves everything as it was', async () => {
   await store.close()
 })
 
-test('half a file from a crash while writing is never read', async () => {
+test('a partial file from a crash during writing is never read', async () => {
   const store = await openFileStore(path)
   await store.update('n', () => 1)
   await writeFile(`${path}.new`, '{"n":')

@@ -16,7 +16,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Two processes on one file would both report the same counts, so the second is refused. */
+/** Locks the file for this process. Two processes on one file would report the same counts twice. */
 const lock = async (path: string): Promise<void> => {
   try {
     const file = await open(path, 'wx', OWNER_ONLY)
@@ -34,8 +34,8 @@ const lock = async (path: string): Promise<void> => {
 }
 
 /**
- * Written to another file, flushed, then renamed over it: a crash leaves the old file or the new one, never half of
- * one.
+ * Writes to a temporary file, flushes it and renames it over the old one. A crash leaves either the old or the new
+ * file, never a partial one.
  */
 const writeDurably = async (path: string, text: string): Promise<void> => {
   const beside = `${path}.new`
@@ -56,13 +56,13 @@ const writeDurably = async (path: string, text: string): Promise<void> => {
 }
 
 export interface FileStore extends DeviceStore {
-  /** Waits for the last write and lets another process open the file. */
+  /** Waits for the last write and releases the lock. */
   close(): Promise<void>
 }
 
 /**
- * A store in one JSON file that only its owner can read (mode 0600), for devices that run on Node. It holds the
- * private key. Rejects when another running process has the file open.
+ * Opens a store in one JSON file, for devices on Node. It contains the private key, so only its owner can read it (mode
+ * 0600). Rejects if another running process has the file open.
  */
 export const openFileStore = async (path: string): Promise<FileStore> => {
   await mkdir(dirname(path), { recursive: true })

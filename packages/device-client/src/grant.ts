@@ -13,11 +13,11 @@ export type HeartbeatResult = { result: 'OK' } | { result: 'ENDED'; reason: EndR
 const check = async (core: DeviceCore, certificate: string, keys: JSONWebKeySet): Promise<CertificateCheck> =>
   checkCertificate(certificate, keys, { now: await core.now(), thumbprint: (await core.key()).thumbprint })
 
-/** Checks the kept certificate, here and now, without network. */
+/** Checks the stored certificate offline, at the current time. */
 export const checkGrant = (core: DeviceCore, grant: Grant): Promise<CertificateCheck> =>
   check(core, grant.certificate, grant.keys)
 
-/** Counts belong to the licence they were made under: they go before another licence takes its place. */
+/** Delivers the counts of the former licence before another one replaces it. */
 const settleFormerLicence = async (core: DeviceCore): Promise<void> => {
   const { licence } = await core.state()
   if (licence.status === 'not_activated') return
@@ -35,9 +35,9 @@ const granted = (state: DeviceState, grant: Grant): DeviceState => {
 }
 
 /**
- * Redeems an activation link. Asking again after a lost answer is safe: the same key gets the same answer.
- * Throws `DeviceError`: `link` for a text that is no activation link, `certificate` when the certificate
- * does not hold, else why the call failed.
+ * Redeems an activation link. A retry after a lost answer is safe: the same key gets the same answer. Throws
+ * `DeviceError`: `link` if the text is no activation link, `certificate` if the certificate is invalid, or the code of
+ * the failed call.
  */
 export const redeem = async (core: DeviceCore, link: string): Promise<ActivationResult> => {
   const token = activationTokenOf(link)
@@ -59,7 +59,7 @@ export const redeem = async (core: DeviceCore, link: string): Promise<Activation
   return { result: 'OK', licence_code }
 }
 
-/** Takes a renewed certificate, and the link that came with it, when it holds, also when a key unknown until now has signed it. */
+/** Stores a valid renewed certificate and its link. If an unknown key signed it, fetches the published keys first. */
 const renew = async (
   core: DeviceCore,
   grant: Grant,
@@ -84,8 +84,8 @@ const renew = async (
 }
 
 /**
- * Says that the device is there, and learns whether its licence still stands. Once it has ended no call is
- * made any more: the kept reason is the answer. Throws `DeviceError`, `not_active` before activation.
+ * Sends a heartbeat and returns whether the licence is still active. After its end, returns the stored reason without a
+ * call. Throws `DeviceError`; `not_active` before activation.
  */
 export const sayAlive = async (core: DeviceCore, signal?: AbortSignal): Promise<HeartbeatResult> => {
   const { licence } = await core.state()

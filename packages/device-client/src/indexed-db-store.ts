@@ -16,8 +16,8 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
   })
 
 /**
- * A store in the browser's IndexedDB, one database per device. The private key is kept as a handle that no
- * script can read. Two tabs may use one device: the browser queues their transactions.
+ * Opens a store in the browser's IndexedDB, one database per device. The private key is a non-exportable handle. Two
+ * tabs can share a device, because the browser queues their transactions.
  */
 export const openIndexedDbStore = async (database: string): Promise<DeviceStore> => {
   const opening = indexedDB.open(database, 1)

@@ -1,6 +1,6 @@
 import type { DeviceStore } from './device-store.ts'
 
-/** A store that forgets with the process: for tests, and for devices that live one run. */
+/** Creates an in-memory store, for tests and for devices that exist for one run only. */
 export const memoryStore = (): DeviceStore => {
   const values = new Map<string, unknown>()
   return {

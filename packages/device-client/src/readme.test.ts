@@ -9,7 +9,7 @@ import { runApp } from './testing/readme-usage-example.ts'
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
 test.each(['readme-example', 'readme-usage-example'])(
-  'DV-06 the README shows %s as it is compiled here',
+  'DV-06 the README contains the compiled example %s',
   async (name) => {
     const readme = await read('../README.md')
     expect(readme).toContain(`\`\`\`ts\n${await read(`./testing/${name}.ts`)}\`\`\``)
@@ -24,7 +24,7 @@ test('the README names every file of the package', async () => {
   expect(missing.filter((file) => file !== 'device-error.ts')).toEqual([])
 })
 
-test('DV-06 the example works', async () => {
+test('DV-06 the README’s device example works', async () => {
   const service = await startFakeService(Date)
   const folder = await mkdtemp(join(tmpdir(), 'device-example-'))
   const { link } = service.newLicence('AC-7K3F-9Q2M-X4TD', 'A'.repeat(26))
@@ -34,7 +34,7 @@ test('DV-06 the example works', async () => {
   await service.stop()
 })
 
-test('DV-04 the example of an app works', async () => {
+test('DV-04 the README’s app example works', async () => {
   const service = await startFakeService(Date)
   const folder = await mkdtemp(join(tmpdir(), 'device-example-'))
   const delivery = await runApp(service.url, service.apiKey, join(folder, 'usage.json'))

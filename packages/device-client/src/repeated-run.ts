@@ -1,16 +1,16 @@
 import type { Timing } from './retry.ts'
 
-/** Clients stray this far from their interval either way, so that no two keep reporting as one. */
+/** Random deviation from the interval (plus or minus 20 %), so that clients do not stay in step. */
 const JITTER = 0.2
 
-/** Waits for the next turn of a run: about an interval, or until it is stopped. */
+/** Waits about one interval, or until the run is stopped. */
 export const untilNextTurn = (
   { random, sleep }: Pick<Timing, 'random' | 'sleep'>,
   intervalMs: number,
   signal: AbortSignal,
 ): Promise<void> => sleep(Math.round(intervalMs * (1 - JITTER + 2 * JITTER * random())), signal)
 
-/** One run at a time: starting it again while it is under way joins it. */
+/** Creates a run that exists at most once. Starting it again joins the current run. */
 export const singleRun = <Result>() => {
   let underWay: { stop: AbortController; ended: Promise<Result> } | undefined
   return {
@@ -25,7 +25,7 @@ export const singleRun = <Result>() => {
       return underWay.ended
     },
 
-    /** Stops the run, waiting for its end; rejects when it failed. */
+    /** Stops the run and waits for its end. Rejects if the run failed. */
     stop: async (): Promise<void> => {
       const stopping = underWay
       stopping?.stop.abort()

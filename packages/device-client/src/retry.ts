@@ -1,16 +1,16 @@
 import { DeviceError } from './device-error.ts'
 
-/** Time and chance, injectable so that no test ever waits. */
+/** Clock, sleep and random numbers; tests inject fakes so that they never wait. */
 export interface Timing {
-  /** Milliseconds since 1970 by this device's own clock. */
+  /** Returns the device's own time in milliseconds since 1970. */
   now: () => number
-  /** Resolves after so many milliseconds, or at once when the signal aborts. */
+  /** Resolves after `ms` milliseconds, or at once when the signal aborts. */
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** A number from 0 up to 1. */
+  /** Returns a random number from 0 to 1. */
   random: () => number
 }
 
-/** The real clock. */
+/** The real clock, sleep and random numbers. */
 export const realTiming: Timing = {
   now: Date.now,
   random: Math.random,
@@ -31,8 +31,8 @@ const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 5 * 60_000
 
 /**
- * How long to wait before the next try: a random part of a span that doubles (full jitter), so that a fleet
- * cut off together does not come back together; on top of what the server asked for.
+ * Returns the delay before the next attempt: exponential backoff with full jitter, added to the server's Retry-After.
+ * The jitter spreads the retries of devices that lost their connection at the same time.
  */
 const backoffMs = (failures: number, retryAfterMs: number, random: () => number): number =>
   retryAfterMs + random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
@@ -43,7 +43,7 @@ interface RetryOptions extends Timing {
   onRetry?: (error: DeviceError, delayMs: number) => void
 }
 
-/** Makes a call again while its failure is a passing one, at most `tries` times. Throws its last error. */
+/** Retries a call while its failure is temporary, up to `tries` attempts in total. Throws the last error. */
 const withRetry = async <T>(call: () => Promise<T>, options: RetryOptions): Promise<T> => {
   for (let failures = 1; ; failures++) {
     try {
@@ -61,13 +61,13 @@ const withRetry = async <T>(call: () => Promise<T>, options: RetryOptions): Prom
 
 const TRIES = 5
 
-/** Makes a call up to five times while it fails for a passing reason; once with `tries: 1`. */
+/** Retries a call on temporary failures. Default: five attempts in total. */
 export type Retry = <T>(
   call: () => Promise<T>,
   options?: { tries?: number; signal?: AbortSignal | undefined },
 ) => Promise<T>
 
-/** The retrying of a client; `onRetry` hears of each pause. */
+/** Creates the retry function of a client. `onRetry` is called before each delay. */
 export const makeRetry =
   (timing: Timing, onRetry: (error: DeviceError, delayMs: number) => void): Retry =>
   (call, { tries = TRIES, signal } = {}) =>

@@ -2,7 +2,7 @@ import { type Delivery, deliver } from './delivery.ts'
 import type { DeviceCore } from './device-core.ts'
 import { localDay, withoutReports } from './device-state.ts'
 
-/** Sends a device's queue of scans; nothing while it has no licence. Throws `DeviceError`. */
+/** Sends a device's queue of scan reports; does nothing without a licence. Throws `DeviceError`. */
 export const deliverScans = (
   core: DeviceCore,
   options?: { tries?: number; signal?: AbortSignal | undefined },

@@ -1,7 +1,7 @@
 import { DeviceError } from './device-error.ts'
 
 const CALL_LIMIT_MS = 30_000
-/** Answers that say nothing about the call itself: the same call may succeed later. */
+/** Temporary error statuses. A retry may succeed. */
 const PASSING_STATUSES = [408, 429, 500, 502, 503, 504]
 
 const retryAfterMs = (response: Response): number => {
@@ -13,7 +13,7 @@ const retryAfterMs = (response: Response): number => {
   return Math.max(0, Date.parse(value) - sentAt || 0)
 }
 
-/** Why a request was refused, in the words of its problem document. */
+/** Converts an error response and its problem document to a `DeviceError`. */
 export const problemOf = async (response: Response): Promise<DeviceError> => {
   const body: unknown = await response.json().catch(() => null)
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
@@ -25,7 +25,7 @@ export const problemOf = async (response: Response): Promise<DeviceError> => {
   })
 }
 
-/** A request to the server, at most 30 s long and never redirected. Throws `DeviceError` `network`. */
+/** Sends a request, with a timeout of 30 s and without following redirects. Throws `DeviceError` `network`. */
 export const request = async (send: typeof fetch, address: string, init: RequestInit): Promise<Response> => {
   try {
     return await send(address, {
@@ -39,7 +39,7 @@ export const request = async (send: typeof fetch, address: string, init: Request
   }
 }
 
-/** The body of an answer. Throws `DeviceError`: the refusal, or `bad_answer`. */
+/** Returns the JSON body of a response. Throws `DeviceError`: the refusal, or `bad_answer`. */
 export const answerOf = async (response: Response): Promise<unknown> => {
   if (!response.ok) throw await problemOf(response)
   try {

@@ -40,7 +40,7 @@ const safety = () =>
 const histogramOf = (...times: number[]) =>
   Array.from({ length: LATENCY_BINS }, (_, bin) => times.filter((ms) => latencyBin(ms) === bin).length)
 
-test('DV-04 estimations leave the app as counts of a UTC day, and never as persons', async () => {
+test('DV-04 estimations leave the app as totals of a UTC day only', async () => {
   const { client } = newClient()
   await client.addEstimation(FACE)
   await client.addEstimation({ product: 'face', ageBracket: '25+', latencyMs: 411.6 })
@@ -62,7 +62,7 @@ test('DV-04 estimations leave the app as counts of a UTC day, and never as perso
   expect(await client.pending()).toEqual(NOTHING)
 })
 
-test('DV-04 transactions of online safety leave as counts by category', async () => {
+test('DV-04 online safety transactions leave the app as totals by category', async () => {
   const { client } = newClient()
   await client.addTransaction('nlp', ['neutral', 'text_analyzed'])
   await client.addTransaction('nlp', ['anger', 'text_analyzed', 'profanity', 'phone'])
@@ -82,13 +82,13 @@ test('DV-04 transactions of online safety leave as counts by category', async ()
   ])
 })
 
-test('DV-04 a transaction in two categories of an exclusive group is refused, and not counted', async () => {
+test('DV-04 a transaction in two categories of an exclusive group is refused', async () => {
   const { client } = newClient()
   await expect(client.addTransaction('nlp', ['joy', 'anger'])).rejects.toThrow(RangeError)
   expect(await client.pending()).toEqual(NOTHING)
 })
 
-test('DV-04 what a caller adds to the counts stays on the device', async () => {
+test('DV-04 extra fields in the counts never leave the device', async () => {
   const { client } = newClient()
   await client.addEstimation({ ...FACE, name: 'Ada' } as never)
   const counts = countsOf([{ ageBracket: null, latencyMs: 1 }])
@@ -101,7 +101,7 @@ test('DV-04 what a caller adds to the counts stays on the device', async () => {
   expect(await client.flush()).toMatchObject({ accepted: 3, rejected: [] })
 })
 
-test('DV-04 a day ends at midnight UTC: what comes later is of the next day', async () => {
+test('DV-04 a count after midnight UTC belongs to the next day', async () => {
   const { client } = newClient()
   await client.addEstimation(FACE)
   timing.advance(60_000)
@@ -111,7 +111,7 @@ test('DV-04 a day ends at midnight UTC: what comes later is of the next day', as
   expect((await client.pending()).estimations.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
 })
 
-test('DV-06 an answer lost after the server counted: sent again with the same ids, counted once', async () => {
+test('DV-06 reports are resent with the same ids after a lost answer, and counted once', async () => {
   const { client } = newClient()
   await client.addEstimation(FACE)
   await client.seal()
@@ -120,7 +120,7 @@ test('DV-06 an answer lost after the server counted: sent again with the same id
   expect(estimations()).toHaveLength(1)
 })
 
-test('DV-06 a crash while acknowledging: the report is resent, counted once', async () => {
+test('DV-06 a crash while removing a sent report resends it, and it is counted once', async () => {
   const { client, store } = newClient()
   await client.addEstimation(FACE)
   await client.seal()
@@ -132,7 +132,7 @@ test('DV-06 a crash while acknowledging: the report is resent, counted once', as
   expect(estimations()).toHaveLength(1)
 })
 
-test('DV-06 a crash while sealing keeps the tally or the report, never both or neither', async () => {
+test('DV-06 a crash while sealing keeps the tally, and sealing again makes one report', async () => {
   const { client, store } = newClient()
   await client.addEstimation(FACE)
   const before = await client.pending()
@@ -145,7 +145,7 @@ test('DV-06 a crash while sealing keeps the tally or the report, never both or n
   expect(await client.pending()).toMatchObject({ tally: {}, estimations: [{ latency: { count: 1 } }] })
 })
 
-test('DV-06 counts handed over twice under one id are counted once, before and after they were sent', async () => {
+test('DV-06 counts queued twice with one id are counted once, before and after sending', async () => {
   const { client } = newClient()
   const of = { day: '2026-11-19', product: 'face', report_id: crypto.randomUUID() } as const
   const counts = countsOf([{ ageBracket: '25+', latencyMs: 700 }], 2)
@@ -156,7 +156,7 @@ test('DV-06 counts handed over twice under one id are counted once, before and a
   expect(await client.flush()).toMatchObject({ accepted: 0, duplicate: 1 })
 })
 
-test('DV-06 a key that is not right ends the run with a clear error, loses nothing, and is not asked about again', async () => {
+test('DV-06 a wrong API key ends the run with a clear error and keeps the counts', async () => {
   const { client, store, events } = newClient(undefined, { ...service.apiKey, session_password: 'sk_former' })
   await client.addEstimation(FACE)
   await expect(client.start()).rejects.toMatchObject({
@@ -169,7 +169,7 @@ test('DV-06 a key that is not right ends the run with a clear error, loses nothi
   expect(await newClient(store).client.flush()).toMatchObject({ accepted: 1 })
 })
 
-test.each([429, 503] as const)('DV-06 a %i is retried no sooner than Retry-After says', async (status) => {
+test.each([429, 503] as const)('DV-06 a %i is retried only after Retry-After', async (status) => {
   const { client } = newClient()
   await client.addTransaction('image', ['safe'])
   await client.seal()
@@ -178,7 +178,7 @@ test.each([429, 503] as const)('DV-06 a %i is retried no sooner than Retry-After
   expect(timing.slept).toEqual([40_000 + 500, 40_000 + 1000])
 })
 
-test('DV-06 a server that is away for long: pauses have an end, and the next turn goes on', async () => {
+test('DV-06 the run continues at the next interval after retries failed', async () => {
   const { client, events } = newClient()
   await client.addEstimation(FACE)
   service.mishaps.push(...Array.from({ length: 5 }, () => 'connection_lost' as const))
@@ -193,7 +193,7 @@ test('DV-06 a server that is away for long: pauses have an end, and the next tur
   ])
 })
 
-test('DV-06 a long queue goes in calls of at most 1,000 reports', async () => {
+test('DV-06 a long queue is sent in calls of at most 1,000 reports', async () => {
   const { client, store } = newClient()
   await client.addEstimation(FACE)
   await client.seal()
@@ -208,7 +208,7 @@ test('DV-06 a long queue goes in calls of at most 1,000 reports', async () => {
   expect(service.batches).toEqual([1000, 1000, 1])
 })
 
-test('DV-04 reports for days more than 35 days ago are given up', async () => {
+test('DV-04 reports for days more than 35 days ago are discarded', async () => {
   const { client, events } = newClient()
   const counts = countsOf([{ ageBracket: '25+', latencyMs: 700 }])
   await client.reportEstimations({ day: '2026-10-16', product: 'face' }, counts)
@@ -220,7 +220,7 @@ test('DV-04 reports for days more than 35 days ago are given up', async () => {
 })
 
 test.each([30, -30])(
-  'DV-06 an app whose clock is off by %i hours counts for the server’s day once it has heard it',
+  'DV-06 an app with a clock wrong by %i hours counts for the server’s day after its first call',
   async (hours) => {
     timing.advance(hours * 3_600_000)
     const { client, store } = newClient()
@@ -232,7 +232,7 @@ test.each([30, -30])(
   },
 )
 
-test('two flushes at once are one, and nothing counted is nothing sent', async () => {
+test('concurrent flushes share one call, and without counts nothing is sent', async () => {
   const { client } = newClient()
   await client.addEstimation(FACE)
   await client.seal()
@@ -242,14 +242,14 @@ test('two flushes at once are one, and nothing counted is nothing sent', async (
   expect(service.batches).toEqual([1])
 })
 
-test('counts that are forgotten are gone', async () => {
+test('forget deletes all counts', async () => {
   const { client } = newClient()
   await client.addEstimation(FACE)
   await client.forget()
   expect(await client.pending()).toEqual(NOTHING)
 })
 
-test('counts add up: least, most and every bin; without a histogram of a part there is none of the whole', () => {
+test('counts add up; the sum has a histogram only if both parts have one', () => {
   const [one, two] = [
     { ageBracket: '13-17', latencyMs: 300 },
     { ageBracket: null, latencyMs: 900_000 },

@@ -24,7 +24,7 @@ import {
 } from './usage-state.ts'
 
 const STATE = 'usage'
-/** The difference between the app's clock and the server's, in milliseconds. */
+/** Store name of the correction of the app's clock, in milliseconds. */
 const CLOCK = 'usage_clock'
 const CLOCK_DRIFT_MAX_MS = 60_000
 const INTERVAL_MS = 60 * 60_000
@@ -38,8 +38,8 @@ export interface UsageOptions extends UsageServer {
 const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * The usage of an SDK customer's app: counts estimations and online safety by UTC day, and reports the counts.
- * Nobody is in them. Everything it must not lose is in its store before it is sent.
+ * Client for an SDK customer's app: counts estimations and online safety by UTC day and reports the totals. They
+ * contain no personal data. All data that must not be lost is stored before it is sent.
  */
 export class UsageClient {
   readonly #options: UsageOptions
@@ -58,7 +58,7 @@ export class UsageClient {
     )
   }
 
-  /** Counts one estimation for today, in UTC. `ageBracket` is null when no age was found. */
+  /** Counts one estimation for the current UTC day. `ageBracket` is null if no age was found. */
   async addEstimation({
     product,
     ...estimation
@@ -68,15 +68,15 @@ export class UsageClient {
     await this.#update((state) => withEstimations(state, today, product, counts))
   }
 
-  /** Counts one attempt for today that was a spoof and ended without an estimation. */
+  /** Counts one spoof for the current UTC day: an attempt that ended without an estimation. */
   async addSpoof(product: EstimationProduct): Promise<void> {
     const today = await this.#today()
     await this.#update((state) => withEstimations(state, today, product, countsOf([], 1)))
   }
 
   /**
-   * Counts one transaction of online safety for today, with the categories it was found to be in. Throws
-   * `RangeError` for two of a group of which each transaction is in one.
+   * Counts one online safety transaction for the current UTC day, with its categories. Throws `RangeError` for two
+   * categories of an exclusive group.
    */
   async addTransaction<M extends Modality>(
     modality: M,
@@ -90,14 +90,14 @@ export class UsageClient {
     await this.#update((state) => withTransaction(state, today, modality, found))
   }
 
-  /** Moves all counts into reports, today's too. The running client does it before it sends. */
+  /** Moves all counts into reports, including today's. A running client does this before it sends. */
   async seal(): Promise<void> {
     await this.#update(withSealedUsage)
   }
 
   /**
-   * Queues counts of a UTC day (YYYY-MM-DD), made elsewhere, as a report. With the same `report_id` (UUIDv4) it
-   * is counted once, however often it is handed over.
+   * Queues external counts of a UTC day (YYYY-MM-DD) as a report. Repeated calls with the same `report_id` (UUIDv4) are
+   * counted once.
    */
   async reportEstimations(
     of: { day: string; product: EstimationProduct; report_id?: string },
@@ -107,7 +107,7 @@ export class UsageClient {
     await this.#update((state) => withEstimationReport(state, named, counts))
   }
 
-  /** The same for what online safety counted. */
+  /** Queues external online safety counts of a UTC day as a report, deduplicated by `report_id`. */
   async reportSafety(
     of: { day: string; modality: Modality; report_id?: string },
     counts: SafetyCounts,
@@ -116,47 +116,47 @@ export class UsageClient {
     await this.#update((state) => withSafetyReport(state, named, counts))
   }
 
-  /** Counts that are not sealed, and sealed reports that are not acknowledged. */
+  /** Returns unsealed counts and unacknowledged reports. */
   pending(): Promise<UsageState> {
     return this.#state()
   }
 
   /**
-   * Sends all queued reports. Throws `DeviceError` when the server could not be reached or refused the call,
-   * `unauthenticated` for a key or secret that is not right; what was not acknowledged stays queued. A flush
-   * already under way is joined.
+   * Sends all queued reports. Throws `DeviceError` if the server is unreachable or refuses the call; `unauthenticated`
+   * for a wrong key or secret. Unacknowledged reports stay queued. Concurrent calls share one flush.
    */
   flush(): Promise<Delivery> {
     return this.#flush()
   }
 
   /**
-   * Seals and sends every `intervalMs` (an hour) until `stop`. Reports a failed call and leaves it to the next turn;
-   * rejects with `DeviceError` `unauthenticated` when key or secret are wrong, since every later call would fail too.
+   * Seals and sends every `intervalMs` (default one hour) until `stop`. A failed call is emitted as an event and
+   * retried at the next interval. Rejects with `DeviceError` `unauthenticated` if key or secret are wrong: later calls
+   * would fail too.
    */
   start({ intervalMs = INTERVAL_MS }: { intervalMs?: number } = {}): Promise<void> {
     return this.#running.start((signal) => this.#run(signal, intervalMs))
   }
 
-  /** Stops the run, waiting for a call under way. What is not sent yet stays queued. */
+  /** Stops the run and waits for a pending call. Unsent reports stay queued. */
   async stop(): Promise<void> {
     await this.#running.stop().catch(() => undefined)
   }
 
-  /** Forgets all counts and reports. */
+  /** Deletes all counts and reports. */
   async forget(): Promise<void> {
     await this.stop()
     await this.#options.store.delete(STATE)
     await this.#options.store.delete(CLOCK)
   }
 
-  /** The UTC day, by the app's clock as far as no server has set it right. */
+  /** Returns the current UTC day by the app's clock, corrected if a server reported a different time. */
   async #today(): Promise<string> {
     const offsetMs = (await this.#options.store.get<number>(CLOCK)) ?? 0
     return utcDay(this.#timing.now() + offsetMs)
   }
 
-  /** Remembers a wrong clock; a small difference does not matter, since reports only have days. */
+  /** Stores a clock correction. Small differences are ignored, because reports contain only days. */
   async #correct(offsetMs: number): Promise<void> {
     const kept = (await this.#options.store.get<number>(CLOCK)) ?? 0
     if (Math.abs(offsetMs - kept) > CLOCK_DRIFT_MAX_MS) {

@@ -7,14 +7,14 @@ import {
   latencyBin,
 } from '@assure/contract/usage/estimation-counts'
 
-/** How one estimation ended. It is counted and forgotten. */
+/** Result of one estimation. It is counted and not stored. */
 export interface Estimation {
-  /** Null when no age was found. */
+  /** null if no age was found. */
   ageBracket: AgeBracket | null
   latencyMs: number
 }
 
-/** No estimation yet. */
+/** Creates counts without estimations. */
 export const noEstimations = (): EstimationCounts => ({
   age_distributions: { '0-13': 0, '13-17': 0, '18-24': 0, '25+': 0 },
   spoof_count: 0,
@@ -27,7 +27,7 @@ export const noEstimations = (): EstimationCounts => ({
   },
 })
 
-/** The counts of estimations, and of attempts that were spoofs and ended without one. */
+/** Counts estimations, and spoofs: attempts that ended without one. */
 export const countsOf = (estimations: readonly Estimation[], spoofs = 0): EstimationCounts => {
   const { age_distributions, latency } = noEstimations()
   const histogram = Array.from({ length: LATENCY_BINS }, () => 0)
@@ -35,7 +35,7 @@ export const countsOf = (estimations: readonly Estimation[], spoofs = 0): Estima
   let min_ms = LATENCY_MAX_MS
   let max_ms = 0
   for (const { ageBracket, latencyMs } of estimations) {
-    // An app that slept meanwhile measures more than a report may carry.
+    // Clamp: if the app was suspended, the measured time can exceed the maximum of a report.
     const ms = Math.min(LATENCY_MAX_MS, Math.max(0, Math.round(latencyMs)))
     const bin = latencyBin(ms)
     histogram[bin] = (histogram[bin] ?? 0) + 1
@@ -53,7 +53,7 @@ export const countsOf = (estimations: readonly Estimation[], spoofs = 0): Estima
 }
 
 const histogramsSum = (one: EstimationCounts['latency'], other: EstimationCounts['latency']) => {
-  // Bins of a part are bins of nothing: percentiles would be those of the part.
+  // Without a histogram of one part, the sum gets none: its percentiles would be those of the other part.
   if ((one.count > 0 && !one.histogram) || (other.count > 0 && !other.histogram)) return {}
   const bins = Array.from(
     { length: LATENCY_BINS },
@@ -62,7 +62,7 @@ const histogramsSum = (one: EstimationCounts['latency'], other: EstimationCounts
   return { histogram: bins }
 }
 
-/** Two counts together. */
+/** Adds two counts. */
 export const plusCounts = (one: EstimationCounts, other: EstimationCounts): EstimationCounts => {
   const ages = AGE_BRACKETS.map(
     (age) => [age, one.age_distributions[age] + other.age_distributions[age]] as const,

@@ -8,20 +8,20 @@ import type { UsageState } from './usage-state.ts'
 
 const UNAUTHORISED = 401
 
-/** The portal as an account calls it. */
+/** The portal and the account's credentials. */
 export interface UsageServer {
-  /** The portal's address. */
+  /** URL of the portal. */
   url: string
-  /** The account's API key and secret, as the portal's page 'API Keys' shows them. */
+  /** The account's API key and secret, from the portal's page 'API Keys'. */
   key: { session_id: string; session_password: string }
   fetch?: typeof fetch
 }
 
-/** The app's clock, and what sets it right. */
+/** The app's clock and its correction. */
 export interface UsageClock {
-  /** Milliseconds since 1970 by the app's own clock. */
+  /** Returns the app's own time in milliseconds since 1970. */
   now: () => number
-  /** The server's clock is so many milliseconds ahead of it. */
+  /** Called with the number of milliseconds by which the server's clock is ahead. */
   correct: (offsetMs: number) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ const usageCaller = ({ url, key, fetch: send = fetch }: UsageServer, clock: Usag
     return answerOf(response)
   })
 
-/** Sends both queues of an app, estimations first. Throws `DeviceError`, as `deliver` does. */
+/** Sends both queues of an app, estimations first. Throws `DeviceError` like `deliver`. */
 export const deliverUsage = async (
   queues: { state: () => Promise<UsageState>; remove: (ids: ReadonlySet<string>) => Promise<unknown> },
   server: UsageServer,

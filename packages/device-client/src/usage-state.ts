@@ -7,13 +7,13 @@ import {
 import type { EstimationReport, SafetyReport } from '@assure/contract/usage/usage-reports'
 import { plusCounts } from './usage-counts.ts'
 
-/** The counts of online safety: transactions, and how many were in each category. */
+/** Online safety counts: transactions, and transactions in each category. */
 export interface SafetyCounts {
   transaction_count: number
   categories: Partial<Record<SafetyCategory, number>>
 }
 
-/** All that a usage client keeps, in one value so that counts move from tally to report at once. */
+/** All stored data of a usage client. One value, so that counts move from tally to report atomically. */
 export interface UsageState {
   /** Counts not yet in a report, by UTC day. */
   tally: Record<
@@ -23,17 +23,17 @@ export interface UsageState {
       safety: Partial<Record<Modality, SafetyCounts>>
     }
   >
-  /** Sealed reports that no server has acknowledged. */
+  /** Sealed reports that the server has not acknowledged. */
   estimations: EstimationReport[]
   safety: SafetyReport[]
 }
 
-/** An app that has counted nothing yet. */
+/** Creates the initial state without counts. */
 export const noUsage = (): UsageState => ({ tally: {}, estimations: [], safety: [] })
 
 const dayOf = (state: UsageState, day: string) => state.tally[day] ?? { estimations: {}, safety: {} }
 
-/** Counts for a UTC day; nobody behind them is kept in any form. */
+/** Adds counts for a UTC day. Nothing about persons is stored. */
 export const withEstimations = (
   state: UsageState,
   day: string,
@@ -49,7 +49,7 @@ export const withEstimations = (
   }
 }
 
-/** Counts one transaction of online safety for a UTC day; what it was of is not kept in any form. */
+/** Counts one online safety transaction for a UTC day. Its content is not stored. */
 export const withTransaction = (
   state: UsageState,
   day: string,
@@ -73,7 +73,7 @@ export const withTransaction = (
 const withoutTwin = <R extends { report_id: string }>(queue: R[], report: R): R[] =>
   queue.some(({ report_id }) => report_id === report.report_id) ? queue : [...queue, report]
 
-/** Queues counts as one report. Only what a report may carry is taken; a report that waits already is not taken twice. */
+/** Queues counts as one report. Drops undeclared fields, and ignores a report whose id is already queued. */
 export const withEstimationReport = (
   state: UsageState,
   { report_id, day, product }: { report_id: string; day: string; product: EstimationProduct },
@@ -96,7 +96,7 @@ export const withEstimationReport = (
   return { ...state, estimations: withoutTwin(state.estimations, report) }
 }
 
-/** The same for what online safety counted. */
+/** Queues online safety counts as one report, with the same rules. */
 export const withSafetyReport = (
   state: UsageState,
   { report_id, day, modality }: { report_id: string; day: string; modality: Modality },
@@ -115,7 +115,7 @@ export const withSafetyReport = (
 
 const entries = <K extends string, V>(record: Partial<Record<K, V>>) => Object.entries(record) as [K, V][]
 
-/** Moves all tallies into reports, each with a random id that it keeps until it is acknowledged. */
+/** Moves all tallies into reports. Each keeps its random id until it is acknowledged. */
 export const withSealedUsage = (state: UsageState): UsageState => {
   let sealed: UsageState = { ...state, tally: {} }
   for (const [day, { estimations, safety }] of Object.entries(state.tally)) {
@@ -129,7 +129,7 @@ export const withSealedUsage = (state: UsageState): UsageState => {
   return sealed
 }
 
-/** Takes reports out of the queues by their ids. */
+/** Removes reports from the queues by id. */
 export const withoutUsageReports = (state: UsageState, ids: ReadonlySet<string>): UsageState => ({
   ...state,
   estimations: state.estimations.filter(({ report_id }) => !ids.has(report_id)),

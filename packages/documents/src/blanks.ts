@@ -1,18 +1,18 @@
 import type { Block, Inline, ProductDocument } from './blocks.ts'
 
-/** The operator's settings in texts: `{{companyName}}`. Their values may contain other characters. */
+/** Placeholders for the operator's settings in texts, such as `{{companyName}}`. */
 export const BLANKS = ['companyName', 'appName', 'appSlug', 'contactEmail', 'publicUrl'] as const
 export type Blanks = Record<(typeof BLANKS)[number], string>
 
 const BLANK = /\{\{(\w+)\}\}/g
 
-/** The names of blanks in a text that nothing fills in. */
+/** Returns the names of unknown placeholders in a text. */
 export const unknownBlanks = (text: string): string[] =>
   [...text.matchAll(BLANK)].flatMap(([blank, name]) =>
     (BLANKS as readonly (string | undefined)[]).includes(name) ? [] : [blank],
   )
 
-/** A text with its blanks filled in. */
+/** Fills in the placeholders of a text. */
 export const fillText = (text: string, blanks: Blanks): string =>
   text.replaceAll(BLANK, (blank, name: keyof Blanks) => blanks[name] ?? blank)
 
@@ -48,7 +48,7 @@ const fillBlocks = (blocks: readonly Block[], blanks: Blanks): Block[] =>
     }
   })
 
-/** A document with its blanks filled in. What fills them is text, whatever signs it has. */
+/** Fills in the placeholders of a document. Values are plain text and never parsed as Markdown. */
 export const fillDocument = (document: ProductDocument, blanks: Blanks): ProductDocument => ({
   ...document,
   title: fillText(document.title, blanks),

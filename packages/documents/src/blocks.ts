@@ -2,20 +2,20 @@ import type { Language } from '@assure/contract/constants'
 import type { DocumentName } from './documents.ts'
 import type { LinkedPage } from './linked-pages.ts'
 
-/** Where a link leads. */
+/** Target of a link. */
 export type Target =
   | { kind: 'document'; name: DocumentName; id?: string }
   | { kind: 'page'; page: LinkedPage }
   | { kind: 'heading'; id: string }
   | { kind: 'web'; address: string }
 
-/** Part of a text. */
+/** An inline part of a text. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'break' }
   | { kind: 'strong' | 'emphasis'; parts: readonly Inline[] }
-  /** In another language than the document. */
+  /** Text in a different language than the document. */
   | { kind: 'foreign'; language: Language; parts: readonly Inline[] }
   | { kind: 'link'; target: Target; parts: readonly Inline[] }
 
@@ -42,7 +42,7 @@ export type Block =
   | { kind: 'code'; language: string; text: string }
   | { kind: 'note'; blocks: readonly Block[] }
 
-/** A document of the product: what its web page, its PDF and its Markdown are made from. */
+/** A product document, the source of its web page, PDF and Markdown. */
 export interface ProductDocument {
   name: DocumentName
   language: Language
@@ -51,7 +51,7 @@ export interface ProductDocument {
   blocks: readonly Block[]
 }
 
-/** The text of parts, without what they look like. */
+/** Returns the text of inline parts without formatting. */
 export const plainText = (parts: readonly Inline[]): string =>
   parts
     .map((part) => {
@@ -60,7 +60,7 @@ export const plainText = (parts: readonly Inline[]): string =>
     })
     .join('')
 
-/** A text whose parts between backticks are code. */
+/** Parses a text in which backticks mark code. */
 export const withCode = (text: string): Inline[] =>
   text
     .split('`')

@@ -13,7 +13,7 @@ const forbiddenIn = (
   return prose.match(FORBIDDEN_CLAIMS[language]) ?? []
 }
 
-test.each(LANGUAGES)('HM-08 no document claims what we cannot show, in %s', (language) => {
+test.each(LANGUAGES)('HM-08 no document makes a forbidden claim, in %s', (language) => {
   for (const document of writtenTexts(language))
     expect({ name: document.name, forbidden: forbiddenIn(language, document) }).toEqual({
       name: document.name,
@@ -24,7 +24,7 @@ test.each(LANGUAGES)('HM-08 no document claims what we cannot show, in %s', (lan
 test.each<[Language, string, string]>([
   ['en', 'Certified and approved, anonymous, GDPR-compliant, and it replaces ID checks!', 'Certified'],
   ['fr', 'Certifié et approuvé, anonyme, conforme au RGPD, il remplace les contrôles !', 'Certifié'],
-])('HM-08 claims are found wherever they stand, in %s', (language, claim, first) => {
+])('HM-08 forbidden claims are found in titles, summaries and notes, in %s', (language, claim, first) => {
   const of = (text: string) => [{ kind: 'text' as const, text }]
   const note = { kind: 'note' as const, blocks: [{ kind: 'paragraph' as const, parts: of(claim) }] }
   expect(forbiddenIn(language, { title: '', summary: [], blocks: [note] })).toHaveLength(6)

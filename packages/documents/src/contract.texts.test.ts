@@ -32,9 +32,9 @@ import type { DocumentName } from './documents.ts'
 import { SDK_GUIDES, writtenText } from './testing/read-texts.ts'
 import { cellsOf, sectionOf, tablesOf, textsOf, wordsOfCode } from './testing/text-blocks.ts'
 
-/** Why a report of an SDK is refused: no licence, no end of one. */
+/** Rejection codes of SDK reports. An SDK has no licence that could end. */
 const SDK_REJECTIONS = REPORT_REJECTIONS.filter((code) => code !== 'LICENCE_ENDED')
-/** How a call of an SDK that reports can fail. */
+/** Problem codes of an SDK's report calls. */
 const SDK_PROBLEMS: ProblemCode[] = [
   'invalid',
   'malformed_body',
@@ -47,7 +47,7 @@ const SDK_PROBLEMS: ProblemCode[] = [
   'unavailable',
 ]
 
-/** Codes of a section's tables that the contract does not know, or that have another status there. */
+/** Returns codes in a section's tables that are unknown to the contract or have a wrong status. */
 const strangeCodes = (blocks: readonly Block[]): string[] =>
   tablesOf(blocks).flatMap(({ rows }) =>
     rows.flatMap(([codes = [], second = []]) =>
@@ -59,7 +59,7 @@ const strangeCodes = (blocks: readonly Block[]): string[] =>
     ),
   )
 
-/** Codes in capitals or of an end that a device is never told. */
+/** Returns denial codes and end reasons in a text that the contract does not have. */
 const strangeDenials = (blocks: readonly Block[]): string[] => {
   const { activate_licence, heartbeat } = deviceService.modes
   return textsOf(blocks)
@@ -75,7 +75,7 @@ const strangeDenials = (blocks: readonly Block[]): string[] => {
 const leavingNamed = (call: string): LeavingField[] =>
   allLeaving().find(({ name }) => name === call)?.fields ?? []
 
-/** The fields of a call's report, without those that only group others. */
+/** Returns the leaf fields of a call's report. */
 const fieldsOfReport = (call: string, variant?: string): string[] => {
   const pointers = leavingNamed(call)
     .filter(({ variants }) => !variant || variants.length === 0 || variants.includes(variant))
@@ -89,7 +89,7 @@ const fieldsOfReport = (call: string, variant?: string): string[] => {
 const firstCells = (blocks: readonly Block[]): string[] =>
   tablesOf(blocks).flatMap((table) => cellsOf(table).map(([first = '']) => first))
 
-/** The codes that the first columns of tables name. */
+/** Returns the codes in the first columns of tables. */
 const codesOf = (blocks: readonly Block[]): string[] =>
   tablesOf(blocks).flatMap(({ rows }) => rows.flatMap(([first = []]) => wordsOfCode(first)))
 
@@ -106,20 +106,17 @@ const CALLS: Record<(typeof SDK_GUIDES)[number], [call: string, variant?: string
   'owas-csam-ios': ['report_online_safety', 'csam'],
 }
 
-test.each(LANGUAGES)(
-  'HM-08 guides name the codes that the contract has, with its status, in %s',
-  (language) => {
-    for (const name of SDK_GUIDES) {
-      const section = sectionOf(writtenText(language, name), 'errors')
-      expect({ name, codes: codesOf(section) }).toEqual({ name, codes: [...SDK_REJECTIONS, ...SDK_PROBLEMS] })
-      expect({ name, strange: strangeCodes(section) }).toEqual({ name, strange: [] })
-    }
-    const { blocks } = writtenText(language, 'retail-app-guide')
-    expect(strangeDenials(blocks)).toEqual([])
-    for (const code of ['TOKEN_UNKNOWN', 'TOKEN_USED', 'LICENCE_ENDED', 'NOT_PAID', 'moved', 'detached'])
-      expect(textsOf(blocks).flatMap(wordsOfCode)).toContain(code)
-  },
-)
+test.each(LANGUAGES)('HM-08 guides list the contract’s codes with their status, in %s', (language) => {
+  for (const name of SDK_GUIDES) {
+    const section = sectionOf(writtenText(language, name), 'errors')
+    expect({ name, codes: codesOf(section) }).toEqual({ name, codes: [...SDK_REJECTIONS, ...SDK_PROBLEMS] })
+    expect({ name, strange: strangeCodes(section) }).toEqual({ name, strange: [] })
+  }
+  const { blocks } = writtenText(language, 'retail-app-guide')
+  expect(strangeDenials(blocks)).toEqual([])
+  for (const code of ['TOKEN_UNKNOWN', 'TOKEN_USED', 'LICENCE_ENDED', 'NOT_PAID', 'moved', 'detached'])
+    expect(textsOf(blocks).flatMap(wordsOfCode)).toContain(code)
+})
 
 const cell = (text: string) => [{ kind: 'code' as const, text }]
 const tableOf = (...rows: [string, string][]): Block => ({
@@ -129,7 +126,7 @@ const tableOf = (...rows: [string, string][]): Block => ({
   rows: rows.map((row) => row.map(cell)),
 })
 
-test('HM-08 a code that the contract has not, or with another status, is found', () => {
+test('HM-08 a code unknown to the contract, or with a wrong status, is found', () => {
   const wrong = tableOf(
     ['rate_limited', '429'],
     ['rate_limited', '420'],
@@ -143,18 +140,15 @@ test('HM-08 a code that the contract has not, or with another status, is found',
   ])
 })
 
-test.each(LANGUAGES)(
-  'HM-08 guides list the fields of their report: none less, none more, in %s',
-  (language) => {
-    for (const name of SDK_GUIDES) {
-      const listed = firstCells(sectionOf(writtenText(language, name), 'fields')).toSorted()
-      expect(listed.length).toBeGreaterThan(5)
-      expect({ name, listed }).toEqual({ name, listed: fieldsOfReport(...CALLS[name]).toSorted() })
-    }
-  },
-)
+test.each(LANGUAGES)('HM-08 guides list exactly the fields of their report, in %s', (language) => {
+  for (const name of SDK_GUIDES) {
+    const listed = firstCells(sectionOf(writtenText(language, name), 'fields')).toSorted()
+    expect(listed.length).toBeGreaterThan(5)
+    expect({ name, listed }).toEqual({ name, listed: fieldsOfReport(...CALLS[name]).toSorted() })
+  }
+})
 
-/** The section of the data-flow sheet about a call or a proof. */
+/** Returns the id of the data-flow sheet's section about a call or a proof. */
 const sectionId = (call: string) => call.toLowerCase().replaceAll('_', '-')
 const typeWords = ({ type, optional, variants }: LeavingField) =>
   [
@@ -165,7 +159,7 @@ const typeWords = ({ type, optional, variants }: LeavingField) =>
     .filter(Boolean)
     .join('; ')
 
-test('HM-08 the data-flow sheet says of every field what the contract says: type, limits and reason', () => {
+test('HM-08 the data-flow sheet has every field with the contract’s type, limits and reason', () => {
   const sheet = writtenText('en', 'data-flow')
   for (const { name, fields } of allLeaving()) {
     const rows = tablesOf(sectionOf(sheet, sectionId(name))).flatMap(cellsOf)
@@ -181,7 +175,7 @@ test('HM-08 the data-flow sheet says of every field what the contract says: type
   }
 })
 
-test('HM-08 the data-flow sheet in French lists the same fields', () => {
+test('HM-08 the French data-flow sheet lists the same fields', () => {
   const sheet = writtenText('fr', 'data-flow')
   for (const { name, fields } of allLeaving())
     expect({ name, listed: firstCells(sectionOf(sheet, sectionId(name))).toSorted() }).toEqual({
@@ -221,7 +215,7 @@ test.each<[DocumentName, string[]]>([
       USAGE_ALERT_PERCENTS.map((percent) => `${percent}%`).join(' and '),
     ],
   ],
-])('HM-08 the numbers of %s are those of the constants', (name, sayings) => {
+])('HM-08 the numbers in %s match the constants', (name, sayings) => {
   const prose = proseOf(writtenText('en', name))
   for (const saying of sayings) expect(prose).toContain(saying)
 })
@@ -249,12 +243,12 @@ test.each<[DocumentName, saying: string, said: number, constant: number]>([
   ['dpia-template', 'fewer than three are folded', 3, SMALL_GROUP_MIN],
   ['terms-and-conditions', 'lasts seven days', 7, RETAIL_TRIAL_DAYS],
   ['terms-and-conditions', 'begin with seven days free of charge', 7, PLAN_TRIAL_DAYS],
-])('HM-08 %s writes out ‘%s’ as the constant has it', (name, saying, said, constant) => {
+])('HM-08 in %s, ‘%s’ matches the constant', (name, saying, said, constant) => {
   expect(proseOf(writtenText('en', name))).toContain(saying)
   expect(constant).toBe(said)
 })
 
-test.each(LANGUAGES)('HM-08 the privacy policy names the cookies that the server sets, in %s', (language) => {
+test.each(LANGUAGES)('HM-08 the privacy policy names all cookies of the server, in %s', (language) => {
   const words = textsOf(sectionOf(writtenText(language, 'privacy-policy'), 'cookies')).flatMap(wordsOfCode)
   for (const cookie of PORTAL_COOKIES) expect(words).toContain(cookieName(cookie, false))
   expect(words).toContain(cookieName('developer', true).replace('dev_session', ''))

@@ -1,11 +1,11 @@
 import type { Language } from '@assure/contract/constants'
 import { type LinkedPage, linkedPagePath } from './linked-pages.ts'
 
-/** The groups of the index, in their order. */
+/** Groups of the index, in display order. */
 export const GROUPS = ['ageAssurance', 'onlineSafety', 'retail', 'reference', 'privacy', 'legal'] as const
 export type DocumentGroup = (typeof GROUPS)[number]
 
-/** Every document, in the order in which they are shown and follow each other. */
+/** All documents, in display order. */
 export const DOCUMENTS = [
   { name: 'faceassure-android', group: 'ageAssurance' },
   { name: 'faceassure-ios', group: 'ageAssurance' },
@@ -29,11 +29,11 @@ export const DOCUMENTS = [
 
 export type DocumentName = (typeof DOCUMENTS)[number]['name']
 
-/** Whether there is a document of this name. */
+/** Whether a document has this name. */
 export const isDocumentName = (name: string): name is DocumentName =>
   DOCUMENTS.some((document) => document.name === name)
 
-/** The paths of a document: its web page, the same as Markdown, the viewer, the file; without the origin. */
+/** Returns the paths of a document: web page, Markdown, viewer and file. */
 export const documentPaths = (language: Language, name: DocumentName) => ({
   page: `/documentation/${language}/${name}`,
   markdown: `/documentation/${language}/${name}.md`,
@@ -41,13 +41,13 @@ export const documentPaths = (language: Language, name: DocumentName) => ({
   file: `/static/docs/${language}/${name}.pdf`,
 })
 
-/** Documents that have a public page of their own, which is where search engines are to find them. */
+/** Documents with their own public page. Search engines should index that page. */
 const PUBLIC_PAGES: Partial<Record<DocumentName, LinkedPage>> = {
   'privacy-policy': 'privacyPolicy',
   'terms-and-conditions': 'termsAndConditions',
 }
 
-/** The one path of a document; every other address of it names this one as canonical. */
+/** Returns the canonical path of a document. */
 export const canonicalPath = (language: Language, name: DocumentName): string => {
   const page = PUBLIC_PAGES[name]
   return (page && linkedPagePath(page, language)) ?? documentPaths(language, name).page

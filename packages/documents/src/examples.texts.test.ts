@@ -20,7 +20,7 @@ const sumsAgree = (report: Call['reports'][number]): boolean => {
     : estimationCountsAgree(report)
 }
 
-/** Why the server would not count what an example shows; nothing when it would. */
+/** Returns why the server would reject an example; undefined if it would count it. */
 const faultOf = (example: string): string | undefined => {
   const { execution_mode } = JSON.parse(example) as Call
   const call = allLeaving().find(({ name }) => name === execution_mode)
@@ -30,7 +30,7 @@ const faultOf = (example: string): string | undefined => {
   return (data as Call).reports.every(sumsAgree) ? undefined : 'its sums contradict each other'
 }
 
-/** The weight of an example according to the text, and its real weight. */
+/** Returns the size of each example in bytes: as stated in the text, and the real one. */
 const saidAndTrueBytes = (blocks: readonly Block[]): [said: number, bytes: number][] =>
   blocks.flatMap((block, index): [number, number][] => {
     const after = blocks[index + 1]
@@ -47,7 +47,7 @@ test.each(LANGUAGES)('HM-08 the server would count every example of a report, in
   for (const { name, text } of examples) expect({ name, fault: faultOf(text) }).toEqual({ name })
 })
 
-test('HM-08 an example with a field too many, or sums that contradict each other, is found', () => {
+test('HM-08 an example with an unknown field or inconsistent sums is found', () => {
   const example = codeOf(writtenText('en', 'owas-csam-ios').blocks, 'json')[0]?.text ?? ''
   expect(faultOf(example)).toBeUndefined()
   expect(faultOf(example.replace('"modality"', '"place": 1, "modality"'))).toContain('place')
@@ -55,7 +55,7 @@ test('HM-08 an example with a field too many, or sums that contradict each other
   expect(faultOf(example.replace('report_online_safety', 'report_faces'))).toContain('report_faces')
 })
 
-test.each(LANGUAGES)('HM-08 an example weighs as many bytes as the text says, in %s', (language) => {
+test.each(LANGUAGES)('HM-08 the size of an example matches the text, in %s', (language) => {
   for (const name of [...SDK_GUIDES, 'retail-app-guide'] as const) {
     const weighed = saidAndTrueBytes(sectionOf(writtenText(language, name), 'fields'))
     expect(weighed).toHaveLength(1)
@@ -63,14 +63,14 @@ test.each(LANGUAGES)('HM-08 an example weighs as many bytes as the text says, in
   }
 })
 
-test('HM-08 programs that report are those of docs/reporting-usage.md, which its own tests run', () => {
+test('HM-08 the reporting programs are the tested ones of docs/reporting-usage.md', () => {
   const tested = readFileSync(new URL('../../../docs/reporting-usage.md', import.meta.url), 'utf8')
   const programs = (['faceassure-android', 'faceassure-ios', 'faceassure-browser'] as const).map(
     (name) => codeOf(sectionOf(writtenText('en', name), 'reporting')).at(-1)?.text ?? '',
   )
   for (const program of programs) {
     expect(program.split('\n').length).toBeGreaterThan(25)
-    // The page's imports are those of its whole file.
+    // Compare without the imports: those of the page are of its whole file.
     const [body = ''] = program.split(/^(?=class |struct |const LONGEST)/m).slice(-1)
     expect(tested).toContain(body)
   }

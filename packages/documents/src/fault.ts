@@ -1,4 +1,4 @@
-/** A fault in a text, with its place. */
+/** An error in a text, with file and line. */
 class TextFault extends Error {
   constructor(file: string, line: number, wrong: string) {
     super(`${file}:${line}: ${wrong}`)
@@ -6,13 +6,13 @@ class TextFault extends Error {
   }
 }
 
-/** A place in a text, which can say what is wrong there. */
+/** A position in a text, for error messages. */
 export interface Place {
   file: string
   line: number
 }
 
-/** Ends the reading of a text by what is wrong at a place of it. */
+/** Throws a `TextFault` for a position. */
 export const fail = ({ file, line }: Place, wrong: string): never => {
   throw new TextFault(file, line, wrong)
 }

@@ -1,4 +1,4 @@
-/** A stretch of code of one look. */
+/** A part of code with one style. */
 export interface CodeToken {
   kind: 'plain' | 'comment' | 'string' | 'number' | 'keyword'
   text: string
@@ -21,7 +21,7 @@ const GRAMMARS: Record<string, RegExp> = {
   json: DATA,
 }
 
-/** Code as lines of tokens: enough to tell comments, texts, numbers and keywords apart. */
+/** Splits code into lines of tokens: comments, strings, numbers, keywords and the rest. */
 export const highlight = (code: string, language: string): CodeToken[][] => {
   const tokens: CodeToken[] = []
   let at = 0

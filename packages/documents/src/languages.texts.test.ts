@@ -5,11 +5,11 @@ import { readLibrary } from './library.ts'
 import { writtenText, writtenTexts } from './testing/read-texts.ts'
 import { codeOf, tablesOf, textsOf, wordsOfCode } from './testing/text-blocks.ts'
 
-/** A program without its comments, which may speak the language of the text. */
+/** Returns a program without its comments, which may be translated. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*\*.*?\*\/|(^|\s)\/\/.*$/gms, '').replaceAll(/[ \t]+$/gm, '')
 
-/** The parts of a text that are the same in every language: its code words and the digits of its numbers. */
+/** Returns the parts of a text that must be equal in all languages: code words and digits of numbers. */
 const fixedOf = (parts: Parameters<typeof plainText>[0]): string => {
   const digits = plainText(parts)
     .replaceAll(/(?<=\d)[.,\s\u00A0\u202F](?=\d)/g, '')
@@ -17,7 +17,7 @@ const fixedOf = (parts: Parameters<typeof plainText>[0]): string => {
   return [...wordsOfCode(parts).toSorted(), ...(digits ?? [])].join(' ')
 }
 
-/** Where two texts of one document differ in what must be the same. */
+/** Returns the differences of two translations in parts that must be equal. */
 const differences = (
   one: Pick<ProductDocument, 'blocks'>,
   other: Pick<ProductDocument, 'blocks'>,
@@ -40,7 +40,7 @@ const differences = (
   return found.filter(([mine, theirs]) => mine !== theirs).map((pair) => pair.join(' | '))
 }
 
-test('HM-08 both languages have the same code, tables, numbers and names of fields', () => {
+test('HM-08 both languages have the same code, tables, numbers and field names', () => {
   for (const { name, blocks } of writtenTexts('en'))
     expect({ name, differences: differences({ blocks }, writtenText('fr', name)) }).toEqual({
       name,
@@ -48,7 +48,7 @@ test('HM-08 both languages have the same code, tables, numbers and names of fiel
     })
 })
 
-test('HM-08 other code, another number or another name of a field is found, a translated comment is not', () => {
+test('HM-08 different code, numbers or field names are found, translated comments are ignored', () => {
   const code = (text: string): Block => ({ kind: 'code', language: 'ts', text })
   const text = (...parts: string[]): Block => ({
     kind: 'paragraph',
@@ -64,14 +64,14 @@ test('HM-08 other code, another number or another name of a field is found, a tr
   expect(of(text('see ', 'day'), text('voir ', 'jour'))).toHaveLength(1)
 })
 
-/** A text with a sign in place of its code, which has marks of its own. */
+/** Replaces code with a backtick, because its punctuation follows other rules. */
 const withoutCode = (parts: readonly Inline[]): Inline[] =>
   parts.map((part) => {
     if (part.kind === 'code') return { kind: 'text', text: '`' }
     return 'parts' in part ? { ...part, parts: withoutCode(part.parts) } : part
   })
 
-test('CN-02 French documents keep their marks at the end of a line with the word before them', () => {
+test('CN-02 French punctuation in documents never wraps to a line of its own', () => {
   for (const { name, title, summary, blocks } of readLibrary('fr').values()) {
     const texts = [title, ...[summary, ...textsOf(blocks)].map((parts) => plainText(withoutCode(parts)))]
     expect({ name, loose: texts.flatMap(looseMarks) }).toEqual({ name, loose: [] })

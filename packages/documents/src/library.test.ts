@@ -14,11 +14,11 @@ const folderWith = (texts: Record<string, string>): string => {
   return folder
 }
 
-test.each(LANGUAGES)('HM-08 every document is there, and all its links lead somewhere, in %s', (language) => {
+test.each(LANGUAGES)('HM-08 every document exists and all its links resolve, in %s', (language) => {
   expect([...readLibrary(language).keys()]).toEqual(DOCUMENTS.map(({ name }) => name))
 })
 
-test('HM-08 documents have the same parts in both languages: headings, tables, code', () => {
+test('HM-08 documents have the same block structure in both languages', () => {
   const french = readLibrary('fr')
   for (const [name, { blocks }] of readLibrary('en')) {
     const shape = (all: typeof blocks = []) =>
@@ -30,7 +30,7 @@ test('HM-08 documents have the same parts in both languages: headings, tables, c
   }
 })
 
-test('HM-08 a link to a heading that is not there is a fault that names file and line', () => {
+test('HM-08 a link to a missing heading is an error with file and line', () => {
   const there = '# V\n\nS.\n\n## A\n\nText.\n'
   expect(() =>
     readLibrary(

@@ -9,10 +9,10 @@ import { type DocumentName, DOCUMENTS } from './documents.ts'
 import { fail } from './fault.ts'
 import { headingsOf, readDocument } from './read-document.ts'
 
-// By the name of the package: at its build the portal runs this from elsewhere.
+// Resolved by package name, because the portal's build bundles this file to another folder.
 const TEXTS = fileURLToPath(new URL('../texts/', import.meta.resolve('@assure/documents/library')))
 
-/** Every link below a value: parts and blocks hold each other in many ways. */
+/** Returns all links in a value, at any depth. */
 const linksOf = (value: unknown): (Inline & { kind: 'link' })[] => {
   if (Array.isArray(value)) return value.flatMap(linksOf)
   if (typeof value !== 'object' || value === null) return []
@@ -22,7 +22,7 @@ const linksOf = (value: unknown): (Inline & { kind: 'link' })[] => {
 
 const fileOf = (folder: string, language: Language, name: DocumentName) => `${folder}${language}/${name}.md`
 
-/** Throws when a link leads to a heading that is not there. */
+/** Throws if a link leads to a missing heading. */
 const checkLinks = (library: ReadonlyMap<DocumentName, ProductDocument>, folder: string): void => {
   const ids = new Map([...library].map(([name, { blocks }]) => [name, headingIds(blocks)]))
   for (const [name, document] of library) {
@@ -41,8 +41,8 @@ const checkLinks = (library: ReadonlyMap<DocumentName, ProductDocument>, folder:
 const headingIds = (blocks: readonly Block[]) => new Set(headingsOf(blocks).map(({ id }) => id))
 
 /**
- * Reads every document of a language, in their order, with its blanks left open. What is wrong in a text or
- * leads nowhere is an error that names file and line.
+ * Reads all documents of a language, in display order, with placeholders not filled in. Throws an error with file and
+ * line for an invalid text or a broken link.
  */
 export const readLibrary = (
   language: Language,
@@ -62,7 +62,7 @@ export const readLibrary = (
   return library
 }
 
-/** The same with the operator's settings in the blanks. */
+/** Reads all documents of a language and fills in the operator's settings. */
 export const filledLibrary = (
   language: Language,
   settings: Blanks,

@@ -1,8 +1,8 @@
 import type { Language } from '@assure/contract/constants'
 
 /**
- * The pages of the portal that a document may link to (`page:contactUs`), and where they stand; a test of
- * the portal holds this to its own addresses. Public pages have a French twin.
+ * Pages of the portal that documents can link to (`page:contactUs`), with their paths. A test of the portal checks that
+ * they match its routes. Public pages also have a French version.
  */
 const PUBLIC_PAGES = {
   home: '/home',
@@ -34,7 +34,7 @@ const PORTAL_PAGES = {
 
 export type LinkedPage = keyof typeof PUBLIC_PAGES | keyof typeof PORTAL_PAGES | 'documentation'
 
-/** The path of a page in a language, if there is such a page. The slug of the retail app is left blank. */
+/** Returns the path of a page in a language; undefined if unknown. The retail app's slug stays a placeholder. */
 export const linkedPagePath = (name: string, language: Language): string | undefined => {
   if (name === 'documentation') return `/documentation/${language}`
   if (Object.hasOwn(PUBLIC_PAGES, name))
@@ -42,12 +42,12 @@ export const linkedPagePath = (name: string, language: Language): string | undef
   return Object.hasOwn(PORTAL_PAGES, name) ? PORTAL_PAGES[name as keyof typeof PORTAL_PAGES] : undefined
 }
 
-/** The names of all of them. */
+/** Names of all linkable pages. */
 export const LINKED_PAGES = [
   ...Object.keys(PUBLIC_PAGES),
   ...Object.keys(PORTAL_PAGES),
   'documentation',
 ] as LinkedPage[]
 
-/** Whether documents may link to a page of this name. */
+/** Whether documents can link to a page with this name. */
 export const isLinkedPage = (name: string): name is LinkedPage => linkedPagePath(name, 'en') !== undefined

@@ -104,17 +104,17 @@ test.each([
   ['an entity', 'a&nbsp;b', 5, 'the character itself'],
   ['a list of tasks', '- [ ] a', 5, 'no lists of tasks'],
   ['a struck text', 'a ~~b~~', 5, 'no del'],
-])('HM-08 %s is a fault that names file and line', (_, body, line, wrong) => {
+])('HM-08 %s is an error with file and line', (_, body, line, wrong) => {
   expect(() => read(body)).toThrow(`en/voiceassure.md:${line}: `)
   expect(() => read(body)).toThrow(wrong)
 })
 
-test('HM-08 two headings with one id are a fault, and an id of its own fixes it', () => {
+test('HM-08 two headings with the same id are an error, and an explicit id fixes it', () => {
   expect(() => read('## A\n\n## A')).toThrow('two headings have the id a')
   expect(read('## A\n\n## A {#b}').blocks).toMatchObject([{ id: 'a' }, { id: 'b' }])
 })
 
-test('HM-08 what fills a blank is text, whatever signs it has', () => {
+test('HM-08 values of placeholders are plain text, never parsed as Markdown', () => {
   const document = fillDocument(
     read('By **{{companyName}}**, [write](mailto:{{contactEmail}}):\n\n```bash\ncurl {{publicUrl}}\n```'),
     BLANKS,

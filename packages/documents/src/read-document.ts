@@ -8,7 +8,7 @@ import { readInline } from './read-inline.ts'
 const ALIGNMENTS: Record<string, Alignment> = { left: 'left', center: 'centre', right: 'right' }
 const EXPLICIT_ID = /\s*\{#([a-z0-9-]+)\}\s*$/
 
-/** What a heading without an id of its own is found by: 'Où est l’âge ?' is ou-est-l-age. */
+/** Returns the id of a heading without an explicit one: ou-est-l-age for 'Où est l’âge ?'. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -80,13 +80,13 @@ const readBlocks = (tokens: readonly Token[], place: Place): Block[] => {
   })
 }
 
-/** The headings of blocks; only the document has them, never a list or a note. */
+/** Returns the headings. They are only at the top level, never in a list or a note. */
 export const headingsOf = (blocks: readonly Block[]): Heading[] =>
   blocks.filter((block) => block.kind === 'heading')
 
 /**
- * Reads a document: its title, a paragraph that says what it is for, and blocks. Whatever else Markdown
- * may say is a fault that names file and line, as is a heading that another has the id of.
+ * Parses a document: title, summary paragraph and blocks. Throws an error with file and line for unsupported Markdown
+ * and for duplicate heading ids.
  */
 export const readDocument = (
   about: { name: DocumentName; language: Language; file: string },

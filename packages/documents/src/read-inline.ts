@@ -5,7 +5,7 @@ import { isDocumentName } from './documents.ts'
 import { fail, type Place } from './fault.ts'
 import { isLinkedPage } from './linked-pages.ts'
 
-/** The target of a link in a text: a document, a page, this document's heading, or the web. */
+/** Parses a link target: a document, a page, a heading of this document, or the web. */
 const targetOf = (href: string, place: Place): Target => {
   const [, scheme, rest = ''] = /^(doc|page):(.*)$/.exec(href) ?? []
   if (scheme === 'doc') {
@@ -21,7 +21,7 @@ const targetOf = (href: string, place: Place): Target => {
   return fail(place, `a link leads to a document (doc:), a page (page:), a heading (#) or https: ${href}`)
 }
 
-/** Adjacent texts joined into one. */
+/** Joins adjacent texts. */
 const joined = (parts: readonly Inline[]): Inline[] => {
   const result: Inline[] = []
   for (const part of parts) {
@@ -67,7 +67,7 @@ const readToken = (token: Token, place: Place): Inline[] => {
   }
 }
 
-/** The parts of a text. Anything that documents do not have is a fault. */
+/** Parses inline Markdown. Throws for unsupported elements. */
 export const readInline = (tokens: readonly Token[], place: Place): Inline[] => {
   let line = place.line
   const parts = tokens.flatMap((token) => {

@@ -3,12 +3,12 @@ import { SYNONYMS } from './synonyms.ts'
 import { type Block, plainText, type ProductDocument } from './blocks.ts'
 import type { DocumentName } from './documents.ts'
 
-/** A section of a document that a search finds: the content below a heading. */
+/** A searchable section: the content below a heading. */
 export interface SearchSection {
   name: DocumentName
   /** The title of the document. */
   title: string
-  /** The heading; empty for the content before the first. */
+  /** The heading; '' for content before the first one. */
   heading: string
   id: string
   text: string
@@ -17,7 +17,7 @@ export interface SearchSection {
 /** The search index of a language. */
 export interface SearchIndex {
   sections: readonly SearchSection[]
-  /** Groups of words for one thing. */
+  /** Groups of synonyms. */
   synonyms: readonly (readonly string[])[]
 }
 
@@ -39,7 +39,7 @@ const textsOf = (block: Block): string[] => {
   }
 }
 
-/** A document cut at its headings. */
+/** Splits a document at its headings. */
 const sectionsOf = ({ name, title, summary, blocks }: ProductDocument): SearchSection[] => {
   const sections: SearchSection[] = [{ name, title, heading: '', id: '', text: plainText(summary) }]
   for (const block of blocks) {
@@ -51,7 +51,7 @@ const sectionsOf = ({ name, title, summary, blocks }: ProductDocument): SearchSe
   return sections
 }
 
-/** Makes the search index of a language from its documents. */
+/** Builds the search index of a language from its documents. */
 export const searchIndex = (language: Language, documents: Iterable<ProductDocument>): SearchIndex => ({
   sections: [...documents].flatMap(sectionsOf),
   synonyms: SYNONYMS[language],

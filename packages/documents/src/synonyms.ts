@@ -1,8 +1,8 @@
 import type { Language } from '@assure/contract/constants'
 
 /**
- * Words that people search by, each in a group with what the texts call the same. A word of a query finds what has
- * any of its group.
+ * Groups of search words with the words that the texts use. A query word also finds texts with any other word of its
+ * group.
  */
 export const SYNONYMS: Record<Language, readonly (readonly string[])[]> = {
   en: [

@@ -80,6 +80,6 @@ const writeBlock = (block: Block, addressOf: AddressOf): string => {
 const writeBlocks = (blocks: readonly Block[], addressOf: AddressOf, between = '\n\n'): string =>
   blocks.map((block) => writeBlock(block, addressOf)).join(between)
 
-/** A document as Markdown again, with its links as addresses: for tools that read no pages. */
+/** Writes a document as Markdown with resolved links, for tools that cannot read the web pages. */
 export const writeMarkdown = ({ title, summary, blocks }: ProductDocument, addressOf: AddressOf): string =>
   `# ${escaped(title)}\n\n${inline(summary, addressOf)}\n\n${writeBlocks(blocks, addressOf)}\n`

@@ -22,7 +22,7 @@ const reportWith = (fields: string) => `{
   spoof_count: 0, latency: { count: 1, sum_ms: 180, min_ms: 180, max_ms: 180 },
 }`
 
-/** Programs that use the types which a generator made of the document. */
+/** Programs that use types generated from the document. */
 const PROGRAMS = {
   right: callWith(reportWith(`day: '2026-11-02',`)),
   no_day: callWith(reportWith('')),
@@ -62,16 +62,16 @@ test('DV-04 a generated client refuses a report without a day at compile time', 
   expect(faults.get('no_day')).toEqual([expect.stringContaining("'day' is missing")])
 })
 
-test('DV-04 a generated client takes a report that names only the age brackets it has', () => {
+test('DV-04 a generated client accepts a report with only some age brackets', () => {
   expect(faults.get('right')).toBeUndefined()
 })
 
-test('DV-04 a generated client refuses a misspelt field, and a number for a report', () => {
+test('DV-04 a generated client refuses a misspelt field, and a number instead of a report', () => {
   expect(faults.get('misspelt')).toEqual([expect.stringContaining('spoofs')])
   expect(faults.get('number')).toHaveLength(1)
 })
 
-test('DV-01 a generated client tells an activation from a refusal by its result', () => {
+test('DV-01 a generated client distinguishes activation and refusal by `result`', () => {
   expect(faults.get('activation')).toBeUndefined()
   expect([...faults.keys()].sort()).toEqual(['misspelt', 'no_day', 'number'])
 })

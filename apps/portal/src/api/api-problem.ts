@@ -1,15 +1,15 @@
 import type { ProblemCode } from '@assure/contract/implement'
 import { errors } from '#src/i18n/base/en/errors.ts'
 
-/** Why a call failed: the server's code, or `network` when no answer of its came back. */
+/** Why a call failed: the server's code, or `network` if no valid response arrived. */
 export type ApiProblemCode = ProblemCode | 'network'
 
-/** A call that could not be processed, as the server's problem document (RFC 9457) tells it. */
+/** A failed call, with the data of the server's problem document (RFC 9457). */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode
-  /** The id by which the operator finds the failure in the log; null without an answer. */
+  /** Id of the failure in the operator's log; null without a problem document. */
   readonly requestId: string | null
-  /** Seconds after which the same call may succeed; null when the server does not say. */
+  /** Seconds to wait before a retry; null if the server gives none. */
   readonly retryAfterS: number | null
 
   constructor(
@@ -28,7 +28,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether a code is one that this portal has words for: a newer server, or a proxy, may say another. */
+/** Whether the portal has a text for the code. A newer server or a proxy may send others. */
 export const isKnownCode = (code: string): code is ApiProblemCode => Object.hasOwn(errors, code)
 
 interface ProblemDocument {
@@ -43,7 +43,7 @@ const isProblemDocument = (body: unknown): body is ProblemDocument =>
   'request_id' in body &&
   typeof body.request_id === 'string'
 
-/** Reads a failed answer. One that is no problem document comes from something between us and the server. */
+/** Reads an error response. Without a problem document, a proxy between us and the server sent it. */
 export const problemOf = async (response: Response): Promise<ApiProblem> => {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -1,10 +1,10 @@
-/** Asks the person for a password or a code, and confirms it to the server. False when the person gave up. */
+/** Asks the user for a password or a code and confirms it with the server. False if the user cancels. */
 type AskIdentity = (mode: string) => Promise<boolean>
 
 let ask: AskIdentity | null = null
 let asking: Promise<boolean> | null = null
 
-/** Sets what asks the person; returns how to stop that. */
+/** Sets the function that asks the user. Returns a function that removes it. */
 export const onIdentityAsked = (asker: AskIdentity): (() => void) => {
   ask = asker
   return () => {
@@ -12,7 +12,7 @@ export const onIdentityAsked = (asker: AskIdentity): (() => void) => {
   }
 }
 
-/** Asks the person to confirm who they are before a call. Calls at the same time share one question. */
+/** Asks the user to confirm their identity for a call. Concurrent calls share one question. */
 export const confirmIdentity = (mode: string): Promise<boolean> => {
   asking ??= (ask?.(mode) ?? Promise.resolve(false)).finally(() => {
     asking = null

@@ -14,12 +14,12 @@ const DEVELOPMENT: PortalConfig = {
   testCards: false,
 }
 
-/** At build nobody knows the settings yet: each is a placeholder that the server fills in. */
+/** The settings are unknown at build. Each is a placeholder that the server replaces. */
 const AT_BUILD = new Proxy(DEVELOPMENT, {
   get: (_, name) => settingPlaceholder(name as keyof PortalConfig),
 })
 
-/** The text of the `portal-config` meta element: the placeholder at build, the settings in a served page. */
+/** Returns the content of the `portal-config` meta element: a placeholder at build, JSON in a served page. */
 export const portalConfigText = (): string =>
   (typeof document === 'undefined'
     ? null
@@ -28,7 +28,7 @@ export const portalConfigText = (): string =>
 
 let config: PortalConfig | undefined
 
-/** The operator's settings, as the server wrote them into this page; `npm run dev` has some of its own. */
+/** Returns the operator's settings from this page. `npm run dev` uses fixed defaults. */
 export const portalConfig = (): PortalConfig => {
   if (import.meta.env?.PROD && typeof document === 'undefined') return AT_BUILD
   const text = config ? '' : portalConfigText()

@@ -43,7 +43,7 @@ const failure = async (call: Promise<unknown>): Promise<ApiProblem> => {
   throw new Error('not an ApiProblem', { cause: error })
 }
 
-test('a call is posted as JSON and its answer comes back', async () => {
+test('a call is posted as JSON and returns the parsed response', async () => {
   const fetch = serve(answer(200, { result: 'OK' }))
   expect(await post('/api/account', { execution_mode: 'x' }, { idempotencyKey: 'k-1' })).toEqual({
     result: 'OK',
@@ -53,7 +53,7 @@ test('a call is posted as JSON and its answer comes back', async () => {
   expect(init?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k-1' })
 })
 
-test('RT-10 a 401 session_expired is tried once more, and all is well when that works', async () => {
+test('RT-10 a 401 session_expired is retried once, and a success keeps the session', async () => {
   const end = watchEnd()
   serve(problem(401, 'session_expired'), answer(200, { result: 'OK' }))
   expect(await post('/api/account', {})).toEqual({ result: 'OK' })
@@ -68,7 +68,7 @@ test('RT-10 a second 401 session_expired ends the session', async () => {
   expect(end).toHaveBeenCalledExactlyOnceWith('expired')
 })
 
-test('RT-10 RS-07 the end of one realm’s session keeps the other’s', async () => {
+test('RT-10 RS-07 the end of one realm’s session does not end the other’s', async () => {
   const developer = watchEnd()
   const retail = watchEnd('retail')
   serve(problem(401, 'session_expired'), problem(401, 'session_expired'))
@@ -81,7 +81,7 @@ test('RT-10 RS-07 the end of one realm’s session keeps the other’s', async (
   expect(retail).toHaveBeenCalledTimes(1)
 })
 
-test('RT-10 no other refusal ends the session or is tried again', async () => {
+test('RT-10 other refusals neither end the session nor cause a retry', async () => {
   const end = watchEnd()
   for (const refusal of [
     problem(401, 'unauthenticated'),
@@ -94,7 +94,7 @@ test('RT-10 no other refusal ends the session or is tried again', async () => {
   expect(end).not.toHaveBeenCalled()
 })
 
-test('SB-06 a call that needs a fresh password asks for it once and is repeated', async () => {
+test('SB-06 calls that need a fresh password ask once and are retried after it', async () => {
   const asked: string[] = []
   stops.push(
     onIdentityAsked((mode) => {
@@ -109,7 +109,7 @@ test('SB-06 a call that needs a fresh password asks for it once and is repeated'
   expect(asked).toEqual(['reveal_secret'])
 })
 
-test('SB-06 a call fails when the person does not confirm, and is not repeated', async () => {
+test('SB-06 a call fails without a retry when the user cancels the confirmation', async () => {
   stops.push(onIdentityAsked(() => Promise.resolve(false)))
   const fetch = serve(problem(403, 'reauthentication_required'))
   expect((await failure(post('/api/account', { execution_mode: 'reveal_secret' }))).code).toBe(
@@ -118,7 +118,7 @@ test('SB-06 a call fails when the person does not confirm, and is not repeated',
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a problem document shows the catalogue’s words, with the wait and the request’s id', async () => {
+test('a problem document gives the catalogue’s message, the wait and the request id', async () => {
   serve(problem(429, 'rate_limited', { 'retry-after': '540' }))
   const limited = await failure(post('/api/account', {}))
   expect(limited).toMatchObject({ code: 'rate_limited', requestId: 'r-1', retryAfterS: 540 })
@@ -127,7 +127,7 @@ test('a problem document shows the catalogue’s words, with the wait and the re
   expect(problemMessage(await failure(post('/api/account', {})))).toContain('2 seconds')
 })
 
-test('what is no answer of ours is told apart', async () => {
+test('responses that are not ours map to network, unavailable or internal', async () => {
   serve(new TypeError('Failed to fetch'))
   expect((await failure(post('/api/account', {}))).code).toBe('network')
   serve(answer(502, '<h1>Bad gateway</h1>'))
@@ -138,7 +138,7 @@ test('what is no answer of ours is told apart', async () => {
   expect(await failure(post('/api/account', {}))).toMatchObject({ code: 'internal', requestId: 'r-1' })
 })
 
-test('a call that was given up says nothing else', async () => {
+test('an aborted call rejects with AbortError only', async () => {
   const stop = new AbortController()
   stop.abort()
   serve(new DOMException('aborted', 'AbortError'))
@@ -147,21 +147,21 @@ test('a call that was given up says nothing else', async () => {
   })
 })
 
-test('LG-07 Logout ends the session on the server first, then here', async () => {
+test('LG-07 logout announces the end after the server ended the session', async () => {
   const end = watchEnd()
   serve(answer(200, { result: 'OK' }))
   await logOut()
   expect(end).toHaveBeenCalledExactlyOnceWith('logout')
 })
 
-test('LG-07 nobody sees the logged-out page while the logout did not reach the server', async () => {
+test('LG-07 a logout that does not reach the server keeps the user logged in', async () => {
   const end = watchEnd()
   serve(new TypeError('Failed to fetch'))
   expect((await failure(logOut())).code).toBe('network')
   expect(end).not.toHaveBeenCalled()
 })
 
-test('LG-07 a session that has already ended is no failure of Logout', async () => {
+test('LG-07 logout succeeds when the session has already ended', async () => {
   const end = watchEnd()
   serve(problem(401, 'session_expired'), problem(401, 'session_expired'))
   await logOut()

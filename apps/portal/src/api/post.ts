@@ -6,7 +6,7 @@ import { ANSWER_WITHIN_MS } from '#src/lib/wait.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Makes the call safe to send again (`Idempotency-Key`). */
+  /** Makes the call safe to retry (`Idempotency-Key`). */
   idempotencyKey?: string | undefined
 }
 
@@ -32,7 +32,7 @@ const send = async (
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (cause) {
-    // A caller that cancelled the call wants no other error.
+    // If the caller aborted, rethrow its reason instead of a network error.
     signal?.throwIfAborted()
     throw new ApiProblem('network', { cause })
   }
@@ -58,14 +58,13 @@ const hasCode = (error: unknown, code: ApiProblem['code']) =>
   error instanceof ApiProblem && error.code === code
 const isSessionExpired = (error: unknown) => hasCode(error, 'session_expired')
 
-/** The name of a call, as its body has it. */
 const modeOf = (body: object | undefined): string =>
   body && 'execution_mode' in body && typeof body.execution_mode === 'string' ? body.execution_mode : ''
 
 /**
- * Makes one call of the portal's own API with the session's cookie. Throws `ApiProblem`, or the reason of `signal`.
- * When the server does not know the session any more, it checks once and then ends it (RT-10). A call that needs a
- * fresh password or code opens the question and is repeated after the answer.
+ * Calls the portal's own API with the session cookie. Throws `ApiProblem`, or the reason of `signal`.
+ * An expired session is retried once, then announced as ended (RT-10). If the call needs a fresh password or code,
+ * the user is asked for it and the call is retried.
  */
 const call = async (
   realm: Realm,
@@ -87,14 +86,14 @@ const call = async (
   }
 }
 
-/** `call` by POST; a mail call takes no body. */
+/** POST call of the developer realm. Mail calls have no body. */
 export const post = (path: string, body: object | undefined, options?: CallOptions): Promise<unknown> =>
   call('developer', 'POST', path, body, options)
 
-/** The same for the retail area: the session that ends is the retail one. */
+/** POST call of the retail realm. */
 export const postRetail = (path: string, body: object | undefined, options?: CallOptions): Promise<unknown> =>
   call('retail', 'POST', path, body, options)
 
-/** `call` by GET. */
+/** GET call of the developer realm. */
 export const get = (path: string, options?: CallOptions): Promise<unknown> =>
   call('developer', 'GET', path, undefined, options)

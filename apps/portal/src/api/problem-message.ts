@@ -2,7 +2,7 @@ import { ApiProblem } from '#src/api/api-problem.ts'
 import { currentLocale, t } from '#src/i18n/translation.ts'
 import { RETRY_UNSAID_S, waitWords } from '#src/lib/wait.ts'
 
-/** The text of a failed call, in the catalogue's words. */
+/** Returns the catalogue's text for a failed call. */
 export const problemMessage = (error: unknown): string => {
   if (!(error instanceof ApiProblem)) return t('errors.internal')
   return t(`errors.${error.code}`, {
@@ -10,6 +10,6 @@ export const problemMessage = (error: unknown): string => {
   })
 }
 
-/** The id that the operator finds the failure by, or null. */
+/** Returns the id of the failure in the operator's log, or null. */
 export const requestIdOf = (error: unknown): string | null =>
   error instanceof ApiProblem ? error.requestId : null

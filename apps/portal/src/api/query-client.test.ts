@@ -5,7 +5,7 @@ import { queryClients } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-test('an action that is started offline fails at once and is not sent later', async () => {
+test('an action started offline fails at once and is not sent later', async () => {
   onlineManager.setOnline(false)
   const send = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('no network'))
   const client = queryClients.developer
@@ -16,7 +16,7 @@ test('an action that is started offline fails at once and is not sent later', as
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a question that is asked offline fails at once and is asked again when the network is back', async () => {
+test('a query started offline fails at once and is retried when the network returns', async () => {
   onlineManager.setOnline(false)
   const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ApiProblem('network'))
   ask.mockResolvedValue('page 2')

@@ -8,27 +8,27 @@ import { onSessionEnd } from '#src/api/session-end.ts'
 const RETRIES_MAX = 2
 const STALE_AFTER_MS = 5_000
 
-/** Whether the same question may get an answer a moment later. */
+/** Whether the error is temporary, so a retry may succeed. */
 const isPassing = (error: Error) =>
   error instanceof ApiProblem && (error.code === 'network' || error.code === 'unavailable')
 
 const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // Offline a question fails at once, so that the screen says so, and is asked again when the network is back.
+      // Offline, a query fails at once so that the screen shows it. The library retries when the network returns.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: STALE_AFTER_MS,
         retry: (failures, error) => failures < RETRIES_MAX && onlineManager.isOnline() && isPassing(error),
       },
-      // Offline an action fails at once. Otherwise the library would keep it and send it when the network is back, even
-      // after the person has closed the dialog.
+      // Offline, an action fails at once. Otherwise the library would queue it and send it when the network returns,
+      // even after the user has closed the dialog.
       mutations: { networkMode: 'always' },
     },
   })
 
-/** One cache for each realm, so that its answers go with its session. */
+/** One cache per realm, because each realm has its own session. */
 export const queryClients: Record<Realm, QueryClient> = {
   developer: newQueryClient(),
   retail: newQueryClient(),
@@ -37,14 +37,14 @@ export const queryClients: Record<Realm, QueryClient> = {
 onSessionEnd('developer', () => queryClients.developer.clear())
 onSessionEnd('retail', () => queryClients.retail.clear())
 
-/** The key of one call: the start `[path, mode]` names every input of it. */
+/** Returns the query key of one call. The prefix `[path, mode]` matches the call with any input. */
 export const queryKey = <S extends Service, N extends ModeName<S>>(
   path: S['path'],
   mode: N,
   input?: ModeInput<S, N>,
 ) => (input === undefined ? ([path, mode] as const) : ([path, mode, input] as const))
 
-/** Query options for the reading modes of a service: `licenceQuery('list_licences', input)`. */
+/** Creates query options for a service's calls: `licenceQuery('list_licences', input)`. */
 export const queriesOf =
   <S extends Service>(
     path: S['path'],

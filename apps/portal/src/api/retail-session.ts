@@ -14,23 +14,23 @@ export const useRetailUser = (): RetailUser => {
   return user
 }
 
-/** Asks the server for the logged-in user of the retail area; null for nobody. Throws `ApiProblem`. */
+/** Gets the logged-in retail user from the server; null if logged out. Throws `ApiProblem`. */
 export const currentRetailUser = async (signal?: AbortSignal): Promise<RetailUser | null> => {
   const answer = await callRetail('current_retail_session', {}, { signal })
   return answer.result === 'OK' ? answer.user : null
 }
 
-/** Lets mails to the logged-in user of the retail area follow the page’s language. Throws `ApiProblem`. */
+/** Sets the language of mails to the logged-in retail user. Throws `ApiProblem`. */
 export const keepRetailLanguage = async (language: Language): Promise<void> => {
   await callRetail('update_retail_language', { language })
 }
 
-/** Ends the retail session on the server, then everything the portal holds of it (LG-07). Throws `ApiProblem`. */
+/** Ends the retail session on the server, then clears its data in the portal (LG-07). Throws `ApiProblem`. */
 export const logOutRetail = async (): Promise<void> => {
   try {
     await callRetail('retail_log_out', {})
   } catch (error) {
-    // Already ended, and announced as that.
+    // The session had already ended, and the call has announced that.
     if (error instanceof ApiProblem && error.code === 'session_expired') return
     throw error
   }

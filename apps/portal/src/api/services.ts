@@ -19,7 +19,7 @@ export const callBudget = client<typeof budgetService, CallOptions>(SERVICE_PATH
 /** The retail licence service: `callLicences('list_licences', input, { signal })`. Throws `ApiProblem`. */
 export const callLicences = client<typeof licenceService, CallOptions>(SERVICE_PATHS.retailLicence, post)
 
-/** The calls of the same service that the retail area makes, with the retail session. */
+/** The retail licence service's calls that use the retail session. */
 export interface RetailService extends Omit<typeof licenceService, 'modes'> {
   modes: typeof retailModes & typeof replacementModes & typeof retailReceiptModes & typeof retailNoticeModes
 }

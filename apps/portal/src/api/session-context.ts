@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Identity } from '#src/api/session.ts'
 
 export const SessionContext = createContext<Identity | null>(null)
-/** Takes the identity that the server just returned, such as with a new API key. */
+/** Setter for the logged-in identity, used when a call returns a new one, such as after creating an API key. */
 export const SessionChangeContext = createContext<(session: Identity) => void>(() => undefined)
 
 /** The logged-in account. Throws outside the developer layout. */
@@ -12,5 +12,5 @@ export const useSession = (): Identity => {
   return session
 }
 
-/** The function that replaces the logged-in identity. */
+/** Returns the function that replaces the logged-in identity. */
 export const useSessionChange = (): ((session: Identity) => void) => useContext(SessionChangeContext)

@@ -1,16 +1,16 @@
 import type { Realm } from '@assure/contract/constants'
 
-/** The account went with its session (AC-02): until then the deletion can be undone. */
+/** The session ended because the owner deleted the account (AC-02). The deletion can be undone until `erasedAtUtc`. */
 interface AccountDeleted {
   erasedAtUtc: number
 }
-/** `logout` is the person's own wish, `expired` the server's word (RT-10). */
+/** `logout`: the user logged out. `expired`: the server ended the session (RT-10). */
 export type SessionEnd = 'logout' | 'expired' | AccountDeleted
 type Listener = (end: SessionEnd) => void
 
 const listeners: Record<Realm, Set<Listener>> = { developer: new Set(), retail: new Set() }
 
-/** Calls `listener` whenever that realm's session ends; gives back how to stop that. */
+/** Calls `listener` whenever the realm's session ends. Returns a function that unsubscribes. */
 export const onSessionEnd = (realm: Realm, listener: Listener): (() => void) => {
   listeners[realm].add(listener)
   return () => {
@@ -18,7 +18,7 @@ export const onSessionEnd = (realm: Realm, listener: Listener): (() => void) => 
   }
 }
 
-/** Tells everybody that holds something of that realm's session to let go of it. */
+/** Notifies all listeners that the realm's session ended, so that they clear their data. */
 export const announceSessionEnd = (realm: Realm, end: SessionEnd): void => {
   for (const listener of [...listeners[realm]]) listener(end)
 }

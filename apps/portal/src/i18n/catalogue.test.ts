@@ -9,7 +9,7 @@ const SOURCES = join(import.meta.dirname, '..')
 
 type Texts = Map<string, string>
 
-/** Every text below an object, by its whole name: 'licences.months_one'. */
+/** Returns all texts of a nested object with their full keys, such as 'licences.months_one'. */
 const textsOf = (node: object, path = ''): [string, string][] =>
   Object.entries(node).flatMap(([name, value]: [string, string | object]): [string, string][] =>
     typeof value === 'string' ? [[path + name, value]] : textsOf(value, `${path}${name}.`),
@@ -19,12 +19,12 @@ const EN: Texts = new Map(textsOf(allTexts('en')))
 const FR: Texts = new Map(textsOf(allTexts('fr')))
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
-/** The key that `t` takes: plural forms share a name. */
+/** Returns the key for `t`: plural forms share one. */
 const nameOf = (key: string) => key.replace(PLURAL, '')
 const NAMES = new Set([...EN.keys()].map(nameOf))
 
 const blanksOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([blank]) => blank)
-/** The blanks of each text, in all its forms; a form may tell its `{count}` or not. */
+/** Returns the placeholders of each text over all plural forms. `{count}` is ignored, because a form may omit it. */
 const blanksIn = (texts: Texts) => {
   const blanks: Record<string, string[]> = {}
   for (const [key, text] of texts) {
@@ -42,7 +42,7 @@ const CODE = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .join('\n')
 
 const LITERALS = new Set([...CODE.matchAll(/'([\w.-]+)'/g)].map(([, text]) => text))
-/** `profile.log.action.${action}`: whatever one name may stand there for. */
+/** Keys built from templates, such as `profile.log.action.${action}`, with a pattern of the keys they match. */
 const TEMPLATES = [...CODE.matchAll(/`(\w+\.(?:[\w.-]|\$\{[^{}]*\})+)`/g)]
   .map(([, template]) => template ?? '')
   .filter((template) => template.includes('${'))
@@ -55,7 +55,7 @@ test('CN-02 both languages have the same texts', () => {
   expect([...FR.keys()].sort()).toEqual([...EN.keys()].sort())
 })
 
-test('CN-02 a text has the same blanks in both languages', () => {
+test('CN-02 a text has the same placeholders in both languages', () => {
   expect(blanksIn(FR)).toEqual(blanksIn(EN))
 })
 
@@ -66,7 +66,7 @@ test('CN-02 every text of the catalogue is used', () => {
   expect(unused).toEqual([])
 })
 
-test('CN-02 every text that is asked for is in the catalogue', () => {
+test('CN-02 every text key used in the code is in the catalogue', () => {
   const asked = [...CODE.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, name]) => name ?? '')
   expect(asked.length).toBeGreaterThan(500)
   expect(asked.filter((name) => !NAMES.has(name))).toEqual([])
@@ -79,11 +79,11 @@ test('CN-02 every text that is asked for is in the catalogue', () => {
   expect(dangling.map(({ template }) => template)).toEqual([])
 })
 
-test('CN-02 French keeps its marks at the end of a line with the word before them', () => {
+test('CN-02 French punctuation never wraps to a line of its own', () => {
   expect([...FR.values()].flatMap(looseMarks)).toEqual([])
 })
 
-/** A sentence that is the same in both languages was forgotten, not translated. */
+/** Minimum number of words. An identical text this long was not translated. */
 const SENTENCE_WORDS = 4
 test('CN-02 no sentence of the French catalogue is English', () => {
   const words = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0
@@ -94,8 +94,8 @@ test('CN-02 no sentence of the French catalogue is English', () => {
 test.each([
   ['en', EN],
   ['fr', FR],
-] as const)('HM-01 no public page claims what we cannot show, in %s', (language, texts) => {
-  // A visitor may ask whether it is so.
+] as const)('HM-01 no public page makes a forbidden claim, in %s', (language, texts) => {
+  // Questions of the FAQ may mention a forbidden claim.
   const said = [...texts].filter(([key]) => key.startsWith('site') && !key.endsWith('.question'))
   expect(said.length).toBeGreaterThan(200)
   expect(said.filter(([, text]) => text.search(FORBIDDEN_CLAIMS[language]) !== -1)).toEqual([])
@@ -105,7 +105,7 @@ test.each([
   ['en', EN],
   ['fr', FR],
 ] as const)(
-  'SB-06 no text about API keys says “read-only”, which sounds like a permission, in %s',
+  'SB-06 no text about API keys says “read-only”, because it sounds like a permission, in %s',
   (_, texts) => {
     const said = [...texts].filter(([key]) => key.startsWith('apiKeys.'))
     expect(said.length).toBeGreaterThan(20)

@@ -27,7 +27,7 @@ import type * as contact from '#src/shared/contact/texts/en.ts'
 import type * as licences from '#src/shared/licences/texts/en.ts'
 import type * as licencesTasks from '#src/shared/licences/texts/tasks/en.ts'
 
-/** Every text of the portal's screens, in English, by area. A `{name}` is filled in. */
+/** All English texts of the portal's screens, by area. `{name}` marks a placeholder. */
 export type Catalogue = typeof base &
   typeof account &
   typeof analytics &

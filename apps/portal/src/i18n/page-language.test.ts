@@ -16,7 +16,7 @@ test.each([
   ['/analytics?lang=fr', 'fr'],
   ['/analytics?lang=de', undefined],
   ['/france', undefined],
-])('CN-02 the address %s names the language %s', (address, language) => {
+])('CN-02 the URL %s selects the language %s', (address, language) => {
   expect(addressLanguage(parts(address))).toBe(language)
 })
 
@@ -52,7 +52,7 @@ const browser = (address: string, languages: string[], stored: string | null = n
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('CN-02 the address decides, then the choice, then the browser, then it is English', () => {
+test('CN-02 the language comes from the URL, then the stored choice, then the browser, then English', () => {
   browser('/analytics?lang=en', ['fr-CA'], 'fr')
   expect(pageLanguage()).toBe('en')
   browser('/login', ['en-GB'], 'fr')
@@ -63,7 +63,7 @@ test('CN-02 the address decides, then the choice, then the browser, then it is E
   expect(pageLanguage()).toBe('en')
 })
 
-test('CN-02 a choice is kept for the next page, or it is said that it could not be', () => {
+test('CN-02 storing a language reports whether it worked', () => {
   browser('/login', ['en-GB'])
   expect(storeLanguage('fr')).toBe(true)
   expect(pageLanguage()).toBe('fr')

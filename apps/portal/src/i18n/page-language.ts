@@ -1,6 +1,6 @@
 import { type Language, languageNamed, languageOfTags } from '@assure/contract/constants'
 
-/** Where a person's choice of language is kept. */
+/** Storage key of the user's choice of language. */
 export const LANGUAGE_KEY = 'language'
 
 interface Address {
@@ -8,21 +8,21 @@ interface Address {
   search: string
 }
 
-/** The part of a path that may name its language, counted from the left: of '/fr/home', '/docs/fr/...'. */
+/** Returns the index of the path segment that can hold a language: 1 in '/fr/home', 2 in '/docs/fr/...'. */
 const placeOf = (path: readonly string[]) => (path[1] === 'documentation' || path[1] === 'docs' ? 2 : 1)
 
-/** The language that an address names: '/fr/home', '/documentation/fr/...', '/docs/fr/...', '?lang=fr'. */
+/** Returns the language in a URL: '/fr/home', '/documentation/fr/...', '/docs/fr/...' or '?lang=fr'. */
 export const addressLanguage = ({ pathname, search }: Address): Language | undefined => {
   const path = pathname.split('/')
   return languageNamed(path[placeOf(path)]) ?? languageNamed(new URLSearchParams(search).get('lang'))
 }
 
 /**
- * The same page in another language: what names the language in an address names the other. Where a choice is not
- * `kept` the address has to tell it.
+ * Returns the URL of the same page in another language. If the browser did not store the choice (`kept` is false),
+ * the URL carries it.
  */
 export const addressIn = (language: Language, { pathname, search }: Address, kept: boolean): string => {
-  // Two slashes at the beginning would name another host.
+  // Two leading slashes would point to another host.
   const path = pathname.replace(/^\/+/, '/').split('/')
   const place = placeOf(path)
   if (languageNamed(path[place])) return path.with(place, language).join('/') + search
@@ -36,18 +36,18 @@ const storedLanguage = (): Language | undefined => {
   try {
     return languageNamed(localStorage.getItem(LANGUAGE_KEY))
   } catch {
-    // Storage may be forbidden: then nothing was chosen.
+    // Storage may be blocked. Then there is no stored choice.
     return undefined
   }
 }
 
-/** The language of this page: as its address says, as it was chosen, as the browser is set, or English. */
+/** Returns the page's language: from the URL, else the stored choice, else the browser, else English. */
 export const pageLanguage = (): Language =>
   typeof document === 'undefined'
     ? 'en'
     : (addressLanguage(location) ?? storedLanguage() ?? languageOfTags(navigator.languages))
 
-/** Keeps a choice of language for the next page, and says whether the browser lets us. */
+/** Stores the chosen language for the next pages. False if the browser blocks storage. */
 export const storeLanguage = (language: Language): boolean => {
   try {
     localStorage.setItem(LANGUAGE_KEY, language)

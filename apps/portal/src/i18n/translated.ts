@@ -1,4 +1,4 @@
-/** A part of the catalogue in another language: every text of it, and no other. */
+/** A translation of a catalogue part, with exactly the same keys. */
 export type Translated<Node> = {
   readonly [Name in keyof Node]: Node[Name] extends string ? string : Translated<Node[Name]>
 }

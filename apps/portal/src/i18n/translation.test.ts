@@ -7,7 +7,7 @@ import { allTexts } from '#src/i18n/testing/all-texts.ts'
 import { countedForms, setLanguage, t } from '#src/i18n/translation.ts'
 import { countedText } from '#src/lib/counted-text.ts'
 
-/** The messages of sections 2, 5 and 8, as the specification writes them. */
+/** Messages quoted verbatim from sections 2, 5 and 8 of the specification. */
 const QUOTED = [
   'This field is required',
   'Email is required',
@@ -48,7 +48,7 @@ const QUOTED = [
   'Yes, delete account',
 ]
 
-/** The server says these as well: its `reason` for a refused password or link is in words (LG-05, SU-05). */
+/** Messages that the server also sends, as its `reason` for a refused password or link (LG-05, SU-05). */
 const QUOTED_ON_THE_WIRE = [
   'Link is invalid or expired',
   'At least one digit',
@@ -73,7 +73,7 @@ const SERVER = ['packages/contract/src', 'apps/api/src'].map((folder) =>
   fileURLToPath(new URL(`../../../../${folder}/`, import.meta.url)),
 )
 
-test('CN-02 no message of the catalogue is in the contract or the server as well', () => {
+test('CN-02 no quoted message is repeated in the contract or the server', () => {
   const found = SERVER.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -87,7 +87,7 @@ test('CN-02 no message of the catalogue is in the contract or the server as well
   expect(found).toEqual([])
 })
 
-test('blanks are filled in, and nothing in a value is taken for a blank or a pattern', () => {
+test('placeholders are filled in, and values are never read as placeholders or patterns', () => {
   expect(t('licences.activated', { code: 'AC-7K3F-9Q2M-X4TD' })).toBe(
     'Licence with code AC-7K3F-9Q2M-X4TD has been activated successfully',
   )
@@ -103,14 +103,14 @@ test('a count picks the plural form', () => {
 })
 
 afterEach(() => setLanguage('en'))
-test.each(LANGUAGES)('a script counts as the page does, in %s', (language) => {
+test.each(LANGUAGES)('a separate script picks the same plural form as the page, in %s', (language) => {
   setLanguage(language)
   const forms = countedForms('licences.months')
   for (const count of [0, 1, 2, 21, 1_000_000])
     expect(countedText(forms, count, language)).toBe(t('licences.months', { count }))
 })
 
-test('a name or a blank that is not there does not compile', () => {
+test('an unknown key or a missing placeholder value does not compile', () => {
   // @ts-expect-error no such text
   expect(t('common.nothing')).toBe('common.nothing')
   // @ts-expect-error the code is missing

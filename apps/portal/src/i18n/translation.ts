@@ -12,8 +12,8 @@ type Leaves<Node, Path extends string = ''> = {
     : Leaves<Node[Name], `${Path}${Name}.`>
 }[keyof Node & string]
 /**
- * Every text by its name, such as 'common.cancel'. Plural forms share one: 'months' for 'months_one' and
- * 'months_other'. Made once, so that a call looks its text up and does not search for it.
+ * All texts by key, such as 'common.cancel'. Plural forms share a key: 'months' for 'months_one' and 'months_other'.
+ * Precomputed, so that the type check of a `t` call is a lookup and not a search.
  */
 type Texts = {
   [Leaf in Leaves<Catalogue> as Leaf['path'] extends `${infer Name}_${PluralForm}`
@@ -23,12 +23,12 @@ type Texts = {
 type TextKey = keyof Texts
 
 type Blanks<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blanks<Rest> : never
-/** The values for a text's blanks; a text with plural forms always takes `count`. */
+/** Names of a text's placeholders. A text with plural forms always takes `count`. */
 type Values<Key extends TextKey> =
   | Blanks<Texts[Key]['text']>
   | ([Texts[Key]['path']] extends [Key] ? never : 'count')
 
-/** The texts with plural forms. */
+/** Keys of texts with plural forms. */
 type CountedKey = { [Key in TextKey]: [Texts[Key]['path']] extends [Key] ? never : Key }[TextKey]
 
 export type Translate = <const Key extends TextKey>(
@@ -41,21 +41,20 @@ export type Translate = <const Key extends TextKey>(
       ]
 ) => string
 
-/** The texts that were added. One that a language lacks is shown in English. */
+/** The loaded texts by language. A text missing in a language is shown in English. */
 const catalogues = Object.fromEntries(LANGUAGES.map((one) => [one, {}])) as Record<Language, object>
 
 let language: Language = pageLanguage()
-/** A build makes the pages of every language. */
+/** The build needs all languages, because it prerenders pages in each. */
 const languagesNeeded: readonly Language[] = typeof document === 'undefined' ? LANGUAGES : [language]
 
-/** Whether the page was written at build in another language than the one that it is shown in. */
+/** Whether the page was prerendered in a different language than the one shown. */
 export const isOtherLanguage = typeof document !== 'undefined' && document.documentElement.lang !== language
 if (typeof document !== 'undefined') document.documentElement.lang = language
 
 /**
- * Adds the texts of an area, before the first of them is shown: the `texts.ts` of each area does, and a page imports
- * that, so that no other page carries them. `translations` are the files of the other languages by their names
- * ('./fr.ts'). Only those that the page needs are fetched.
+ * Adds the texts of an area. Each area's `texts.ts` calls this, and only pages that need the area import that file.
+ * `translations` maps file names ('./fr.ts') to loaders. Only the needed languages are loaded.
  */
 export const addTexts = async (
   english: Partial<Catalogue>,
@@ -72,12 +71,12 @@ export const addTexts = async (
 
 await addTexts(base, import.meta.glob(['./base/??.ts', '!./base/en.ts']))
 
-/** The language that the page is shown in. */
+/** Returns the language of the page. */
 export const currentLanguage = (): Language => language
-/** The locale of its dates and numbers. */
+/** Returns the locale for dates and numbers. */
 export const currentLocale = (): string => LOCALES[language]
 
-/** Renders what follows in a language: at build, where one process makes the pages of both. */
+/** Sets the language of the following renders. For the build, where one process renders all languages. */
 export const setLanguage = (next: Language): void => {
   language = next
 }
@@ -101,21 +100,21 @@ const pluralAt = (path: string, count: number) =>
   textAt(`${path}_${plurals[language].select(count)}`) ??
   textAt(`${path}_other`)
 
-/** A text of the catalogue with its blanks filled in: `t('licences.activated', { code })`. */
+/** Returns a text of the catalogue with its placeholders filled in: `t('licences.activated', { code })`. */
 export const t: Translate = (key, ...[values]) => {
   const blanks: Record<string, string | number> = values ?? {}
   const text = textAt(key) ?? pluralAt(key, Number(blanks['count'])) ?? key
   return fillBlanks(text, blanks)
 }
 
-/** A text that counts, for a script that counts by itself. */
+/** Returns the plural forms of a text, for a script that has no access to `t`. */
 export const countedForms = (key: CountedKey): CountedText => {
   const other = textAt(`${key}_other`) ?? key
   return { one: textAt(`${key}_one`) ?? other, other }
 }
 
-/** A text without blanks in a language that need not be the page's: at build, where the texts of both are there. */
+/** Returns a text without placeholders in any loaded language: all at build, English and the page's in the browser. */
 export const textOf = (of: Language, key: TextKey): string => textIn(catalogues[of], key) ?? key
 
-/** The catalogue, and the locale of dates and numbers, for components: `const { t, locale } = useTranslation()`. */
+/** Returns `t` and the locale for dates and numbers: `const { t, locale } = useTranslation()`. */
 export const useTranslation = (): { t: Translate; locale: string } => ({ t, locale: currentLocale() })

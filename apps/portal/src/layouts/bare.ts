@@ -1,2 +1,2 @@
-/** The `handle` of a page that fills the window, without a menu. */
+/** Route `handle` of a page that fills the window, without a menu. */
 export const BARE = 'bare'

@@ -7,14 +7,17 @@ const MAIN = 'main'
 
 interface DashboardShellProps {
   menu: ReactNode
-  /** The bar next to the menu's button below 1024 px. */
+  /** The bar next to the menu button, below 1024 px. */
   bar: ReactNode
-  /** A line along the top of everything. */
+  /** A coloured line at the top of the page. */
   strip?: ReactNode
   children: ReactNode
 }
 
-/** A logged-in area around a page: skip link, menu (icons below 1440 px, a drawer below 1024 px), content up to 1280 px. */
+/**
+ * The frame of logged-in pages: skip link, menu and content of at most 1280 px. The menu shows icons below 1440 px and
+ * is a drawer below 1024 px.
+ */
 export const DashboardShell = ({ menu, bar, strip, children }: DashboardShellProps) => {
   const { t } = useTranslation()
   const guardLinks = useLinkGuard()

@@ -28,10 +28,10 @@ import { BARE } from '#src/layouts/bare.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
 
-/** RT-03: a developer route needs the session, and the login leads back to it. */
+/** RT-03: redirects logged-out visitors of a developer route to the login, which leads back to the route. */
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
   const asked = params['productLicences']
-  // The router's pattern takes any word here; only our product's is an address of ours (RT-06).
+  // The router's pattern accepts any product. Only the configured app's slug is valid (RT-06).
   if (asked !== undefined && `/${asked}` !== paths.licences({ product: portalConfig().appSlug })) {
     throw data(null, { status: 404 })
   }
@@ -39,22 +39,22 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   const { pathname, search } = new URL(request.url)
   if (!session) throw redirect(loginPath(`${pathname}${search}`))
   const isReview = pathname === paths.accessReview()
-  // After a reset, the owner first answers what still opens the account.
+  // After a password reset, the owner must first review what still gives access to the account.
   if (session.access_review_due && !isReview) throw redirect(accessReviewPath(`${pathname}${search}`))
   if (!session.access_review_due && isReview)
     throw redirect(paths.licences({ product: portalConfig().appSlug }))
   return session
 }
 
-/** The logged-in account does not change with filters and pages. Another mechanism reports the end of the session. */
+/** Filters and pages do not change the logged-in account. `useSessionEnd` handles the end of the session. */
 export const shouldRevalidate = () => false
 
 const DeveloperNotices = lazyPart(async () => (await import('./developer-notices.tsx')).DeveloperNotices)
 
-// Seldom needed.
+// Lazy-loaded, because it is rarely needed.
 const MailLinkNote = lazyPart(async () => (await import('./mail-link-note.tsx')).MailLinkNote)
 
-/** The bar above the page below 1024 px: whose portal it is, and who is logged in. */
+/** The bar above the page below 1024 px, with the company and the logged-in user. */
 const Bar = () => {
   const { name, email, sample_data: sampleData } = useSession()
   return (

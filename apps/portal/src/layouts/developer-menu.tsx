@@ -11,7 +11,7 @@ import { type MenuPage, SideMenu } from '#src/layouts/side-menu.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 
-/** The logged-in person, with the link to the profile (AC-01). */
+/** The logged-in user, with a link to the profile (AC-01). */
 const Person = () => {
   const { t } = useTranslation()
   const { name, company, email } = useSession()

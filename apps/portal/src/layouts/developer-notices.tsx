@@ -5,7 +5,7 @@ import { budgetQuery } from '#src/api/queries.ts'
 import { NoticeList } from '#src/shared/page/notice-list.tsx'
 import { paths } from '#src/paths.ts'
 
-/** The notices of the account, on the pages that they are about. */
+/** The account's notices, each on the pages it concerns. */
 export const DeveloperNotices = () => {
   const { pathname } = useLocation()
   const shownOn = [paths.dashboard(), paths.plans(), paths.licences({ product: portalConfig().appSlug })]

@@ -8,7 +8,7 @@ import NotFoundPage from '#src/layouts/not-found-page.tsx'
 import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 
-/** The page for a failure: unknown address, no answer of the server, or a fault of ours. */
+/** The error page: unknown URL, no response from the server, or a bug in the portal. */
 export const FailurePage = () => {
   const { t } = useTranslation()
   const error = useRouteError()

@@ -1,20 +1,20 @@
-/** Where the page that was chosen last is kept until it is there; `offline-page.ts` reads it too. */
+/** Storage key of the last clicked URL, until its page has loaded. `offline-page.ts` reads it too. */
 export const GO_TO = 'go-to'
 
-/** Keeps the address of a chosen page, for the offline page that may replace it. */
+/** Stores the URL of a clicked link. The offline page opens it when the network returns. */
 export const rememberGoTo = (path: string): void => {
   try {
     sessionStorage.setItem(GO_TO, path)
   } catch {
-    // Storage may be forbidden: the offline page then loads its own address.
+    // Storage may be blocked. The offline page then reloads its own URL.
   }
 }
 
-/** Forgets it: the page is there. */
+/** Clears the stored URL once its page has loaded. */
 export const forgetGoTo = (): void => {
   try {
     sessionStorage.removeItem(GO_TO)
   } catch {
-    // As above.
+    // Storage may be blocked. Then nothing was stored.
   }
 }

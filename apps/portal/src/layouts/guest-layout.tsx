@@ -10,12 +10,12 @@ import { keepMailLink } from '#src/layouts/mail-link.ts'
 import { paths } from '#src/paths.ts'
 import { returnPathOf } from '#src/return-to.ts'
 
-/** At build there is nobody: a page written for a stranger is shown without asking who is there. */
+/** Lets the build prerender guest pages for logged-out visitors, without a session check. */
 export const loader = () => null
 
 /**
- * RT-04: a guest route is for guests. A mailed link waits, unspent, for the note on the list. Without an answer the route
- * is shown: the login page can say what is wrong.
+ * RT-04: redirects logged-in users away from guest routes. A mailed link is kept unused, and a note on the licence list
+ * offers it. If the server does not answer, the page is shown, so that the login can report the error.
  */
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
   const session = await currentSession(request.signal).catch(() => null)
@@ -26,7 +26,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   throw redirect(returnPathOf(searchParams, product) ?? paths.licences({ product }))
 }
 
-/** A change of the query logs nobody in, so tabs in it switch at once. */
+/** A change of the query does not affect the session, so tabs stored in it switch without a server call. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 

@@ -13,12 +13,12 @@ import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 interface IdentityDialogProps {
-  /** The call that needs the confirmation. */
+  /** Name of the call that needs the confirmation. */
   mode: string
   onClosed: (confirmed: boolean) => void
 }
 
-/** Asks for the password, or for a code where the account has a second factor. */
+/** Asks for the password, or for a code if the account has a second factor. */
 export const IdentityDialog = ({ mode, onClosed }: IdentityDialogProps) => {
   const { t } = useTranslation()
   const factor = useQuery(accountQuery('retrieve_second_factor', {}))

@@ -9,7 +9,7 @@ interface Question {
   answer: (confirmed: boolean) => void
 }
 
-/** Opens "Confirm it is you" when a call needs it. */
+/** Opens the dialog "Confirm it is you" when a call needs it. */
 export const IdentityQuestion = () => {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(() => {

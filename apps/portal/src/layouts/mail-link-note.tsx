@@ -9,7 +9,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
-/** Says that a mailed link waits for its reader to log out, and takes them there. The link is not spent. */
+/** Note for a logged-in user who opened a mailed link. It offers to log out and open the unused link. */
 export const MailLinkNote = ({ path, onDismiss }: { path: string; onDismiss: () => void }) => {
   const { t } = useTranslation()
   const { email } = useSession()
@@ -21,7 +21,7 @@ export const MailLinkNote = ({ path, onDismiss }: { path: string; onDismiss: () 
     try {
       await endSession()
       forgetMailLink()
-      // A new document: it holds nothing of the session that ended.
+      // Load a new document, so that no data of the ended session remains.
       window.location.replace(path)
     } catch (error) {
       setFailure(t('shell.logoutFailed', { reason: problemMessage(error) }))

@@ -1,11 +1,11 @@
 const KEY = 'mailLink'
 
-/** Keeps the path of a mailed link that was opened by somebody logged in, for this tab. */
+/** Stores the path of a mailed link that a logged-in user opened, for this tab. */
 export const keepMailLink = (path: string): void => {
   try {
     sessionStorage.setItem(KEY, path)
   } catch {
-    // Without storage the link in the mail still works after logging out.
+    // Storage may be blocked. The link in the mail still works after logout.
   }
 }
 
@@ -21,6 +21,6 @@ export const forgetMailLink = (): void => {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept either.
+    // Storage may be blocked. Then nothing was stored.
   }
 }

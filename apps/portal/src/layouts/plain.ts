@@ -1,2 +1,2 @@
-/** The `handle` of a page that is sent as it was built, without the application's scripts. */
+/** Route `handle` of a static page without the application's scripts. */
 export const PLAIN = 'plain'

@@ -15,14 +15,14 @@ import { BrandMark } from '#src/ui/brand-mark.tsx'
 import { SnackbarProvider } from '#src/ui/snackbar.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-/** RT-05: the retail pages need the retail session; a developer's opens nothing here. */
+/** RT-05: retail pages need the retail session. A developer session does not count. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await currentRetailUser(request.signal)
   if (user) return user
   throw redirect(paths.retailLogin())
 }
 
-/** The logged-in user does not change with searches and pages. Another mechanism reports the end of the session. */
+/** Searches and pages do not change the logged-in user. `useSessionEnd` handles the end of the session. */
 export const shouldRevalidate = () => false
 
 const RetailNotices = lazyPart(async () => (await import('./retail-notices.tsx')).RetailNotices)

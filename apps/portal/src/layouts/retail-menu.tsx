@@ -8,7 +8,7 @@ import { SideMenu } from '#src/layouts/side-menu.tsx'
 import { paths } from '#src/paths.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 
-/** The menu of the retail area, with the user's e-mail address (RS-06). */
+/** The menu of the retail area, with the user's email address (RS-06). */
 export const RetailMenu = () => {
   const { t } = useTranslation()
   const { email, company, name, sample_data: sampleData } = useRetailUser()

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
-/** Says that what is shown is made up (demo logins). */
+/** A chip that marks demo logins, whose data is invented. */
 export const SampleDataChip = ({ compact = false }: { compact?: boolean }) => {
   const { t } = useTranslation()
   return (

@@ -36,7 +36,7 @@ interface EntryTextProps {
   children: string
 }
 
-/** An entry's icon and name. Where the menu shows only icons, only screen readers get the name. */
+/** An entry's icon and name. In the compact menu, only screen readers get the name. */
 const EntryText = ({ icon, children }: EntryTextProps) => (
   <>
     {icon}
@@ -44,7 +44,7 @@ const EntryText = ({ icon, children }: EntryTextProps) => (
   </>
 )
 
-/** The name of an entry on hover and focus, where the menu is icons. */
+/** Shows the name of an entry on hover and focus, in the compact menu. */
 const EntryHint = ({ text, children }: { text: string; children: ReactElement<object> }) => (
   <Hint text={useIsCompactMenu() ? text : undefined} side="right" silent>
     {children}
@@ -56,11 +56,11 @@ interface MenuButtonProps {
   lang?: Language
   children: string
   act: () => Promise<void>
-  /** The message when that failed. */
+  /** Returns the message for a failed action. */
   failed: (reason: string) => string
 }
 
-/** An entry that does something the server hears of. */
+/** A menu entry that runs a server call. */
 const MenuButton = ({ icon: Icon, lang, children, act, failed }: MenuButtonProps) => {
   const showSnack = useSnackbar()
   const compact = useIsCompactMenu()
@@ -92,24 +92,24 @@ const MenuButton = ({ icon: Icon, lang, children, act, failed }: MenuButtonProps
 
 interface SideMenuProps {
   name: string
-  /** Below the name: whose area this is. */
+  /** The name of the area, below `name`. */
   area: string
-  /** Next to the name. */
+  /** A tag next to the name. */
   tag?: ReactNode
-  /** The colour of the page that is open. */
+  /** Colour of the current page's entry. */
   tone: 'accent' | 'retail'
   pages: readonly MenuPage[]
-  /** Where the documents for this area begin. */
+  /** URL of the documentation for this area. */
   documentation: string
-  /** Has the mails follow a language. */
+  /** Sets the language of the user's mails. */
   onLanguage: (language: Language) => Promise<void>
   onLogOut: () => Promise<void>
   sampleData: boolean
-  /** The logged-in person, at the foot. */
+  /** The logged-in user, at the bottom. */
   person: ReactNode
 }
 
-/** The menu of a logged-in area: its pages, the documentation, Contact Us, language, Logout and who is logged in (AC-03, RS-06). */
+/** The menu of a logged-in area: pages, documentation, contact, language, logout and current user (AC-03, RS-06). */
 export const SideMenu = ({
   name,
   area,
@@ -124,7 +124,7 @@ export const SideMenu = ({
 }: SideMenuProps) => {
   const { t } = useTranslation()
   const compact = useIsCompactMenu()
-  // Once the page works, the scripts of its neighbours come too: they open without a network to fetch them.
+  // When the page is idle, prefetch the scripts of the linked pages, so that they also open offline.
   const prefetch = usePrefetch(useIdle() ? 'render' : 'intent')
   const link = sideMenuItemClass({ compact })
   return (
@@ -132,7 +132,7 @@ export const SideMenu = ({
       aria-label={t('shell.menu')}
       className={`flex min-h-full flex-1 flex-col gap-2 pb-3 ${compact ? 'px-2.5' : 'px-3'}`}
     >
-      {/* In the drawer its close button is at the right. */}
+      {/* The drawer has its close button on the right. */}
       <div
         className={`flex h-16 shrink-0 items-center gap-3 ${compact ? 'justify-center' : 'px-2 in-[dialog]:pr-12'}`}
       >

@@ -3,8 +3,8 @@ import { isOtherLanguage, t, textOf } from '#src/i18n/translation.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 
 /**
- * Says on every page that no money moves. Prerendered pages know no settings: `body` carries the one that shows it,
- * and `--test-cards-room` moves what is fixed to the top of the window.
+ * Warns on every page that only test cards are in use. Prerendered pages have no settings, so an attribute of `body`
+ * shows the banner. `--test-cards-room` moves fixed elements below it.
  */
 export const TestCardsBanner = () => {
   const isOwnLanguage = useHydrated() || !isOtherLanguage

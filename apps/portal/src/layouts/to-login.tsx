@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { paths } from '#src/paths.ts'
 
-/** RT-01: the bare address leads to the login. */
+/** RT-01: redirects '/' to the login. */
 export const clientLoader = () => redirect(paths.login())
 
 export default function ToLogin() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Puts the focus on a new page's heading, so that it is read out and the keyboard starts there. */
+/** Focuses the heading after navigation, so that screen readers announce it and the keyboard starts there. */
 export const useHeadingFocus = (): void => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '#src/lib/use-media-query.ts'
 
 /**
- * From the smallest width with a menu next to the page to the smallest with names, `lg` and `wide` of `tokens.css`.
+ * From `lg` to below `wide` (see `tokens.css`): wide enough for a side menu, too narrow for its labels.
  */
 const COMPACT = '(1024px <= width < 1440px)'
 

@@ -5,8 +5,8 @@ import { forgetGoTo, rememberGoTo } from '#src/layouts/go-to.ts'
 import { FAILURE_SNACK_MS, useSnackbar } from '#src/ui/snackbar.tsx'
 
 /**
- * Handles clicks on links of a page. Without a network the page would be replaced by the one that says so: the
- * click does nothing then, and a snackbar says why. Otherwise the address is kept until its page is there.
+ * Returns a click handler for links. Offline, it blocks the click and shows a snackbar, because the offline page would
+ * replace the current page. Online, it stores the URL until its page has loaded.
  */
 export const useLinkGuard = (): ((event: MouseEvent) => void) => {
   const { t } = useTranslation()

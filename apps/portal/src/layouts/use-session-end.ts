@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { onSessionEnd, type SessionEnd } from '#src/api/session-end.ts'
 
-/** The page for a user whose session has ended, and its message. */
+/** The page to go to when the session ends, with its navigation state. */
 export interface WayOut {
   to: string
   state: unknown
 }
 
 /**
- * Goes to the login when the realm's session ends (LG-07, RT-10), and says so at once: a screen that
- * stayed up meanwhile would ask for what it may no longer have.
+ * Navigates away when the realm's session ends (LG-07, RT-10). Returns true at once, so that the layout stops rendering
+ * screens that would make calls without a session.
  */
 export const useSessionEnd = (realm: Realm, wayOut: (end: SessionEnd) => WayOut): boolean => {
   const navigate = useNavigate()

@@ -6,17 +6,17 @@ const ASK_AGAIN_AFTER_MS = 60_000
 
 interface Watched<Session> {
   realm: Realm
-  /** Whose pages are on the screen. */
+  /** Email address of the user whose pages are shown. */
   email: string
   ask: () => Promise<Session | null>
-  /** Hears what the server says now of the same person. */
+  /** Called with the server's current session if it is the same user. */
   onKnown?: (session: Session) => void
 }
 
-/** A user who comes back to this tab may have logged out, or in as somebody else, in another one. */
+/** Checks the session when the user returns to this tab. They may have logged out or switched account elsewhere. */
 export const useSessionWatch = <Session extends { email: string }>(watched: Watched<Session>): void => {
   const ask = useEffectEvent(async () => {
-    // Without an answer the next call will tell.
+    // Ignore a failed check. The next call will report an ended session.
     const session = await watched.ask().catch(() => undefined)
     if (session === null) announceSessionEnd(watched.realm, 'expired')
     else if (session && session.email !== watched.email) window.location.reload()

@@ -1,8 +1,8 @@
 /**
- * Text that a spreadsheet takes for the start of a formula: also behind blanks, and in the wide letters of East Asia.
+ * Text that a spreadsheet may read as a formula, also after white space and with East Asian full-width signs.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\uFEFF]*[=+\-@＝＋－＠])/
-/** Semicolons and tabs part cells where commas are for decimals. */
+/** Includes semicolons and tabs, because they separate cells where the comma is the decimal sign. */
 const NEEDS_QUOTES = /[",;\t\r\n]/
 
 const cellText = (value: string | number): string => {
@@ -12,8 +12,8 @@ const cellText = (value: string | number): string => {
 }
 
 /**
- * Rows as a CSV file (RFC 4180), with the mark by which spreadsheets know UTF-8. A cell that would start a
- * formula gets an apostrophe in front: a name must not run when the file is opened. Numbers stay numbers.
+ * Formats rows as CSV (RFC 4180), with a BOM so that spreadsheets read it as UTF-8. Text that could run as a formula
+ * gets a leading apostrophe. Numbers stay numbers.
  */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`

@@ -8,7 +8,7 @@ const stored = (kept: Map<string, string>) =>
   })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was dismissed stays so, the newest first and no more than fifty', () => {
+test('dismissed notices are stored once, newest first, at most 50', () => {
   stored(new Map())
   expect(readDismissed()).toEqual([])
   for (let number = 0; number < 60; number++) dismiss(`n${number}`)
@@ -17,12 +17,15 @@ test('what was dismissed stays so, the newest first and no more than fifty', () 
   expect(new Set(readDismissed()).size).toBe(50)
 })
 
-test.each(['{', '{"a":1}', 'null', '[1,{}]'])('%s in the store is nothing', (text) => {
-  stored(new Map([['dismissed-notices', text]]))
-  expect(readDismissed()).toEqual([])
-})
+test.each(['{', '{"a":1}', 'null', '[1,{}]'])(
+  'the invalid stored value %s reads as no dismissed notices',
+  (text) => {
+    stored(new Map([['dismissed-notices', text]]))
+    expect(readDismissed()).toEqual([])
+  },
+)
 
-test('without a store a notice is dismissed for this page', () => {
+test('without storage, a notice is dismissed for the current page', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden')

@@ -1,8 +1,8 @@
 const KEY = 'dismissed-notices'
-/** As many as are remembered: those that are over take no room for long. */
+/** Maximum number of stored ids. The oldest are dropped, so ended notices do not pile up. */
 const KEPT = 50
 
-/** The notices dismissed in this browser; empty where storage is blocked. */
+/** Returns the ids of notices dismissed in this browser; empty if storage is blocked. */
 export const readDismissed = (): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -12,13 +12,13 @@ export const readDismissed = (): readonly string[] => {
   }
 }
 
-/** Remembers what was dismissed, where the browser lets us; the answer is all that was. */
+/** Stores a dismissed notice and returns the ids of all dismissed notices. */
 export const dismiss = (id: string): readonly string[] => {
   const dismissed = [id, ...readDismissed().filter((known) => known !== id)].slice(0, KEPT)
   try {
     localStorage.setItem(KEY, JSON.stringify(dismissed))
   } catch {
-    // Storage may be forbidden: then it lasts for this page.
+    // Storage may be blocked. Then the notice is dismissed only for this page.
   }
   return dismissed
 }

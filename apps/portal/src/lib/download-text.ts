@@ -1,4 +1,4 @@
-/** Saves a text as a file on the reader's device, under the name given. */
+/** Downloads a text as a file with the given name. */
 export const downloadText = (name: string, text: string, type = 'text/plain'): void => {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
-/** The largest unit that divides a length; a single day is shown in hours. */
+/** Returns the largest unit that divides the duration. One day counts as 24 hours. */
 const unitOf = (seconds: number) => {
   if (seconds % DAY_S === 0 && seconds > DAY_S) return { unit: 'day', lengthS: DAY_S }
   if (seconds % HOUR_S === 0) return { unit: 'hour', lengthS: HOUR_S }
@@ -10,7 +10,7 @@ const unitOf = (seconds: number) => {
   return { unit: 'second', lengthS: 1 }
 }
 
-/** A set length of time in words, exactly: '15 minutes', '24 hours', '7 days'. */
+/** Formats a duration exactly: '15 minutes', '24 hours', '7 days'. */
 export const durationWords = (seconds: number, locale: string): string => {
   const { unit, lengthS } = unitOf(seconds)
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / lengthS)

@@ -1,3 +1,3 @@
-/** A text with its blanks, `{name}`, filled in as they are: a value is never read as a pattern. */
+/** Replaces each placeholder `{name}` with its value. Values are never read as patterns; unknown names stay. */
 export const fillBlanks = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank))

@@ -3,11 +3,11 @@ import { exactTime, shortDate, utcDate } from '#src/lib/format-date.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 
-test('dates are British in English, and never only numbers', () => {
+test('English dates have the British order and the month as a word', () => {
   expect(exactTime(at('2026-11-21T12:00:00Z'), 'en-GB')).toMatch(/^21 November 2026 at \d\d:\d\d$/)
 })
 
-test('LC-03 a day of another year names its year', () => {
+test('LC-03 a short date includes the year only if it is not the current year', () => {
   const now = at('2026-11-21T12:00:00Z')
   expect(shortDate(at('2026-09-24T12:00:00Z'), now, 'en-GB')).toBe('24 Sept')
   expect(shortDate(at('2025-09-24T12:00:00Z'), now, 'en-GB')).toBe('24 Sept 2025')

@@ -1,8 +1,8 @@
-/** A moment to the minute in the reader's own time zone, such as '21 November 2026 at 09:12'. */
+/** Formats date and time in the user's time zone, such as '21 November 2026 at 09:12'. */
 export const exactTime = (seconds: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seconds * 1000)
 
-/** A day in the reader's own time zone; its year only where it is not the current one. */
+/** Formats a date in the user's time zone, with the year only if it is not the current one. */
 export const shortDate = (seconds: number, nowS: number, locale: string): string => {
   const year = new Date(seconds * 1000).getFullYear()
   const isThisYear = year === new Date(nowS * 1000).getFullYear()
@@ -14,7 +14,7 @@ export const shortDate = (seconds: number, nowS: number, locale: string): string
   return format.format(seconds * 1000)
 }
 
-/** A day in UTC with its year, for dates that are worked out in UTC. */
+/** Formats a date with its year in UTC, for dates that are calculated in UTC. */
 export const utcDate = (seconds: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -23,10 +23,10 @@ export const utcDate = (seconds: number, locale: string): string =>
     timeZone: 'UTC',
   }).format(seconds * 1000)
 
-/** A day in the reader's own time zone with its year, such as '21 November 2026'. */
+/** Formats a date with its year in the user's time zone, such as '21 November 2026'. */
 export const longDate = (seconds: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(seconds * 1000)
 
-/** The time of day in the reader's own time zone, such as '09:12'. */
+/** Formats the time of day in the user's time zone, such as '09:12'. */
 export const timeOfDay = (seconds: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(seconds * 1000)

@@ -3,7 +3,7 @@ import { monthByKey, monthRows } from '#src/lib/month-grid.ts'
 
 const by = (key: string, month = '2026-05') => monthByKey(key, month, '2000-01', '2026-11')
 
-test('a year has four rows of three', () => {
+test('a year has four rows of three months', () => {
   expect(monthRows(2026).at(-1)).toEqual(['2026-10', '2026-11', '2026-12'])
 })
 
@@ -14,11 +14,11 @@ test.each([
   ['ArrowDown', '2026-08'],
   ['PageUp', '2025-05'],
   ['Home', '2026-01'],
-])('%s leads to %s', (key, month) => {
+])('%s moves to %s', (key, month) => {
   expect(by(key)).toBe(month)
 })
 
-test('no key leads beyond the months that can be chosen', () => {
+test('no key moves outside the selectable months', () => {
   expect([by('End'), by('PageDown'), by('ArrowRight', '2026-11'), by('PageUp', '2000-06')]).toEqual([
     '2026-11',
     '2026-11',
@@ -27,6 +27,6 @@ test('no key leads beyond the months that can be chosen', () => {
   ])
 })
 
-test('other keys lead nowhere', () => {
+test('other keys do not move', () => {
   expect(by('Enter')).toBeUndefined()
 })

@@ -2,21 +2,21 @@ import { addMonths, type Month, monthParts, toMonth } from '#src/lib/month.ts'
 
 const GRID_COLUMNS = 3
 
-/** The months of a year in rows, as a picker shows them. */
+/** Returns the months of a year in the rows of the month picker. */
 export const monthRows = (year: number): Month[][] =>
   Array.from({ length: 12 / GRID_COLUMNS }, (_, row) =>
     Array.from({ length: GRID_COLUMNS }, (_, column) => toMonth(year, row * GRID_COLUMNS + column + 1)),
   )
 
-/** The month that lies nearest within the bounds. */
+/** Clamps a month to `min` and `max`. */
 export const clampMonth = (month: Month, min: Month, max: Month): Month => {
   if (month < min) return min
   return month > max ? max : month
 }
 
 /**
- * The month that a key leads to in the picker, within the bounds: arrows by months and rows, Home and End
- * to the ends of the year, Page Up and Page Down by years. Undefined for another key.
+ * Returns the month that a key moves to in the picker, clamped to `min` and `max`. Arrows move by month and row, Home
+ * and End to the first and last month of the year, Page Up and Page Down by year. undefined for other keys.
  */
 export const monthByKey = (key: string, month: Month, min: Month, max: Month): Month | undefined => {
   const { year } = monthParts(month)

@@ -1,39 +1,38 @@
-/** A month of the calendar, as '2026-11': compared as text, it is in the order of time. */
+/** A calendar month, such as '2026-11'. String order is chronological order. */
 export type Month = string
 
 const pad = (number: number) => String(number).padStart(2, '0')
 const startOf = (month: Month) => new Date(`${month}-01T00:00:00Z`)
 
-/** The UTC month of a moment in seconds since 1970. */
+/** Returns the UTC month of a time in seconds since 1970. */
 export const monthAt = (seconds: number): Month => new Date(seconds * 1000).toISOString().slice(0, 7)
 
-/** A year and its month, from 1, as a `Month`. */
+/** Builds a `Month`; `month` counts from 1. */
 export const toMonth = (year: number, month: number): Month =>
   `${String(year).padStart(4, '0')}-${pad(month)}`
 
-/** The year and the month, from 1, of a `Month`. */
+/** Splits a `Month` into year and month; `month` counts from 1. */
 export const monthParts = (month: Month): { year: number; month: number } => ({
   year: Number(month.slice(0, 4)),
   month: Number(month.slice(5, 7)),
 })
 
-/** Whether a text is a month of the calendar. */
+/** Whether a text is a valid `Month`. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** The month so many months later, or earlier. */
+/** Adds `count` months, which can be negative. */
 export const addMonths = (month: Month, count: number): Month => {
   const parts = monthParts(month)
   const months = parts.year * 12 + parts.month - 1 + count
   return toMonth(Math.floor(months / 12), (months % 12) + 1)
 }
 
-/** How many days a month has. */
 export const daysInMonth = (month: Month): number => {
   const { year, month: number } = monthParts(month)
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
-/** A day of a month, from 1, as '2026-11-05'. */
+/** Returns a day of a month, such as '2026-11-05'; `day` counts from 1. */
 export const dayIn = (month: Month, day: number): string => `${month}-${pad(day)}`
 
 const format = (options: Intl.DateTimeFormatOptions) => (date: Date, locale: string) =>
@@ -53,7 +52,7 @@ export const monthWord = (month: Month, locale: string): string => monthAlone(st
 /** 'Nov' */
 export const shortMonthWord = (month: Month, locale: string): string =>
   shortMonthAlone(startOf(month), locale)
-/** '29 November', of a UTC day such as '2026-11-29' */
+/** '29 November', for a UTC day such as '2026-11-29' */
 export const dayWords = (day: string, locale: string): string => dayAndMonth(new Date(day), locale)
 /** '29 November 2026' */
 export const longDayWords = (day: string, locale: string): string => wholeDay(new Date(day), locale)

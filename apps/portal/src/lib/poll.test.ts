@@ -25,7 +25,7 @@ const start = (answers: (string | undefined)[], options: { triesMax?: number; at
   return { ask, end, onTry, stop }
 }
 
-test('LC-06 asks every 2000 ms, at most 15 times, then gives up', async () => {
+test('LC-06 polling asks every 2000 ms, at most 15 times, then gives up', async () => {
   const { ask, end, onTry } = start([], { triesMax: 15 })
   await vi.advanceTimersByTimeAsync(1999)
   expect(ask).not.toHaveBeenCalled()
@@ -37,14 +37,14 @@ test('LC-06 asks every 2000 ms, at most 15 times, then gives up', async () => {
   expect(await end).toBeUndefined()
 })
 
-test('LC-10 asks until there is an answer', async () => {
+test('LC-10 polling ends with the first answer', async () => {
   const { ask, end } = start([undefined, undefined, 'more'], { atOnce: true })
   await vi.advanceTimersByTimeAsync(4000)
   expect(await end).toBe('more')
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('LC-06 stops when the dialog closes, and takes no answer that comes after', async () => {
+test('LC-06 polling stops when the dialog closes', async () => {
   const { ask, end, stop } = start(['late'])
   await vi.advanceTimersByTimeAsync(1000)
   stop.abort()
@@ -53,7 +53,7 @@ test('LC-06 stops when the dialog closes, and takes no answer that comes after',
   expect(await end).toBeUndefined()
 })
 
-test('LC-06 stops on an error and passes it on', async () => {
+test('LC-06 polling stops on an error and rejects with it', async () => {
   const fault = new Error('gone')
   const ask = vi.fn(async () => Promise.reject(fault))
   const end = poll({ ask, intervalMs: 10, signal: new AbortController().signal })
@@ -63,7 +63,7 @@ test('LC-06 stops on an error and passes it on', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('LC-12 a hidden tab asks nothing until it is seen again', async () => {
+test('LC-12 polling pauses while the tab is hidden', async () => {
   const { ask, end } = start(['answer'])
   show(false)
   await vi.advanceTimersByTimeAsync(60_000)

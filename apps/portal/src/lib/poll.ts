@@ -1,11 +1,11 @@
 interface Polling<T> {
-  /** Asks once; `undefined` means not yet. A rejection ends the polling and is passed on. */
+  /** Makes one attempt; `undefined` means no answer yet. A rejection ends the polling and rejects it. */
   ask: (signal: AbortSignal) => Promise<T | undefined>
   intervalMs: number
   triesMax?: number
-  /** Asks at once instead of waiting one interval first. */
+  /** Makes the first attempt at once instead of after one interval. */
   atOnce?: boolean
-  /** Receives the number of attempts, before the answer of the last one is checked. */
+  /** Called after each attempt with the number of attempts so far. */
   onTry?: (tries: number) => void
   signal: AbortSignal
 }
@@ -21,7 +21,7 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done)
   })
 
-/** Resolves when somebody can see the page: a hidden tab asks nothing. */
+/** Resolves when the tab is visible, so that a hidden tab does not poll. */
 const seen = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -36,8 +36,8 @@ const seen = (signal: AbortSignal) =>
   })
 
 /**
- * Asks again and again until there is an answer, and answers it; `undefined` when the tries are used up
- * or the signal stopped it.
+ * Polls until `ask` gives an answer, and returns it. Returns `undefined` after `triesMax` attempts or when `signal`
+ * aborts.
  */
 export const poll = async <T>(options: Polling<T>): Promise<T | undefined> => {
   const { ask, intervalMs, triesMax = Number.POSITIVE_INFINITY, atOnce = false, onTry, signal } = options

@@ -1,10 +1,10 @@
-/** 128 random bits in hex. Unlike `crypto.randomUUID` it is there on plain http too. */
+/** Returns 128 random bits in hex. Unlike `crypto.randomUUID`, this also works on plain HTTP. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** A random UUID, version 4, on plain http too. */
+/** Returns a random UUID, version 4. Also works on plain HTTP. */
 export const randomUuid = (): string =>
   randomId().replace(
     /^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})$/,

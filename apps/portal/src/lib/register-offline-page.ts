@@ -1,10 +1,10 @@
 const register = () => {
   navigator.serviceWorker.register('/service-worker.js').catch(() => {
-    // Storage may be forbidden: then the browser's own page says that there is no network.
+    // Storage may be blocked. Then the browser shows its own offline page.
   })
 }
 
-/** Brings the service worker that answers when there is no network, once the page itself is there. */
+/** Registers the service worker for the offline page, after the page has loaded. */
 export const registerOfflinePage = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') register()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the page works by now: what was written at build is seen before its scripts have run. */
+/** Whether React has hydrated the page. A prerendered page is visible before its scripts have run. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for a page to work, so that nothing competes with it. */
+/** Long enough for the page to finish loading, so that background work does not compete with it. */
 const QUIET_AFTER_MS = 3000
 
-/** Whether the page has stood for a while. */
+/** Whether the component has been mounted for 3 seconds. */
 export const useIdle = (): boolean => {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const TICK_MS = 30_000
 const now = () => Math.floor(Date.now() / 1000)
 
-/** The current time in whole seconds since 1970 UTC, renewed twice a minute. */
+/** Returns the current time in whole seconds since 1970 UTC, updated twice a minute. */
 export const useNow = (): number => {
   const [seconds, setSeconds] = useState(now)
   useEffect(() => {

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** Whether the device believes that it has a network. */
+/** Whether the browser reports a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,5 +1,5 @@
 import { useOnline } from '#src/lib/use-online.ts'
 
-/** When a link fetches its page's scripts: never without a network, because the router reloads the page if one fails. */
+/** Returns when a link prefetches its page; 'none' offline, because the router reloads the page if a prefetch fails. */
 export const usePrefetch = <When extends 'intent' | 'render'>(when: When): When | 'none' =>
   useOnline() ? when : 'none'

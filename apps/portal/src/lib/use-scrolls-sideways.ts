@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Whether what is in a box is wider than the box; the first of the two is the box's `ref`. */
+/** Returns a `ref` for a box, and whether its content is wider than the box. */
 export const useScrollsSideways = (): readonly [
   (box: HTMLElement | null) => (() => void) | void,
   boolean,

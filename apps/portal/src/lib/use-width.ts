@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How wide an element is, in px, and after each change of that; 0 before it is on the page. */
+/** Returns the current width of an element in px; 0 before it is mounted. */
 export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitWords } from '#src/lib/wait.ts'
 
-test('LG-01 a wait is shown in seconds, then in minutes, and never too short', () => {
+test('LG-01 a wait is in seconds below 2 minutes, then in minutes, always rounded up', () => {
   expect([0, 1, 1.2, 30, 119].map((seconds) => waitWords(seconds, 'en-GB'))).toEqual([
     '1 second',
     '1 second',

@@ -1,11 +1,11 @@
-/** Longest wait for an answer of the server. */
+/** Timeout for a response of the server. */
 export const ANSWER_WITHIN_MS = 30_000
-/** How long a person is asked to wait when the server names no time. */
+/** Wait before a retry if the server gives none. */
 export const RETRY_UNSAID_S = 10
 
 const MINUTES_FROM_S = 120
 
-/** How long to wait, in words and never too short: '30 seconds', '15 minutes'. */
+/** Formats a wait, rounded up: '30 seconds', '15 minutes'. */
 export const waitWords = (seconds: number, locale: string): string => {
   const [unit, value] =
     seconds < MINUTES_FROM_S ? (['second', seconds] as const) : (['minute', seconds / 60] as const)

@@ -21,10 +21,10 @@ a { color: var(--accent); font-weight: 600; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
 
-/** How often the page asks whether the server answers: a device may claim a network that leads nowhere. */
+/** Interval of checks whether the server answers. A device can be connected to a network without internet access. */
 const ASK_EVERY_MS = 5000
 
-/** Back online, the page that was chosen is loaded, or this address again. */
+/** When the server answers again, opens the last clicked URL or reloads this one. */
 const RELOAD_SCRIPT = `function reload() {
   var to = null
   try {
@@ -51,9 +51,9 @@ const section = (language: Language): string => {
 }
 
 /**
- * The page that the service worker returns without a network. It is complete in itself, since nothing else is cached,
- * and in both languages, since there is only one. It keeps the requested address, so that its link retries that. The
- * script applies the chosen theme, `public/theme.js`, and reloads it when the network is back.
+ * Returns the page that the service worker shows offline. It needs no other file, because nothing else is cached, and
+ * it has both languages, because there is only one such page. The URL stays the requested one, so its link retries it.
+ * Its scripts apply the theme (`public/theme.js`) and reload the page when the network returns.
  */
 export const offlinePage = (themeScript: string): string => {
   const sections = LANGUAGES.map(section).join('\n')

@@ -21,7 +21,7 @@ const RULES = robots(SCREEN_NAMES)
           .join('.*')}`,
       ),
   )
-/** As RFC 9309 reads it: whatever begins like a rule. */
+/** Whether a crawler may fetch a path. RFC 9309: a rule matches every path that starts with it. */
 const isAllowed = (path: string) => !RULES.some((rule) => rule.test(path))
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   expect(isAllowed(path)).toBe(false)
 })
 
-test('Deliver 6: the sitemap has each built page that names its address, with its translations, and no other', () => {
+test('Deliver 6: the sitemap has each page with a canonical URL, with its translations', () => {
   const page = (path: string, other: string) =>
     `<head><link rel="canonical" href="${path}"/><link rel="alternate" hrefLang="fr" href="${other}"/></head>`
   const map = siteMap([page('https://a.example/home', 'https://a.example/fr/home'), '<title>none</title>'])
@@ -63,12 +63,12 @@ test('Deliver 6: the sitemap has each built page that names its address, with it
   expect(map).toContain('<xhtml:link rel="alternate" hreflang="fr" href="https://a.example/fr/home"/>')
 })
 
-test('Deliver 6: the sitemap has an address once, though several pages name it as theirs', () => {
+test('Deliver 6: the sitemap lists a canonical URL once, even if several pages share it', () => {
   const page = '<link rel="canonical" href="https://a.example/x"/>'
   expect(siteMap([page, page]).match(/<loc>/g)).toHaveLength(1)
 })
 
-test('Deliver 6: the page for when there is no network is whole in itself, in both languages', () => {
+test('Deliver 6: the offline page needs no other file and has both languages', () => {
   const page = offlinePage('/* the theme */')
   expect(page).toMatch(/<section lang="en">[\s\S]*<section lang="fr">/)
   const scripts = page.match(/<script[\s\S]*?<\/script>/g)
@@ -77,7 +77,7 @@ test('Deliver 6: the page for when there is no network is whole in itself, in bo
   expect([...page.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['', ''])
 })
 
-test('Deliver 6: every shared page has a picture of 1200 x 630 in each language, of at most 100 kB', () => {
+test('Deliver 6: every social picture exists in each language, is 1200 x 630 and below 100 kB', () => {
   for (const name of SOCIAL_PICTURES) {
     for (const language of LANGUAGES) {
       const file = new URL(`../../public/social/${name}-${language}.png`, import.meta.url)

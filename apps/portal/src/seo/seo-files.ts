@@ -8,14 +8,14 @@ import { PATTERNS, type RouteName, SCREENS_FOUND } from '#src/paths.ts'
 
 const PUBLIC_URL = settingPlaceholder('publicUrl')
 
-/** The common start of all addresses of a screen: up to its first blank, and before it where that is optional. */
+/** Returns the common prefix of a screen's paths: up to the first parameter, without the slash if it is optional. */
 const beginningOf = (pattern: string): string => {
   if (pattern === PATTERNS.licences) return `/${settingPlaceholder('appSlug')}-licences`
   const fixed = pattern.replace(/\/:\w+\?$/, '').replace(/:.*$/, '')
   return pattern.includes(':') ? fixed : fixed.replace(/\/$/, '')
 }
 
-/** robots.txt: the application, whatever carries a token, and the calls are nothing to be found. */
+/** Returns robots.txt. It disallows the application's screens, URLs with a token and the API. */
 export const robots = (screens: readonly RouteName[]): string => {
   const hidden = screens.filter((name) => name !== 'root' && name !== 'document' && !isFound(name))
   const beginnings = [
@@ -37,7 +37,7 @@ const isFound = (name: RouteName) => SCREENS_FOUND.some((found) => found === nam
 const writeWorker = (client: string, page: string) => {
   const file = join(client, 'service-worker.js')
   const worker = readFileSync(file, 'utf8')
-  // Another page, another worker: else the browser would keep the old one.
+  // A changed page needs a changed worker, or the browser would keep the old worker and page.
   const version = createHash('sha256').update(page).update(worker).digest('hex').slice(0, 12)
   writeFileSync(file, worker.replace('@@version@@', version))
 }

@@ -8,9 +8,9 @@ interface Found {
 const attribute = (name: string, attributes: string) =>
   new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(attributes)?.[1]
 
-/** A page's own address and those of its translations, as it says them; null where it names none, or another page's. */
+/** Returns a page's canonical URL and its translations; null if it has none or points to another page. */
 const foundIn = (html: string): Found | null => {
-  // A viewer of a document names the document's page, which is there too.
+  // Skip document viewers. Their canonical URL is the document's page, which is listed itself.
   if (html.includes('name="portal-config"')) return null
   const page: Found = { address: '', alternates: [] }
   for (const [, rel, attributes = ''] of html.matchAll(LINK)) {
@@ -31,11 +31,11 @@ ${alternates
   .join('')}</url>
 `
 
-/** The sitemap of built pages: each address that they name, once, with its translations. */
+/** Builds the sitemap from the HTML of built pages: each canonical URL once, with its translations. */
 export const siteMap = (pages: readonly string[]): string => {
   const byAddress = new Map<string, Found>()
   for (const page of pages.flatMap((html) => foundIn(html) ?? [])) {
-    // A legal document is also a page of the documentation, and names its public page.
+    // A legal document has two pages, and both have the public page as canonical URL.
     byAddress.set(page.address, page)
   }
   const found = [...byAddress.values()]

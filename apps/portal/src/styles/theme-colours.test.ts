@@ -8,13 +8,13 @@ import { BrandMark } from '#src/ui/brand-mark.tsx'
 const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const favicon = fileOf('../../public/favicon.svg')
 
-test('what is drawn without the style sheet has its colours', () => {
+test('pages without the style sheet use the same colours as the tokens', () => {
   const tokens = fileOf('tokens.css')
   for (const [name, colour] of Object.entries(THEME_COLOURS))
     expect(tokens).toContain(`--color-${name}: ${lightDark(colour)};`)
 })
 
-test('the manifest and the icon of the tab have the colours of the theme', () => {
+test('the web manifest and the favicon have the theme’s colours', () => {
   const { bg, accent } = THEME_COLOURS
   expect(JSON.parse(fileOf('../../public/site.webmanifest'))).toMatchObject({
     background_color: bg.light,
@@ -24,7 +24,7 @@ test('the manifest and the icon of the tab have the colours of the theme', () =>
   expect(colours).toEqual([accent.light, accent.dark])
 })
 
-test('the icon of the tab is the mark of the page', () => {
+test('the favicon has the shapes of the brand mark', () => {
   const shapes = (svg: string) =>
     [...svg.matchAll(/<(?:rect|circle)[^>]*>/g)].map(([shape]) => shape.replace('/>', '>'))
   expect(shapes(renderToStaticMarkup(createElement(BrandMark)))).toEqual(shapes(favicon))

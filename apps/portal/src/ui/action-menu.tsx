@@ -7,7 +7,7 @@ import { placePopover } from '#src/ui/place-popover.ts'
 export interface Action {
   label: string
   icon: LucideIcon
-  /** It cannot be done now: it stays in the list and says why below its name. */
+  /** Why the action is not possible now. It stays in the list, with this text below its name. */
   unavailableReason?: string | undefined
   danger?: boolean
   onSelect: () => void
@@ -20,8 +20,8 @@ interface ActionMenuProps {
 }
 
 /**
- * A button that opens a list of actions. The browser's own popover lays it above everything and closes it
- * by Escape or a click elsewhere; the arrow keys, Home and End move within.
+ * A button that opens a list of actions in a native popover. Escape or a click elsewhere closes it.
+ * The arrow keys, Home and End move inside it.
  */
 export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
   const id = useId()
@@ -39,7 +39,7 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
     const all = items()
     const first = all.find((item) => item.getAttribute('aria-disabled') !== 'true')
     ;(first ?? all[0])?.focus()
-    // It does not follow a page that moves away under it.
+    // The popover is positioned once, so it closes when the page scrolls or resizes.
     addEventListener('scroll', close, { once: true, passive: true, capture: true })
     addEventListener('resize', close, { once: true })
   }

@@ -16,12 +16,12 @@ const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info, success:
 
 interface AlertProps {
   tone: NonNullable<VariantProps<typeof alertClass>['tone']>
-  /** Read it out when it appears. */
+  /** Whether screen readers announce it when it appears. */
   announced?: boolean
   children: ReactNode
 }
 
-/** News that stays on the page. */
+/** A message that stays on the page. */
 export const Alert = ({ tone, announced, children }: AlertProps) => {
   const Icon = ICONS[tone]
   return (

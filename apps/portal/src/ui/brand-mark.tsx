@@ -1,4 +1,4 @@
-/** The product's mark: the ring in a device. */
+/** The product's logo: a ring inside a device. */
 export const BrandMark = ({ size = 24 }: { size?: number }) => (
   <svg
     aria-hidden

@@ -2,7 +2,7 @@ import { cva, cx, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-/** The look of a button, for links that act as one: `<Link className={buttonClass({ kind: 'secondary' })}>`. */
+/** Classes of a button, for links that look like one: `<Link className={buttonClass({ kind: 'secondary' })}>`. */
 export const buttonClass = cva(
   `relative inline-flex shrink-0 items-center justify-center rounded-control border whitespace-nowrap select-none
    transition-colors duration-100 not-aria-disabled:active:brightness-90 aria-disabled:border-border aria-disabled:bg-sunken aria-disabled:text-text-faint
@@ -16,7 +16,7 @@ export const buttonClass = cva(
         danger: 'border-transparent bg-error-soft font-medium text-error hover:border-error',
         'danger-solid': 'border-transparent bg-error font-semibold text-on-error hover:brightness-110',
       },
-      /** 32 in rows, 36 in the dashboard, 40 in dialogs, 44 on forms, 48 on public pages. */
+      /** Heights in px: 32 in rows, 36 in the dashboard, 40 in dialogs, 44 on forms, 48 on public pages. */
       size: {
         small: 'h-8 gap-1.5 px-3 text-cell',
         medium: 'h-9 gap-2 px-3.5 text-base',
@@ -24,7 +24,7 @@ export const buttonClass = cva(
         form: 'h-11 gap-2 px-4 text-panel',
         public: 'h-12 gap-2 px-5 text-form',
       },
-      /** Words that a narrow phone cannot show on one line take two. */
+      /** Lets a long label wrap to two lines on narrow phones. */
       wraps: {
         true: 'max-sm:h-auto max-sm:max-w-full max-sm:py-1.75 max-sm:text-center max-sm:whitespace-normal',
       },
@@ -34,15 +34,15 @@ export const buttonClass = cva(
 )
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, VariantProps<typeof buttonClass> {
-  /** An icon before the words. */
+  /** An icon before the label. */
   icon?: ReactNode
-  /** It cannot be used now, but keeps its focus so that a hint can say why. */
+  /** Blocks the button but keeps it focusable, so that a hint can explain why. */
   unavailable?: boolean
-  /** It is at work: it spins and takes no second click. */
+  /** Shows a spinner and ignores further clicks. */
   pending?: boolean
 }
 
-/** A button. `unavailable` and `pending` block it without taking it out of the tab order. */
+/** A button. `unavailable` and `pending` block it but keep it in the tab order. */
 export const Button = ({
   kind,
   size,

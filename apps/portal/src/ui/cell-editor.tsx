@@ -10,18 +10,18 @@ export interface CellEditorTexts {
 
 interface CellEditorProps {
   value: string
-  /** The text to start from: the value, or what was typed before and not saved. */
+  /** The initial text: the value, or the text of a save that failed. */
   draft: string
   maxLength: number
   numeric?: boolean
   fault: (draft: string) => string | null
   onSave: (draft: string) => void
-  /** Told whether the focus is to go back to the cell. */
+  /** Called with whether the cell should get the focus back. */
   onCancel: (toCell: boolean) => void
   texts: CellEditorTexts
 }
 
-/** The editor of one cell, laid over the next column. What is wrong is said once it was tried to save. */
+/** The editor of one cell. It overlaps the next column. The error appears after the first attempt to save. */
 export const CellEditor = ({
   value,
   maxLength,
@@ -38,9 +38,9 @@ export const CellEditor = ({
   const form = useRef<HTMLFormElement>(null)
   const error = tried ? fault(draft.trim()) : null
 
-  // Wider than its cell: in a table that scrolls sideways its buttons would lie out of view.
+  // The editor is wider than its cell. In a table that scrolls sideways, its buttons would be out of view.
   useEffect(() => {
-    // Not returned: newer browsers answer a promise here, which React would take for a clean-up.
+    // Do not return the result. In newer browsers it is a promise, and React would take it for a cleanup function.
     form.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
 
@@ -50,7 +50,7 @@ export const CellEditor = ({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Whatever lies around the cell is not to close as well.
+    // Escape must not also close an element around the cell, such as a dialog.
     event.stopPropagation()
     onCancel(true)
   }
@@ -72,7 +72,7 @@ export const CellEditor = ({
         className={`absolute -top-px -left-1.5 z-20 flex h-[38px] items-center gap-0.5 rounded-control border bg-surface pr-1 text-text ring-3 ${numeric ? 'w-[max(100%+12px,208px)]' : 'w-[max(100%+12px,280px)]'} ${error ? 'border-error ring-ring-error' : 'border-accent ring-ring shadow-pop'}`}
       >
         <input
-          // The cell that was opened becomes this field.
+          // The user has just opened the cell, so its field takes the focus.
           autoFocus
           aria-label={texts.label}
           aria-invalid={error !== null}

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 
 interface CheckboxFieldProps {
   label: ReactNode
-  /** Both or neither: on a page that is not hydrated the box keeps its own state. */
+  /** Set both or neither. On a page without hydration the box keeps its own state. */
   checked?: boolean
   onChange?: (checked: boolean) => void
   name?: string
   className?: string
 }
 
-/** A check box with its words, for forms. */
+/** A check box with a visible label, for forms. */
 export const CheckboxField = ({ label, checked, onChange, name, className }: CheckboxFieldProps) => (
   <label
     className={cx(

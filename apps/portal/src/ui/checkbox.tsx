@@ -3,13 +3,13 @@ import { Check, Minus } from 'lucide-react'
 interface CheckboxProps {
   label: string
   checked: boolean
-  /** Some, but not all, of what it stands for. */
+  /** Whether only some of the rows that it represents are selected. */
   mixed?: boolean
   disabled?: boolean
   onChange: () => void
 }
 
-/** A check box without visible words, such as a table row's; its label is read out. */
+/** A check box without a visible label, such as in a table row. Screen readers get `label`. */
 export const Checkbox = ({ label, checked, mixed = false, disabled = false, onChange }: CheckboxProps) => {
   const Mark = mixed ? Minus : Check
   return (

@@ -20,13 +20,13 @@ const chipClass = cva(
 
 interface ChipProps extends ComponentProps<'span'> {
   tone: NonNullable<VariantProps<typeof chipClass>['tone']>
-  /** Every state has a shape as well as a colour. */
+  /** Required, so that no state is shown by colour only. */
   icon: LucideIcon
-  /** The icon turns: something is at work. */
+  /** Whether the icon spins, for work in progress. */
   spins?: boolean
 }
 
-/** A state in one word, with its icon. */
+/** A short label for a state, with an icon. */
 export const Chip = ({ tone, icon: Icon, spins, className, children, ...props }: ChipProps) => (
   <span {...props} className={cx(chipClass({ tone }), className)}>
     <Icon

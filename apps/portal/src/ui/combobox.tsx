@@ -5,16 +5,16 @@ import type { FieldControl } from '#src/ui/field.tsx'
 import { inputClass } from '#src/ui/text-input.tsx'
 
 interface ComboboxProps {
-  /** Ids of the field around it. */
+  /** Ids from the surrounding `Field`. */
   control: FieldControl
-  /** The field's label once more: an open list hides everything else from those who hear the page. */
+  /** The field's label again: an open list hides the rest of the page from screen readers. */
   label: string
   value: string
   onChange: (value: string) => void
   onBlur: () => void
-  /** Known values that match what was typed. */
+  /** Known values that match the typed text. */
   known: readonly string[]
-  /** The last row: takes the typed text as it is. */
+  /** Text of the last row, which takes the typed text as it is. */
   newLabel: (typed: string) => string
   openLabel: string
   maxLength: number
@@ -26,10 +26,10 @@ interface Option {
   isNew: boolean
 }
 
-/** Below the field, or above its label. The list's padding and height let it end on no label of fields 32 px apart. */
+/** Offset of the list in px, below the field or above its label. Its edge must not cut through another label. */
 const besideLabels = ({ side }: { side: string }) => (side === 'top' ? 28 : 4)
 
-/** A text field that offers known values and takes any other. */
+/** A text field that suggests known values and accepts any other. */
 export const Combobox = (props: ComboboxProps) => {
   const { control, label, value, onChange, onBlur, known, newLabel, openLabel, maxLength, inputRef } = props
   const typed = value.trim()
@@ -96,7 +96,7 @@ export const Combobox = (props: ComboboxProps) => {
   )
 }
 
-/** A known value with the part that was typed made stronger. */
+/** A known value with the typed part in bold. */
 const Matched = ({ text, typed }: { text: string; typed: string }) => {
   const at = typed ? text.toLowerCase().indexOf(typed.toLowerCase()) : -1
   if (at < 0) return <span>{text}</span>

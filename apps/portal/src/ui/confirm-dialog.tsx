@@ -5,25 +5,25 @@ import { Button } from '#src/ui/button.tsx'
 interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
-  /** After it has gone from the screen. */
+  /** Called after the closing animation. */
   onClosed: () => void
-  /** Names the act and how many it strikes. */
+  /** Names the action and the number of affected items. */
   title: string
   /** The consequences. */
   children: ReactNode
   /** Details below the text, such as a list. */
   details?: ReactNode
-  /** The button that leaves everything as it is; it has the focus. */
+  /** The button that cancels. It gets the initial focus. */
   safeLabel: string
-  /** The button that acts, named by what it does. */
+  /** The button that acts, named after the action. */
   actLabel: string
   pending: boolean
   onAct: () => void
-  /** Where the focus goes then, or false for nowhere; to what had it before unless told. */
+  /** Element that gets the focus after closing; false for none. Default: the element that had it before. */
   finalFocus?: () => HTMLElement | null | boolean
 }
 
-/** Asks before something that cannot simply be taken back. */
+/** Asks for confirmation before an action that is hard to undo. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onClose, onClosed, title, children, details, safeLabel, actLabel, pending, onAct } = props
   const { finalFocus = true } = props

@@ -3,11 +3,11 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 export interface Counter {
   label: string
-  /** Absent while it loads. */
+  /** undefined while it loads. */
   value: ReactNode
 }
 
-/** The figures at the head of a page, in a row; on a phone two by two where three do not fit. */
+/** Key figures at the top of a page in one row; two per row on phones, except for exactly three. */
 export const Counters = ({ label, counters }: { label: string; counters: readonly Counter[] }) => (
   <dl
     aria-label={label}

@@ -6,8 +6,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useTableKeys } from '#src/ui/use-table-keys.ts'
 
 /**
- * How wide a column is: `fit` as its longest line, `grow` shares what is left over and wraps its texts,
- * `ch` for a fixed number of figures.
+ * Width of a column: `fit` is as wide as its longest line, `grow` shares the remaining width and wraps,
+ * `ch` is a fixed number of digits.
  */
 type ColumnSize = 'fit' | 'grow' | { ch: number }
 
@@ -15,14 +15,14 @@ export interface Column<Row> {
   id: string
   header: string
   size: ColumnSize
-  /** Figures are aligned to the right. */
+  /** Whether the column holds numbers, aligned right. */
   numeric?: boolean
-  /** Hidden where the table's box is too narrow for all columns: the least important one. */
+  /** Whether the column is hidden when the table is too narrow for all columns. */
   optional?: boolean
-  /** Its place from the right edge, as a class: it stays in view while the table scrolls sideways. */
+  /** Class with the distance from the right edge. The column stays visible while the table scrolls sideways. */
   pinClass?: string
   sortable?: boolean
-  /** Its title is only read out. */
+  /** Whether only screen readers get the title. */
   silent?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -43,23 +43,23 @@ export interface Selection<Row> {
 interface DataTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** `null` while they load for the first time. */
+  /** `null` during the first load. */
   rows: readonly Row[] | null
   rowKey: (row: Row) => string
-  /** A row that is only kept for the record. */
+  /** Whether a row is greyed out, such as a deleted licence. */
   isFaint?: (row: Row) => boolean
-  /** How many rows to keep room for while they load. */
+  /** Number of placeholder rows during the first load. */
   pageSize: number
-  /** Absent where the order is fixed. */
+  /** Absent if the order is fixed. */
   sorting?: Sorting
   selection?: Selection<Row> | undefined
-  /** The rows are those of the view before. */
+  /** Whether the rows belong to the previous view, while new ones load. */
   stale: boolean
-  /** Shown in place of no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
 }
 
-/** One page of a list as a table. Sorting, filters and pages are worked elsewhere: this only shows. */
+/** One page of a list as a table. Display only: the caller sorts, filters and pages. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, isFaint, pageSize, sorting, selection, stale, empty } = props
   const keys = useTableKeys()
@@ -133,7 +133,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-/** The longest word of a `grow` column keeps its room, up to the length of two common ones. */
+/** A `grow` column is as wide as its longest word, up to 22 characters. */
 const SIZE_CLASSES = { fit: 'whitespace-nowrap', grow: 'max-w-[22ch]', ch: 'whitespace-nowrap' }
 const OPTIONAL = '@max-[68rem]:hidden'
 
@@ -187,7 +187,7 @@ const HeaderCell = <Row,>({ column, sorting }: { column: Column<Row>; sorting: S
 interface SkeletonRowsProps<Row> {
   count: number
   columns: readonly Column<Row>[]
-  /** Room for check boxes comes first. */
+  /** Whether the first column holds check boxes. */
   selectable: boolean
 }
 

@@ -7,16 +7,16 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 interface DialogProps {
   open: boolean
   onClose: () => void
-  /** After it has gone from the screen. */
+  /** Called after the closing animation. */
   onClosed: () => void
   title: string
   /** One sentence under the title. */
   lead?: string
-  /** Class of its width from 640 px on; below that it fills the screen. */
+  /** Class for the width from 640 px on. Below that, the dialog fills the screen. */
   width: string
-  /** Lines around the body and a sunken footer, for dialogs that show more than they ask. */
+  /** Whether lines separate header, body and footer, for dialogs with more content than fields. */
   framed?: boolean
-  /** It has fields to fill in: the focus is in the first one, and a click outside loses nothing. */
+  /** Whether it has input fields. The first one gets the focus, and a click outside does not close the dialog. */
   holdsInput?: boolean
   children: ReactNode
   footer: ReactNode
@@ -24,8 +24,8 @@ interface DialogProps {
 }
 
 /**
- * A short task above the page, mounted when it opens. Escape, the cross and a click outside close it. The focus
- * returns to the opener, or to the page's heading if the opener is gone.
+ * A modal dialog, mounted when it opens. Escape, the close button and a click outside close it. The focus returns to
+ * the opener, or to the page's heading if the opener is gone.
  */
 export const Dialog = (props: DialogProps) => {
   const { open, onClose, onClosed, title, lead, width, framed, holdsInput = false, children, footer } = props
@@ -45,7 +45,7 @@ export const Dialog = (props: DialogProps) => {
         <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center sm:p-6">
           <Base.Popup
             finalFocus={() => isOpenerThere() || document.querySelector('h1')}
-            // A finger that opened it is not met by a keyboard over half of it.
+            // After a touch, do not focus a field: the on-screen keyboard would cover half of the dialog.
             initialFocus={(type) => type === 'touch' || !holdsInput || firstField()}
             className={cx(
               'flex h-full w-full flex-col overflow-hidden bg-surface text-text shadow-pop outline-none',

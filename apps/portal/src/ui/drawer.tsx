@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 interface DrawerProps {
-  /** Its name, read out when it opens. */
+  /** The panel's name, announced when it opens. */
   title: string
   openLabel: string
   closeLabel: string
@@ -11,13 +11,13 @@ interface DrawerProps {
 }
 
 /**
- * A button, and the panel that it slides in from the left over the page. The browser's own modal dialog:
- * it keeps the focus inside, gives it back, and closes by Escape. Whatever is chosen in it closes it.
+ * A button and the panel that it slides in from the left. The native modal dialog traps the focus, returns it and
+ * closes on Escape. Any link or button inside closes it too.
  */
 export const Drawer = ({ title, openLabel, closeLabel, children }: DrawerProps) => {
   const panel = useRef<HTMLDialogElement>(null)
   const closeOnChoice = ({ target }: MouseEvent) => {
-    // A click outside the panel hits the dialog itself.
+    // A click on the backdrop has the dialog itself as target.
     if (target === panel.current || (target instanceof Element && target.closest('a, button')))
       panel.current?.close()
   }

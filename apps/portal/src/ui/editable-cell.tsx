@@ -13,24 +13,24 @@ interface EditableCellTexts extends CellEditorTexts {
 
 interface EditableCellProps {
   value: string
-  /** How the value is shown at rest, where that is more than its text. */
+  /** Display of the value outside editing. Default: its text. */
   children?: ReactNode
-  /** A row that cannot be changed. */
+  /** Whether the row is read-only. */
   disabled: boolean
-  /** Shows its pencil always, where nothing hovers. */
+  /** Whether the pencil is always visible, for touch screens. */
   marked?: boolean
   maxLength: number
   numeric?: boolean
-  /** The fault of a text, or null. */
+  /** Returns the error text of a draft; null if it is valid. */
   fault: (draft: string) => string | null
-  /** Saves a trimmed text; rejects when it was not saved. */
+  /** Saves the trimmed text. Rejects if saving fails. */
   onSave: (value: string) => Promise<unknown>
   texts: EditableCellTexts
 }
 
 type Phase = { name: 'rest' | 'saved' } | { name: 'edit' | 'saving' | 'failed'; draft: string }
 
-/** A cell that turns into its own editor: Enter or a click opens it, Enter saves, Escape cancels. */
+/** A cell that can be edited in place: Enter or a click opens the editor, Enter saves, Escape cancels. */
 export const EditableCell = (props: EditableCellProps) => {
   const { value, children, disabled, marked = false, texts, onSave } = props
   const [phase, setPhase] = useState<Phase>({ name: 'rest' })
@@ -111,7 +111,7 @@ export const EditableCell = (props: EditableCellProps) => {
   )
 }
 
-/** A text on as many lines as there is room for, in full on hover. */
+/** A text cut to one or two lines, shown in full on hover. */
 const Text = ({ value, lines }: { value: string; lines: 1 | 2 }) => (
   <span
     className={lines === 1 ? 'block min-w-0 truncate' : 'line-clamp-2 min-w-0 wrap-break-word'}
@@ -127,7 +127,7 @@ interface OutcomeProps {
   onRetry: () => void
 }
 
-/** How the saving went, on the cell's second line. */
+/** The result of saving, on the cell's second line. */
 const Outcome = ({ phase, texts, onRetry }: OutcomeProps) => {
   const slow = useSlow(phase === 'saving')
   const line = 'flex h-4 items-center gap-1 px-1.5 text-chip'
@@ -152,7 +152,7 @@ const Outcome = ({ phase, texts, onRetry }: OutcomeProps) => {
   )
 }
 
-/** Whether something has been going on for longer than a person takes for at once. */
+/** Whether `busy` has lasted long enough to show that saving is in progress. */
 const useSlow = (busy: boolean) => {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

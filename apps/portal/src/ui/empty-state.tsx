@@ -10,7 +10,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** In place of an empty list: its purpose and the first step. */
+/** Shown instead of an empty list: its purpose and the first step. */
 export const EmptyState = ({ icon: Icon, title, text, tone = 'calm', children }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-140 flex-col items-center px-4 py-10 text-center">
     <span

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '#src/ui/field-error.tsx'
 
-/** The attributes that tie a control to its label, help and error. */
+/** Attributes that link a control to its label, help and error. */
 export interface FieldControl {
   id: string
   'aria-invalid': true | undefined
@@ -11,9 +11,9 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode
-  /** The fault of the value; undefined if there is none. */
+  /** The error of the value; undefined if there is none. */
   error: string | undefined
-  /** Useful facts before typing. */
+  /** Help that is useful before typing. */
   help?: ReactNode
   className?: string
   children: (control: FieldControl) => ReactNode

@@ -7,36 +7,35 @@ export interface FilterOption {
 
 export interface FilterSelectProps {
   label: string
-  /** The value that filters, or the empty text for all. */
+  /** The current filter value; '' shows all. */
   value: string
   allLabel: string
   options: readonly FilterOption[]
   onChange: (value: string) => void
-  /** Somebody is about to open the list. */
+  /** Called on hover or focus, so that the options can load before the list opens. */
   onWanted?: () => void
-  /** Present where there are too many options to look through. */
+  /** Search field, for filters with many options. */
   search?: {
     text: string
     onText: (text: string) => void
     label: string
-    /** Why there is nothing, or not everything, to choose from. */
+    /** Why the list is empty or incomplete. */
     status: string
   }
-  /** As wide as its place, with room for a finger. */
+  /** Whether the button fills its container, at touch size. */
   block?: boolean
 }
 
-/** The look of the closed filter, the same before and after its list was fetched. */
+/** Classes of the closed filter. They do not change when the list's code has loaded. */
 export const filterButtonClass = (block: boolean, filtering: boolean) =>
   `flex items-center gap-1.5 rounded-control border px-3 ${block ? 'h-11 w-full' : 'h-9 max-w-70 pointer-coarse:h-11'} ${filtering ? 'border-accent bg-accent-soft' : 'border-border-control bg-surface hover:bg-sunken'}`
 
 const valueLabel = ({ value, allLabel, options }: FilterSelectProps) =>
   value ? (options.find((option) => option.value === value)?.label ?? value) : allLabel
 
-/** The closed filter's name and value in one text: a combobox's value is not part of its name. */
+/** Name and value of the closed filter in one label, because a combobox's name does not include its value. */
 export const filterButtonLabel = (props: FilterSelectProps) => `${props.label} ${valueLabel(props)}`
 
-/** The closed filter's value. */
 export const FilterButtonText = (props: FilterSelectProps) => (
   <>
     <span className="shrink-0 text-text-muted">{props.label}</span>

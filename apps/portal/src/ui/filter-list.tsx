@@ -14,7 +14,7 @@ const POPUP =
 const OPTION =
   'flex min-h-8 cursor-default items-center gap-2 rounded-hint px-2 py-1 wrap-anywhere outline-none select-none data-highlighted:bg-sunken data-selected:font-medium pointer-coarse:min-h-11'
 
-/** The filter with its list, open at first. */
+/** The filter with its list, initially open. */
 export const FilterList = (props: FilterSelectProps) =>
   props.search ? <SearchedList {...props} search={props.search} /> : <ShortList {...props} />
 

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { FilterButtonText, filterButtonClass, type FilterSelectProps } from '#src/ui/filter-button.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
-// The lists themselves are only fetched when somebody wants one.
+// The code of the lists is large, so it loads on hover, focus or click.
 const load = () => import('#src/ui/filter-list.tsx')
 const FilterList = lazyPart(async () => (await load()).FilterList)
 
-/** A filter of a list: a button that names what it filters by, with a list to choose from. */
+/** A list filter: a button with the current value, and a list of options that loads on demand. */
 export const FilterSelect = (props: FilterSelectProps) => {
   const [wanted, setWanted] = useState(false)
   const preload = () => {
     props.onWanted?.()
-    // Failing here is failing early: opening the list tries again.
+    // Ignore a failed preload. Opening the list tries again.
     void load().catch(() => undefined)
   }
   const closed = (

@@ -3,23 +3,23 @@ import { cloneElement, type ReactElement, useCallback, useEffect, useId, useRef,
 type Side = 'top' | 'bottom' | 'right'
 
 interface HintProps {
-  /** A fact that the control's look does not show, such as why it is disabled. Undefined: no hint. */
+  /** Information that the control does not show, such as why it is disabled; undefined for no hint. */
   text: string | undefined
-  /** Where it goes if there is room. */
+  /** Preferred side. */
   side?: Side
-  /** It only repeats the control's name, which is read out already. */
+  /** Whether screen readers skip it, because it only repeats the control's name. */
   silent?: boolean
-  /** One control that takes the focus, an `unavailable` one included. */
+  /** One focusable control. An `unavailable` one is allowed. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 const OPEN_AFTER_MS = 300
-/** Long enough to move the pointer onto the hint, which stays for as long as it is there. */
+/** Long enough to move the pointer onto the hint. It stays open while the pointer is over it. */
 const CLOSE_AFTER_MS = 120
 const GAP_PX = 6
 const EDGE_PX = 8
 
-/** Puts `popup` on the wanted side of `anchor`, or the other where there is no room, inside the window. */
+/** Places `popup` on the preferred side of `anchor`, or on the opposite side if it does not fit in the window. */
 const place = (popup: HTMLElement, anchor: Element, side: Side) => {
   const { left, top, right, bottom, width, height } = anchor.getBoundingClientRect()
   if (side === 'right') {
@@ -40,8 +40,8 @@ const place = (popup: HTMLElement, anchor: Element, side: Side) => {
 }
 
 /**
- * Says more about a control on hover and focus, and always to those who hear the page. A tap on a control that
- * cannot be used opens it until the next tap elsewhere. Escape closes it.
+ * Tooltip on hover and focus. Screen readers always get its text as the control's description. A tap on an
+ * unavailable control opens it until the next tap elsewhere. Escape closes it.
  */
 export const Hint = ({ text, side = 'top', silent = false, children }: HintProps) => {
   const id = useId()
@@ -77,12 +77,12 @@ export const Hint = ({ text, side = 'top', silent = false, children }: HintProps
   }, [isOpen, side, turn])
   const describedBy = [children.props['aria-describedby'], !silent && text && id].filter(Boolean).join(' ')
   return (
-    // The box is not there for layout: its child is the anchor.
+    // The span has `display: contents`, so its child is the anchor.
     <span
       ref={box}
       className="contents"
       onPointerEnter={({ pointerType }) => turn(true, pointerType === 'mouse' ? OPEN_AFTER_MS : 0)}
-      // A finger leaves as soon as it is lifted: what it tapped in vain stays explained.
+      // Lifting a finger counts as leaving. After a tap on an unavailable control, keep the hint open.
       onPointerLeave={({ pointerType }) =>
         (pointerType === 'mouse' || !isUnavailable()) && turn(false, CLOSE_AFTER_MS)
       }

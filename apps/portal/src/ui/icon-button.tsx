@@ -2,17 +2,17 @@ import { cx } from 'class-variance-authority'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'children'> {
-  /** Its action, in words. */
+  /** The action, as the accessible name. */
   label: string
   icon: ReactNode
-  /** `outlined` for the first choice of a row, `plain` for the others. */
+  /** `outlined` for the main action of a row, `plain` for the others. */
   look?: 'plain' | 'outlined'
   size?: 'small' | 'medium'
-  /** It cannot be used now, but keeps its focus so that a hint can say why. */
+  /** Blocks the button but keeps it focusable, so that a hint can explain why. */
   unavailable?: boolean
 }
 
-/** A button that shows an icon and says `label`. */
+/** A button that shows an icon, with `label` as its accessible name. */
 export const IconButton = (props: IconButtonProps) => {
   const { label, icon, look = 'plain', size = 'small', unavailable, className, onClick, ...rest } = props
   const click = (event: MouseEvent<HTMLButtonElement>) => {

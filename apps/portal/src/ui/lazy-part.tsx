@@ -3,13 +3,13 @@ import { useOnline } from '#src/lib/use-online.ts'
 import { useLoadFailed } from '#src/ui/snackbar.tsx'
 
 interface LazyProps {
-  /** Is shown until the script is there. */
+  /** Shown until the script has loaded. */
   fallback?: ReactNode
-  /** Is called when the script did not load; a dialog's `onClosed` by itself. */
+  /** Called if the script fails to load. Default: the `onClosed` of a dialog. */
   onFailed?: () => void
 }
 
-/** Whether the server answers. Then a script that does not load is of an earlier release, which is gone. */
+/** Whether the server answers. If it does, a missing script belongs to an earlier release that was removed. */
 const serverAnswers = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -17,8 +17,8 @@ const serverAnswers = (): Promise<boolean> =>
   )
 
 /**
- * A component whose script is fetched when it is first shown. When that fails, a snackbar says so, or the page is loaded
- * again where its release is gone. The next showing fetches again, as does the return of the network.
+ * Lazy-loads a component when it is first shown. If its release was removed, the page reloads. If the network failed,
+ * a snackbar says so. The next showing or the return of the network tries again.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let Part: ComponentType<Props> | undefined

@@ -13,23 +13,23 @@ interface MonthPickerProps {
   locale: string
   onChange: (month: Month) => void
   texts: {
-    /** Names the button together with its month. */
+    /** Label of the button, together with the month. */
     choose: string
     picker: string
     previousYear: string
     nextYear: string
-    /** Why there is no year before. */
+    /** Why no earlier year is available. */
     noEarlier: string
-    /** Why there is no year after. */
+    /** Why no later year is available. */
     noLater: string
-    /** Below the months. */
+    /** Text below the months. */
     note: string
   }
 }
 
 /**
- * A button with the month, and a grid of a year's months to choose another from. In the grid the arrow keys
- * move by months and rows, Home and End to the year's ends, Page Up and Page Down by years; Enter chooses.
+ * A button with the month, and a grid with the months of a year. In the grid, the arrow keys move by month and row,
+ * Home and End to the first and last month, Page Up and Page Down by year. Enter selects.
  */
 export const MonthPicker = ({ value, min, max, locale, onChange, texts }: MonthPickerProps) => {
   const id = useId()
@@ -40,7 +40,7 @@ export const MonthPicker = ({ value, min, max, locale, onChange, texts }: MonthP
   const { year } = monthParts(at)
   const isFirstYear = year <= monthParts(min).year
   const isLastYear = year >= monthParts(max).year
-  // Only a move by key takes the focus along: the buttons for the year keep it.
+  // Only keyboard moves the focus to a month. The year buttons keep the focus when clicked.
   const takesFocus = useRef(false)
   useEffect(() => {
     if (!takesFocus.current) return
@@ -56,7 +56,7 @@ export const MonthPicker = ({ value, min, max, locale, onChange, texts }: MonthP
     takesFocus.current = true
     placePopover(popover.current, button.current)
     const close = () => popover.current?.hidePopover()
-    // It does not follow a page that moves away under it.
+    // The popover is positioned once, so it closes when the page scrolls or resizes.
     addEventListener('scroll', close, { once: true, passive: true })
     addEventListener('resize', close, { once: true })
   }

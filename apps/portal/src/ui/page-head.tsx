@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface PageHeadProps {
   title: string
-  /** A state next to the title. */
+  /** A status chip next to the title. */
   chip?: ReactNode
   /** The purpose of the page, in one sentence. */
   lead?: ReactNode
@@ -10,7 +10,7 @@ interface PageHeadProps {
   action?: ReactNode
 }
 
-/** The head of a dashboard page. Its heading takes the focus after a change of page. */
+/** The header of a dashboard page. Its heading gets the focus after navigation. */
 export const PageHead = ({ title, chip, lead, action }: PageHeadProps) => (
   <header className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:gap-x-2">
     <div className="min-w-0">

@@ -1,7 +1,7 @@
 import { Hint } from '#src/ui/hint.tsx'
 import { cx } from 'class-variance-authority'
 
-/** The pages to name around the current one, with null where some are left out. */
+/** Returns the page numbers to show around the current page, with null for a gap. */
 export const pageNumbers = (page: number, pages: number): (number | null)[] => {
   const first = Math.max(1, Math.min(page - 1, pages - 2))
   const near = [first, first + 1, first + 2].filter((number) => number <= pages)
@@ -19,17 +19,17 @@ interface PagerProps {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** A page's number as it is written. */
+  /** Formats a page number for the language. */
   format: (page: number) => string
-  /** The colour of the list's area. */
+  /** Colour of the dashboard: developer or retail. */
   tone?: 'accent' | 'retail'
   texts: {
     label: string
     previous: string
     next: string
-    /** Why there is no page before. */
+    /** Why there is no previous page. */
     first: string
-    /** Why there is no page after. */
+    /** Why there is no next page. */
     last: string
     page: (page: string) => string
   }
@@ -43,7 +43,7 @@ const CURRENT = {
   retail: 'aria-[current]:bg-retail-soft aria-[current]:text-retail',
 }
 
-/** Steps through the pages of a list. */
+/** Page navigation of a list. */
 export const Pager = ({ page, pages, onPage, format, tone = 'accent', texts }: PagerProps) => {
   const step = (to: number, text: string, why: string) => (
     <Hint text={to < 1 || to > pages ? why : undefined}>
@@ -62,7 +62,7 @@ export const Pager = ({ page, pages, onPage, format, tone = 'accent', texts }: P
       {step(page - 1, texts.previous, texts.first)}
       <ol className="hidden items-center gap-1 sm:flex">
         {pageNumbers(page, pages).map((number, place) => (
-          // A gap has no number of its own, its place is all there is.
+          // A gap has no page number, so its index is the key.
           <li key={number ?? `gap-${place}`}>
             {number === null ? (
               <span className="px-0.5 text-text-muted">…</span>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { TextInput, type TextInputProps } from '#src/ui/text-input.tsx'
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
-  /** The name of the button that shows the password, such as 'Show password'. */
+  /** Label of the button, such as 'Show password'. */
   showLabel: string
   hideLabel: string
 }
 
-/** A password, with a button that shows what was typed. */
+/** A password field with a button that shows or hides the password. */
 export const PasswordInput = ({ showLabel, hideLabel, className, ...props }: PasswordInputProps) => {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -1,6 +1,6 @@
 const GAP_PX = 4
 
-/** Puts what a button opened below it, right edges in line, or above where there is no room below. */
+/** Places a popover below its button, right edges aligned, or above it if it does not fit below. */
 export const placePopover = (popover: HTMLElement, button: HTMLElement): void => {
   const { top, bottom, right } = button.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = popover

@@ -3,19 +3,19 @@ import { FieldError } from '#src/ui/field-error.tsx'
 
 interface RadioCardsProps {
   legend: string
-  /** Said once for all cards, at the right of the legend, such as the unit. */
+  /** Text right of the legend that applies to all cards, such as the unit. */
   aside: string
   choices: readonly { value: string; title: string; text: string }[]
   value: string
   onChange: (value: string) => void
   help?: string
   error?: string | undefined
-  /** The first choice, for a form that puts the focus on what is wrong. */
+  /** Ref of the first choice, so that a form can focus it when the value is invalid. */
   firstRef?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
 
-/** A few choices that each need a second line, as cards. */
+/** Radio buttons as cards, each with a title and a second line. */
 export const RadioCards = ({
   legend,
   aside,

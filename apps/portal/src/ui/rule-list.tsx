@@ -2,12 +2,12 @@ import { Check, Circle } from 'lucide-react'
 
 interface RuleListProps {
   id?: string
-  /** The text of a kept rule for screen readers, such as 'done'. */
+  /** Text for a met rule, for screen readers, such as 'done'. */
   metLabel: string
   rules: readonly { text: string; met: boolean }[]
 }
 
-/** The rules of a value under its field, ticked as they are kept. None is ever red: a fault is said apart. */
+/** The rules for a value, below its field, ticked when met. Unmet rules are not red: the error appears separately. */
 export const RuleList = ({ id, metLabel, rules }: RuleListProps) => (
   <ul id={id} className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-help text-text-muted">
     {rules.map(({ text, met }) => (

@@ -7,14 +7,14 @@ interface SegmentedControlProps<Value extends string> {
   choices: readonly { value: Value; label: string }[]
   value: Value | ''
   onChange: (value: Value) => void
-  /** The fault of the choice. */
+  /** The error of the choice. */
   error?: string | undefined
-  /** The first choice, for a form that puts the focus on what is wrong. */
+  /** Ref of the first choice, so that a form can focus it when the value is invalid. */
   firstRef?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
 
-/** Two or three choices side by side, of which one holds. */
+/** Two or three choices side by side. Exactly one is selected. */
 export const SegmentedControl = <Value extends string>(props: SegmentedControlProps<Value>) => {
   const { legend, choices, value, onChange, error, firstRef, onBlur } = props
   const id = useId()

@@ -5,11 +5,11 @@ import { inputClass } from '#src/ui/text-input.tsx'
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   choices: readonly { value: string; label: string }[]
-  /** Shown while nothing is chosen. */
+  /** Text shown while nothing is selected. */
   noneLabel: string
 }
 
-/** One of a few known values; the list is the device's own. Give it the ids of a `Field`. */
+/** A native select for a few known values. Pass the ids of a `Field`. */
 export const Select = ({ choices, noneLabel, className, ...props }: SelectProps) => (
   <div className="relative">
     <select

@@ -1,11 +1,11 @@
 import { cva } from 'class-variance-authority'
 
-/** The look of one line of a side menu: `<NavLink className={({ isActive }) => sideMenuItemClass({ current: isActive })}>`. */
+/** Classes of a side menu entry: `<NavLink className={({ isActive }) => sideMenuItemClass({ current: isActive })}>`. */
 export const sideMenuItemClass = cva(
   'flex min-h-9 w-full items-center gap-3 rounded-control text-left text-base transition-colors duration-100 pointer-coarse:min-h-11',
   {
     variants: {
-      /** Only its icon is shown. */
+      /** Whether only the icon is shown. */
       compact: { true: 'justify-center', false: 'px-3' },
       current: {
         true: 'font-semibold',

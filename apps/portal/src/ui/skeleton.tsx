@@ -1,4 +1,4 @@
-/** A bar in the place of something that loads. */
+/** A placeholder bar for content that is loading. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     aria-hidden

@@ -5,14 +5,14 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 interface Snack {
   tone: 'success' | 'error'
   text: string
-  /** How long it stays when nobody is on it. */
+  /** How long it stays while it is neither hovered nor focused. */
   durationMs: number
-  /** An action, such as undo. The snackbar stays while it has the focus. */
+  /** An action, such as undo. The snackbar stays open while the action has the focus. */
   action?: { label: string; onSelect: () => void }
 }
-/** Long enough to read what failed and what to do about it. */
+/** Long enough to read an error and the next step. */
 export const FAILURE_SNACK_MS = 8000
-/** Finds the button of a snackbar's action: a dialog that led to it hands the focus on. */
+/** Selector of a snackbar's action. A closing dialog moves the focus to it. */
 export const SNACK_ACTION = '[data-snack-action]'
 
 type ShowSnack = (snack: Snack) => void
@@ -22,7 +22,7 @@ interface ShownSnack extends Snack {
 
 const SnackbarContext = createContext<ShowSnack | null>(null)
 
-/** The function that shows a snackbar. Throws outside a `SnackbarProvider`. */
+/** Returns the function that shows a snackbar. Throws outside a `SnackbarProvider`. */
 export const useSnackbar = (): ShowSnack => {
   const show = useContext(SnackbarContext)
   if (!show) throw new Error('useSnackbar needs a SnackbarProvider')
@@ -31,7 +31,7 @@ export const useSnackbar = (): ShowSnack => {
 
 const LoadFailedText = createContext('')
 
-/** A function that shows that a part of the screen did not load. Pages without a `SnackbarProvider` only wait for it. */
+/** Returns a function that reports a failed load. Without a `SnackbarProvider` it does nothing. */
 export const useLoadFailed = (): (() => void) => {
   const show = useContext(SnackbarContext)
   const text = useContext(LoadFailedText)
@@ -40,14 +40,14 @@ export const useLoadFailed = (): (() => void) => {
 
 interface SnackbarProviderProps {
   closeLabel: string
-  /** Says that a part of the screen did not load, and what to do. */
+  /** Message for a part of the screen that failed to load, with the next step. */
   loadFailedText: string
   children: ReactNode
 }
 
 /**
- * Shows snackbars at the bottom: read out, closable, and staying for as long as they are hovered or
- * focused. They never hold the only copy of news.
+ * Shows snackbars at the bottom. Screen readers announce them, and they stay open while hovered or focused.
+ * A snackbar must not be the only place for a piece of information.
  */
 export const SnackbarProvider = ({ closeLabel, loadFailedText, children }: SnackbarProviderProps) => {
   const [snacks, setSnacks] = useState<readonly ShownSnack[]>([])
@@ -78,7 +78,7 @@ interface StackProps {
 const SnackbarStack = ({ snacks, closeLabel, onClose }: StackProps) => (
   <div
     aria-live="polite"
-    // Above a bar that floats at the bottom of the page, and next to a menu along it.
+    // Placed above a bottom bar and right of the side menu.
     className="lg:in-[body:has([data-side-menu])]:left-20 wide:in-[body:has([data-side-menu])]:left-64 pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-3 in-[body:has([data-bottom-bar])]:bottom-24 max-sm:in-[body:has([data-bottom-bar])]:bottom-34"
   >
     {snacks.map((snack) => (

@@ -4,11 +4,11 @@ interface StepProps {
   number: number
   title: string
   text: string
-  /** The work of the step. */
+  /** The content of the step. */
   children?: ReactNode
 }
 
-/** One step of an ordered list that leads somewhere. */
+/** One step of a numbered list. */
 export const Step = ({ number, title, text, children }: StepProps) => (
   <li className="flex gap-4 border-b py-6 first:pt-0 last:border-b-0 last:pb-0">
     <span

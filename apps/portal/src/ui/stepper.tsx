@@ -11,11 +11,11 @@ interface StepperProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value
   onChange: (value: string) => void
   fewerLabel: string
   moreLabel: string
-  /** The allowed range: why a button goes no further. */
+  /** The allowed range, as the hint of a disabled button. */
   rangeText: string
 }
 
-/** A whole number to type, or to step with the buttons and the arrow keys. */
+/** A field for a whole number. The buttons and the arrow keys change it by 1. */
 export const Stepper = ({
   value,
   min,

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** An arrow key chooses the neighbour of the chosen tab; after the last comes the first. */
+/** Selects the neighbour of the current tab on an arrow key, with wrap-around. */
 const moveOn = (event: KeyboardEvent<HTMLElement>) => {
   const step = STEPS[event.key]
   if (step === undefined) return
@@ -14,7 +14,7 @@ const moveOn = (event: KeyboardEvent<HTMLElement>) => {
   next?.click()
 }
 
-/** Makes a link or a button a tab of a `TabList`: Tab reaches only the chosen one. */
+/** Props that make a link or a button a tab of a `TabList`. The Tab key reaches only the selected tab. */
 export const tabProps = (isChosen: boolean, panelId: string) =>
   ({
     role: 'tab',
@@ -29,7 +29,7 @@ interface TabListProps {
   children: ReactNode
 }
 
-/** Tabs that switch one panel, in a row. */
+/** A row of tabs that switch one panel. */
 export const TabList = ({ label, className, children }: TabListProps) => (
   <div role="tablist" tabIndex={-1} aria-label={label} onKeyDown={moveOn} className={className}>
     {children}

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { inputClass } from '#src/ui/text-input.tsx'
 
-/** Some lines of text. Give it the ids of a `Field`. */
+/** A field for several lines of text. Pass the ids of a `Field`. */
 export const TextArea = ({ className, ...props }: ComponentProps<'textarea'>) => (
   <textarea
     {...props}

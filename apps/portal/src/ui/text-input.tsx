@@ -1,7 +1,7 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 
-/** The look of a control that takes text or opens a list. */
+/** Classes of a text field or a control that opens a list. */
 export const inputClass = cva(
   `w-full min-w-0 rounded-control border border-border-control bg-surface text-text outline-hidden
    transition-[border-color,box-shadow] duration-100 placeholder:text-text-faint
@@ -10,7 +10,7 @@ export const inputClass = cva(
    read-only:bg-sunken aria-disabled:bg-sunken aria-disabled:text-text-faint pointer-coarse:min-h-11 pointer-coarse:text-form`,
   {
     variants: {
-      /** 36 in toolbars, 40 in dialogs, 44 with larger text on forms. */
+      /** Heights in px: 36 in toolbars, 40 in dialogs, 44 with larger text on forms. */
       size: {
         toolbar: 'h-9 px-3 text-base',
         dialog: 'h-10 px-3 text-base',
@@ -25,7 +25,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: NonNullable<VariantProps<typeof inputClass>['size']>
 }
 
-/** A line of text. Give it the ids of a `Field`. */
+/** A one-line text field. Pass the ids of a `Field`. */
 export const TextInput = ({ size, className, ...props }: TextInputProps) => (
   <input {...props} className={cx(inputClass({ size }), className)} />
 )

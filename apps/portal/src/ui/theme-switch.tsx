@@ -16,15 +16,15 @@ const watchRoot = (onChange: () => void) => {
 interface ThemeSwitchProps {
   label: string
   names: Record<Theme, string>
-  /** One below the other. */
+  /** Whether the choices are stacked vertically. */
   upright?: boolean
-  /** Below 480 px one button that goes through the themes. */
+  /** Whether it becomes one button that cycles through the themes below 480 px. */
   compact?: boolean | undefined
 }
 
 const next = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
 
-/** Light, dark, or as the device is set. */
+/** Switch between light, dark and the device's setting. */
 export const ThemeSwitch = ({ label, names, upright = false, compact = false }: ThemeSwitchProps) => {
   const group = useId()
   const chosen = useSyncExternalStore(watchRoot, chosenTheme, () => 'system' as const)

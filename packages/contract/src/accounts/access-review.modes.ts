@@ -5,7 +5,7 @@ import { AnalyticsLink } from '../usage/analytics.modes.ts'
 import { ApiKey } from './api-key.modes.ts'
 import { FactorCode, Session } from './session.modes.ts'
 
-/** The kinds of things that open an account, as its owner answers for them. */
+/** Kinds of access to an account that the owner reviews after a password reset. */
 export const ACCESS_KINDS = ['api_key', 'analytics_link', 'session', 'second_factor'] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
@@ -25,10 +25,10 @@ const OpenAccess = z.object({
   sessions: z.array(Session).meta({ description: 'All except the calling one.' }),
   second_factor_since_utc: UtcSeconds.meta({ description: '0 without a second factor.' }),
 })
-/** Everything that still opens an account, next to its password. */
+/** All means of access to an account other than its password. */
 export type OpenAccess = z.output<typeof OpenAccess>
 
-/** After a password chosen by mail, the owner answers for each thing that still opens the account. */
+/** After a password reset by mail, the owner decides which other means of access stay. */
 export const accessReviewModes = {
   retrieve_open_access: mode({
     summary:

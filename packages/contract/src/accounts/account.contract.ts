@@ -11,7 +11,7 @@ import { signUpModes } from './sign-up.modes.ts'
 
 export type { Identity } from './session.modes.ts'
 
-/** The account service (section 7): every call around an account, each group in a file of its own. */
+/** The account service (section 7): all account calls, grouped by file. */
 export const accountService = service(SERVICE_PATHS.account, 'Accounts, sessions and keys', {
   ...sessionModes,
   ...humanCheckModes,

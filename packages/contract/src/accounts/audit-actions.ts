@@ -1,4 +1,4 @@
-/** Everything that the audit log of an account tells, in the groups that its filter offers. */
+/** All actions in an account's audit log, in the groups of its filter. */
 export const AUDIT_ACTION_GROUPS = {
   sign_in: ['session_started', 'sign_in_refused', 'session_ended', 'sessions_revoked'],
   account: [
@@ -54,7 +54,7 @@ export type AuditAction = (typeof AUDIT_ACTION_GROUPS)[AuditGroup][number]
 export const AUDIT_GROUPS = Object.keys(AUDIT_ACTION_GROUPS) as [AuditGroup, ...AuditGroup[]]
 export const AUDIT_ACTIONS = Object.values(AUDIT_ACTION_GROUPS).flat() as [AuditAction, ...AuditAction[]]
 
-/** The kind of actor. `operator` works on the command line; `system` is a job of the server. */
+/** Kinds of actors. `operator` uses the command line; `system` is a server job. */
 export const ACTOR_KINDS = [
   'developer',
   'api_key',

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '../constants.ts'
 
-/** Size of the filter of common passwords, in bytes, and how many bits each password sets. */
+/** Size of the Bloom filter of common passwords in bytes. Each password sets `HASHES` bits. */
 export const COMMON_FILTER_BYTES = 20_000
 const HASHES = 11
 
@@ -8,7 +8,7 @@ const hash = (text: string, seed: number): number => {
   let value = seed
   for (let index = 0; index < text.length; index++)
     value = Math.imul(value ^ text.charCodeAt(index), 0x01_00_01_93) >>> 0
-  // FNV leaves neighbours close together.
+  // FNV gives similar texts similar hashes, so mix the bits again.
   value = Math.imul(value ^ (value >>> 16), 0x85_eb_ca_6b) >>> 0
   return (value ^ (value >>> 13)) >>> 0
 }
@@ -21,7 +21,7 @@ const bitsOf = (text: string): number[] => {
   )
 }
 
-/** Makes the filter (a Bloom filter) of these texts: it knows each of them, and few others by mistake. */
+/** Builds a Bloom filter of the texts. It contains all of them, and a few false positives. */
 export const makeFilter = (texts: readonly string[]): Uint8Array => {
   const filter = new Uint8Array(COMMON_FILTER_BYTES)
   for (const bit of texts.flatMap(bitsOf)) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7))
@@ -38,24 +38,24 @@ const withoutLookAlikes = (text: string) => text.replaceAll(/[013457@$!]/g, (sig
 const lettersAndDigits = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 const lowered = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** More around a word than this is no decoration, such as the number of a phone. */
+/** Maximum number of decorating characters around a word. More, such as a phone number, add real strength. */
 const DECORATION_MAX = 6
-/** The word of a password that has digits and signs at its ends only for the rules; '' for another. */
+/** Returns the word inside a password without the digits and signs at its ends; '' if there are too many of those. */
 const wordIn = (small: string): string => {
   const word = small.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return small.length - word.length <= DECORATION_MAX ? word : ''
 }
 
-/** How a password is looked up: 'P@ssword1!' as itself, 'password1' and 'password'. */
+/** Returns the forms of a password to look up, such as 'p@ssword1!', 'password1' and 'password'. */
 const formsOf = (password: string): string[] => {
   const small = lowered(password)
   const word = wordIn(small)
   return [small, lettersAndDigits(small), lettersAndDigits(word), withoutLookAlikes(word)]
 }
 
-/** Shorter names are in many words by chance. */
+/** Shorter names occur in many words by chance. */
 const NAME_MIN = 4
-/** A name as a whole and its first word, which people know it by. */
+/** Returns the whole name and its first word, if they are long enough. */
 const namesIn = (name: string): string[] => {
   const small = lowered(name)
   const [first = ''] = small.split(/[^\p{L}\p{N}]+/u)
@@ -65,13 +65,13 @@ const namesIn = (name: string): string[] => {
 /** Public facts about a password's owner. */
 export interface PasswordOwner {
   email: string
-  /** The owner's company, the vendor and the product. */
+  /** Names of the owner's company, the vendor and the product. */
   names: readonly string[]
 }
 
 /**
- * Whether a new password is common, or made of the names of company, product or mailbox. Checked after the
- * rules of sections 5, which a password like 'Password1!' keeps.
+ * Whether a new password is common, or contains the name of the company, the product or the mailbox. Checked after the
+ * rules of section 5, because 'Password1!' meets those.
  */
 export const isEasyPassword = (
   filter: Uint8Array,
@@ -85,7 +85,7 @@ export const isEasyPassword = (
   return own.some((name) => written.some((text) => text.includes(name)))
 }
 
-/** The commonest passwords of a list that a password which meets the rules can be reduced to. */
+/** Returns the first `count` entries of a list that a valid password can be reduced to by `formsOf`. */
 export const commonestOf = (list: readonly string[], count: number): string[] =>
   [...new Set(list.map(lowered))]
     .filter((text) => /\p{L}/u.test(text) && text.length >= NAME_MIN && text.length <= 2 * PASSWORD_MIN)

@@ -3,13 +3,13 @@ import { VOICE_FRAME_MS, VOICE_PATTERN_MAX_MS } from '../constants.ts'
 import { JsonValue, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 
-/** Longer than any pattern with the time a person takes to begin. */
+/** Twice the longest pattern, to allow for the user's reaction time. */
 const ENVELOPE_FRAMES_MAX = (2 * VOICE_PATTERN_MAX_MS) / VOICE_FRAME_MS
 
 const Challenge = z.string().max(2000)
 const Payload = z.string().max(4000)
 const PatternPart = z.object({ speak: z.boolean(), duration_ms: z.int().min(1) })
-/** A stretch of the pattern: speak, or pause. */
+/** A part of the pattern: speak or pause. */
 export type PatternPart = z.output<typeof PatternPart>
 
 const Passed = z.object({
@@ -18,7 +18,7 @@ const Passed = z.object({
   expires_at_utc: UtcSeconds,
 })
 
-/** The human check before a sign-up (SU-10): by voice, of which only an envelope is sent, or by effort. */
+/** The human check before a sign-up (SU-10): a voice check, which sends only an envelope, or a proof of work. */
 export const humanCheckModes = {
   start_voice_check: mode({
     summary: 'A random pattern of speaking and pausing',

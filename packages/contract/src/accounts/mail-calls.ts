@@ -10,18 +10,18 @@ const query = {
     .literal('retailapp')
     .optional()
     .meta({ description: 'Of the retail area; without it, of the developer’s.' }),
-  /** The server makes the token, and only the mail carries it; links are built from PUBLIC_URL. */
+  /** Ignored: the server creates the token, and links use PUBLIC_URL. */
   token: Ignored,
   domain: Ignored,
 }
-/** The realm that a `channel` means. */
+/** Returns the realm of a `channel`. */
 export const realmOf = (channel: 'retailapp' | undefined): Realm => (channel ? 'retail' : 'developer')
 
 const output = z.object({ result: z.enum(['OK', 'DENY']) })
-/** DENY: nothing to mail to that address, if the operator allows this answer. */
+/** DENY: there is nothing to mail to that address. Only sent if the operator allows this answer. */
 export type MailAnswer = z.output<typeof output>
 
-/** Mails the activation link of a sign-up that waits to be confirmed once more (SV-02). */
+/** Mails the activation link of an unconfirmed sign-up again (SV-02). */
 export const activationEmail = directCall({
   path: MAIL_CALL_PATHS.activationEmail,
   summary: 'Mail a new activation link for the newest sign-up of an address that is not confirmed yet',
@@ -29,7 +29,7 @@ export const activationEmail = directCall({
   output,
 })
 
-/** Mails a link to choose a new password (LG-04, SV-02). */
+/** Mails a password reset link (LG-04, SV-02). */
 export const resetEmail = directCall({
   path: MAIL_CALL_PATHS.resetEmail,
   summary: 'Mail a link to choose a new password',

@@ -1,9 +1,9 @@
 import { PASSWORD_NEW_MAX, PASSWORD_MIN, PASSWORD_SPECIALS } from '../constants.ts'
 
-/** The faults of a sign-up password, in the order of messages (section 5). There is no maximum. */
+/** Faults of a sign-up password, in the order of the messages (section 5). There is no maximum length. */
 export type SignUpPasswordFault = 'no_digit' | 'no_capital' | 'no_special' | 'too_short'
 
-/** Checks a sign-up password; an empty list is a good one. */
+/** Returns the faults of a sign-up password; an empty list if it is valid. */
 export const signUpPasswordFaults = (password: string): SignUpPasswordFault[] => [
   ...(/\d/.test(password) ? [] : (['no_digit'] as const)),
   ...(/\p{Lu}/u.test(password) ? [] : (['no_capital'] as const)),
@@ -11,14 +11,14 @@ export const signUpPasswordFaults = (password: string): SignUpPasswordFault[] =>
   ...(password.length >= PASSWORD_MIN ? [] : (['too_short'] as const)),
 ]
 
-/** The first fault of a password for a reset or a first login (section 5). */
+/** First fault of a password for a reset or a first login (section 5). */
 export type NewPasswordRuleFault = 'password_too_short' | 'password_too_long' | 'password_too_simple'
-/** `password_too_easy` keeps the rules and is easy to guess (`easy-password.ts`). */
+/** `password_too_easy`: meets the rules but is easy to guess (`easy-password.ts`). */
 export type NewPasswordFault = NewPasswordRuleFault | 'password_too_easy'
 
 const special = new RegExp(`[${PASSWORD_SPECIALS.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]`)
 
-/** Checks a password of 8 to 16 characters with each kind of character; null for a good one. */
+/** Returns the first fault of a new password: 8 to 16 characters of all four kinds. null if it is valid. */
 export const newPasswordFault = (password: string): NewPasswordRuleFault | null => {
   if (password.length > PASSWORD_NEW_MAX) return 'password_too_long'
   if (password.length < PASSWORD_MIN) return 'password_too_short'

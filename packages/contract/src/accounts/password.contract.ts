@@ -4,7 +4,7 @@ import { Email, Password } from '../fields.ts'
 import { mode, service } from '../rpc.ts'
 import { SERVICE_PATHS } from '../service-paths.ts'
 
-/** Why a new password is refused (section 5, reset password), besides a wrong link or old password. */
+/** Reasons to refuse a new password (section 5, reset password). A wrong link or old password has other codes. */
 export const PASSWORD_CHANGE_REFUSALS = [
   'PASSWORD_TOO_SHORT',
   'PASSWORD_TOO_LONG',

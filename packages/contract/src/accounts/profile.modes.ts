@@ -20,7 +20,7 @@ const AuditEntry = z.object({
 /** One line of an account's audit log. */
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** The account's own affairs: password, audit log, deletion (section 2, account screens). */
+/** Calls of the profile: password, audit log, deletion (section 2, account screens). */
 export const profileModes = {
   update_password: mode({
     summary: 'Change the password; ends every other session (LG-06)',

@@ -3,7 +3,7 @@ import { LANGUAGES, STORE_COUNT_MAX } from '../constants.ts'
 import { Email, PersonLine, PersonName, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 
-/** A stranger's way into the retail area (SU-11, RS-02). */
+/** Sign-up and first login of the retail area (SU-11, RS-02). */
 export const retailAccountModes = {
   retail_register: mode({
     summary: 'Sign up for the free retail test: mails a link that makes the account',

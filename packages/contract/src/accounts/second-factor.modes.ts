@@ -5,14 +5,14 @@ import { FactorCode } from './session.modes.ts'
 
 const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown once; each works once.' })
 
-/** OK with what it answers, or DENY with one of the codes. */
+/** Schema of an answer: OK with data, or DENY with one of the codes. */
 const okOr = <const C extends string, S extends z.core.$ZodShape>(codes: C[], answers: S) =>
   z.discriminatedUnion('result', [
     z.object({ result: z.literal('OK'), ...answers }),
     z.object({ result: z.literal('DENY'), code: z.enum(codes) }),
   ])
 
-/** Two-factor sign-in by time-based codes (RFC 6238), optional. */
+/** Optional two-factor sign-in with time-based codes (RFC 6238). */
 export const secondFactorModes = {
   retrieve_second_factor: mode({
     summary: 'Whether the calling account has a second factor',

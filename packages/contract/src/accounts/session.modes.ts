@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Credentials, Email, Ignored, Password, UtcSeconds } from '../fields.ts'
 import { mode, PERMISSIONS } from '../rpc.ts'
 
-/** Plan details, each present only where the account has it (section 3, user session). */
+/** Plan details. Each field is present only if the account has it (section 3, user session). */
 const SessionDetails = z.object({
   monthly_limit: z.int().min(0).optional(),
   register_time: UtcSeconds.optional(),
@@ -19,7 +19,7 @@ const Identity = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
   sample_data: z.boolean().meta({ description: 'The account holds generated sample data.' }),
 })
-/** The logged-in account, as the portal needs it. */
+/** The logged-in account, with the data that the portal needs. */
 export type Identity = z.output<typeof Identity>
 
 export const Session = z.object({
@@ -30,13 +30,13 @@ export const Session = z.object({
   user_agent: z.string(),
   current: z.boolean().meta({ description: 'The session that asks.' }),
 })
-/** One of an account's web sessions, as its owner sees it. */
+/** A web session of an account, as shown to its owner. */
 export type Session = z.output<typeof Session>
 
-/** A second factor as typed: six digits of an app, or a recovery code. */
+/** A typed second factor: six digits from an app, or a recovery code. */
 export const FactorCode = z.string().trim().min(6).max(40)
 
-/** Logging in and out, and the sessions that are open (sections 2 and 7). */
+/** Login, logout and open sessions (sections 2 and 7). */
 export const sessionModes = {
   email_login: mode({
     summary: 'Check e-mail and password; starts a web session when called from the portal',

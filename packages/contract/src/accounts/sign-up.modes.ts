@@ -5,7 +5,7 @@ import { mode } from '../rpc.ts'
 import { PASSWORD_CHANGE_REFUSALS } from './password.contract.ts'
 import { type SignUpPasswordFault, signUpPasswordFaults } from './password-rules.ts'
 
-/** The messages of section 5, exactly. */
+/** The messages of section 5, verbatim. */
 const SIGN_UP_PASSWORD_MESSAGES: Record<SignUpPasswordFault, string> = {
   no_digit: 'At least one digit',
   no_capital: 'At least one capital latter',
@@ -22,7 +22,7 @@ const SignUpPassword = z
     }
   })
 
-/** SU-08: the misspelt source field of the old client is really sent here. */
+/** SU-08: `additional_details` is really sent; the old client misspelt it. */
 const info = {
   company: PersonLine,
   name: PersonName.meta({ description: 'First and last name joined by a space.' }),
@@ -32,7 +32,7 @@ const info = {
 }
 const language = z.enum(LANGUAGES).default('en').meta({ description: 'Of the mails.' })
 
-/** A stranger's way to an account, and the contact form (sections 2, 5 and 7). */
+/** Sign-up and contact form (sections 2, 5 and 7). */
 export const signUpModes = {
   email_register: mode({
     summary: 'Sign up: mails a link that makes the account',

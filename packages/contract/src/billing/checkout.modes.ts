@@ -5,7 +5,7 @@ import { mode } from '../rpc.ts'
 import { PLAN_NAMES } from './plans.ts'
 
 const ORDER_STATUSES = ['open', 'incomplete', 'trialing', 'active', 'past_due', 'cancelled'] as const
-/** `open`: unpaid; otherwise the card provider's status. */
+/** `open` means unpaid. The others are statuses of the card provider. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** The subject of a checkout link. Amounts are cents. */
@@ -41,12 +41,12 @@ const Paid = z.discriminatedUnion('result', [
   }),
 ])
 /**
- * The result of paying: paid, on trial, or the card kept for the next attempt of a past-due payment; 3-D Secure
- * needed, or refused.
+ * Result of a payment: paid, trial started, card stored for the next attempt of a past-due payment, 3-D Secure needed,
+ * or refused.
  */
 export type PaidAnswer = z.output<typeof Paid>
 
-/** Plans on offer, and paying by card (SB-07 to SB-09). */
+/** Plans on offer and card payments (SB-07 to SB-09). */
 export const checkoutModes = {
   list_plans: mode({
     summary: 'The plans on offer, and the subscription of the calling account; one trial per account',

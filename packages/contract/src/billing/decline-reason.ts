@@ -1,4 +1,4 @@
-/** Why a card was declined, in words that every provider shares. */
+/** Reasons for a declined card, independent of the provider. */
 export const DECLINE_REASONS = [
   'expired_card',
   'insufficient_funds',
@@ -8,6 +8,6 @@ export const DECLINE_REASONS = [
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** The reason of a provider's code; null without one. Other codes, such as of a stolen card, tell nobody more. */
+/** Maps a provider's code to a reason; null without a code. Other codes, such as a stolen card, stay generic. */
 export const declineReason = (code: string | null): DeclineReason | null =>
   code === null ? null : (DECLINE_REASONS.find((reason) => reason === code) ?? 'generic_decline')

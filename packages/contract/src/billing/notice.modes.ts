@@ -42,7 +42,7 @@ const Notice = z.discriminatedUnion('kind', [TrialEnds, CardFailed, EngagementsE
 /** A notice on the screen. */
 export type Notice = z.output<typeof Notice>
 
-/** The notices of an account, the same as its reminder mails. */
+/** Notices of an account. They match its reminder mails. */
 export const noticeModes = {
   list_notices: mode({
     summary: 'Trials and engagements of the calling account that end soon, and cards that failed',
@@ -51,7 +51,7 @@ export const noticeModes = {
     output: z.object({ notices: z.array(Notice) }),
   }),
 }
-/** The notices of a payer in the retail area. */
+/** Notices of a payer in the retail area. */
 export const retailNoticeModes = {
   list_retail_notices: mode({
     summary: 'Free tests of the caller’s licences that end soon, and cards of the caller’s that failed',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { directCall } from '../direct-call.ts'
 import { ORDER_SUCCESS_PATH } from '../service-paths.ts'
 
-/** The result of the caller's own payment, refreshed from the card provider (section 7, SB-08). */
+/** Returns the status of the caller's own payment, refreshed from the card provider (section 7, SB-08). */
 export const orderSuccess = directCall({
   path: ORDER_SUCCESS_PATH,
   method: 'GET',

@@ -1,4 +1,4 @@
-/** The plans on offer (SB-07), in the order they are shown. Prices are cents a month, limits estimations a month. */
+/** The plans on offer (SB-07), in display order. Prices are cents per month, limits estimations per month. */
 export const PLAN_CURRENCY = 'usd'
 export const PLAN_TRIAL_DAYS = 7
 export const PLANS = [
@@ -9,8 +9,8 @@ export const PLANS = [
 export type PlanName = (typeof PLANS)[number]['plan']
 export const PLAN_NAMES = PLANS.map(({ plan }) => plan) as [PlanName, ...PlanName[]]
 
-/** The plan of a name; undefined for a name that is not on offer. */
+/** Returns the plan with this name; undefined if it is not on offer. */
 export const planNamed = (name: string) => PLANS.find(({ plan }) => plan === name)
 
-/** A plan's name as receipts and mails write it. */
+/** Returns a plan's name for receipts and mails, with a capital. */
 export const planTitle = (plan: string): string => plan.charAt(0).toUpperCase() + plan.slice(1)

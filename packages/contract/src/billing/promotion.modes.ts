@@ -22,7 +22,7 @@ const Promises = {
   description: z.string(),
   coverage: z.array(CoverageItem),
 }
-/** The promotion of a code. */
+/** The promotion behind a code. */
 const Template = z.object({
   ...Promises,
   valid_for_days: z.int().min(1).meta({ description: 'Days that it covers, from its redemption on.' }),
@@ -48,7 +48,7 @@ const PromotionCode = z
   .max(PROMOTION_CODE_TYPED_MAX)
   .meta({ description: 'In any case, with or without blanks around it.' })
 
-/** The one answer to a code that is unknown, has ended, has not begun or is used up. It does not say which. */
+/** Same answer for unknown, ended, not yet started and used-up codes, so that codes cannot be probed. */
 const Invalid = z.object({ result: z.literal('DENY'), code: z.literal('promotion_invalid') })
 
 /** Promotions (SB-01 to SB-05). */

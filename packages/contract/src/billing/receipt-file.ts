@@ -9,7 +9,7 @@ const query = z.strictObject({
 })
 const output = FileAnswer
 
-/** A receipt of the caller's account, as a PDF. */
+/** Returns a receipt of the caller's account as PDF. */
 export const receiptFile = directCall({
   path: RECEIPT_PATHS.developer,
   method: 'GET',
@@ -21,7 +21,7 @@ export const receiptFile = directCall({
   output,
 })
 
-/** A receipt of what the caller of the retail area paid, as a PDF. */
+/** Returns a receipt of a retail payer as PDF. */
 export const retailReceiptFile = directCall({
   path: RECEIPT_PATHS.retail,
   method: 'GET',

@@ -21,7 +21,7 @@ const Receipt = z.object({
       'Where its PDF is, on this host; with `&lang=fr` in French. For the web session of the caller.',
   }),
 })
-/** A payment that went through, as lists of receipts show it. */
+/** A successful payment in a list of receipts. */
 export type Receipt = z.output<typeof Receipt>
 
 const Page = z.int().min(1).max(10_000).default(1)
@@ -30,7 +30,7 @@ const Receipts = z.object({
   matches: z.int().min(0).meta({ description: 'All of them, on every page.' }),
 })
 
-/** Receipts of what an account paid for its plans. */
+/** Receipts of an account's plan payments. */
 export const receiptModes = {
   list_receipts: mode({
     summary: 'Receipts of what the calling account paid for its plans, the newest first, one page',
@@ -40,7 +40,7 @@ export const receiptModes = {
     output: Receipts,
   }),
 }
-/** Receipts of what a payer of the retail area paid for licences. */
+/** Receipts of a retail payer's licence payments. */
 export const retailReceiptModes = {
   list_retail_receipts: mode({
     summary: 'Receipts of what the caller paid for licences, the newest first, one page',

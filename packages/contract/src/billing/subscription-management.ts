@@ -3,7 +3,7 @@ import { directCall } from '../direct-call.ts'
 import { Ignored } from '../fields.ts'
 import { SUBSCRIPTION_MANAGEMENT_PATH } from '../service-paths.ts'
 
-/** Ends a subscription of the calling payer (section 7, RS-04). */
+/** Cancels a subscription of the calling payer (section 7, RS-04). */
 export const subscriptionManagement = directCall({
   path: SUBSCRIPTION_MANAGEMENT_PATH,
   session: 'retail',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { directCall } from '../direct-call.ts'
 import { CARD_WEBHOOK_PATH } from '../service-paths.ts'
 
-/** Events of payments and subscriptions from the card provider (SB-09). */
+/** Webhook for payment and subscription events of the card provider (SB-09). */
 export const cardWebhook = directCall({
   path: CARD_WEBHOOK_PATH,
   signedBy: 'card_provider',

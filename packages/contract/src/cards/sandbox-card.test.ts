@@ -7,7 +7,7 @@ const TODAY = new Date('2026-11-21T12:00:00Z')
 const CARD: TypedCard = { number: '4242 4242 4242 4242', expiryMonth: 11, expiryYear: 2026, cvc: '123' }
 const tokenise = (change: Partial<TypedCard>) => tokeniseSandboxCard({ ...CARD, ...change }, TODAY)
 
-test('SB-09: every test number becomes a token with outcome, brand and last four, and nothing else', () => {
+test('SB-09: a test number becomes a token with only outcome, brand and last four digits', () => {
   for (const [number, [brand, outcome]] of Object.entries(SANDBOX_CARDS)) {
     const made = tokenise({ number, cvc: brand === 'amex' ? '1234' : '123' })
     if ('fault' in made) throw new Error(made.fault)
@@ -17,7 +17,7 @@ test('SB-09: every test number becomes a token with outcome, brand and last four
   }
 })
 
-test('SB-09: a number that is no test number is never tokenised, however right it is', () => {
+test('SB-09: a number that is no test number is never tokenised, even if it is valid', () => {
   expect(tokenise({ number: '4012888888881881' })).toEqual({ fault: 'not_a_test_card' })
   fc.assert(
     fc.property(fc.stringMatching(/^[45]\d{14}$/), (start) => {
@@ -28,12 +28,12 @@ test('SB-09: a number that is no test number is never tokenised, however right i
   )
 })
 
-test('a wrong check digit, letters and too few digits are an incorrect number', () => {
+test('a wrong check digit, letters or too few digits give incorrect_number', () => {
   for (const number of ['4242424242424241', '4242', '', '4242x24242424242', 'toString'])
     expect(tokenise({ number })).toEqual({ fault: 'incorrect_number' })
 })
 
-test('a card is good to the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   expect(tokenise({})).toHaveProperty('token')
   expect(tokenise({ expiryMonth: 10 })).toEqual({ fault: 'expired' })
   expect(tokenise({ expiryMonth: 12, expiryYear: 2025 })).toEqual({ fault: 'expired' })
@@ -41,12 +41,12 @@ test('a card is good to the end of its month', () => {
     expect(tokenise(wrong)).toEqual({ fault: 'invalid_expiry' })
 })
 
-test('the security code has three digits, and four with American Express', () => {
+test('the security code has three digits, four with American Express', () => {
   expect(tokenise({ cvc: '12' })).toEqual({ fault: 'invalid_cvc' })
   expect(tokenise({ number: '378282246310005', cvc: '123' })).toEqual({ fault: 'invalid_cvc' })
 })
 
-test('what is no token of the sandbox is not read as one', () => {
+test('a text that is no sandbox token parses to null', () => {
   for (const token of [
     '',
     'pm_card_visa',

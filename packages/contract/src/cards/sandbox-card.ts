@@ -1,7 +1,7 @@
 import { type CardBrand, type SandboxOutcome, sandboxToken } from './sandbox-token.ts'
 
 /**
- * The usual test numbers and how they behave. Runs only in the browser: the server knows tokens and never numbers.
+ * The usual test numbers and their behaviour. Only for the browser: the server gets tokens, never numbers.
  */
 export const SANDBOX_CARDS: Readonly<Record<string, readonly [CardBrand, SandboxOutcome]>> = {
   '4242424242424242': ['visa', 'success'],
@@ -18,7 +18,7 @@ export const SANDBOX_CARDS: Readonly<Record<string, readonly [CardBrand, Sandbox
 
 /** The values of the card form. */
 export interface TypedCard {
-  /** Digits, with or without spaces between. */
+  /** Digits, with or without spaces. */
   number: string
   /** 1 to 12. */
   expiryMonth: number
@@ -28,7 +28,7 @@ export interface TypedCard {
 }
 export type CardFault = 'incorrect_number' | 'not_a_test_card' | 'expired' | 'invalid_expiry' | 'invalid_cvc'
 
-/** Whether the check digit of a card number is right (ISO/IEC 7812, Luhn). */
+/** Whether the check digit of a card number is correct (ISO/IEC 7812, Luhn). */
 export const hasRightCheckDigit = (digits: string): boolean => {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -38,20 +38,20 @@ export const hasRightCheckDigit = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Years from now in which a card can expire, as card forms take them. */
+/** Maximum number of years until a card expires. */
 const EXPIRY_YEARS_MAX = 50
 
 const expiryFault = ({ expiryMonth, expiryYear }: TypedCard, today: Date): CardFault | null => {
   const isDate = Number.isInteger(expiryMonth) && Number.isInteger(expiryYear)
   const years = expiryYear - today.getFullYear()
   if (!isDate || expiryMonth < 1 || expiryMonth > 12 || years > EXPIRY_YEARS_MAX) return 'invalid_expiry'
-  // A card is good to the end of its month.
+  // A card is valid until the end of its month.
   return years * 12 + expiryMonth - 1 < today.getMonth() ? 'expired' : null
 }
 
 /**
- * Makes the sandbox's token of a typed card, in the browser. Refuses every number that is not a test number: no real
- * card gets past this function.
+ * Creates the sandbox's token of a typed card, in the browser. Refuses every number that is not a test number, so that
+ * no real card number leaves the browser.
  */
 export const tokeniseSandboxCard = (
   card: TypedCard,

@@ -1,16 +1,16 @@
 /**
- * The content of the sandbox's payment tokens: how a card behaves, its brand and its last four digits. The browser
- * makes them from the usual test numbers; no token holds a number, expiry or security code.
+ * Behaviours of sandbox cards. A token holds behaviour, brand and last four digits, but no number, expiry or security
+ * code. The browser creates tokens from the usual test numbers.
  */
 const SANDBOX_OUTCOMES = [
   'success',
-  /** Asks for 3-D Secure once; renewals go through. */
+  /** Needs 3-D Secure for the first payment only; renewals succeed. */
   'authentication_required',
   'declined',
   'insufficient_funds',
   'expired_card',
   'incorrect_cvc',
-  /** Is taken as a card, and declined whenever money is asked of it. */
+  /** The card is accepted, but every charge is declined. */
   'charge_declined',
 ] as const
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
@@ -24,11 +24,11 @@ export interface SandboxCard {
   last4: string
 }
 
-/** The token of a card of the sandbox. */
+/** Builds the token of a sandbox card. */
 export const sandboxToken = ({ outcome, brand, last4 }: SandboxCard): string =>
   `sandbox.${outcome}.${brand}.${last4}`
 
-/** Parses a token of the sandbox; null for any other text. */
+/** Parses a sandbox token; null for any other text. */
 export const parseSandboxToken = (token: string): SandboxCard | null => {
   const [prefix, outcomeText, brandText, last4 = '', ...rest] = token.split('.')
   const outcome = SANDBOX_OUTCOMES.find((each) => each === outcomeText)

@@ -3,7 +3,7 @@ import { activationLink, activationTokenOf } from './activation-link.ts'
 
 const TOKEN = 'DGSTECV4QGMGMEN7IRUY3N7DJ5'
 
-test('DV-05 a link is at most 70 characters, and its token is its last path segment', () => {
+test('DV-05 an activation link has at most 70 characters and ends with its token', () => {
   const link = activationLink('https://portal.lumen-assure.example', TOKEN)
   expect(link).toBe(`https://portal.lumen-assure.example/A/${TOKEN}`)
   expect(link.length).toBeLessThanOrEqual(70)

@@ -1,2 +1,2 @@
-/** The purpose of a licence certificate: a token of another purpose is never taken for one. */
+/** Audience claim of a licence certificate. Tokens for other purposes have a different audience. */
 export const CERTIFICATE_AUDIENCE = 'assure:licence-certificate'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A device's proof of a request (RFC 9449): the public half of its key in the header, and the claims. */
+/** A device's DPoP proof of a request (RFC 9449): the public key in the header, and the claims. */
 export const DeviceProof = z.strictObject({
   header: z.strictObject({
     typ: z.literal('dpop+jwt'),
@@ -20,7 +20,7 @@ export const DeviceProof = z.strictObject({
   }),
 })
 
-/** The account's own key and secret, as HTTP Basic carries them. */
+/** The account's API key and secret, sent by HTTP Basic. */
 export const ApiKey = z.strictObject({
   session_id: z.string().max(200),
   session_password: z.string().max(200),

@@ -7,10 +7,10 @@ import { eachTotal } from './scan-counts.ts'
 
 const DeviceId = z.string().min(1).max(64)
 const AppVersion = z.string().max(40)
-/** Far above what one device can scan in a day, and far below what overflows a sum. */
+/** More than one device can scan in a day, but small enough that sums cannot overflow. */
 const ScanCount = z.int().min(0).max(1_000_000)
 
-/** One report of a device: counts of a device-local day, never a single person's scan. */
+/** One report of a device: totals of a day in device-local time, never data of a single scan. */
 export const ScanReport = z.strictObject({
   report_id: ReportId,
   start_date: z.iso.date().meta({ description: 'The device’s own calendar day.' }),
@@ -18,7 +18,7 @@ export const ScanReport = z.strictObject({
 })
 export type ScanReport = z.output<typeof ScanReport>
 
-/** Why a licence ended for its device. */
+/** Reasons why a device lost its licence. */
 const END_REASONS = ['detached', 'deleted', 'deactivated', 'moved'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
@@ -160,9 +160,9 @@ export const deviceService = service(SERVICE_PATHS.device, 'Devices and SDKs', {
   }),
 })
 
-/** A device's own details at its activation. */
+/** Details that a device sends at activation. */
 export type DeviceDetails = ModeRequest<typeof deviceService, 'activate_licence'>['device']
-/** Why an activation link activates nothing. */
+/** Reasons why an activation link is refused. */
 export type ActivationDenial = Extract<
   ModeOutput<typeof deviceService, 'activate_licence'>,
   { result: 'DENY' }

@@ -1,4 +1,4 @@
-/** Why a field leaves a device, and what it looks like. */
+/** Reason why a field leaves a device, with an example value. */
 export interface FieldReason {
   example: unknown
   why: string
@@ -30,9 +30,8 @@ const category = (example: number, what: string): FieldReason => ({
 })
 
 /**
- * Why each field that can leave a device is needed, by call and JSON pointer (`*` for each element of a list).
- * `docs/what-leaves-the-device.md` is made of it, and a test holds it to the contract: no field without a word,
- * no word without a field.
+ * Reason for each field that can leave a device, by call and JSON pointer (`*` for each element of a list).
+ * `docs/what-leaves-the-device.md` is generated from it. A test checks that it has exactly the fields of the contract.
  */
 export const FIELD_REASONS: Record<string, Record<string, FieldReason>> = {
   activate_licence: {

@@ -10,19 +10,19 @@ import { ApiKey, DeviceProof } from './device-proof.ts'
 export interface LeavingField {
   /** JSON pointer (RFC 6901); `*` stands for each element of a list. */
   pointer: string
-  /** Its type with its limits, in words. */
+  /** The type with its limits, in words. */
   type: string
   optional: boolean
-  /** The variants of the report that have it, such as `nlp`; empty when all do. */
+  /** Variants of the report that have the field, such as `nlp`; empty for all. */
   variants: string[]
 }
 
-/** Something that leaves: the body of a call, or what proves who makes it. */
+/** Data that leaves a device: the body of a call, or a proof of the caller. */
 export interface Leaving {
   name: string
   schema: z.ZodType
   fields: LeavingField[]
-  /** Pointers of the places where an unnamed field could leave. There must be none. */
+  /** Pointers of places that allow undeclared fields. There must be none. */
   open: string[]
 }
 
@@ -66,7 +66,7 @@ const typeOf = (schema: Json): string => {
 
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** The name of a variant: the one value of the field that tells the variants apart. */
+/** Returns the name of a variant: the constant value of its discriminating field. */
 const variantName = (schema: Json): string =>
   childrenOf(schema)
     .flatMap(([, child]) => ('const' in child ? [String(child['const'])] : []))
@@ -86,12 +86,12 @@ const walk = (schema: Json, at: string, variants: string[], into: Leaving): void
   for (const one of all) {
     const name = all.length > 1 ? [...variants, variantName(one)] : variants
     if (childrenOf(one).length > 0 || one['type'] === 'object') walk(one, `${at}/*`, name, into)
-    // Only numbers and texts of known shape may be list items by themselves.
+    // A list item without named fields must be an integer or a string.
     else if (!['integer', 'string'].includes(String(one['type']))) into.open.push(`${at}/*`)
   }
 }
 
-/** The same field of several variants as one: its types side by side, and in which variants it is. */
+/** Merges the same field of several variants into one, with all its types and variants. */
 const merged = (fields: readonly LeavingField[]): LeavingField[] => {
   const all = new Set(fields.flatMap(({ variants }) => variants))
   return [...Map.groupBy(fields, ({ pointer }) => pointer)].map(([pointer, same]) => {
@@ -107,21 +107,21 @@ const merged = (fields: readonly LeavingField[]): LeavingField[] => {
   })
 }
 
-/** Reads off a schema what can leave by it. */
+/** Lists all fields of a schema. */
 export const leaving = (name: string, schema: z.ZodType): Leaving => {
   const found: Leaving = { name, schema, fields: [], open: [] }
   walk(z.toJSONSchema(schema, { io: 'input' }) as Json, '', [], found)
   return { ...found, fields: merged(found.fields) }
 }
 
-/** The shape of each report: a call's envelope holds them unread, and the server reads each by its own shape. */
+/** Schemas of the single reports. The call's schema does not contain them, because reports are parsed one by one. */
 const REPORT_SHAPES: Record<string, z.ZodType> = {
   report_scans: ScanReport,
   report_estimations: EstimationReport,
   report_online_safety: SafetyReport,
 }
 
-/** The whole body of a call of the device service, as sent. */
+/** Returns the schema of a whole request body, including `execution_mode` and reports. */
 const bodyOf = (name: string, { input }: Mode): z.ZodType => {
   if (!(input instanceof z.ZodObject)) throw new Error(`${name} takes no object.`)
   const shape = REPORT_SHAPES[name]
@@ -129,7 +129,7 @@ const bodyOf = (name: string, { input }: Mode): z.ZodType => {
   return input.extend({ execution_mode: z.literal(name), ...reports })
 }
 
-/** All that leaves a device or an app with the SDK: every call of the device service, and the two proofs. */
+/** Returns all data that leaves a device or an app with the SDK: every call of the device service and both proofs. */
 export const allLeaving = (modes: Record<string, Mode> = deviceService.modes): Leaving[] => [
   ...Object.entries(modes).map(([name, mode]) => leaving(name, bodyOf(name, mode))),
   leaving('DPoP', DeviceProof),

@@ -13,13 +13,13 @@ const COUNTS = {
   total_reason_skipped: 6,
 }
 
-test('DV-03 scanned is passed and failed, failed is the sum of the six reasons: any other count contradicts', () => {
+test('DV-03 counts agree only if scanned = passed + failed and failed = the six reasons', () => {
   expect(SCAN_TOTALS).toHaveLength(9)
   expect(scanCountsAgree(COUNTS)).toBe(true)
   for (const name of SCAN_TOTALS) expect(scanCountsAgree({ ...COUNTS, [name]: COUNTS[name] + 1 })).toBe(false)
 })
 
-test('LC-01 no scans are no rate, not a rate of zero', () => {
+test('LC-01 the pass rate without scans is null, not 0', () => {
   expect(passRate(0, 0)).toBeNull()
   expect(passRate(8, 2)).toBe(0.75)
   expect(passRate(3, 3)).toBe(0)

@@ -1,4 +1,4 @@
-/** The six ways a challenged sale can end; together they are all the failed scans. */
+/** The six outcomes of a challenged sale. Their sum is the number of failed scans. */
 export const SCAN_REASONS = [
   'total_id_check_passed',
   'total_visually_passed',
@@ -19,7 +19,7 @@ export type ScanTotal = (typeof SCAN_TOTALS)[number]
 
 export type ScanCounts = Record<ScanTotal, number>
 
-/** The nine totals, each with the same value. */
+/** Returns a record of the nine totals, all with the same value. */
 export const eachTotal = <Value>(value: Value): Record<ScanTotal, Value> =>
   Object.fromEntries(SCAN_TOTALS.map((name) => [name, value])) as Record<ScanTotal, Value>
 
@@ -28,6 +28,6 @@ export const scanCountsAgree = (counts: ScanCounts): boolean =>
   counts.total_scanned_faces === counts.total_passed_faces + counts.total_failed_faces &&
   counts.total_failed_faces === SCAN_REASONS.reduce((sum, reason) => sum + counts[reason], 0)
 
-/** The share of scans that passed, 0 to 1; null when nothing was scanned, for no scans is no rate. */
+/** Returns the share of passed scans, 0 to 1; null without scans. */
 export const passRate = (scanned: number, failed: number): number | null =>
   scanned === 0 ? null : (scanned - failed) / scanned

@@ -11,11 +11,11 @@ test.each([
   ['Till', 1, ['Till', 'Tills 4', 'Till four'], ['Till 1']],
   ['A9', 2, ['A9'], ['A9 1', 'A9 2']],
   ['7', 2, [], ['7 1', '7 2']],
-] as const)('numbering %j, %d counters, beside %j gives %j', (location, quantity, known, numbered) => {
+] as const)('numbering %j for %d counters next to %j gives %j', (location, quantity, known, numbered) => {
   expect(numberCounters(location, quantity, known)).toEqual(numbered)
 })
 
-test('numbered counters are distinct, in order, and none that the store has', () => {
+test('numbered counters are distinct, keep their name and never repeat one of the store', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('Till', 'Till 2', 'Kasse', 'Main counter'),

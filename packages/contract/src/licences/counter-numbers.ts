@@ -1,12 +1,11 @@
 const NUMBERED = /^(.*\S)\s+(\d{1,9})$/
 
-/** A counter location without its number: 'Till' for 'Till 3'. */
+/** Returns a counter location without its number: 'Till' for 'Till 3'. */
 export const counterBase = (location: string): string => NUMBERED.exec(location)?.[1] ?? location
 
 /**
- * Numbers new counters of a store: 'Till' becomes 'Till 1' to 'Till 3'. `known` holds the locations that the
- * store has; numbering goes on after the highest number among those of the same name, whatever their case. A
- * number that was typed is the least one used.
+ * Numbers new counters of a store: 'Till' becomes 'Till 1' to 'Till 3'. Numbers continue after the highest one with the
+ * same name in `known`, the store's locations; case is ignored. A typed number is the minimum.
  */
 export const numberCounters = (location: string, quantity: number, known: readonly string[]): string[] => {
   const base = counterBase(location)

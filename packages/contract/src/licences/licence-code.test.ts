@@ -9,11 +9,11 @@ const bodies = fc
   })
   .map((chars) => chars.join(''))
 
-test('LC-08 a code has the app’s prefix and three groups of four, the last character a check', () => {
+test('LC-08 a code has the app’s prefix, three groups of four and a final check character', () => {
   expect(licenceCode('AC', '7K3F9Q2MX4T')).toMatch(/^AC-7K3F-9Q2M-X4T[0-9A-Z]$/)
 })
 
-test('LC-08 every single wrong character and every swap of two is noticed', () => {
+test('LC-08 every single wrong character and every swap of two is detected', () => {
   fc.assert(
     fc.property(bodies, fc.nat(11), fc.nat(11), fc.constantFrom(...CROCKFORD), (body, at, other, char) => {
       const plain = licenceCode('AC', body).slice(3).replaceAll('-', '')
@@ -28,7 +28,7 @@ test('LC-08 every single wrong character and every swap of two is noticed', () =
   )
 })
 
-test('LC-08 a code is read as people type it: case, blanks, O for 0, I and L for 1', () => {
+test('LC-08 a typed code may differ in case and spaces, and use O for 0, I and L for 1', () => {
   fc.assert(
     fc.property(bodies, (body) => {
       const code = licenceCode('AC', body)

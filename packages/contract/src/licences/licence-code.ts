@@ -1,16 +1,16 @@
-/** Crockford's base 32: no I, L, O, U, so that a code can be read aloud and typed. */
+/** Crockford's base 32, without I, L, O and U, so that codes are easy to read aloud and type. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUP = 4
 const GROUPS = 3
-/** Characters of a code that are drawn at random; one more is the check character. */
+/** Number of random characters in a code. One check character follows. */
 export const LICENCE_CODE_RANDOM_CHARS = GROUP * GROUPS - 1
 
-/** Doubling in the field of 32 elements, x^5 + x^2 + 1. */
+/** Doubles a value in the finite field of 32 elements, x^5 + x^2 + 1. */
 const double = (value: number): number => (value << 1) ^ (value & 16 ? 0b100101 : 0)
 
 /**
- * The check character: each place has a weight of its own in the field of 32 elements, so that every
- * single wrong character and every swap of two characters is noticed.
+ * Computes the check character. Each position has its own weight in the finite field of 32 elements, so every single
+ * wrong character and every swap of two characters is detected.
  */
 const checkCharacter = (body: string): string =>
   CROCKFORD.charAt([...body].reduce((sum, char) => double(sum ^ CROCKFORD.indexOf(char)), 0))
@@ -21,7 +21,7 @@ export const licenceCode = (prefix: string, body: string): string => {
   return [prefix, full.slice(0, GROUP), full.slice(GROUP, 2 * GROUP), full.slice(2 * GROUP)].join('-')
 }
 
-/** Reads a code as a person types it (case, blanks, O for 0, I and L for 1); null when its check fails. */
+/** Parses a typed code: any case, spaces, O for 0, I and L for 1. null if the check character is wrong. */
 export const parseLicenceCode = (typed: string): string | null => {
   const match = /^\s*([A-Za-z]{2})[\s-]*([0-9A-Za-z\s-]+)$/.exec(typed)
   if (!match?.[1] || !match[2]) return null

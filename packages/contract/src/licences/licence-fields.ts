@@ -1,4 +1,4 @@
-/** The columns a list of licences can be sorted by. */
+/** Sortable columns of a licence list. */
 export const LICENCE_SORT_FIELDS = [
   'licence_created_at_utc',
   'licence_code',
@@ -8,11 +8,11 @@ export const LICENCE_SORT_FIELDS = [
 ] as const
 export type LicenceSortField = (typeof LICENCE_SORT_FIELDS)[number]
 
-/** The three texts that place a licence: Store-Chain, Store, Counter Location. */
+/** The three location fields of a licence: Store-Chain, Store, Counter Location. */
 export const LICENCE_PLACES = ['requested_by', 'subclient', 'location'] as const
 export type LicencePlace = (typeof LICENCE_PLACES)[number]
 
-/** The results of a billing group's payments (RS-04), if any was made. */
+/** Payment results of a billing group with a payment (RS-04). */
 export const PAYMENT_RESULTS = [
   'payment_succeeded',
   'payment_failed',
@@ -20,6 +20,6 @@ export const PAYMENT_RESULTS = [
   'payment_refunded',
 ] as const
 
-/** The results that a list of licences can be filtered by; `payment_not_made`: no payment was made. */
+/** Payment results that a licence list can be filtered by. `payment_not_made`: no payment exists. */
 export const PAYMENT_FILTERS = [...PAYMENT_RESULTS, 'payment_not_made'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimatedPrice, LICENCE_CURRENCY, licencePricesFor } from './licence-price.ts'
 
-test('LC-09 the price list is the specification’s, and drops its last option below 10 licences', () => {
+test('LC-09 the price list matches the specification, without the last price below 10 licences', () => {
   expect(LICENCE_CURRENCY).toBe('USD')
   expect(licencePricesFor(10).map(({ price, discount }) => [price, discount])).toEqual([
     [67.5, 10],

@@ -1,6 +1,6 @@
-/** The price book of self-service licences (section 9): USD per licence and month, discount in percent. */
+/** Prices of self-service licences (section 9): USD per licence and month, discount in percent. */
 export const LICENCE_CURRENCY = 'USD'
-/** The price of a licence and month without a discount. */
+/** Price per licence and month without a discount. */
 export const LICENCE_LIST_PRICE = 75
 export const LICENCE_PRICES = [
   { price: 67.5, discount: 10, quantityMin: 1 },
@@ -11,14 +11,14 @@ export const LICENCE_PRICES = [
 export const SUBSCRIPTION_PERIODS = ['month', 'year'] as const
 export type SubscriptionPeriod = (typeof SUBSCRIPTION_PERIODS)[number]
 
-/** Months that a period bills. */
+/** Months billed per period. */
 export const PERIOD_MONTHS = { month: 1, year: 12 } as const satisfies Record<SubscriptionPeriod, number>
 
-/** The prices on offer for a quantity. */
+/** Returns the prices on offer for a quantity. */
 export const licencePricesFor = (quantity: number) =>
   LICENCE_PRICES.filter(({ quantityMin }) => quantity >= quantityMin)
 
-/** The price of an order per period, in USD: quantity times price, times 12 for a year. */
+/** Returns the price of an order per period in USD: quantity times price, times 12 for a year. */
 export const estimatedPrice = (
   quantity: number,
   pricePerLicence: number,

@@ -15,20 +15,20 @@ test.each([
   expect(engagementEndUtc(utc(start), months)).toBe(utc(end))
 })
 
-test('LC-05 an engagement does not run before the first activation', () => {
+test('LC-05 an engagement has no end before the first activation', () => {
   expect(engagementEndUtc(0, 12)).toBe(0)
 })
 
-test('LC-13 a device never seen, seen less than an hour ago, and any longer', () => {
+test('LC-13 a device is never_seen, online for an hour, then stale', () => {
   const now = utc('2026-06-01T12:00:00Z')
   expect(deviceStatus(0, now)).toBe('never_seen')
   expect(deviceStatus(now - DEVICE_ONLINE_WITHIN_S + 1, now)).toBe('online')
   expect(deviceStatus(now - DEVICE_ONLINE_WITHIN_S, now)).toBe('stale')
-  // A device's clock never counts, but two servers' may differ by a moment.
+  // The times are server times, but the clocks of two servers can differ slightly.
   expect(deviceStatus(now + 5, now)).toBe('online')
 })
 
-test('LC-01 a deleted licence is deleted whatever else it was, and so is a deactivated one', () => {
+test('LC-01 deleted takes precedence over deactivated, and deactivated over activated', () => {
   const times = { activated_at_utc: 5, deactivated_at_utc: 0, marked_as_deleted: false }
   expect(licenceStatus({ ...times, activated_at_utc: 0 })).toBe('not_activated')
   expect(licenceStatus(times)).toBe('activated')
@@ -36,7 +36,7 @@ test('LC-01 a deleted licence is deleted whatever else it was, and so is a deact
   expect(licenceStatus({ ...times, deactivated_at_utc: 9, marked_as_deleted: true })).toBe('deleted')
 })
 
-test('LC-07 what can be done in which status', () => {
+test('LC-07 each action is allowed only in its statuses', () => {
   expect(
     (['edit', 'activate', 'detach', 'delete'] as const).map((action) => [
       action,

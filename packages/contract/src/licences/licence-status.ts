@@ -1,6 +1,6 @@
 import { DEVICE_ONLINE_WITHIN_S } from '../constants.ts'
 
-/** The shown statuses of a licence (section 4). Billing deactivates, the owner deletes. */
+/** Display statuses of a licence (section 4). Billing deactivates, the owner deletes. */
 export const LICENCE_STATUSES = ['activated', 'not_activated', 'deactivated', 'deleted'] as const
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number]
 
@@ -10,14 +10,14 @@ interface LicenceTimes {
   marked_as_deleted: boolean
 }
 
-/** The display status of a licence; times are seconds since 1970 UTC, 0 for never. */
+/** Returns the display status of a licence. Times are seconds since 1970 UTC, 0 for never. */
 export const licenceStatus = (licence: LicenceTimes): LicenceStatus => {
   if (licence.marked_as_deleted) return 'deleted'
   if (licence.deactivated_at_utc > 0) return 'deactivated'
   return licence.activated_at_utc > 0 ? 'activated' : 'not_activated'
 }
 
-/** The allowed actions by status: one table, read by the screen and by the server. */
+/** Statuses in which each action is allowed, for screens and server. */
 const LICENCE_ACTIONS = {
   edit: ['activated', 'not_activated', 'deactivated'],
   activate: ['not_activated'],
@@ -26,21 +26,21 @@ const LICENCE_ACTIONS = {
 } as const satisfies Record<string, readonly LicenceStatus[]>
 export type LicenceAction = keyof typeof LICENCE_ACTIONS
 
-/** Whether a licence in this status can undergo the action. */
+/** Whether the action is allowed in this status. */
 export const licenceCan = (status: LicenceStatus, action: LicenceAction): boolean =>
   (LICENCE_ACTIONS[action] as readonly LicenceStatus[]).includes(status)
 
 export type DeviceStatus = 'never_seen' | 'online' | 'stale'
 
-/** How a licence's device does (section 4, liveness colour): times in seconds since 1970 UTC. */
+/** Returns the status of a licence's device (section 4, liveness colour). Times are seconds since 1970 UTC. */
 export const deviceStatus = (lastSeenUtc: number, nowUtc: number): DeviceStatus => {
   if (lastSeenUtc === 0) return 'never_seen'
   return nowUtc - lastSeenUtc < DEVICE_ONLINE_WITHIN_S ? 'online' : 'stale'
 }
 
 /**
- * When an engagement ends: first activation plus N calendar months, in UTC; 31 January plus one
- * month is the last day of February. 0 while the licence was never activated.
+ * Returns the end of an engagement: first activation plus N calendar months in UTC, clamped to the last day of the
+ * month. Seconds since 1970; 0 if the licence was never activated.
  */
 export const engagementEndUtc = (firstActivatedAtUtc: number, months: number): number => {
   if (firstActivatedAtUtc === 0) return 0

@@ -24,11 +24,11 @@ import { BillingGroupId, paymentLinkModes } from './payment-link.modes.ts'
 import { replacementModes } from './replacement.modes.ts'
 import { PaymentResult, retailModes } from './retail.modes.ts'
 
-/** The opaque handle of a licence. It only works with a session and is not what the QR code carries. */
+/** Opaque handle of a licence. It works only with a session. The QR code carries a different token. */
 const Handle = z.string().min(1).max(64)
 const EngagementMonths = z.int().min(ENGAGEMENT_MIN_MONTHS).max(ENGAGEMENT_MAX_MONTHS)
 
-/** A licence as every list shows it (section 3). */
+/** A licence in a list (section 3). */
 export const Licence = z.object({
   licence_code: z.string(),
   deeplink_data: Handle,

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { mode } from '../rpc.ts'
 
-/** A billing group as the wire names it: it carries its account. */
+/** Id of a billing group in the API. It contains the account's id. */
 export const BillingGroupId = z.string().min(1).max(100)
 
-/** The reseller's calls about payers (LC-09, RS-08). */
+/** Reseller calls about payers (LC-09, RS-08). */
 export const paymentLinkModes = {
   resend_payment_link: mode({
     summary: 'Mail the payment link of a billing group that was never paid once more, to whom it is billed',

@@ -12,7 +12,7 @@ import { PAYMENT_RESULTS } from './licence-fields.ts'
 import { SUBSCRIPTION_PERIODS } from './licence-price.ts'
 import { LICENCE_STATUSES } from './licence-status.ts'
 
-/** The result of a billing group's payments (RS-04); null: none was made. */
+/** Payment result of a billing group (RS-04); null without a payment. */
 export const PaymentResult = z.enum(PAYMENT_RESULTS).nullable()
 export type PaymentResult = z.output<typeof PaymentResult>
 
@@ -67,10 +67,10 @@ const RetailLicence = z.object({
     description: 'Where to pay its billing group before it can be used; null while the group is in force.',
   }),
 })
-/** A licence as the retail area lists it: of one of the caller's own billing groups. */
+/** A licence in the retail list. It belongs to one of the caller's billing groups. */
 export type RetailLicence = z.output<typeof RetailLicence>
 
-/** The retail area (RS-01 to RS-09). Every call reaches only the caller's own billing groups. */
+/** Calls of the retail area (RS-01 to RS-09). Each is limited to the caller's own billing groups. */
 export const retailModes = {
   retail_login: mode({
     summary: 'Check e-mail and password; starts a retail session when called from the portal',

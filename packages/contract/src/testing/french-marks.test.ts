@@ -4,9 +4,7 @@ import { looseMarks } from './french-marks.ts'
 test.each([
   'Où\u202f? Ici\u00a0: «\u00a0là\u00a0»\u202f; à 14:07, 80\u202f% de part (%), https://a.example/b?c=d.',
   'Rien de plus…',
-])('CN-02 a French text whose marks stay with their words is as it should be: %j', (text) =>
-  expect(looseMarks(text)).toEqual([]),
-)
+])('CN-02 correct French punctuation is accepted: %j', (text) => expect(looseMarks(text)).toEqual([]))
 
 test.each([
   'Où ?',
@@ -21,6 +19,6 @@ test.each([
   '«\u00a0là »',
   'Encore...',
   "L'an",
-])('CN-02 a mark of French that a line could begin with, or of a typewriter, is found: %j', (text) =>
+])('CN-02 French punctuation that can wrap, or is of a typewriter, is found: %j', (text) =>
   expect(looseMarks(text)).toHaveLength(1),
 )

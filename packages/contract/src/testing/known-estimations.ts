@@ -10,33 +10,33 @@ import type { EstimationReport } from '../usage/usage-reports.ts'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** One attempt at an age, as only the device that made it knows it. */
+/** One attempt at an age estimation. Only the device itself knows such details. */
 export interface KnownAttempt {
-  /** Which account and which of its clients, from 0. */
+  /** Index of the account and of its client, from 0. */
   account: number
   client: number
-  /** As the client's own clock and zone write it, such as 2028-03-01T08:15:00.000+09:00. */
+  /** Time in the client's time zone, such as 2028-03-01T08:15:00.000+09:00. */
   localTime: string
   product: EstimationProduct
-  /** A spoof is an attempt without an estimation; an estimation may end without an age. */
+  /** `spoof`: an attempt without an estimation. `no_age`: an estimation without a result. */
   outcome: AgeBracket | 'no_age' | 'spoof'
   latencyMs: number
 }
 
 export interface KnownUsageOptions {
-  /** How many of the attempts are estimations. */
+  /** Number of attempts that are estimations. */
   estimations: number
-  /** First UTC day, and how many. */
+  /** First UTC day, and number of days. */
   from: string
   days: number
   accounts: number
   clientsOfEach: number
-  /** Minutes east of UTC, of each client in turn. */
+  /** Time zones in minutes east of UTC, assigned to clients in turn. */
   zones: readonly number[]
   seed: number
 }
 
-/** 100,000 estimations of 3 accounts over 62 days with two ends of a month and a leap day, in two zones. */
+/** 100,000 estimations of 3 accounts in two time zones, over 62 days with two month ends and a leap day. */
 export const KNOWN_USAGE: KnownUsageOptions = {
   estimations: 100_000,
   from: '2028-01-15',
@@ -47,7 +47,7 @@ export const KNOWN_USAGE: KnownUsageOptions = {
   seed: 20_280_115,
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Creates a seeded random generator of numbers from 0 to 1 (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -67,7 +67,7 @@ const localTime = (ms: number, zone: number): string => {
   return new Date(ms + zone * MINUTE_MS).toISOString().replace('Z', offset)
 }
 
-/** Attempts whose every total is known. They come in no order of time. */
+/** Generates attempts in random time order. Their totals can be counted exactly. */
 export const knownAttempts = (options: KnownUsageOptions = KNOWN_USAGE): KnownAttempt[] => {
   const random = seeded(options.seed)
   const start = Date.parse(options.from)
@@ -75,7 +75,7 @@ export const knownAttempts = (options: KnownUsageOptions = KNOWN_USAGE): KnownAt
   let estimations = 0
   while (estimations < options.estimations) {
     const client = Math.floor(random() * options.clientsOfEach)
-    // Days near a border are the busiest: the last hours of a day in one zone are the first in the other.
+    // 30 % of the attempts are within an hour of midnight UTC, to test the assignment to days.
     const atBorder = random() < 0.3
     const day = Math.floor(random() * options.days)
     const withinDay = atBorder ? (random() < 0.5 ? random() : 24 - random()) : random() * 24
@@ -90,14 +90,14 @@ export const knownAttempts = (options: KnownUsageOptions = KNOWN_USAGE): KnownAt
       ),
       product: random() < 0.8 ? 'face' : 'voice',
       outcome: spoof ? 'spoof' : random() < 0.02 ? 'no_age' : pick(random, AGE_BRACKETS),
-      // From fast to beyond the last bin.
+      // From the first bin to beyond the last bound.
       latencyMs: Math.floor(40 * Math.exp(random() * 5.7)),
     })
   }
   return attempts
 }
 
-/** The UTC day of an attempt. */
+/** Returns the UTC day of an attempt. */
 export const utcDayOf = ({ localTime: time }: KnownAttempt): string =>
   new Date(Date.parse(time)).toISOString().slice(0, 10)
 
@@ -135,14 +135,14 @@ const reportOf = (
   }
 }
 
-/** A client's report of a day and product, with its account. */
+/** A client's report for a day and product, with its account. */
 export interface KnownReport {
   account: number
   client: number
   report: EstimationReport
 }
 
-/** The clients' reports of their attempts: several for each day, client and product, shuffled. */
+/** Builds the clients' reports of their attempts: up to three per day, client and product, shuffled. */
 export const knownReports = (attempts: readonly KnownAttempt[], seed = KNOWN_USAGE.seed): KnownReport[] => {
   const random = seeded(seed + 1)
   const groups = new Map<string, KnownAttempt[]>()
@@ -164,7 +164,7 @@ export const knownReports = (attempts: readonly KnownAttempt[], seed = KNOWN_USA
   return reports.sort((one, other) => one.order - other.order)
 }
 
-/** The totals of attempts, counted from the attempts themselves. */
+/** Totals counted directly from the attempts. */
 export interface KnownTotals {
   estimations: number
   spoofs: number
@@ -176,7 +176,7 @@ export interface KnownTotals {
   histogram: number[]
 }
 
-/** Adds up attempts one by one: the independent sum that every figure is held against. */
+/** Counts attempts one by one. Tests compare every figure with this independent sum. */
 export const knownTotals = (attempts: Iterable<KnownAttempt>): KnownTotals => {
   const totals: KnownTotals = {
     estimations: 0,

@@ -10,7 +10,7 @@ const account = (permissions: readonly Permission[]) => ({
   self_service: false,
 })
 
-/** Every kind of caller, and the account kinds with each single permission. */
+/** All kinds of callers; account callers also with each single permission. */
 const CALLERS: readonly (readonly [string, Caller | null])[] = [
   ['anonymous', null],
   ...(['developer', 'api_key'] as const).flatMap((kind) => [
@@ -33,7 +33,7 @@ const verdict = (mode: Mode, caller: Caller | null): string => {
   }
 }
 
-/** Who may call what, one line for each mode and caller, as the server itself decides it. */
+/** Builds the access table with one line per mode and caller, using the server's own check. */
 export const policyTable = (services: readonly Service[]): string =>
   services
     .flatMap(({ path, modes }) =>
@@ -47,7 +47,7 @@ export const policyTable = (services: readonly Service[]): string =>
     .join('\n\n')
     .concat('\n')
 
-/** The callers of the direct calls, one line each: anybody, the bearer of a token, a signer or a logged-in user. */
+/** Builds the access table of the direct calls: anybody, bearer of a token, signer or logged-in user. */
 export const directCallTable = (calls: readonly DirectCall[]): string =>
   calls
     .map(({ path, method = 'POST', bearer, signedBy, session }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { exampleOf, variantsOf } from '../example-of.ts'
 import { isJson, type Json } from '../json-schema.ts'
 
-/** The smallest valid value of each shape that a type has. */
+/** Returns a minimal valid value for each variant of a type. */
 export const samplesOf = (type: z.ZodType): unknown[] => {
   const { $defs = {}, ...schema } = z.toJSONSchema(type, { io: 'input' }) as Json
   const definitions = $defs as Record<string, Json>
@@ -10,7 +10,7 @@ export const samplesOf = (type: z.ZodType): unknown[] => {
   return variantsOf(schema, resolve).map((shape) => exampleOf(shape, resolve))
 }
 
-/** The same value with one field too many in each of its objects; `planted` is the field's value. */
+/** Returns a copy with an undeclared field in each of its objects. The field's value is `planted`. */
 export const withTooMuch = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withTooMuch)
   if (!isJson(value)) return value

@@ -5,7 +5,7 @@ import { mode } from '../rpc.ts'
 
 const GrantId = z.string().min(1).max(64)
 
-/** The scope of a link to the analytics page: one licence, a store of a chain, or a whole chain. */
+/** Scope of an analytics link: one licence, a store of a chain, or a whole chain. */
 const AnalyticsScope = z.discriminatedUnion('scope', [
   z.strictObject({ scope: z.literal('licence'), deeplink_data: z.string().min(1).max(64) }),
   z.strictObject({ scope: z.literal('store'), requested_by: Line, subclient: Line }),
@@ -22,10 +22,10 @@ export const AnalyticsLink = z.object({
   created_at_utc: UtcSeconds,
   expires_at_utc: UtcSeconds,
 })
-/** A link to the analytics page that still works. */
+/** An analytics link that is still valid. */
 export type AnalyticsLink = z.output<typeof AnalyticsLink>
 
-/** Links to the analytics page (DB-10): read-only, signed, with an end, and revocable. */
+/** Calls for analytics links (DB-10). Links are read-only, signed, expiring and revocable. */
 export const analyticsModes = {
   issue_analytics_link: mode({
     summary: 'Make a link to the scan metrics of a licence, store or chain; it is shown this once',

@@ -7,28 +7,28 @@ export const ESTIMATION_PRODUCTS = ['face', 'voice'] as const
 export type EstimationProduct = (typeof ESTIMATION_PRODUCTS)[number]
 
 /**
- * Upper bounds, in milliseconds and each included, of the bins of a latency histogram; one bin more holds
- * what took longer. Bins of fixed bounds can be added up, which percentiles cannot.
+ * Inclusive upper bounds of the latency histogram's bins, in milliseconds. One more bin holds longer times. The bounds
+ * are fixed so that histograms can be added; percentiles cannot.
  */
 export const LATENCY_BOUNDS_MS = [
   50, 75, 100, 150, 200, 300, 400, 500, 600, 700, 800, 1000, 1200, 1500, 2000, 2500, 3000, 4000, 5000, 7000,
   10_000,
 ] as const
 export const LATENCY_BINS = LATENCY_BOUNDS_MS.length + 1
-/** The longest latency that a report may carry. */
+/** Maximum latency in a report. */
 export const LATENCY_MAX_MS = 600_000
 
-/** How long estimations took. All zero, and no histogram, when there were none. */
+/** Durations of estimations. All values are 0 if there were none. */
 export interface LatencyCounts {
   count: number
   sum_ms: number
   min_ms: number
   max_ms: number
-  /** How many fell into each bin of `LATENCY_BOUNDS_MS`, and beyond. */
+  /** Number of estimations in each bin of `LATENCY_BOUNDS_MS`, and in the one beyond. */
   histogram?: readonly number[] | undefined
 }
 
-/** The counts of a report of estimations: `latency.count` is how many there were. */
+/** Counts of an estimation report. `latency.count` is the number of estimations. */
 export interface EstimationCounts {
   age_distributions: Record<AgeBracket, number>
   spoof_count: number
@@ -37,7 +37,7 @@ export interface EstimationCounts {
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-/** The bin of a latency histogram that a time falls into. */
+/** Returns the histogram bin of a latency. */
 export const latencyBin = (ms: number): number => {
   const bin = LATENCY_BOUNDS_MS.findIndex((bound) => ms <= bound)
   return bin === -1 ? LATENCY_BINS - 1 : bin
@@ -50,8 +50,8 @@ const latencyAgrees = ({ count, sum_ms, min_ms, max_ms, histogram }: LatencyCoun
 }
 
 /**
- * Whether the counts of a report can be true: no more people in the brackets than there were estimations
- * (some end without an age), a sum between the least and the most, a histogram of exactly all.
+ * Whether the counts of a report are consistent: no more people in the brackets than estimations (some end without an
+ * age), a sum that fits minimum and maximum, and a histogram of all estimations.
  */
 export const estimationCountsAgree = ({ age_distributions, latency }: EstimationCounts): boolean =>
   sumOf(Object.values(age_distributions)) <= latency.count && latencyAgrees(latency)

@@ -10,7 +10,7 @@ describe('the forecast of the monthly limit', () => {
     ['00:05', 3],
     ['06:00', 225],
     ['23:55', 897],
-  ])('the forecast at %s is that of 900 estimations a day, since today is not over', (_, today) => {
+  ])('the forecast at %s uses 900 estimations a day, because today is not over', (_, today) => {
     const daily = [...days(20, 900), today]
     expect(forecastLimit({ ...NOVEMBER, limit: 25_000, daily })).toEqual({
       state: 'will_reach',
@@ -24,11 +24,14 @@ describe('the forecast of the monthly limit', () => {
     ['00:05', 20, { state: 'will_reach', day: 20, total: 3000 }],
     ['06:00', 100, { state: 'will_reach', day: 20, total: 3000 }],
     ['23:55', 400, { state: 'will_reach', day: 17, total: 3300 }],
-  ] as const)('the second day at %s counts as the first, or as what it already has', (_, today, forecast) => {
-    expect(forecastLimit({ ...NOVEMBER, limit: 2000, daily: [100, today] })).toEqual(forecast)
-  })
+  ] as const)(
+    'the second day at %s counts as the first, or as its own count if higher',
+    (_, today, forecast) => {
+      expect(forecastLimit({ ...NOVEMBER, limit: 2000, daily: [100, today] })).toEqual(forecast)
+    },
+  )
 
-  test('a busy today that brings the month to its limit names today', () => {
+  test('a busy current day that reaches the limit gives today as the day', () => {
     expect(forecastLimit({ ...NOVEMBER, limit: 1050, daily: [...days(10, 100), 40] })).toMatchObject({
       state: 'will_reach',
       day: 11,
@@ -39,18 +42,18 @@ describe('the forecast of the monthly limit', () => {
     })
   })
 
-  test('without a limit there is nothing to reach', () => {
+  test('an account without a limit has the state no_limit', () => {
     expect(forecastLimit({ ...NOVEMBER, limit: null, daily: [5] })).toEqual({ state: 'no_limit' })
   })
 
-  test('a pace that stays below it says what the month comes to', () => {
+  test('a pace below the limit gives the total of the month', () => {
     expect(forecastLimit({ ...NOVEMBER, limit: 25_000, daily: days(10, 100) })).toEqual({
       state: 'within',
       total: 3000,
     })
   })
 
-  test('exactly the limit at the end of the month reaches it on the last day', () => {
+  test('a total equal to the limit reaches it on the last day', () => {
     expect(forecastLimit({ ...NOVEMBER, limit: 3000, daily: days(10, 100) })).toEqual({
       state: 'will_reach',
       day: 30,
@@ -58,7 +61,7 @@ describe('the forecast of the monthly limit', () => {
     })
   })
 
-  test('a limit already reached names the day on which the sum came to it', () => {
+  test('a limit already reached gives the day on which the sum reached it', () => {
     expect(forecastLimit({ ...NOVEMBER, limit: 250, daily: [100, 0, 150, 50] })).toEqual({
       state: 'reached',
       day: 3,
@@ -66,7 +69,7 @@ describe('the forecast of the monthly limit', () => {
     })
   })
 
-  test('the first day makes no pace, whatever it holds', () => {
+  test('the first day gives no pace, so there is no total', () => {
     expect(forecastLimit({ ...NOVEMBER, limit: 250, daily: [100] })).toEqual({
       state: 'too_early',
       total: null,
@@ -78,7 +81,7 @@ describe('the forecast of the monthly limit', () => {
     })
   })
 
-  test('a first month has its pace from its first day of use on, and on that day none', () => {
+  test('the pace of a first month starts on the first day of use', () => {
     const begun = [...days(19, 0), 100, 100]
     expect(forecastLimit({ ...NOVEMBER, limit: 2500, daily: begun, daysBeforeUse: 19 })).toEqual({
       state: 'within',
@@ -94,7 +97,7 @@ describe('the forecast of the monthly limit', () => {
     )
   })
 
-  test('nothing yet is within any limit', () => {
+  test('a month without use stays within the limit', () => {
     expect(forecastLimit({ ...NOVEMBER, limit: 250, daily: days(9, 0) })).toEqual({
       state: 'within',
       total: 0,
@@ -102,7 +105,7 @@ describe('the forecast of the monthly limit', () => {
     expect(forecastLimit({ ...NOVEMBER, limit: 250, daily: [] }).state).toBe('too_early')
   })
 
-  test('a month that is over is not forecast: it stays within, or names the day', () => {
+  test('a past month gets no forecast, only its state and total', () => {
     const over = { daysInMonth: 31, isOver: true }
     expect(forecastLimit({ ...over, limit: 1000, daily: days(31, 10) })).toEqual({
       state: 'within',
@@ -115,14 +118,14 @@ describe('the forecast of the monthly limit', () => {
     })
   })
 
-  test('a limit of nothing is reached on the first day', () => {
+  test('a limit of 0 is reached on the first day', () => {
     expect(forecastLimit({ ...NOVEMBER, limit: 0, daily: [0, 0] })).toMatchObject({
       state: 'reached',
       day: 1,
     })
   })
 
-  test('the day forecast is the first one by whose end the pace has come to the limit', () => {
+  test('the forecast day is the first day on which the pace reaches the limit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000_000 }),

@@ -1,30 +1,30 @@
-/** A month's use against the monthly limit, as far as it is known. Days are UTC days of the month, from 1. */
+/** A month's usage so far, and the monthly limit. Days are UTC days of the month, from 1. */
 export interface LimitUse {
-  /** Estimations a month; null: no limit. */
+  /** Estimations per month; null for no limit. */
   limit: number | null
-  /** Estimations of each day, from the first to today, or to the last of a month that is over. */
+  /** Estimations per day, from the first day to today, or to the last day of a past month. */
   daily: readonly number[]
   daysInMonth: number
-  /** The month is over: nothing more is expected of it. */
+  /** Whether the month is over, so that there is no forecast. */
   isOver: boolean
-  /** Unused days at its start: an account that began on the 20th has a pace since the 20th. */
+  /** Days before the first use. The pace of an account that started on the 20th counts from the 20th. */
   daysBeforeUse?: number
 }
 
 /**
- * How the month stands to its limit. `day` is when the limit was, or will be, reached; `total` is what the
- * month comes to: its use once it is over, else the forecast.
+ * State of a month against its limit. `day` is the day on which the limit was or will be reached. `total` is the usage
+ * of a past month, otherwise the forecast.
  */
 export type LimitForecast =
   | { state: 'no_limit' }
-  /** No day of use is over yet, so there is no pace. */
+  /** No full day of usage yet, so there is no pace. */
   | { state: 'too_early'; total: null }
   | { state: 'within'; total: number }
   | { state: 'will_reach'; day: number; total: number }
-  /** `total` is null while there is no pace. */
+  /** `total` is null without a pace. */
   | { state: 'reached'; day: number; total: number | null }
 
-/** The first day by whose end the sum has come to the limit; undefined while it has not. */
+/** Returns the first day on which the sum reached the limit; undefined if it has not. */
 const dayReached = (limit: number, daily: readonly number[]): number | undefined => {
   let sum = 0
   for (const [index, count] of daily.entries()) {
@@ -37,9 +37,9 @@ const dayReached = (limit: number, daily: readonly number[]): number | undefined
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 /**
- * Forecasts a month's estimations against its limit. The pace is the average of whole days since use began:
- * today is not over, and would pull it down. Today counts as that pace, or as what it already has if that is
- * more. The estimation that makes the count equal to the limit reaches it, as the alerts count (RT-09).
+ * Forecasts a month's estimations against its limit. The pace is the average of full days since the first use; today is
+ * not over and would lower it. Today counts as the pace or as its own count, whichever is higher. A count equal to the
+ * limit has reached it, as for alerts (RT-09).
  */
 export const forecastLimit = (use: LimitUse): LimitForecast => {
   const { limit, daily, daysInMonth, isOver, daysBeforeUse = 0 } = use
@@ -56,12 +56,12 @@ export const forecastLimit = (use: LimitUse): LimitForecast => {
       : { state: 'reached', day: reachedOn, total: null }
   }
   const before = sumOf(daily.slice(0, -1))
-  // All sums are multiplied by the number of whole days, so that they stay whole numbers.
+  // All sums are multiplied by the number of full days, so that they stay integers.
   const untilToday = before * wholeDays + Math.max(before, (daily.at(-1) ?? 0) * wholeDays)
   const total = Math.round((untilToday + before * (daysInMonth - daily.length)) / wholeDays)
   if (reachedOn !== undefined) return { state: 'reached', day: reachedOn, total }
   if (total < limit) return { state: 'within', total }
   const daysToCome = before === 0 ? 0 : Math.max(0, Math.ceil((limit * wholeDays - untilToday) / before))
-  // A total that was rounded up to the limit comes to it on the last day.
+  // Clamp: a total rounded up to the limit reaches it on the last day.
   return { state: 'will_reach', day: Math.min(daily.length + daysToCome, daysInMonth), total }
 }

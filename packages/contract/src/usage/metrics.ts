@@ -7,7 +7,7 @@ import { METRICS_PATH } from '../service-paths.ts'
 
 const Total = z.int().min(0)
 
-/** One day of the metrics answer (section 3, analytics daily record). */
+/** One day in the metrics answer (section 3, analytics daily record). */
 export const DailyRecord = z.object({
   start_date: z.iso.date().meta({ description: 'The devices’ own calendar day.' }),
   ...eachTotal(Total),
@@ -17,7 +17,7 @@ export const DailyRecord = z.object({
 })
 export type DailyRecord = z.output<typeof DailyRecord>
 
-/** Whose scans a link shows. */
+/** The account, chain or store whose scans a link shows. */
 const MetricsScope = z.object({
   company: z.string().meta({ description: 'Of the account that the licences belong to.' }),
   chain: z.string(),
@@ -34,7 +34,7 @@ export const MetricsAnswer = z.object({
 })
 export type MetricsAnswer = z.output<typeof MetricsAnswer>
 
-/** The scans behind a link to the analytics page (DB-10). */
+/** Returns the scans of an analytics link (DB-10). */
 export const metrics = directCall({
   path: METRICS_PATH,
   method: 'GET',

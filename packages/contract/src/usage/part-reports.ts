@@ -3,22 +3,22 @@ import { faultsOf } from '../faults.ts'
 import { isJson, type Json } from '../json-schema.ts'
 import type { Rejection, ReportAnswer } from './usage-reports.ts'
 
-/** Characters of an id or a pointer that come back: an answer must not be many times what was sent. */
+/** Maximum characters of an id or pointer in an answer, so that answers are never much larger than requests. */
 const SHOWN_MAX = 64
 
-/** The id that a report claims; empty when it claims none. */
+/** Returns the id of an unparsed report; '' without one. */
 const idOf = (raw: unknown): string => {
   const id = isJson(raw) ? raw['report_id'] : undefined
   return typeof id === 'string' ? id.slice(0, SHOWN_MAX) : ''
 }
 
-/** The rejection of a report that its schema does not take: names the first field at fault. */
+/** Returns the rejection of a report that fails its schema, with the first wrong field. */
 export const invalidBy = (error: z.ZodError): Rejection => ({
   code: 'INVALID',
   pointer: faultsOf(error)[0]?.pointer.slice(0, SHOWN_MAX),
 })
 
-/** Separates the reports that can be counted from those that cannot. Each is judged separately. */
+/** Splits reports into valid and rejected ones. Each is judged separately. */
 export const partReports = <Report extends object>(
   reports: readonly unknown[],
   judge: (raw: Json) => Report | Rejection,

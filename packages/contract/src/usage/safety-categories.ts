@@ -1,10 +1,10 @@
-/** The subjects of online safety (OWAS). */
+/** The modalities of online safety (OWAS). */
 export const MODALITIES = ['image', 'nlp', 'csam'] as const
 export type Modality = (typeof MODALITIES)[number]
 
 /**
- * The counts of each modality, by group (DB-08). The names are fixed: a free name could carry a person's text. A
- * transaction counts in at most one category of an `exclusive` group.
+ * Categories of each modality, by group (DB-08). Names are fixed, because a free name could carry a person's text.
+ * A transaction counts in at most one category of an `exclusive` group.
  */
 export const SAFETY_GROUPS = {
   image: { nudity_result: { exclusive: true, categories: ['safe', 'suggestive', 'explicit'] } },
@@ -17,7 +17,7 @@ export const SAFETY_GROUPS = {
 } as const satisfies Record<Modality, Record<string, { exclusive: boolean; categories: readonly string[] }>>
 
 type Groups<M extends Modality> = (typeof SAFETY_GROUPS)[M]
-/** The categories of a modality. */
+/** Names of a modality's categories. */
 export type SafetyCategory<M extends Modality = Modality> = M extends Modality
   ? {
       [G in keyof Groups<M>]: Groups<M>[G] extends { categories: readonly (infer C)[] } ? C : never
@@ -28,14 +28,14 @@ interface Group {
   exclusive: boolean
   categories: readonly SafetyCategory[]
 }
-/** The groups of a modality, in their order. */
+/** Returns the groups of a modality, in display order. */
 export const safetyGroups = (modality: Modality): Group[] => Object.values<Group>(SAFETY_GROUPS[modality])
 
-/** The categories of a modality, in their order. */
+/** Returns the categories of a modality, in display order. */
 export const safetyCategories = <M extends Modality>(modality: M): SafetyCategory<M>[] =>
   safetyGroups(modality).flatMap(({ categories }) => categories as readonly SafetyCategory<M>[])
 
-/** Whether the counts of a report can be true: no category beyond the transactions, no exclusive group either. */
+/** Whether no category, and no sum of an exclusive group, exceeds the number of transactions. */
 export const safetyCountsAgree = (
   modality: Modality,
   transactions: number,

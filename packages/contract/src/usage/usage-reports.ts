@@ -3,12 +3,12 @@ import { REPORTS_PER_CALL_MAX } from '../constants.ts'
 import { AGE_BRACKETS, ESTIMATION_PRODUCTS, LATENCY_BINS, LATENCY_MAX_MS } from './estimation-counts.ts'
 import { type Modality, safetyCategories } from './safety-categories.ts'
 
-/** Far above what one app counts in a day, and far below what overflows a sum. */
+/** More than one app counts in a day, but small enough that sums cannot overflow. */
 export const REPORT_COUNT_MAX = 10_000_000
 const Count = z.int().min(0).max(REPORT_COUNT_MAX)
 const LatencyMs = z.int().min(0).max(LATENCY_MAX_MS)
 
-/** The id of a report. One id has one spelling: some platforms write theirs in capitals. */
+/** Id of a report. Converted to lower case, because some platforms use capitals. */
 export const ReportId = z
   .uuidv4()
   .toLowerCase()
@@ -21,7 +21,7 @@ const countsOf = <const Name extends string>(names: readonly Name[]) =>
     z.ZodDefault<typeof Count>
   >
 
-/** One report of estimations (DV-04): counts of a UTC day, never a single person's. */
+/** One estimation report (DV-04): totals of a UTC day, never data of a single person. */
 export const EstimationReport = z.strictObject({
   report_id: ReportId,
   day: Day,
@@ -47,7 +47,7 @@ const safetyReport = <const M extends Modality>(modality: M) =>
     categories: z.strictObject(countsOf(safetyCategories(modality))),
   })
 
-/** One report of online safety (DV-04): counts of a UTC day, by the categories of its modality. */
+/** One online safety report (DV-04): totals of a UTC day, by the categories of its modality. */
 export const SafetyReport = z.discriminatedUnion('modality', [
   safetyReport('image'),
   safetyReport('nlp'),
@@ -55,10 +55,10 @@ export const SafetyReport = z.discriminatedUnion('modality', [
 ])
 export type SafetyReport = z.output<typeof SafetyReport>
 
-/** The shape of each item of a list that `reportsOf` made, with the name that the published document gives it. */
+/** Item schema of each list made by `reportsOf`, with its name in the published document. */
 export const judgedAs = new WeakMap<object, { name: string; shape: z.ZodType }>()
 
-/** The reports of a call. The server judges each one separately: a faulty report never costs its neighbours. */
+/** Schema of the reports of a call. The server judges each separately, so one faulty report does not affect others. */
 export const reportsOf = (name: string, shape: z.ZodType) => {
   const reports = z
     .array(z.unknown())
@@ -69,7 +69,7 @@ export const reportsOf = (name: string, shape: z.ZodType) => {
   return reports
 }
 
-/** Why one report was not counted. */
+/** Reasons to reject a report. */
 export const REPORT_REJECTIONS = [
   'NOT_AN_OBJECT',
   'INVALID',
@@ -79,7 +79,7 @@ export const REPORT_REJECTIONS = [
   'LICENCE_ENDED',
 ] as const
 
-/** The result of each report of a call: counted, counted before, or refused by itself. */
+/** Result of the reports of a call: counted, duplicate or rejected. */
 export const ReportAnswer = z.object({
   accepted: z.int().min(0),
   duplicate: z.int().min(0),
@@ -93,5 +93,5 @@ export const ReportAnswer = z.object({
   ),
 })
 export type ReportAnswer = z.output<typeof ReportAnswer>
-/** Why a report is not counted, as its judge says. */
+/** Rejection of a single report. */
 export type Rejection = Omit<ReportAnswer['rejected'][number], 'index' | 'report_id'>

@@ -26,7 +26,7 @@ const Percentiles = z
 
 const ByPromotion = z.array(z.object({ promotion_code: z.string(), allowed_transaction_count: Total }))
 
-/** A modality's days: each with all its transactions and what they count by category. */
+/** Schema of a modality's days, each with its transactions and the counts by category. */
 const seriesOf = <const Name extends string>(names: readonly Name[]) =>
   z
     .record(z.iso.date(), totalsOf(['all_transaction_count', ...names]))
@@ -34,7 +34,7 @@ const seriesOf = <const Name extends string>(names: readonly Name[]) =>
 
 const { image, nlp, csam } = SAFETY_GROUPS
 
-/** Usage by month, read off the roll-ups (DB-07, DB-08). Months and days are of UTC. */
+/** Usage by month, read from the roll-ups (DB-07, DB-08). Months and days are in UTC. */
 export const usageModes = {
   cukka: mode({
     summary: 'Estimations of a month, against the month before',

@@ -11,7 +11,7 @@ export interface FakeDevice {
   events: DeviceEvent[]
 }
 
-/** A device with the given store: a second one on the same store is the same device after a restart. */
+/** Creates a client on the given store. A second one on the same store is the same device after a restart. */
 export const newDeviceClient = (
   url: string,
   timing: FakeTiming,

@@ -24,7 +24,7 @@ interface FakeLicence {
   thumbprint?: string
   ended?: EndReason
 }
-/** The fault of the next request: before the server works on it, or only with its answer. */
+/** Failure of the next request. After `answer_lost` the server has processed it, otherwise it has not. */
 export type Mishap = 'connection_lost' | 'answer_lost' | { status: 429 | 503 | 400; retryAfterS?: number }
 
 const textOf = async (request: IncomingMessage): Promise<string> => {
@@ -33,7 +33,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** A device service in this process, made from the contract, with real keys, proofs and certificates. */
+/** Starts a device service in this process, built from the contract, with real keys, proofs and certificates. */
 export const startFakeService = async (clock: { now: () => number }) => {
   const licences = new Map<string, FakeLicence>()
   const counted = new Map<string, ScanReport>()
@@ -48,7 +48,7 @@ export const startFakeService = async (clock: { now: () => number }) => {
   let url = ''
   let renewal = false
 
-  /** Publishes another signing key and signs with it from now on. */
+  /** Publishes a new signing key and signs with it from now on. */
   const rotateKey = async (kid: string) => {
     const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
     keys.push({ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' })
@@ -80,7 +80,7 @@ export const startFakeService = async (clock: { now: () => number }) => {
     return licence
   }
 
-  /** Counts each report once, by its id. */
+  /** Counts reports, deduplicated by id. */
   const count = <R extends { report_id: string }>(
     reports: readonly unknown[],
     shape: z.ZodType<R>,
@@ -97,7 +97,7 @@ export const startFakeService = async (clock: { now: () => number }) => {
     return { accepted, duplicate: fit.length - accepted, rejected }
   }
 
-  /** Another one each second. */
+  /** Returns an analytics link that changes every second. */
   const analyticsUrl = () => `${url}/analytics?token=until-${Math.floor(clock.now() / 1000)}&lang=en`
 
   const handlers: Handlers<typeof deviceService> = {
@@ -214,14 +214,14 @@ export const startFakeService = async (clock: { now: () => number }) => {
     url,
     licences,
     counted,
-    /** The usage reports of the account. */
+    /** Usage reports of the account, by id. */
     usage,
-    /** The key and secret that are right; a test may change them. */
+    /** The accepted key and secret. Tests can change them. */
     apiKey,
     mishaps,
-    /** The mode of each call that arrived. */
+    /** Modes of all received calls. */
     calls,
-    /** How many reports each report call carried. */
+    /** Number of reports in each report call. */
     batches,
     publishedKeys: keys,
     certificateFor,
@@ -229,7 +229,7 @@ export const startFakeService = async (clock: { now: () => number }) => {
     renewCertificates: () => {
       renewal = true
     },
-    /** Makes an open licence and gives its activation link. */
+    /** Creates a licence that is not activated and returns its activation link. */
     newLicence: (code: string, token = code.padEnd(26, 'A')) => {
       const licence: FakeLicence = { code }
       licences.set(token, licence)

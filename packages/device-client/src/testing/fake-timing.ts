@@ -1,13 +1,13 @@
 import type { Timing } from '../retry.ts'
 
 export interface FakeTiming extends Timing {
-  /** How long each sleep was asked to last, in milliseconds. */
+  /** Requested durations of all sleeps, in milliseconds. */
   slept: number[]
   /** Moves the clock. */
   advance: (ms: number) => void
 }
 
-/** A clock that sleeping moves on at once. Chance is a constant: 0.5, the middle of every span. */
+/** Creates a fake clock. A sleep advances it at once, and `random` always returns 0.5. */
 export const fakeTiming = (startMs: number): FakeTiming => {
   let nowMs = startMs
   const slept: number[] = []
@@ -21,7 +21,7 @@ export const fakeTiming = (startMs: number): FakeTiming => {
     sleep: async (ms) => {
       slept.push(ms)
       nowMs += ms
-      // Lets the network and other callers have their turn, as a real pause would.
+      // Yields to network and other callers, like a real pause.
       await new Promise((resolve) => setImmediate(resolve))
     },
   }

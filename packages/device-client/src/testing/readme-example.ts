@@ -13,11 +13,11 @@ export const runCounter = async (url: string, activationLink: string, file: stri
   const activation = await device.activate(activationLink)
   if (activation.result === 'DENY') throw new Error(`Not activated: ${activation.code}`)
 
-  const running = device.start() // heartbeats, and the report of each day that is over
+  const running = device.start() // sends heartbeats and the reports of past days
   await device.addScan('total_passed_faces') // over the challenge age
   await device.addScan('total_id_check_passed') // challenged, proved their age
-  await device.seal() // the counts so far become one report,
-  await device.flush() // which leaves the queue once the server has it
+  await device.seal() // moves the counts into one report
+  await device.flush() // sends it and removes it after the answer
 
   await device.stop()
   await store.close()

@@ -1,7 +1,7 @@
 import { openFileStore } from '@assure/device-client/file-store'
 import { UsageClient } from '@assure/device-client/usage-client'
 
-/** An app with the SDK: counts what it estimated and looked through, reports the counts. */
+/** An app with the SDK: counts estimations and safety checks, and reports the totals. */
 export const runApp = async (
   url: string,
   key: { session_id: string; session_password: string },
@@ -12,12 +12,12 @@ export const runApp = async (
 
   await usage.addEstimation({ product: 'face', ageBracket: '18-24', latencyMs: 640 })
   await usage.addEstimation({ product: 'face', ageBracket: null, latencyMs: 2100 }) // no age was found
-  await usage.addSpoof('face') // a photo was held up: no estimation
+  await usage.addSpoof('face') // a photo was shown, so no estimation
   await usage.addTransaction('nlp', ['neutral', 'text_analyzed'])
 
-  const running = usage.start() // an hour's counts in one report of each kind, every hour
-  await usage.seal() // or by hand: the counts so far become reports,
-  const delivery = await usage.flush() // which leave the queue once the server has them
+  const running = usage.start() // sends one report of each kind every hour
+  await usage.seal() // or manually: moves the counts into reports
+  const delivery = await usage.flush() // sends them and removes them after the answer
 
   await usage.stop()
   await running

@@ -4,14 +4,14 @@ import { defaultNote } from '@assure/contract/openapi-schemas'
 import { type Inline, withCode } from '../blocks.ts'
 import { typeWords } from './type-words.ts'
 
-/** One field of what a call takes or answers. */
+/** One field of a call's request or answer. */
 export interface ApiField {
-  /** From the outside in: `licences[].licence_code`. */
+  /** Path from the root, such as `licences[].licence_code`. */
   path: string
   type: Inline[]
   optional: boolean
   description: string | undefined
-  /** For an answer with several shapes: the `result` of those that have the field. */
+  /** For answers with several variants: the `result` values of those with the field. */
   only: string[]
 }
 
@@ -19,11 +19,11 @@ interface Found extends Omit<ApiField, 'type'> {
   types: string[]
 }
 
-/** The shapes that a schema may come in; `null` is a word of the type, no shape. */
+/** Returns the variants of a schema. `null` is part of the type, not a variant. */
 const shapesOf = (schema: Json): Json[] =>
   ((schema['anyOf'] ?? schema['oneOf'] ?? [schema]) as Json[]).filter(({ type }) => type !== 'null')
 
-/** The value of `result` that identifies a shape. */
+/** Returns the `result` values that identify a variant. */
 const resultOf = (schema: Json): string[] => {
   const result = isJson(schema['properties']) ? schema['properties']['result'] : undefined
   if (!isJson(result)) return []
@@ -31,14 +31,14 @@ const resultOf = (schema: Json): string[] => {
   return Array.isArray(result['enum']) ? result['enum'].map(String) : []
 }
 
-/** The description of a field without the note on its default, which no translation knows. */
+/** Returns the description of a field without the note on its default, because translations do not have it. */
 const descriptionOf = (schema: Json): string | undefined => {
   const text = schema['description'] as string | undefined
   if (!('x-default' in schema)) return text
   return text?.replace(defaultNote(schema['x-default']), '').trim() || undefined
 }
 
-/** The fields of a schema, those that hold others before them. `components` are the schemas that it refers to. */
+/** Lists the fields of a schema, parents before children. `components` resolves its references. */
 export const apiFields = (
   schema: Json,
   language: Language,

@@ -5,7 +5,7 @@ import { type Block, type Inline, plainText } from '../blocks.ts'
 import { headingsOf } from '../read-document.ts'
 import { apiReference } from './api-reference.ts'
 
-/** The table below a call in a reference: field, type, meaning. */
+/** Returns the rows of the field table below a heading: field, type, meaning. */
 const rowsBelow = (blocks: readonly Block[], id: string): string[] => {
   const start = blocks.findIndex((block) => block.kind === 'heading' && block.id === id)
   const end = blocks.findIndex((block, index) => index > start && block.kind === 'heading')
@@ -21,7 +21,7 @@ test.each(LANGUAGES)('HM-08 the reference has every call of the contract, in %s'
   for (const { path, method = 'POST' } of DIRECT_CALLS) expect(titles).toContain(`${method} ${path}`)
 })
 
-test('HM-08 fields are named from the outside in, with type, limits, and when they may be left out', () => {
+test('HM-08 the reference lists fields with full path, type, limits and optionality', () => {
   const { blocks } = apiReference('en')
   const report = rowsBelow(blocks, 'report-estimations')
   expect(report).toContain(
@@ -34,7 +34,7 @@ test('HM-08 fields are named from the outside in, with type, limits, and when th
   expect(rowsBelow(blocks, 'email-login').find((row) => row.startsWith('session_id'))).toContain('with OK')
 })
 
-test('HM-08 nothing of the French reference is English: who adds a call puts its words into French', () => {
+test('HM-08 the French reference has a translation of every text', () => {
   const foreign = (value: unknown): string[] => {
     if (Array.isArray(value)) return value.flatMap(foreign)
     if (typeof value !== 'object' || value === null) return []

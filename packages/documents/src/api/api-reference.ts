@@ -43,10 +43,10 @@ const table = (head: readonly string[], rows: readonly Inline[][][]): Block => (
   rows,
 })
 
-/** Requirements that a summary shows are for its authors. */
+/** Removes requirement ids from a summary, because they are only for authors. */
 const shorn = (summary: string) => summary.replaceAll(/ \([A-Z]{2}-\d\d\)/g, '')
 
-/** Guides that say more about a call. */
+/** Guides with more information about a call. */
 const GUIDES: Record<string, DocumentName> = { activate_licence: 'check-a-certificate' }
 
 const CURL = `curl '{{publicUrl}}${SERVICE_PATHS.account}' \\
@@ -54,20 +54,20 @@ const CURL = `curl '{{publicUrl}}${SERVICE_PATHS.account}' \\
   --header 'content-type: application/json' \\
   --data '{"execution_mode":"retrieve_session"}'`
 
-/** A text of the contract in each language; undefined where it is not translated. */
+/** Translates a text of the contract; undefined without a translation. */
 const TRANSLATED: Record<Language, (english: string) => string | undefined> = {
   en: (english) => english,
   fr: inFrench,
 }
 
-/** The API reference, made from the contract, in a language. */
+/** Builds the API reference in a language from the contract. */
 export const apiReference = (language: Language): ProductDocument => {
   const words = API_WORDS[language]
   const { paths, components } = openapi(SERVICES, DIRECT_CALLS) as {
     paths: Record<string, Record<string, Json>>
     components: { schemas: Record<string, Json> }
   }
-  /** A text of the contract, in the language of the document if it is translated. */
+  /** Returns a text of the contract, translated if possible, otherwise marked as English. */
   const said = (english: string): Inline[] => {
     const shown = shorn(english)
     const translated = TRANSLATED[language](shown)

@@ -2,7 +2,7 @@ import type { Language } from '@assure/contract/constants'
 import type { ProblemCode } from '@assure/contract/implement'
 import type { ServicePath } from '@assure/contract/service-paths'
 
-/** The frame of the API reference, around what the contract says of itself. `code` stands between backticks. */
+/** Fixed texts of the API reference. Backticks mark code. */
 const EN = {
   title: 'API reference',
   summary:

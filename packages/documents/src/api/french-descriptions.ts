@@ -1,6 +1,6 @@
 import { FRENCH_SUMMARIES } from './french-summaries.ts'
 
-/** What fields are, in French, by the contract's own words. */
+/** French descriptions of fields, by the contract's English text. */
 const DESCRIPTIONS: Record<string, string> = {
   'For accounts with a second factor: its six digits, or a recovery code.':
     'Pour un compte à second facteur : ses six chiffres, ou un code de secours.',
@@ -172,6 +172,6 @@ const DESCRIPTIONS: Record<string, string> = {
     'Où le payer, ou remplacer une carte refusée ; sinon null.',
 }
 
-/** A summary or description of the contract in French, if it is translated. */
+/** Returns the French translation of a summary or description; undefined without one. */
 export const inFrench = (english: string): string | undefined =>
   FRENCH_SUMMARIES[english] ?? DESCRIPTIONS[english]

@@ -1,4 +1,4 @@
-/** What each call does, in French, by the contract's own words. */
+/** French summaries of calls, by the contract's English text. */
 export const FRENCH_SUMMARIES: Record<string, string> = {
   'Check e-mail and password; starts a web session when called from the portal':
     'Vérifie l’e-mail et le mot de passe ; ouvre une session web quand le portail appelle',

@@ -50,7 +50,7 @@ const WORDS = {
   },
 } satisfies Record<Language, object>
 
-/** Types and limits of a JSON schema in words; values stand between backticks. */
+/** Describes types and limits of a JSON schema in words. Backticks mark values. */
 export const typeWords = (language: Language) => {
   const words = WORDS[language]
   const figure = (value: unknown) => Number(value).toLocaleString(LOCALES[language])
@@ -109,7 +109,7 @@ export const typeWords = (language: Language) => {
     }
   }
 
-  /** Several types of one field: what is always another value is one of them. */
+  /** Joins the types of one field. Several constants become 'one of'. */
   const joined = (types: readonly string[]): string => {
     const always = `${words.always} `
     if (types.length > 1 && types.every((type) => type.startsWith(always)))

@@ -5,7 +5,7 @@ import { readLibrary } from '../library.ts'
 
 const READ = new Map<Language, ProductDocument[]>()
 
-/** The hand-written documents of a language: all except the reference, which comes from the contract. */
+/** Returns the hand-written documents of a language: all except the reference, which is generated. */
 export const writtenTexts = (language: Language): ProductDocument[] => {
   const read =
     READ.get(language) ?? [...readLibrary(language).values()].filter(({ name }) => name !== 'api-reference')
@@ -13,14 +13,14 @@ export const writtenTexts = (language: Language): ProductDocument[] => {
   return read
 }
 
-/** One of them. */
+/** Returns one hand-written document. Throws if it does not exist. */
 export const writtenText = (language: Language, name: DocumentName): ProductDocument => {
   const found = writtenTexts(language).find((document) => document.name === name)
   if (!found) throw new Error(`there is no ${name} in ${language}`)
   return found
 }
 
-/** The guides of the SDKs. */
+/** Names of the SDK guides. */
 export const SDK_GUIDES = [
   'faceassure-android',
   'faceassure-ios',

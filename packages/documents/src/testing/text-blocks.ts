@@ -3,7 +3,7 @@ import { type Block, type Inline, plainText, type ProductDocument } from '../blo
 type Table = Extract<Block, { kind: 'table' }>
 type Code = Extract<Block, { kind: 'code' }>
 
-/** The blocks below a heading, until the next of its level. */
+/** Returns the blocks below a heading, up to the next heading of its level. */
 export const sectionOf = ({ blocks }: Pick<ProductDocument, 'blocks'>, id: string): Block[] => {
   const start = blocks.findIndex((block) => block.kind === 'heading' && block.id === id)
   if (start === -1) return []
@@ -12,26 +12,26 @@ export const sectionOf = ({ blocks }: Pick<ProductDocument, 'blocks'>, id: strin
   return after.slice(0, end === -1 ? after.length : end)
 }
 
-/** The tables among blocks. */
+/** Returns the tables. */
 export const tablesOf = (blocks: readonly Block[]): Table[] =>
   blocks.filter((block) => block.kind === 'table')
 
-/** The code among blocks, of a language if one is named. */
+/** Returns the code blocks, optionally only those of one language. */
 export const codeOf = (blocks: readonly Block[], language?: string): Code[] =>
   blocks.filter((block): block is Code => block.kind === 'code' && (!language || block.language === language))
 
-/** The text of a table's cells, without what they look like. */
+/** Returns the text of a table's cells without formatting. */
 export const cellsOf = ({ rows }: Table): string[][] =>
   rows.map((row) => row.map((cell) => plainText(cell).trim()))
 
-/** The code words of a text, in order. */
+/** Returns the code words of a text, in order. */
 export const wordsOfCode = (parts: readonly Inline[]): string[] =>
   parts.flatMap((part) => {
     if (part.kind === 'code') return [part.text]
     return 'parts' in part ? wordsOfCode(part.parts) : []
   })
 
-/** Every run of text in blocks: paragraphs, cells, items, headings. Code is not included. */
+/** Returns all texts in blocks: paragraphs, cells, items, headings. Code blocks are excluded. */
 export const textsOf = (blocks: readonly Block[]): (readonly Inline[])[] =>
   blocks.flatMap((block): (readonly Inline[])[] => {
     switch (block.kind) {

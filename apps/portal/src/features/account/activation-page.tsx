@@ -14,8 +14,9 @@ import { Spinner } from '#src/ui/spinner.tsx'
 type Confirmation = Awaited<ReturnType<typeof confirmEmail>>
 
 /**
- * Spends the token in the address and goes to the login with the outcome (LG-02). The address goes from
- * the history with it: reload and back then find the outcome and not a token that is spent. In a browser that did not sign up a password is asked for first.
+ * Spends the activation token from the URL and goes to the login page with the outcome (LG-02). Replaces the history
+ * entry: reload and back find the outcome, not a spent token. In a browser that did not sign up, it asks for a
+ * password first.
  */
 const useActivation = (token: string) => {
   const navigate = useNavigate()
@@ -50,7 +51,7 @@ const useActivation = (token: string) => {
   return { error, tryAgain, signUp, leave }
 }
 
-/** The link of an activation mail, `/login/{token}` (LG-02). */
+/** Page of the link in an activation mail, `/login/{token}` (LG-02). */
 export default function ActivationPage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()

@@ -17,11 +17,11 @@ export type WaitingSignUp = Extract<Answer, { code: 'PASSWORD_REQUIRED' }>['sign
 interface ActivationPasswordProps {
   token: string
   signUp: WaitingSignUp
-  /** The link is spent: on this password, or on another before. */
+  /** Called once the link is spent, now or earlier. */
   onEnd: (answer: Answer) => Promise<void> | void
 }
 
-/** Activates an account by a link that another browser asked for: its owner chooses the password. */
+/** Activates an account when the link is opened in another browser than the sign-up. The owner sets a password. */
 export const ActivationPassword = ({ token, signUp, onEnd }: ActivationPasswordProps) => {
   const { t } = useTranslation()
   const choice = usePasswordChoice(async (password) => {
@@ -30,7 +30,7 @@ export const ActivationPassword = ({ token, signUp, onEnd }: ActivationPasswordP
     await onEnd(answer)
     return undefined
   }, signUp)
-  // The heading comes with the answer, later than the change of the page that would focus it.
+  // The heading appears only after the server's answer, too late for the focus on navigation.
   useEffect(() => document.querySelector('h1')?.focus(), [])
   const { email, name, company } = signUp
   return (

@@ -10,12 +10,12 @@ import { sitePath } from '#src/paths.ts'
 
 interface AuthFrameProps {
   realm?: Realm
-  /** Names the page in the browser's tab. */
+  /** Page name for the tab title. */
   page: string
   children: ReactNode
 }
 
-/** The frame of every page around the login: the form left, the picture right from 1024 px on. */
+/** Frame of all login pages: form on the left, picture on the right from 1024 px. */
 export const AuthFrame = ({ realm = 'developer', page, children }: AuthFrameProps) => (
   <div className="relative grid min-h-dvh bg-surface lg:grid-cols-2">
     <DocumentTitle page={page} />
@@ -51,7 +51,7 @@ interface AuthHeadProps {
   lead?: ReactNode
 }
 
-/** The heading of such a page. It takes the focus when the page changes. */
+/** Heading of a login page. It gets the focus on navigation. */
 export const AuthHead = ({ title, lead }: AuthHeadProps) => (
   <>
     <h1 tabIndex={-1} className="text-display font-semibold">
@@ -61,5 +61,5 @@ export const AuthHead = ({ title, lead }: AuthHeadProps) => (
   </>
 )
 
-/** The class of a link among the words of such a page. */
+/** Class of a text link on the login pages. */
 export const AUTH_LINK = 'rounded-tag py-0.5 font-medium text-accent hover:underline pointer-coarse:py-3'

@@ -4,7 +4,7 @@ import { AUTH_LINK } from '#src/features/account/auth-frame.tsx'
 import { loginOf } from '#src/features/account/realm-login.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** The link back from a form, below its button. */
+/** Link below a form's button, back to the login page. */
 export const BackToLogin = ({ realm = 'developer' }: { realm?: Realm }) => {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 
 interface CodeFormProps {
   pending: boolean
-  /** Why the code that was sent is not taken. */
+  /** Why the server refused the last code. */
   failure: string | undefined
   onSubmit: (code: string) => Promise<void>
   onBack: () => void
@@ -20,13 +20,13 @@ const CONTROLS = {
   recovery: { inputMode: 'text', autoComplete: 'off' },
 } as const
 
-/** The second factor: the six digits of an app, or a recovery code. */
+/** Form of the second factor: a 6-digit app code or a recovery code. */
 export const CodeForm = ({ pending, failure, onSubmit, onBack }: CodeFormProps) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState<CodeKind>('app')
   const [code, setCode] = useState('')
   const [hasFault, setHasFault] = useState(false)
-  /** The code that `failure` is about. */
+  /** The code to which `failure` refers. */
   const [sent, setSent] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [kind])

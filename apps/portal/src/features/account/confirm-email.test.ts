@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { confirmEmail } from '#src/features/account/confirm-email.ts'
 
-// Files share what is global.
+// Globals are shared between test files.
 afterEach(() => vi.unstubAllGlobals())
 
 const serve = (...answers: (object | Error)[]) => {
@@ -14,7 +14,7 @@ const serve = (...answers: (object | Error)[]) => {
   return fetch
 }
 
-test('LG-02 a page that is drawn twice spends its token once', async () => {
+test('LG-02 rendering the page twice spends the token once', async () => {
   const fetch = serve({ result: 'OK', realm: 'developer' })
   const answers = await Promise.all([confirmEmail('one'), confirmEmail('one')])
   expect([...answers, await confirmEmail('one')]).toEqual(
@@ -23,7 +23,7 @@ test('LG-02 a page that is drawn twice spends its token once', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a token that never arrived can be sent again', async () => {
+test('a token can be retried after a network error', async () => {
   serve(new Error('offline'), { result: 'DENY', code: 'LINK_INVALID' })
   await expect(confirmEmail('two')).rejects.toThrow('network')
   expect(await confirmEmail('two')).toEqual({ result: 'DENY', code: 'LINK_INVALID' })

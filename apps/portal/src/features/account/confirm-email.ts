@@ -7,8 +7,8 @@ interface LinkInvalid {
 }
 
 /**
- * Spends the token of an activation link (LG-02), once however often the page is drawn: a second call
- * gets the answer of the first. Throws `ApiProblem`; the token can be tried again then.
+ * Makes a call that spends an activation token only once (LG-02), even if the page renders repeatedly. A second call
+ * gets the first answer. Throws `ApiProblem`; then the token can be retried.
  */
 const once = <Answer>(spend: (token: string) => Promise<Answer>) => {
   const asked = new Map<string, Promise<Answer | LinkInvalid>>()
@@ -16,7 +16,7 @@ const once = <Answer>(spend: (token: string) => Promise<Answer>) => {
     const known = asked.get(token)
     if (known) return known
     const answer = spend(token).catch((error: unknown): LinkInvalid => {
-      // Longer than any token: the link was changed on its way.
+      // The server answers `invalid` when the token is longer than any real one: the link was altered.
       if (error instanceof ApiProblem && error.code === 'invalid')
         return { result: 'DENY', code: 'LINK_INVALID' }
       throw error
@@ -27,8 +27,8 @@ const once = <Answer>(spend: (token: string) => Promise<Answer>) => {
   }
 }
 
-/** Confirms a developer's sign-up. */
+/** Confirms a developer's sign-up (LG-02). Throws `ApiProblem`. */
 export const confirmEmail = once((token) => callAccount('confirm_email', { token }))
 
-/** Confirms a retail sign-up (RS-02). */
+/** Confirms a retail sign-up (RS-02). Throws `ApiProblem`. */
 export const confirmRetailEmail = once((token) => callAccount('retail_confirm_email', { token }))

@@ -11,31 +11,31 @@ import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 interface CredentialsFormProps {
-  /** The first value of the e-mail field. */
+  /** Initial value of the email field. */
   email: string
-  /** It cannot be changed: the link that led here is for that address. */
+  /** Whether the email is read-only, because the link that was followed is for that address. */
   emailLocked?: boolean
-  /** Where somebody goes who forgot the password. */
+  /** Path of the 'Forgot your password?' page. */
   forgotten: string
   pending: boolean
-  /** Answers whether they were right; if not, the password is asked for again. */
+  /** Returns whether the credentials were right. If not, the form clears the password and focuses it. */
   onSubmit: (values: LoginValues) => Promise<boolean>
 }
 
-/** E-mail and password. The fields are the browser's own, so that password managers find them. */
+/** Email and password. Native inputs, so that password managers find them. */
 export const CredentialsForm = (props: CredentialsFormProps) => {
   const { email: first, emailLocked = false, forgotten, pending, onSubmit } = props
   const { t } = useTranslation()
   const [faults, setFaults] = useState<LoginFaults>({})
-  /** For the form behind 'Forgot your password?', which asks for it as well. */
+  /** Passed to the 'Forgot your password?' form, so that users need not retype the email. */
   const [typed, setTyped] = useState<LinkState>({ email: first })
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const isReady = useHydrated()
   useEffect(() => {
-    // Typed, or filled in by the browser, before the page worked.
+    // The user or the browser may have filled in the email before hydration.
     setTyped({ email: email.current?.value.trim() ?? '' })
-    // A touch keyboard would cover the page, and nobody loses the place where they are.
+    // No autofocus with touch (the keyboard would cover the page) or when something else has the focus.
     const isFree = document.activeElement === document.body
     if (isFree && matchMedia('(pointer: fine)').matches) (emailLocked ? password : email).current?.focus()
   }, [emailLocked])
@@ -44,7 +44,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
     email: email.current?.value.trim() ?? '',
     password: password.current?.value ?? '',
   })
-  /** A fault disappears once it is fixed; none appears while typing. */
+  /** Hides a fault once it is fixed. New faults show only on submit. */
   const mend = () => {
     const now = loginFaults(valuesOf())
     setFaults((shown) => ({
@@ -93,7 +93,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
           ref={password}
           size="form"
           name="password"
-          // A user who returns from the second factor has typed the e-mail already.
+          // After the second factor the email is already filled in.
           autoFocus={first !== ''}
           autoComplete="current-password"
           onChange={mend}
@@ -103,7 +103,7 @@ export const CredentialsForm = (props: CredentialsFormProps) => {
         {t('account.login.forgotten')}
       </Link>
       <Button
-        // Until then the browser would send the form by itself.
+        // Before hydration a submit button would make the browser submit the form itself.
         type={isReady ? 'submit' : 'button'}
         unavailable={!isReady}
         kind="primary"

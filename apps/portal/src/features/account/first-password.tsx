@@ -14,7 +14,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Whether the token opens anything. Without an answer it may: sending the password will tell. */
+/** Whether the token is valid; undefined until known. Without an answer it counts as valid: submitting will tell. */
 const useIsWorthIt = (token: string) => {
   const [isWorthIt, setIsWorthIt] = useState<boolean>()
   useEffect(() => {
@@ -33,11 +33,11 @@ const useIsWorthIt = (token: string) => {
 
 interface FirstPasswordProps {
   token: string
-  /** Whose it is; empty where the link does not say. */
+  /** Email of the account; empty if the link does not contain it. */
   email: string
 }
 
-/** 'Create a Password' (RS-01): chooses it, logs in with it and goes to the licences. */
+/** 'Create a Password' (RS-01): sets the password, logs in with it and opens the licences. */
 export const FirstPassword = ({ token, email }: FirstPasswordProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export const FirstPassword = ({ token, email }: FirstPasswordProps) => {
     const answer = await callRetail('retail_login', { email, password }).catch(() => null)
     return answer?.result === 'OK'
   }
-  // The heading comes with the answer, later than the change of the page that would focus it.
+  // The heading appears only after the server's answer, too late for the focus on navigation.
   useEffect(() => document.querySelector('h1')?.focus(), [isWorthIt])
   const choice = useNewPassword(
     { token, email },

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { durationWords } from '#src/lib/duration.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-/** A link that opens nothing: why, and that the form below brings a new one. */
+/** Message for an invalid reset link: the reason, and that the form below sends a new one. */
 export const InvalidResetLink = () => {
   const { t, locale } = useTranslation()
   const lifetime = durationWords(portalConfig().resetTtlS, locale)

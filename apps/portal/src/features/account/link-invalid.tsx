@@ -15,7 +15,7 @@ const HELP = {
   retail: 'account.link.retailActivationHelp',
 } as const satisfies Record<Realm, string>
 
-/** An activation link that opens nothing (LG-02), with every next step. */
+/** Message for an invalid activation link (LG-02), with every possible next step. */
 export const LinkInvalid = ({ realm }: { realm: Realm }) => {
   const { t, locale } = useTranslation()
   const { activationTtlS, contactEmail } = portalConfig()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkStateOf } from '#src/features/account/link-state.ts'
 
-test('a history entry tells what happened, and one of somebody else nothing', () => {
+test('login state is read from a history entry, and malformed or foreign state is ignored', () => {
   expect(linkStateOf({ note: 'activated' })).toEqual({ note: 'activated' })
   expect(linkStateOf({ token: 'abc' })).toEqual({ token: 'abc' })
   expect(linkStateOf({ email: 'robin@fell.example' })).toEqual({ email: 'robin@fell.example' })

@@ -1,23 +1,23 @@
 /**
- * State of the login pages in the browser's history: it survives a reload, goes with the entry, and is in no log,
- * referrer or bookmark.
+ * State of the login pages in the browser's history. It survives a reload and is never in logs, referrers or
+ * bookmarks.
  */
 export interface LinkState {
-  /** The login page's message to a visitor who was sent there. */
+  /** Message that the login page shows after a redirect. */
   note?: 'activated' | 'link-invalid' | 'password-changed'
-  /** The token of a password link, out of the address bar until it is spent. */
+  /** Token of a password link, kept out of the address bar until it is spent. */
   token?: string
-  /** The e-mail address that was typed at the login by somebody who forgot the password. */
+  /** Email typed at the login by a user who then chose 'Forgot your password?'. */
   email?: string
-  /** The server ended a session and so sent somebody to the login. */
+  /** Set when the server ended the session and the user was redirected to the login page. */
   ended?: true
-  /** The account was deleted (AC-02); until then, in seconds since 1970 UTC, that can be undone. */
+  /** Set when the account was deleted (AC-02): the end of the time to restore it, in seconds since 1970 UTC. */
   erasedAtUtc?: number
 }
 
 const NOTES: readonly unknown[] = ['activated', 'link-invalid', 'password-changed']
 
-/** Reads a history entry's state, which may be anybody's. */
+/** Reads a history entry's state. Ignores unknown or malformed values, because other code may have set them. */
 export const linkStateOf = (state: unknown): LinkState => {
   if (typeof state !== 'object' || state === null) return {}
   const { note, token, email, ended, erasedAtUtc } = state as Record<string, unknown>

@@ -11,12 +11,12 @@ import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-/** Logging in (LG-01): e-mail and password, then a second factor where the account has one. */
+/** Login (LG-01): email and password, then the second factor if the account has one. */
 export const LoginCard = () => {
   const { t } = useTranslation()
   const isReady = useHydrated()
   const { logIn, isPending, failure, codeFailure, clear } = useLogIn()
-  /** The login values, kept only here while the page asks for the second factor. */
+  /** Credentials kept in memory while the page asks for the second factor. */
   const [asked, setAsked] = useState<LoginValues | null>(null)
   const [email, setEmail] = useState('')
 
@@ -56,7 +56,7 @@ export const LoginCard = () => {
         />
       ) : (
         <>
-          {/* What the browser's history holds was not there when the page was written. */}
+          {/* The history state is unknown at prerender, so the note waits for hydration. */}
           {isReady && !failure && <LoginNote />}
           <CredentialsForm
             email={email}

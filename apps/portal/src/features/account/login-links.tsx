@@ -10,7 +10,7 @@ interface OtherLoginProps {
   label: string
 }
 
-/** The way to the login of the other realm, on a line of its own. */
+/** Link to the login of the other realm, on a line of its own. */
 export const OtherLogin = ({ text, to, label }: OtherLoginProps) => (
   <span className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
     {text}
@@ -25,7 +25,7 @@ interface ProductLinkProps {
   page: 'home' | 'retailHome'
 }
 
-/** The way to the page that explains what this is, for those who typed the address. */
+/** Link to the product page, for visitors who typed the login address. */
 export const ProductLink = ({ name, page }: ProductLinkProps) => {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export const ProductLink = ({ name, page }: ProductLinkProps) => {
   )
 }
 
-/** The ways on for those who have no account. */
+/** Links for visitors without an account. */
 export const LoginLinks = () => {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-// Seldom needed, and heavier than the login's own form.
+// Lazy: rarely shown, and larger than the login form.
 const LinkInvalid = lazy(async () => ({
   default: (await import('#src/features/account/link-invalid.tsx')).LinkInvalid,
 }))
@@ -19,7 +19,7 @@ export const News = ({ tone, text }: { tone: 'info' | 'success'; text: string })
   </div>
 )
 
-/** The login page's message to a visitor who was sent there, before anything is typed. */
+/** Message of the login page after a redirect. */
 export const LoginNote = () => {
   const { t, locale } = useTranslation()
   const { note, ended, erasedAtUtc } = linkStateOf(useLocation().state)

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** Five-bar tally marks as a path, from x, y on. */
+/** Returns an SVG path of five-bar tally marks that starts at x, y. */
 const tally = (x: number, y: number, count: number) =>
   Array.from({ length: count }, (_, mark) => {
     const group = x + Math.floor(mark / 5) * 38
@@ -130,7 +130,7 @@ const Portal = () => {
   )
 }
 
-/** The device edge: counts cross it, faces and voices stay. */
+/** Picture of the device edge: counts leave the device, faces and voices do not. */
 export const LoginPicture = () => {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { newPasswordFaults } from '#src/features/account/new-password-form.ts'
 
 const GOOD = 'Fresh-pass1!'
 
-test('LG-05 a password is required, and its own fault comes before that of the second field', () => {
+test('LG-05 a fault of the password hides the fault of its repetition', () => {
   expect(newPasswordFaults({ password: '', again: '' })).toEqual({ password: 'required' })
   expect(newPasswordFaults({ password: 'short', again: 'other' })).toEqual({ password: 'password_too_short' })
   expect(newPasswordFaults({ password: GOOD + GOOD, again: '' })).toEqual({ password: 'password_too_long' })
@@ -18,7 +18,7 @@ test('LG-05 both passwords must be identical', () => {
   expect(newPasswordFaults({ password: GOOD, again: GOOD })).toEqual({})
 })
 
-test('LG-05 each character that counts as special is taken as one', () => {
+test('LG-05 every special character on the list is accepted', () => {
   for (const special of '#?!@$%^&*-')
     expect(newPasswordFaults({ password: `Abcdefg1${special}`, again: `Abcdefg1${special}` })).toEqual({})
 })

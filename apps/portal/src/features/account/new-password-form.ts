@@ -11,7 +11,7 @@ export type NewPasswordFaults = {
   again?: 'notIdentical'
 }
 
-/** Every fault of the form; the second field is compared only with a password that will do. */
+/** Returns every fault of the form. The repetition is compared only if the password itself is valid. */
 export const newPasswordFaults = ({ password, again }: NewPasswordValues): NewPasswordFaults => {
   const fault = password === '' ? 'required' : newPasswordFault(password)
   if (fault) return { password: fault }

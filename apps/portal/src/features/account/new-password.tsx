@@ -12,16 +12,15 @@ import { Button } from '#src/ui/button.tsx'
 interface NewPasswordProps {
   title: string
   lead: string
-  /** Names the button; 'Save the password' unless given. */
+  /** Labels of the button; 'Save the password' by default. */
   submit?: { idle: string; pending: string }
   choice: ReturnType<typeof usePasswordChoice>
-  /** Above the password, such as whose it is. */
+  /** Shown above the password, such as the account's email. */
   children?: ReactNode
-  /** The link back, below the button. */
   back: ReactNode
 }
 
-/** Chooses a password, at a reset or an invitation (LG-05). Faults show on submit, never while typing. */
+/** Form for a new password, after a reset or an invitation (LG-05). Faults show on submit, never while typing. */
 export const NewPassword = ({ title, lead, submit: button, choice, children, back }: NewPasswordProps) => {
   const { t } = useTranslation()
   const { choose, isPending, failure } = choice
@@ -34,7 +33,7 @@ export const NewPassword = ({ title, lead, submit: button, choice, children, bac
     const next = { ...values, [field]: value }
     const now = newPasswordFaults(next)
     setValues(next)
-    // A fault disappears once it is fixed; none appears while typing.
+    // Hide a fault once it is fixed. New faults show only on submit.
     setFaults((shown) => ({
       ...(shown.password && now.password && { password: shown.password }),
       ...(shown.again && now.again && { again: shown.again }),

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-/** No token, or one that opens nothing: no password is chosen without one, and the form below brings it. */
+/** Message for a missing or invalid token: a password needs a valid link, and the form below sends one. */
 export const NoPasswordLink = () => {
   const { t } = useTranslation()
   return (

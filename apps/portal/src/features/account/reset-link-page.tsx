@@ -4,16 +4,16 @@ import { callPassword } from '#src/api/services.ts'
 import type { LinkState } from '#src/features/account/link-state.ts'
 import { paths } from '#src/paths.ts'
 
-/** Whether the link is worth a password. Without an answer it may be: sending the password will tell. */
+/** Whether the link is valid. Without an answer it counts as valid: submitting the password will tell. */
 const isWorthIt = async (token: string): Promise<boolean> => {
   const answer = await callPassword('check_password_link', { token }).catch(() => null)
   return answer?.result !== 'DENY'
 }
 
 /**
- * The link of a reset mail or an invitation, `/reset-password/{token}` (LG-05). One that opens nothing is
- * told before anything is typed. The token leaves the address bar and waits in the history entry, where a
- * reload still finds it.
+ * Page of the link in a reset mail or an invitation, `/reset-password/{token}` (LG-05). It reports an invalid link
+ * before the user types anything. It moves the token from the address bar to the history entry, where a reload still
+ * finds it.
  */
 export default function ResetLinkPage() {
   const { token = '' } = useParams()

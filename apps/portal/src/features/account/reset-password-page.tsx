@@ -6,7 +6,7 @@ import { InvalidResetLink } from '#src/features/account/invalid-reset-link.tsx'
 import { ResetRequest } from '#src/features/account/reset-request.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** `/reset-password` (LG-04): asks for a link, and takes the new password of one that was followed (LG-05). */
+/** `/reset-password`: sends a reset link (LG-04), and sets the new password after the link was opened (LG-05). */
 export default function ResetPasswordPage() {
   const { t } = useTranslation()
   const { token, note, email } = linkStateOf(useLocation().state)

@@ -7,7 +7,7 @@ import { useNewPassword } from '#src/features/account/use-new-password.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
-/** The new password of a link that was followed, then the login of its account. The token goes from the history. */
+/** Sets the new password, then opens the account's login page. Removes the token from the history. */
 export const ResetPassword = ({ token }: { token: string }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

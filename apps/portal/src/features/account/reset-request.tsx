@@ -13,17 +13,17 @@ import { Hint } from '#src/ui/hint.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
 interface ResetRequestProps {
-  /** Whose password it is about. */
+  /** The realm of the account. */
   realm: Realm
-  /** The first value of the field. */
+  /** Initial value of the field. */
   email: string
-  /** Why this is shown, where nobody asked for it. */
+  /** Reason for showing the form when the user did not ask for it, such as an invalid link. */
   notice: ReactNode
-  /** A first password is asked for, for this address and no other (RS-01). */
+  /** Whether this is for a first password (RS-01). Then a given email is read-only. */
   isFirst?: boolean
 }
 
-/** Asks for the mail with a link to choose a new password (LG-04). */
+/** Form that sends the password reset mail (LG-04). */
 export const ResetRequest = ({ realm, email: first, notice, isFirst = false }: ResetRequestProps) => {
   const { t } = useTranslation()
   const { request, isPending, failure, sentTo, timesSent, startOver } = useRequestReset(realm)
@@ -80,7 +80,7 @@ export const ResetRequest = ({ realm, email: first, notice, isFirst = false }: R
             value={email}
             onChange={({ target }) => {
               setEmail(target.value)
-              // A fault shows until it is fixed, and again only when the field is left.
+              // Hide the fault once it is fixed. It can show again only on blur.
               if (!emailFault(target.value.trim())) setIsLeft(false)
             }}
             onBlur={() => setIsLeft(isLeft || email !== '')}
@@ -92,7 +92,7 @@ export const ResetRequest = ({ realm, email: first, notice, isFirst = false }: R
           type="submit"
           kind="primary"
           size="form"
-          // It still tells what is missing when it is pressed.
+          // Not `disabled`, so that pressing it shows the fault.
           aria-disabled={fault !== undefined}
           pending={isPending}
           className="mt-6"

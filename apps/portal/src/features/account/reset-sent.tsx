@@ -11,7 +11,7 @@ import { FailureLines } from '#src/features/account/failure-lines.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 
-/** Whether the mail that was sent last is too young for another: the server would send none. */
+/** Whether the last mail is too recent: the server would not send another yet. */
 const useWaiting = (times: number): boolean => {
   const [waitedFor, setWaitedFor] = useState(0)
   useEffect(() => {
@@ -24,17 +24,15 @@ const useWaiting = (times: number): boolean => {
 interface ResetSentProps {
   realm: Realm
   email: string
-  /** How often the mail was sent. */
   times: number
   pending: boolean
   /** Why the mail was not sent again. */
   failure: readonly string[] | undefined
   onAgain: () => Promise<void>
-  /** Back to the form, for another address. */
   onOther: () => void
 }
 
-/** Where to look for the mail, and for how long its link works. */
+/** Confirms that the mail was sent, and says where to look and how long its link works. */
 export const ResetSent = ({ realm, email, times, pending, failure, onAgain, onOther }: ResetSentProps) => {
   const { t, locale } = useTranslation()
   const isWaiting = useWaiting(times)

@@ -20,7 +20,7 @@ const storeUrls = (): Record<StorePlatform, string> => {
   return { android, ios }
 }
 
-/** The way into the store as a QR code, for whichever device will stand at the counter. */
+/** QR code of the app store page, for scanning with the device at the counter. */
 const StoreCode = ({ first }: { first: StorePlatform }) => {
   const { t } = useTranslation()
   const { appName: product } = portalConfig()
@@ -47,12 +47,12 @@ const StoreCode = ({ first }: { first: StorePlatform }) => {
   )
 }
 
-/** After the link of a retail sign-up (RS-02): the app, the password, the first licence. */
+/** Next steps after a retail activation (RS-02): the app, the password, the first licence. */
 export const RetailActivated = ({ email, passwordToken, trialEndsAtUtc }: Activated) => {
   const { t, locale } = useTranslation()
   const { appName: product, contactEmail } = portalConfig()
   const own = storePlatform(navigator.userAgent)
-  // The store of this device comes first.
+  // The store of the visitor's device comes first.
   const stores = own === 'android' ? STORE_PLATFORMS : STORE_PLATFORMS.toReversed()
   const state: LinkState = { token: passwordToken }
   return (

@@ -12,7 +12,7 @@ import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-/** The link of a retail activation mail, `/activate/{token}` (RS-02). */
+/** Page of the link in a retail activation mail, `/activate/{token}` (RS-02). */
 export default function RetailActivationPage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()
@@ -20,7 +20,7 @@ export default function RetailActivationPage() {
   const { step } = activation
   const first = useRef(step)
   useEffect(() => {
-    // What came of it is read out.
+    // Focus the heading, so that screen readers announce the outcome.
     if (step !== first.current) document.querySelector('h1')?.focus()
     first.current = step
   }, [step])

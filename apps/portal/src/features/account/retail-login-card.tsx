@@ -14,7 +14,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-/** Logs in to the retail area and goes to its licences, or says why not. */
+/** Logs in to the retail area and opens the licences, or returns the reason for a failure. */
 const useRetailLogIn = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ const useRetailLogIn = () => {
     const { result } = await callRetail('retail_login', values)
     if (result === 'DENY') return t('account.login.wrongCredentials')
     await navigate(paths.retailLicences(), { replace: true })
-    // The layout sent us back: the browser did not keep the session.
+    // The layout redirected to the login page: the browser did not store the session cookie.
     return window.location.pathname === paths.retailLogin() ? t('account.login.notKept') : undefined
   }
   const logIn = async (values: LoginValues): Promise<boolean> => {
@@ -40,13 +40,13 @@ const useRetailLogIn = () => {
 }
 
 interface RetailLoginCardProps {
-  /** The address that the link which led here is for; empty for none. */
+  /** Email from the link that was followed; empty if none. */
   email: string
   note: LinkState['note']
   ended: LinkState['ended']
 }
 
-/** E-mail and password of a retail account (RS-01). */
+/** Login form of a retail account (RS-01). */
 export const RetailLoginCard = ({ email, note, ended }: RetailLoginCardProps) => {
   const { t } = useTranslation()
   const { logIn, isPending, failure } = useRetailLogIn()

@@ -20,15 +20,15 @@ import { RETAIL_LOGIN_PARAMS } from '#src/features/account/retail-login-params.t
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
-/** Without an answer nobody is logged in: the page can say what is wrong. */
+/** Loads the current user, or null. A failed call counts as logged out, so that the page can show the error. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   currentRetailUser(request.signal).catch(() => null)
 
-/** Nobody logs in by a change of the query. */
+/** A query change cannot change the session, so it needs no reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** Moves a link's token from the address into the history entry at once, where a reload still finds it. */
+/** Moves a link's token from the URL to the history entry at once, where a reload still finds it. */
 const useTokenOutOfAddress = (): boolean => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -44,7 +44,7 @@ const useTokenOutOfAddress = (): boolean => {
   return token !== null
 }
 
-/** The login of the retail area, `/retail-login` (RS-01), which also takes the first password. */
+/** Login page of the retail area, `/retail-login` (RS-01). It also sets the first password. */
 export default function RetailLoginPage() {
   const { t } = useTranslation()
   const user = useLoaderData<typeof clientLoader>()
@@ -52,7 +52,7 @@ export default function RetailLoginPage() {
   const { token, note, email: typed, ended } = linkStateOf(useLocation().state)
   const isMoving = useTokenOutOfAddress()
   if (isMoving) return null
-  // RT-05; a visitor with a link to choose a password sees that form, even when somebody is logged in here.
+  // RT-05. A visitor with a password link sees its form even if already logged in.
   if (user && !token) return <Navigate to={paths.retailLicences()} replace />
   const firstLogin = search.get(RETAIL_LOGIN_PARAMS.firstLogin)
   const isFirstLogin = firstLogin !== null && firstLogin !== 'false'

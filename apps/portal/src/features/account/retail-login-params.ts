@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
 
-/** The words of the retail login's address (RS-01). */
+/** Query parameters of the retail login (RS-01). */
 export const RETAIL_LOGIN_PARAMS = {
   email: 'email',
   firstLogin: 'firstLogin',
@@ -8,7 +8,7 @@ export const RETAIL_LOGIN_PARAMS = {
   forgotten: 'forgotten',
 } as const
 
-/** The retail login's path with some of them. */
+/** Returns the retail login's path with the given parameters. */
 export const retailLoginPath = (
   params: Partial<Record<keyof typeof RETAIL_LOGIN_PARAMS, string>> = {},
 ): string => {

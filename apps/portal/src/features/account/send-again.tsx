@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Asks for the activation mail once more. */
+/** Button that sends the activation mail again. */
 export const SendAgain = ({ realm }: { realm: Realm }) => {
   const { t, locale } = useTranslation()
   const [isPending, setIsPending] = useState(false)

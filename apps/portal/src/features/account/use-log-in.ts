@@ -8,17 +8,17 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 import { returnPathOf } from '#src/return-to.ts'
 
-/** The next step of the login: the first form, the second factor, or none. */
+/** Next step of the login: password form, second factor, or done. */
 export type LoginStep = 'password' | 'code' | 'done'
 
-/** Logs in and goes to the page asked for, or says why not and with which form to go on. */
+/** Logs in and opens the requested page. On failure it sets the message and returns the form to show. */
 export const useLogIn = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** The fault of the second factor only. */
+  /** Failure of the second factor only. */
   const [codeFailure, setCodeFailure] = useState<string>()
   const clear = () => {
     setFailure(undefined)
@@ -29,7 +29,7 @@ export const useLogIn = () => {
     const product = portalConfig().appSlug
     await navigate(returnPathOf(search, product) ?? paths.licences({ product }), { replace: true })
     if (window.location.pathname !== paths.login()) return 'done'
-    // The dashboard sent us back: the browser did not keep the session.
+    // The dashboard redirected to the login page: the browser did not store the session cookie.
     setFailure(t('account.login.notKept'))
     return 'password'
   }

@@ -8,24 +8,24 @@ import { refusedFault } from '#src/shared/passwords/password-rules.ts'
 
 interface PasswordLink {
   token: string
-  /** Whose it is thought to be: another's link is then worth nothing. */
+  /** Expected email of the account. The server refuses a link of another account. */
   email?: string
 }
 interface Ends {
-  /** The token is spent or worth nothing. */
+  /** Called when the token is spent or invalid. */
   onInvalid: () => Promise<void> | void
-  /** The password of that realm's account is saved. */
+  /** Called when the password of the realm's account is saved. */
   onSaved: (realm: Realm, password: string) => Promise<void> | void
 }
 
-/** The state of a form that chooses a password; `attempt` answers what is wrong with the password. */
+/** State of a new-password form. `attempt` sends the password and returns its fault, if any. */
 export const usePasswordChoice = (
   attempt: (password: string) => Promise<NewPasswordFault | undefined>,
   owner: { email?: string | undefined; company?: string },
 ) => {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** Answers what the server has against the password, if that is why it was not taken. */
+  /** Returns the fault of the password, otherwise undefined. Sets `failure` when the call itself fails. */
   const choose = async (password: string) => {
     setIsPending(true)
     setFailure(undefined)
@@ -41,7 +41,7 @@ export const usePasswordChoice = (
   return { choose, isPending, failure }
 }
 
-/** Spends the token of a password link on a password (LG-05), then goes where there is more to do. */
+/** Sets a password with the token of a password link (LG-05), then calls `onSaved` or `onInvalid`. */
 export const useNewPassword = ({ token, email }: PasswordLink, { onInvalid, onSaved }: Ends) =>
   usePasswordChoice(
     async (password) => {

@@ -14,7 +14,7 @@ export const useRequestReset = (realm: Realm) => {
   const [timesSent, setTimesSent] = useState(0)
 
   const answerOf = async (email: string) => {
-    // Developers' addresses can be asked for beforehand (section 7); the mail's own answer says the same.
+    // Developer addresses have a separate check (section 7). The mail call gives the same answer.
     const isKnown = realm === 'retail' || (await callPassword('check_email', { email })).result === 'OK'
     return isKnown ? (await requestResetMail(email, realm)).result : 'DENY'
   }

@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { confirmRetailEmail } from '#src/features/account/confirm-email.ts'
 
-/**
- * The result of an activation link, kept in the history entry, so that a reload finds it and needs no spent token.
- */
+/** Result of an activation link. The history entry keeps it, so that a reload works although the token is spent. */
 export interface RetailActivated {
   email: string
-  /** Chooses the first password. It is in no address. */
+  /** Token that sets the first password. It is never in a URL. */
   passwordToken: string
   trialEndsAtUtc: number
 }
@@ -25,7 +23,7 @@ export type RetailActivation =
   | { step: 'failed'; error: unknown; tryAgain: () => void }
   | ({ step: 'activated' } & RetailActivated)
 
-/** Spends the token of a retail activation link once the page is open: programs that only fetch links spend none. */
+/** Spends the token of a retail activation link from the open page, so that link prefetchers do not spend it. */
 export const useRetailActivation = (token: string): RetailActivation => {
   const navigate = useNavigate()
   const location = useLocation()

@@ -2,7 +2,7 @@ import { eachTotal } from '@assure/contract/devices/scan-counts'
 import { expect, test } from 'vitest'
 import { calendarDay, figuresOf } from './analytics-figures.ts'
 
-// Just after midnight of the reader, whatever the zone of this machine.
+// Just after midnight local time, in any time zone.
 const NOW = new Date(2028, 2, 1, 0, 5)
 const record = (start_date: string, passed: number, byReason: number[] = [0, 0, 0, 0, 0, 0], folded = 0) => {
   const failed = byReason.reduce((sum, count) => sum + count, 0) + folded
@@ -23,7 +23,7 @@ const record = (start_date: string, passed: number, byReason: number[] = [0, 0, 
   }
 }
 
-test('DB-09 days are the reader’s own, over a leap day too', () => {
+test('DB-09 days follow the local calendar, across a leap day', () => {
   expect([0, -1, -2].map((offset) => calendarDay(NOW, offset))).toEqual([
     '2028-03-01',
     '2028-02-29',
@@ -31,7 +31,7 @@ test('DB-09 days are the reader’s own, over a leap day too', () => {
   ])
 })
 
-test('DB-09 yesterday is the one day before today, the week the seven before it; today is in neither', () => {
+test('DB-09 yesterday and the last 7 days exclude today', () => {
   const records = [
     record('2028-02-22', 100),
     record('2028-02-23', 5, [5, 0, 0, 0, 0, 0]),
@@ -57,7 +57,7 @@ test('DB-09 yesterday is the one day before today, the week the seven before it;
   ])
 })
 
-test('DB-09 the six reasons are all there, in their order, and their shares are of the failed scans', () => {
+test('DB-09 all six reasons are listed in order, as shares of the failed scans', () => {
   const { reasons } = figuresOf([record('2028-02-29', 1, [5, 4, 0, 0, 0, 1])], 'yesterday', NOW)
   expect(reasons.map(({ count, share }) => [count, share])).toEqual([
     [5, 0.5],
@@ -69,12 +69,12 @@ test('DB-09 the six reasons are all there, in their order, and their shares are 
   ])
 })
 
-test('what was folded is a reason of its own, and only where there is some', () => {
+test('folded reasons form a separate reason', () => {
   const { reasons } = figuresOf([record('2028-02-29', 1, [6, 0, 0, 0, 0, 0], 2)], 'yesterday', NOW)
   expect(reasons.at(-1)).toEqual({ reason: 'total_reasons_folded', count: 2, share: 0.25 })
 })
 
-test('DB-09 without scans there is no rate, neither of a day nor of the span', () => {
+test('DB-09 days and spans without scans have no pass rate', () => {
   const { rate, days } = figuresOf([], 'lastWeek', NOW)
   expect(rate).toBeNull()
   expect(days.map((day) => day.rate)).toEqual([null, null, null, null, null, null, null])

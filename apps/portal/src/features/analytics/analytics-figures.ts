@@ -2,11 +2,11 @@ import { passRate, SCAN_REASONS } from '@assure/contract/devices/scan-counts'
 import type { DailyRecord } from '@assure/contract/usage/metrics'
 import { dayIn, toMonth } from '#src/lib/month.ts'
 
-/** The time shown: yesterday, or the seven days before today, by the reader's calendar (DB-09). */
+/** Days in each span: yesterday, or the seven days before today, in local time (DB-09). */
 export const SPANS = { yesterday: 1, lastWeek: 7 } as const
 export type Span = keyof typeof SPANS
 
-/** The six reasons, and those that were folded because too few people stand behind them. */
+/** The six reasons, and a total for reasons folded because of small groups. */
 export const REASONS = [...SCAN_REASONS, 'total_reasons_folded'] as const
 export type Reason = (typeof REASONS)[number]
 
@@ -21,7 +21,7 @@ export interface DayFigures {
   rate: number | null
 }
 export interface Figures {
-  /** Oldest first; days without scans too. */
+  /** Oldest first, including days without scans. */
   days: DayFigures[]
   scanned: number
   passed: number
@@ -31,7 +31,7 @@ export interface Figures {
   reasons: { reason: Reason; count: number; share: number }[]
 }
 
-/** The reader's calendar day so many days from now, YYYY-MM-DD. */
+/** Returns the local calendar day that is `offset` days from now, as YYYY-MM-DD. */
 export const calendarDay = (now: Date, offset: number): string => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset)
   return dayIn(toMonth(day.getFullYear(), day.getMonth() + 1), day.getDate())
@@ -39,7 +39,7 @@ export const calendarDay = (now: Date, offset: number): string => {
 
 const NO_SCANS = { total_scanned_faces: 0, total_passed_faces: 0, total_failed_faces: 0 }
 
-/** The page's figures of the received records, for a span that ended yesterday. */
+/** Computes the page's figures for a span that ends yesterday. Days without a record count as zero. */
 export const figuresOf = (records: readonly DailyRecord[], span: Span, now: Date): Figures => {
   const byDay = new Map(records.map((record) => [record.start_date, record]))
   const wanted = Array.from({ length: SPANS[span] }, (_, place) => calendarDay(now, place - SPANS[span]))

@@ -21,7 +21,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Takes the token out of the address at once (DB-10): it must not be read over a shoulder, or kept as a bookmark. */
+/** Removes the token from the URL at once (DB-10), so that nobody can read it there or bookmark it. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url)
   const token = searchParams.get('token')
@@ -32,7 +32,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   return { token: keptToken() }
 }
 
-/** Whose figures the page shows: its heading, the company and the time of the figures. */
+/** Heading with the scope, the company and the time of the figures. */
 const Head = ({ answer }: { answer: MetricsAnswer | null }) => {
   const { t, locale } = useTranslation()
   if (!answer) return <Heading title={t('analytics.title')} />
@@ -109,7 +109,7 @@ const NoData = ({ text, children }: { text: string; children?: React.ReactNode }
   )
 }
 
-/** Scan metrics for visitors with a link, `/analytics` (section 2, DB-09). */
+/** Scan metrics of an analytics link, `/analytics` (section 2, DB-09). */
 export default function AnalyticsPage() {
   const { t } = useTranslation()
   const { token } = useLoaderData<typeof clientLoader>()

@@ -6,7 +6,7 @@ import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
 import { tableOfWords } from '#src/ui/charts/chart-table.ts'
 
 const PHONE = '(width < 640px)'
-/** Drawn to the size it is shown at, so that its words keep theirs. */
+/** SVG units equal CSS pixels, so that text keeps its font size. */
 const SIZES = {
   wide: { width: 700, left: 44, bar: 48 },
   phone: { width: 326, left: 38, bar: 34 },
@@ -14,13 +14,13 @@ const SIZES = {
 const HEIGHT = 300
 const FOOT = 44
 const STEPS = [0, 0.25, 0.5, 0.75, 1]
-/** Below this share of a bar its percentage has no room inside. */
+/** Below this share, a bar has no room for its percentage. */
 const TEXT_ROOM = 0.08
 const HATCH = 'analytics-failed'
 
 const heightOf = (share: number) => share * HEIGHT
 
-/** One day as a column of 100 %: passed below, failed above it and hatched. */
+/** One day as a 100 % column: passed at the bottom, failed (hatched) above. */
 const DayColumn = ({ figures, x, bar }: { figures: DayFigures; x: number; bar: number }) => {
   const { t } = useTranslation()
   const { whole, weekday, dayMonth } = useFormats()
@@ -63,7 +63,7 @@ const DayColumn = ({ figures, x, bar }: { figures: DayFigures; x: number; bar: n
   )
 }
 
-/** The seven days before today, each as shares of passed and failed (DB-09). */
+/** Chart of the seven days before today, each as shares of passed and failed (DB-09). */
 export const DaysPanel = ({ days }: { days: readonly DayFigures[] }) => {
   const { t } = useTranslation()
   const { count, share, whole, longDay } = useFormats()

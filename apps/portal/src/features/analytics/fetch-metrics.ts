@@ -4,8 +4,8 @@ import { ApiProblem, problemOf } from '#src/api/api-problem.ts'
 import { ANSWER_WITHIN_MS } from '#src/lib/wait.ts'
 
 /**
- * The scan metrics that a link's token opens. Without the session's cookie: a refusal here says nothing
- * about it. Throws `ApiProblem`.
+ * Fetches the scan metrics of a link's token. Omits the session cookie, because a refusal here is unrelated to the
+ * session. Throws `ApiProblem`.
  */
 export const fetchMetrics = async (token: string, signal: AbortSignal): Promise<MetricsAnswer> => {
   const response = await fetch(METRICS_PATH, {

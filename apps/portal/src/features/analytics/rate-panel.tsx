@@ -2,7 +2,7 @@ import type { Figures } from '#src/features/analytics/analytics-figures.ts'
 import { useFormats } from '#src/features/analytics/use-formats.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** The pass rate of the days shown, and the counts that it is made of. */
+/** Pass rate of the span, with the counts behind it. */
 export const RatePanel = ({ figures: { days, scanned, passed, failed, rate } }: { figures: Figures }) => {
   const { t } = useTranslation()
   const { count, share, days: formatDays } = useFormats()

@@ -4,7 +4,6 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { TabList, tabProps } from '#src/ui/tab-list.tsx'
 
 export const SPAN_PANEL = 'analytics-span'
-/** The id of a span's tab. */
 export const spanTabId = (span: Span) => `analytics-tab-${span}`
 
 interface SpanTabsProps {
@@ -12,7 +11,7 @@ interface SpanTabsProps {
   onSpan: (span: Span) => void
 }
 
-/** Yesterday, or the last 7 days. */
+/** Tabs for yesterday and the last 7 days. */
 export const SpanTabs = ({ span, onSpan }: SpanTabsProps) => {
   const { t } = useTranslation()
   const spans = Object.keys(SPANS) as Span[]

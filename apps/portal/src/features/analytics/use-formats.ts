@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** Counts, shares and calendar days as the page's language writes them. Days are YYYY-MM-DD, of no zone. */
+/** Formatters for counts, shares and days in the page's language. Days are YYYY-MM-DD without a time zone. */
 export const useFormats = () => {
   const { locale } = useTranslation()
   const dayIn = (options: Intl.DateTimeFormatOptions) => {
@@ -14,13 +14,13 @@ export const useFormats = () => {
   const oneDecimal = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
   return {
     count: numberIn({}),
-    /** To one decimal (DB-09). */
+    /** With one decimal (DB-09). */
     share: numberIn(oneDecimal),
     whole: numberIn({ style: 'percent', maximumFractionDigits: 0 }),
     weekday: dayIn({ weekday: 'short' }),
     dayMonth: dayIn({ day: 'numeric', month: 'short' }),
     longDay: dayIn({ weekday: 'short', day: 'numeric', month: 'long' }),
-    /** Such as '14–20 November 2026', or one day. */
+    /** A range such as '14–20 November 2026', or a single day. */
     days: (first: string, last: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
         Date.parse(first),

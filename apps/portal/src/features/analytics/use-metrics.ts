@@ -4,7 +4,7 @@ import { fetchMetrics } from '#src/features/analytics/fetch-metrics.ts'
 
 type Metrics = { status: 'loading' | 'failed'; answer: null } | { status: 'loaded'; answer: MetricsAnswer }
 
-/** The metrics of a link, asked for once and again on demand. A failure is logged, and no data shown (DB-09). */
+/** Loads the metrics of a link, and reloads them on `askAgain`. Logs a failure and then shows no data (DB-09). */
 export const useMetrics = (token: string): { metrics: Metrics; askAgain: () => void } => {
   const [metrics, setMetrics] = useState<Metrics>({ status: 'loading', answer: null })
   const [tries, setTries] = useState(0)
@@ -14,7 +14,7 @@ export const useMetrics = (token: string): { metrics: Metrics; askAgain: () => v
       (answer) => setMetrics({ status: 'loaded', answer }),
       (error: unknown) => {
         if (over.signal.aborted) return
-        // oxlint-disable-next-line no-console -- DB-09 has it logged; the page itself says nothing of the reason
+        // oxlint-disable-next-line no-console -- DB-09 requires this log; the page does not show the reason
         console.warn('The scan metrics did not load.', error)
         setMetrics({ status: 'failed', answer: null })
       },

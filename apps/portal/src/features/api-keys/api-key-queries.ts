@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountQuery } from '#src/api/queries.ts'
 import { useSession, useSessionChange } from '#src/api/session-context.ts'
 
-/** How often keys on the screen are renewed by themselves, so that their last use stays true. */
+/** Interval of reloading the keys, so that 'last used' stays current. */
 const RENEWAL_MS = 60_000
 
 const keysQuery = accountQuery('list_api_keys', {})
 
-/** The account's keys that work. After an error it waits for a person to ask again. */
+/** Loads the account's valid keys. Stops reloading after an error, until the user retries. */
 export const useApiKeys = () =>
   useQuery({
     ...keysQuery,
@@ -18,7 +18,7 @@ export const useApiKeys = () =>
 
 export type Keys = ModeOutput<typeof accountService, 'list_api_keys'>['keys']
 
-/** Shows the keys after a rotation, here and wherever the account's key is named. */
+/** Returns a function that stores rotated keys in the cache and the new key in the session. */
 export const useTakeKeys = () => {
   const queryClient = useQueryClient()
   const session = useSession()

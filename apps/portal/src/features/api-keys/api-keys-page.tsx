@@ -37,7 +37,7 @@ const Keys = ({ list }: { list: List }) => {
   )
 }
 
-/** The API Keys screen, `/api-keys` (section 2, SB-06). */
+/** API Keys screen, `/api-keys` (section 2, SB-06). */
 export default function ApiKeysPage() {
   const { t } = useTranslation()
   const list = useApiKeys()

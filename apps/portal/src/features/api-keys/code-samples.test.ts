@@ -11,7 +11,7 @@ const VALUES = {
 }
 
 test.each(SAMPLE_LANGUAGES)(
-  'SB-06 the %s sample names the key and leaves the secret to its environment',
+  'SB-06 the %s sample has the key, and reads the secret from the environment',
   (language) => {
     const sample = codeSample('account', language, VALUES)
     expect(sample).toContain('ak_mine')
@@ -23,7 +23,7 @@ test.each(SAMPLE_LANGUAGES)(
 )
 
 test.each(SAMPLE_LANGUAGES)(
-  'DV-04 the %s sample reports one estimation, once however often it is sent',
+  'DV-04 the %s sample reports usage with a fixed report id, so retries count once',
   (language) => {
     const sample = codeSample('usage', language, VALUES)
     for (const part of ['/api/device', 'report_estimations', VALUES.reportId, VALUES.day, 'SECRET_KEY']) {
@@ -32,13 +32,13 @@ test.each(SAMPLE_LANGUAGES)(
   },
 )
 
-test('DV-04 the report of the cURL sample is one that the portal takes', () => {
+test('DV-04 the report of the cURL sample is valid', () => {
   const body = /--data '(.*)'$/s.exec(codeSample('usage', 'curl', VALUES))?.[1] ?? ''
   const { reports } = JSON.parse(body) as { reports: unknown[] }
   expect(reports.map((report) => EstimationReport.safeParse(report).success)).toEqual([true])
 })
 
-test('colours leave every character of a sample where it was', () => {
+test('syntax colouring keeps every character of a sample', () => {
   for (const [call, language] of SAMPLE_CALLS.flatMap((one) =>
     SAMPLE_LANGUAGES.map((of) => [one, of] as const),
   )) {

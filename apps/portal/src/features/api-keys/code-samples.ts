@@ -3,20 +3,20 @@ import { SERVICE_PATHS } from '@assure/contract/service-paths'
 export const SAMPLE_LANGUAGES = ['curl', 'typescript'] as const
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
 
-/** The purpose of a sample: read the account, or report usage (DV-04). */
+/** Calls shown as samples: read the account, or report usage (DV-04). */
 export const SAMPLE_CALLS = ['account', 'usage'] as const
 export type SampleCall = (typeof SAMPLE_CALLS)[number]
 
-/** The environment variable that stands for the secret: a sample never holds the secret itself. */
+/** Environment variable for the secret. A sample never contains the secret itself. */
 export const SECRET_VARIABLE = 'SECRET_KEY'
 
 interface SampleValues {
   /** The portal's origin, such as 'https://portal.example'. */
   origin: string
   sessionId: string
-  /** The first line, in words. */
+  /** Text of the comment in the first line. */
   comment: string
-  /** The id of the sample report: a UUID of version 4, and a UTC day such as '2026-11-20'. */
+  /** Id of the sample report: a version 4 UUID. */
   reportId: string
   day: string
 }
@@ -87,7 +87,7 @@ console.log(await answer.json())`,
 
 const SAMPLES: Record<SampleCall, Samples> = { account: ACCOUNT_SAMPLES, usage: USAGE_SAMPLES }
 
-/** A first call of the API with the account's own key (HTTP Basic). */
+/** Returns a sample API call with the account's key (HTTP Basic). */
 export const codeSample = (call: SampleCall, language: SampleLanguage, values: SampleValues): string =>
   SAMPLES[call][language](values)
 
@@ -98,7 +98,7 @@ export interface CodePart {
 
 const STRINGS = /('[^']*'|"[^"]*")/
 
-/** A line of a sample in parts of one colour each. */
+/** Splits a line of a sample into parts of one colour each. */
 export const codeParts = (line: string): CodePart[] => {
   if (/^(#|\/\/)/.test(line)) return [{ look: 'comment', text: line }]
   return line

@@ -6,15 +6,15 @@ import { Button } from '#src/ui/button.tsx'
 import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 interface CopyButtonProps {
-  /** The subject, in words: 'Copy the API Key'. */
+  /** Accessible name, such as 'Copy the API Key'. */
   label: string
-  /** The words on the button, where there is more room than for 'Copy'. */
+  /** Visible text; 'Copy' by default. */
   text?: string
   pending?: boolean
   valueOf: () => string | Promise<string>
 }
 
-/** Copies a value, and says so in its own place as well as in the snackbar. */
+/** Copies a value. Confirms it on the button and in the snackbar. */
 export const CopyButton = ({ label, text, pending = false, valueOf }: CopyButtonProps) => {
   const { t } = useTranslation()
   const copyText = useCopyText()

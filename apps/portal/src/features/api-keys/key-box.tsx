@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface KeyBoxProps {
   id: string
   label: string
-  /** The purpose of the value, in a few words. */
+  /** Purpose of the value, in a few words. */
   note: string
   value: string
   describedBy: string
@@ -11,7 +11,7 @@ interface KeyBoxProps {
   children: ReactNode
 }
 
-/** A value that is read and copied, never typed. */
+/** Read-only value that users can copy. */
 export const KeyBox = ({ id, label, note, value, describedBy, actions, children }: KeyBoxProps) => (
   <div className="p-4 sm:px-6 sm:py-5">
     <div className="flex flex-wrap items-baseline gap-x-2">

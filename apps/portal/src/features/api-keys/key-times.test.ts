@@ -12,7 +12,7 @@ const key = (fields: Partial<ApiKey>): ApiKey => ({
   ...fields,
 })
 
-test('SB-06 what is left of an old key is never told too long', () => {
+test('SB-06 the remaining time of an old key is rounded down', () => {
   const left = (seconds: number) => leftWords(NOW_S + seconds, NOW_S, 'en-GB')
   expect([604_800, 172_800, 172_799, 3600, 3599, 60, 59, 0, -9].map(left)).toEqual([
     '7 days',
@@ -27,7 +27,7 @@ test('SB-06 what is left of an old key is never told too long', () => {
   ])
 })
 
-test('SB-06 an old key is listed while it works, the newest first', () => {
+test('SB-06 valid old keys are listed, newest first', () => {
   const current = key({ current: true, expires_at_utc: 0 })
   const older = key({ session_id: 'ak_2', created_at_utc: NOW_S - 3000 })
   const newer = key({ session_id: 'ak_3', created_at_utc: NOW_S - 2000 })
@@ -36,7 +36,7 @@ test('SB-06 an old key is listed while it works, the newest first', () => {
   expect(sortKeys([], NOW_S)).toEqual({ current: undefined, old: [] })
 })
 
-test('SB-06 an old key is in use when something sent it after the rotation', () => {
+test('SB-06 an old key counts as in use when it was used after the rotation', () => {
   const current = key({ current: true, created_at_utc: NOW_S })
   expect(oldKeyUse(key({ last_used_utc: NOW_S + 5 }), current)).toBe('inUse')
   expect(oldKeyUse(key({ last_used_utc: NOW_S - 5 }), current)).toBe('unusedSince')

@@ -3,10 +3,10 @@ import type { ApiKey } from '@assure/contract/accounts/api-key.modes'
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
-/** From here on a person thinks in days. */
+/** From two days on, the remaining time is shown in days. */
 const DAYS_FROM_S = 2 * DAY_S
 
-/** How long a key still works, in whole units and never too long: '28 hours'; null for less than a minute. */
+/** Returns the remaining time of a key, such as '28 hours', rounded down; null for less than a minute. */
 export const leftWords = (untilS: number, nowS: number, locale: string): string | null => {
   const leftS = untilS - nowS
   if (leftS < MINUTE_S) return null
@@ -20,7 +20,7 @@ export const leftWords = (untilS: number, nowS: number, locale: string): string 
   return words.format(Math.floor(leftS / lengthS))
 }
 
-/** The key of now, and those before it that still work, the newest first. */
+/** Returns the current key and the old keys that are still valid, newest first. */
 export const sortKeys = (keys: readonly ApiKey[], nowS: number) => ({
   current: keys.find(({ current }) => current),
   old: keys
@@ -28,7 +28,7 @@ export const sortKeys = (keys: readonly ApiKey[], nowS: number) => ({
     .sort((one, other) => other.created_at_utc - one.created_at_utc),
 })
 
-/** Whether an old key was used after the current one was made: then something still has it. */
+/** Returns how an old key is used. 'inUse' means that something used it after the current key was made. */
 export const oldKeyUse = (old: ApiKey, current: ApiKey): 'inUse' | 'unusedSince' | 'unused' => {
   if (old.last_used_utc === 0) return 'unused'
   return old.last_used_utc >= current.created_at_utc ? 'inUse' : 'unusedSince'

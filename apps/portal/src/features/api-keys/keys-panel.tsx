@@ -17,7 +17,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const RotateDialog = lazyPart(async () => (await import('./rotate-dialog.tsx')).RotateDialog)
 
-/** When a key was used last; to the minute on hover and focus. */
+/** When a key was last used; the exact minute on hover and focus. */
 const LastUsed = ({ atS, nowS }: { atS: number; nowS: number }) => {
   const { t, locale } = useTranslation()
   const ago = useAgo(nowS)
@@ -66,7 +66,6 @@ const Rotation = ({ current, old, nowS, onRotate }: RotationProps) => {
 interface KeysPanelProps {
   current: ApiKey
   keys: Keys
-  /** Reloads the keys. */
   onRenew: () => void
 }
 

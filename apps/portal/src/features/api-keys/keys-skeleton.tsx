@@ -8,7 +8,7 @@ const Box = () => (
   </div>
 )
 
-/** The keys while they load, where they will stand. */
+/** Placeholder while the keys load. */
 export const KeysSkeleton = () => (
   <div className="min-w-0 divide-y rounded-surface border bg-surface">
     <Box />

@@ -1,13 +1,13 @@
 import { Hint } from '#src/ui/hint.tsx'
 
 interface MomentProps {
-  /** Such as 'Made 20 hours ago'. */
+  /** Relative time, such as 'Made 20 hours ago'. */
   text: string
-  /** To the minute, on hover and focus. */
+  /** The exact minute, shown on hover and focus; undefined for none. */
   exact: string | undefined
 }
 
-/** When something was, told by its age. */
+/** Relative time with the exact time as a hint. */
 export const Moment = ({ text, exact }: MomentProps) =>
   exact === undefined ? (
     <span>{text}</span>

@@ -11,7 +11,7 @@ interface OldKeyProps {
   nowS: number
 }
 
-/** A key of before that still works: until when, and whether something still has it. */
+/** Old key that is still valid: when it expires and whether a program still uses it. */
 export const OldKey = ({ old, current, nowS }: OldKeyProps) => {
   const { t, locale } = useTranslation()
   const { expires_at_utc: untilS, last_used_utc: usedS } = old

@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { RadioCards } from '#src/ui/radio-cards.tsx'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** Long enough to change some servers, short enough to be done with it. */
+/** Default overlap of one day: enough to update servers, without keeping the old key long. */
 const OVERLAP_DEFAULT_S: KeyOverlapS = 86_400
 
 const DAY_S = 86_400
@@ -22,7 +22,7 @@ interface OverlapProps {
   onChange: (overlapS: KeyOverlapS) => void
 }
 
-/** How long the old key still works, and what that means for programs that use it. */
+/** Choice of the overlap: how long the old key stays valid. */
 const Overlap = ({ value, onChange }: OverlapProps) => {
   const { t, locale } = useTranslation()
   const nowS = useNow()
@@ -52,7 +52,7 @@ const Overlap = ({ value, onChange }: OverlapProps) => {
   )
 }
 
-/** Makes a new key and secret, after the password (SB-06). */
+/** Dialog that makes a new key and secret. It requires the password (SB-06). */
 export const RotateDialog = ({ onClosed }: { onClosed: () => void }) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()

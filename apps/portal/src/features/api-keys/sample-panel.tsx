@@ -44,7 +44,7 @@ const Code = ({ sample }: { sample: string }) => (
   </pre>
 )
 
-/** How to make the first call with this key. The secret stays a placeholder. */
+/** Sample code for the first call with this key. The secret stays a placeholder. */
 export const SamplePanel = ({ sessionId }: { sessionId: string }) => {
   const { t } = useTranslation()
   const [shown, setShown] = useState<SampleLanguage>('curl')
@@ -89,7 +89,7 @@ export const SamplePanel = ({ sessionId }: { sessionId: string }) => {
           />
         </div>
         {SAMPLE_LANGUAGES.map((language) => (
-          // It has the focus in its turn, and so scrolls by the keyboard.
+          // A tab panel can have the focus, so the keyboard can scroll it.
           <Tabs.Panel
             key={language}
             value={language}

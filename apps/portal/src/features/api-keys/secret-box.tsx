@@ -7,12 +7,12 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 
-/** A fixed length, which reveals nothing. */
+/** Fixed length, so that it does not reveal the secret's length. */
 const MASK = '•'.repeat(24)
 
 interface SecretBoxProps {
   sessionId: string
-  /** The account's key is another one by now. */
+  /** Called when the account has another key meanwhile. */
   onOther: () => void
 }
 
@@ -25,7 +25,7 @@ export const SecretBox = ({ sessionId, onOther }: SecretBoxProps) => {
   const copyValue = () => {
     if (secret !== null) return secret
     const revealed = reveal()
-    // The field shows the failure already, in case nobody waits for it.
+    // Prevents an unhandled rejection. The field already shows the failure.
     revealed.catch(() => undefined)
     return revealed
   }

@@ -10,7 +10,7 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** 'Subscription Details': what of it the account has (SB-06). */
+/** Subscription details of the account (SB-06). */
 export const SubscriptionPanel = () => {
   const { t, locale } = useTranslation()
   const session = useSession()

@@ -4,7 +4,7 @@ import { problemMessage } from '#src/api/problem-message.ts'
 import { callAccount } from '#src/api/services.ts'
 import { useTakeKeys } from '#src/features/api-keys/api-key-queries.ts'
 
-/** Makes a new key. Answers whether it was made, or that the password was wrong. */
+/** Rotates the key. Returns whether it succeeded or the password was wrong. */
 export const useRotate = () => {
   const takeKeys = useTakeKeys()
   const [isPending, setIsPending] = useState(false)

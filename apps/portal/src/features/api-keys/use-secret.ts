@@ -5,14 +5,14 @@ import { callAccount } from '#src/api/services.ts'
 
 const SHOWN_FOR_MS = 60_000
 
-/** Hides what is shown after a minute, and as soon as nobody can see the tab. */
+/** Hides the secret after a minute, and as soon as the tab is hidden. */
 const useHiding = (isShown: boolean, hide: () => void) => {
   useEffect(() => {
     if (!isShown) return
     const timer = setTimeout(hide, SHOWN_FOR_MS)
     const onVisibility = () => document.hidden && hide()
     document.addEventListener('visibilitychange', onVisibility)
-    // A page that is kept for the way back must not be kept with the secret.
+    // The back/forward cache must not keep the secret.
     addEventListener('pagehide', hide)
     return () => {
       clearTimeout(timer)
@@ -23,8 +23,8 @@ const useHiding = (isShown: boolean, hide: () => void) => {
 }
 
 /**
- * The secret of the current key (SB-06): fetched when it is shown or copied, held only while it is shown. Calls
- * `onOther` when the account has another key by now.
+ * The secret of the current key (SB-06): fetched when shown or copied, held only while shown. Calls `onOther` if the
+ * account has another key meanwhile.
  */
 export const useSecret = (sessionId: string, onOther: () => void) => {
   const [secret, setSecret] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export const useSecret = (sessionId: string, onOther: () => void) => {
   const hide = useCallback(() => setSecret(null), [])
   useHiding(secret !== null, hide)
 
-  /** Asks the server. Throws `ApiProblem`, which it has told already. */
+  /** Fetches the secret. On failure it sets `failure` and throws `ApiProblem`. */
   const reveal = async (): Promise<string> => {
     setIsPending(true)
     setFailure(undefined)
@@ -42,7 +42,7 @@ export const useSecret = (sessionId: string, onOther: () => void) => {
       if (answer.session_id !== sessionId) onOther()
       return answer.session_password
     } catch (error) {
-      // A person who closed the question knows that nothing is shown.
+      // The user closed the password prompt and needs no error message.
       const gaveUp = error instanceof ApiProblem && error.code === 'reauthentication_required'
       setFailure(gaveUp ? undefined : problemMessage(error))
       throw error

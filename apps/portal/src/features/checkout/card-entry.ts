@@ -1,10 +1,10 @@
 /** Faults by field. */
 export type CardFaults = Partial<Record<'number' | 'expiry' | 'cvc', string>>
 
-/** A card as it was typed, before its provider: nothing of it but the token leaves the browser for our server. */
+/** Card as typed, for any provider. Only its token leaves the browser for our server. */
 export interface CardEntry {
-  /** Makes the payment token, or says what is wrong. */
+  /** Creates the payment token, or returns the faults of the fields. */
   tokenise(): Promise<{ token: string } | { faults: CardFaults }>
-  /** Goes through 3-D Secure. What came of it is asked of the server; the words are the provider's where it said no. */
+  /** Runs 3-D Secure. Returns no outcome: the caller asks the server for it. */
   authenticate(clientSecret: string): Promise<void>
 }

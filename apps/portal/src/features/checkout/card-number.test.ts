@@ -13,13 +13,13 @@ test.each([
   ['378282246310005', 'amex', '3782 822463 10005'],
   ['60', null, '60'],
   ['', null, ''],
-])('SB-07 %j is of %s and stands as %j', (typed, brand, grouped) => {
+])('SB-07 %j has the brand %s and is shown as %j', (typed, brand, grouped) => {
   expect(brandOf(typed)).toBe(brand)
   expect(groupNumber(typed)).toBe(grouped)
   expect(groupNumber(grouped)).toBe(grouped)
 })
 
-test('SB-07 the caret stays behind the digit that was typed', () => {
+test('SB-07 the caret stays after the last typed digit', () => {
   expect([0, 4, 5, 8].map((digits) => caretAfter('4242 4242', digits))).toEqual([0, 4, 6, 9])
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['04/2029', '', '04 / 2029'],
   ['2029-04', '', '04 / 2029'],
   ['0429', '', '04 / 29'],
-])('SB-07 an expiry %j after %j stands as %j', (typed, before, shown) => {
+])('SB-07 an expiry %j typed after %j is shown as %j', (typed, before, shown) => {
   expect(formatExpiry(typed, before)).toBe(shown)
 })
 
-test('SB-07 an expiry is read with two digits of the year or four', () => {
+test('SB-07 an expiry is parsed with a 2-digit or 4-digit year', () => {
   expect(parseExpiry('04 / 29')).toEqual({ expiryMonth: 4, expiryYear: 2029 })
   expect(parseExpiry('4/2029')).toEqual({ expiryMonth: 4, expiryYear: 2029 })
   expect(parseExpiry('04 / ')).toEqual({ expiryMonth: Number.NaN, expiryYear: Number.NaN })

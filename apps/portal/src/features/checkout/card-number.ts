@@ -2,7 +2,7 @@ import type { CardBrand } from '@assure/contract/cards/sandbox-token'
 
 const DIGITS_MAX = 19
 
-/** The brand that a number begins as, while it is typed. */
+/** Returns the brand of a partly typed number; null if unknown. */
 export const brandOf = (digits: string): CardBrand | null => {
   if (digits.startsWith('4')) return 'visa'
   if (/^3[47]/.test(digits)) return 'amex'
@@ -13,7 +13,7 @@ export const brandOf = (digits: string): CardBrand | null => {
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, DIGITS_MAX)
 
-/** A number in the groups that are printed on its card. */
+/** Groups the digits as printed on the card, such as '4242 4242'. */
 export const groupNumber = (text: string): string => {
   const digits = digitsOf(text)
   const groups = brandOf(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d+)?/ : /\d{1,4}/g
@@ -21,7 +21,7 @@ export const groupNumber = (text: string): string => {
   return (brandOf(digits) === 'amex' ? found.slice(1) : found).filter(Boolean).join(' ')
 }
 
-/** The place of the caret in a grouped number after so many digits. */
+/** Returns the caret position in a grouped number after the given number of digits. */
 export const caretAfter = (grouped: string, digits: number): number => {
   let seen = 0
   for (const [index, sign] of [...grouped].entries()) {

@@ -20,11 +20,11 @@ const WAITS = ['open', 'incomplete', 'cancelled', 'past_due']
 interface CardPanelProps {
   token: string
   opened: OpenCheckout
-  /** The link has ended meanwhile. */
+  /** Called when the link became invalid meanwhile. */
   onInvalid: () => void
 }
 
-/** The card, by the provider of this portal; or that nothing is left to pay. */
+/** Card form of the portal's provider, or a message that nothing is left to pay. */
 export const CardPanel = ({ token, opened, onInvalid }: CardPanelProps) => {
   const { t } = useTranslation()
   const { checkout, card_provider: provider, publishable_key: key } = opened

@@ -17,7 +17,7 @@ interface CheckoutFrameProps extends CheckoutData {
   kind: 'plan' | 'licences'
 }
 
-/** The checkout: what is charged left, the card right; below each other on a small screen. */
+/** Checkout page: charges on the left, card on the right; stacked on a small screen. */
 export const CheckoutFrame = ({ token, opened, kind }: CheckoutFrameProps) => {
   const { t } = useTranslation()
   const [isOver, setIsOver] = useState(false)

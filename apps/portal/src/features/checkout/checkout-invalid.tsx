@@ -5,7 +5,7 @@ import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** A link that opens nothing (SB-07), with the next step. */
+/** Message for an invalid checkout link (SB-07), with the next step. */
 export const CheckoutInvalid = ({ kind }: { kind: 'plan' | 'licences' }) => {
   const { t } = useTranslation()
   const { contactEmail } = portalConfig()

@@ -5,11 +5,11 @@ import { loadCheckout } from '#src/features/checkout/load-checkout.ts'
 import { BARE } from '#src/layouts/bare.ts'
 
 export const clientLoader = loadCheckout
-/** A link is opened once: the payment reports its own result. */
+/** The link is loaded only once. The payment call returns its own result. */
 export const shouldRevalidate = () => false
 export const handle = BARE
 
-/** The checkout of a plan, `/checkout/{token}` (section 2, SB-07). */
+/** Checkout of a plan, `/checkout/{token}` (section 2, SB-07). */
 export default function CheckoutPage() {
   return <CheckoutFrame {...useLoaderData<typeof clientLoader>()} kind="plan" />
 }

@@ -33,7 +33,7 @@ const Line = ({ label, amount, note }: { label: string; amount: string; note?: R
   </div>
 )
 
-/** The charges with their dates, and today's. */
+/** Charges with their dates, and the amount due today. */
 export const CheckoutSummary = ({ checkout }: { checkout: Checkout }) => {
   const { t, locale } = useTranslation()
   const nowS = useNow()

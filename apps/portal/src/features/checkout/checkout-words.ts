@@ -7,7 +7,10 @@ import { planName } from '#src/shared/billing/plan-name.ts'
 
 const DAY_S = 86_400
 
-/** The day on which the next interval is charged, as cards count it: the last of a month that is too short. */
+/**
+ * Returns the next charge in seconds, as card providers count months: 31 January plus one month is the last of
+ * February.
+ */
 const nextCharge = (nowS: number, months: number): number => {
   const day = new Date(nowS * 1000)
   const wanted = day.getDate()
@@ -16,7 +19,7 @@ const nextCharge = (nowS: number, months: number): number => {
   return Math.floor(day.getTime() / 1000)
 }
 
-/** A checkout's names, amounts and days in words. */
+/** Formats a checkout's names, amounts and dates in the page's language. */
 export const useCheckoutWords = (checkout: Checkout, nowS: number) => {
   const { t, locale } = useTranslation()
   const { kind, plan, unit_amount: unit, quantity, currency, interval, trial_days: days } = checkout

@@ -5,7 +5,7 @@ import { currentLanguage, type Translate } from '#src/i18n/translation.ts'
 const isKnown = (code: string | undefined): code is keyof typeof checkout.decline =>
   code !== undefined && Object.hasOwn(checkout.decline, code)
 
-/** The reason of a declined card: the provider's own words are only English. */
+/** Returns the translated reason of a declined card. The provider's own message is only in English. */
 export const declineText = (
   { decline_code: code, message }: Extract<PaidAnswer, { result: 'DENY' }>,
   t: Translate,

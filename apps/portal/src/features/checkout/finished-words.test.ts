@@ -8,7 +8,7 @@ const wordsOf = (status: 'trialing' | 'active' | 'past_due') => {
   return finishedWords({ plan: 'growth', status, ...ends }, '$299', t, 'en-GB')
 }
 
-test('SB-08 what was not charged yet is not called paid: a new card is kept for the next try', () => {
+test('SB-08 a new card for a past-due plan is reported as saved, not as paid', () => {
   expect(wordsOf('active').title).toBe('Your plan is paid')
   expect(wordsOf('trialing').title).toContain('trial')
   const { title, text } = wordsOf('past_due')

@@ -5,7 +5,7 @@ import { longDate } from '#src/lib/format-date.ts'
 
 type Subscription = NonNullable<ModeOutput<typeof budgetService, 'list_plans'>['subscription']>
 
-/** The result of a payment: a trial, a paid plan, or another card for one whose payment failed (SB-08). */
+/** Returns the words for a payment's result: a trial, a paid plan, or a new card for a past-due plan (SB-08). */
 export const finishedWords = (
   { status, trial_ends_at_utc: trialEnds, period_ends_at_utc: periodEnds }: Subscription,
   amount: string,

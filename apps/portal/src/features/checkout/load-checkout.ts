@@ -4,23 +4,23 @@ import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router'
 import { callBudget } from '#src/api/services.ts'
 
 type Opened = ModeOutput<typeof budgetService, 'open_checkout'>
-/** The subject of a link, and its card provider. */
+/** Checkout behind a valid link, with its card provider. */
 export type OpenCheckout = Extract<Opened, { result: 'OK' }>
-/** A checkout link and what it opens; null: nothing. */
+/** Token of a checkout link and its checkout; null if the link is invalid. */
 export interface CheckoutData {
   token: string
   opened: OpenCheckout | null
 }
 
-/** Whether this document was loaded from an address: its content security policy is of the page it was loaded as. */
+/** Whether the document was loaded from this URL. Its content security policy is that of the loaded page. */
 const isLoadedFrom = (address: string): boolean => {
   const [entry] = window.performance.getEntriesByType('navigation')
   return entry !== undefined && new URL(entry.name).pathname === new URL(address).pathname
 }
 
 /**
- * Opens the link of an address. Stripe's script may run only on the checkout's own document: a visitor from another
- * page reloads it. Throws `ApiProblem`.
+ * Opens the checkout of a URL. The content security policy allows Stripe's script only on the checkout's own
+ * document, so a client-side navigation reloads the page. Throws `ApiProblem`.
  */
 export const loadCheckout = async ({ params, request }: ClientLoaderFunctionArgs): Promise<CheckoutData> => {
   const token = params['token'] ?? ''

@@ -1,12 +1,12 @@
 import { Button } from '#src/ui/button.tsx'
 
-/** The button at the end of a card form, and its effect. */
+/** Label of a card form's button, and a note about later charges. */
 export interface Submit {
   label: string
   note: string
 }
 
-/** Pays. Later charges are listed below it. */
+/** Submits the card form. Later charges are listed below it. */
 export const PayButton = ({ submit, pending }: { submit: Submit; pending: boolean }) => (
   <>
     <Button type="submit" kind="primary" size="form" className="mt-4 w-full" pending={pending}>

@@ -14,13 +14,13 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Step } from '#src/ui/step.tsx'
 
-/** SB-08: where nothing was paid in this tab there is nothing to finish. */
+/** Redirects to the dashboard when nothing was paid in this tab (SB-08). */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const sessionId = new URL(request.url).searchParams.get('session_id')
   if (!sessionId || !isPaymentSessionActive()) throw redirect(paths.dashboard())
   return { sessionId }
 }
-/** The flag goes when all is done, and this page stays. */
+/** No reload: the flag is cleared at the end, and the loader would then redirect. */
 export const shouldRevalidate = () => false
 
 const Head = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
@@ -78,12 +78,12 @@ const Done = ({ plans: { plans, subscription } }: Extract<Finished, { state: 'do
   )
 }
 
-/** The result of a payment, `/payment-success` (section 2, SB-08). */
+/** Result of a payment, `/payment-success` (section 2, SB-08). */
 export default function PaymentSuccessPage() {
   const { t } = useTranslation()
   const { sessionId } = useLoaderData<typeof clientLoader>()
   const { finished, again } = useFinishPlan(sessionId)
-  // Each state has a heading of its own: the focus would be lost with the one before.
+  // Each state renders a new heading, so the focus moves to it.
   useEffect(() => document.querySelector('h1')?.focus(), [finished.state])
   return (
     <div className="mx-auto max-w-205 py-4 sm:py-10">

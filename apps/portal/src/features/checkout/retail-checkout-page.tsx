@@ -6,7 +6,7 @@ import { loadCheckout } from '#src/features/checkout/load-checkout.ts'
 export const clientLoader = loadCheckout
 export const shouldRevalidate = () => false
 
-/** The checkout of licences, `/retail-checkout/{token}`, for the reader of the mail with the link (RS-08). */
+/** Checkout of licences, `/retail-checkout/{token}`, for the payer who opens the mailed link (RS-08). */
 export default function RetailCheckoutPage() {
   return <CheckoutFrame {...useLoaderData<typeof clientLoader>()} kind="licences" />
 }

@@ -23,11 +23,11 @@ const FIELD_OF = {
   invalid_cvc: 'cvc',
 } as const satisfies Record<string, keyof CardFaults>
 
-/** The card form of the sandbox: the number becomes a token here, and never leaves this page. */
+/** Card form of the sandbox. It turns the number into a token in the browser; the number never leaves the page. */
 export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit: Submit }) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  // Always a new object: a change without effect, such as a removed blank, must keep its caret too.
+  // A new object per change, so that the caret is restored even if the text is unchanged (a removed blank).
   const [typed, setNumber] = useState<{ number: string; caret?: number }>({ number: '' })
   const { number } = typed
   const numberInput = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ export const SandboxCardForm = ({ payment, submit }: { payment: Payment; submit:
     setNumber({ number: grouped, caret: caretAfter(grouped, before) })
     payment.forget('number')
   }
-  // React puts the caret at the end where it did not expect the value.
+  // React moves the caret to the end when the formatted value differs from the typed one.
   useLayoutEffect(() => {
     const input = numberInput.current
     const { caret } = typed

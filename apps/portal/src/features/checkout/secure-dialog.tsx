@@ -9,7 +9,7 @@ interface SecureDialogProps {
   onClosed: () => void
 }
 
-/** The bank's page of 3-D Secure, as the sandbox plays it. Closing it fails it, as leaving the bank's does. */
+/** The sandbox's simulation of the bank's 3-D Secure page. Closing it fails the check, as with a real bank. */
 export const SecureDialog = ({ onAnswer, onClosed }: SecureDialogProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(true)

@@ -13,13 +13,13 @@ interface Card {
   fields: Record<keyof CardFaults, StripeElement>
 }
 
-/** The page's own colours and type, which Stripe's frames do not inherit. */
+/** Returns the page's text style for Stripe's fields: iframes do not inherit it. */
 const styleOf = (place: HTMLElement) => {
   const { color, fontFamily, fontSize } = getComputedStyle(place)
   return { base: { color, fontFamily, fontSize, iconColor: color } }
 }
 
-/** Mounts Stripe's own fields: their frames hold the typed values, which this page cannot read. */
+/** Mounts Stripe's fields. Their iframes hold the typed values, so this page cannot read them. */
 const useStripeFields = (
   publishableKey: string,
   form: RefObject<HTMLFormElement | null>,
@@ -82,12 +82,12 @@ const entryOf = ({ stripe, fields }: Card): CardEntry => ({
     return { faults: { [FAULT_FIELD[error?.code ?? ''] ?? 'number']: error?.message ?? '' } }
   },
   authenticate: async (clientSecret) => {
-    // Whatever it says, the server asks Stripe itself.
+    // The result is ignored, because the server asks Stripe.
     await stripe.handleNextAction({ clientSecret })
   },
 })
 
-/** The card form of Stripe (SB-09). */
+/** Card form with Stripe's fields (SB-09). */
 export const StripeCardForm = ({
   payment,
   publishableKey,

@@ -1,7 +1,7 @@
 import type { Language } from '@assure/contract/constants'
 import { currentLanguage } from '#src/i18n/translation.ts'
 
-/** As much of Stripe.js as the checkout uses; their script brings it, and no package of ours. */
+/** The part of Stripe.js that the checkout uses. Stripe's script provides it, not an npm package. */
 export interface StripeElement {
   mount(element: HTMLElement): void
   destroy(): void
@@ -54,5 +54,5 @@ const load = (publishableKey: string) =>
     document.head.append(script)
   })
 
-/** Loads Stripe's script, only on the checkout and once. Rejects if the network or an extension blocks it. */
+/** Loads Stripe's script once, only on the checkout. Rejects if the network or an extension blocks it. */
 export const loadStripeJs = (publishableKey: string): Promise<StripeJs> => (loading ??= load(publishableKey))

@@ -3,7 +3,7 @@ import { groupNumber } from '#src/features/checkout/card-number.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** The cards that the sandbox takes, and what each of them does. */
+/** Test cards of the sandbox, and the effect of each. */
 export const TestCards = ({ onUse }: { onUse: (number: string) => void }) => {
   const { t } = useTranslation()
   return (

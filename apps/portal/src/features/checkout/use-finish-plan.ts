@@ -12,16 +12,13 @@ import { endPaymentSession } from '#src/features/checkout/payment-session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
 type Plans = ModeOutput<typeof budgetService, 'list_plans'>
-/** The result of a payment, as far as known. */
+/** State of finishing a payment. */
 export type Finished =
   | { state: 'working' }
   | { state: 'failed'; reason: string }
   | { state: 'done'; plans: Plans }
 
-/**
- * Finishes the plan that was paid (SB-08): asks what the payment came to, has the server look at the provider,
- * and takes in the plan as it is then.
- */
+/** Confirms the payment (SB-08), then refreshes the session and the plan from the card provider. */
 export const useFinishPlan = (sessionId: string) => {
   const { t } = useTranslation()
   const changeSession = useSessionChange()

@@ -9,13 +9,16 @@ import { beginPaymentSession } from '#src/features/checkout/payment-session.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
-/** Where somebody goes who paid: a plan is finished, licences are shown. */
+/** Returns the next page after a payment: finishing the plan, or the paid licences. */
 const afterPayment = (billingGroupId: string | null, sessionId: string): string =>
   billingGroupId === null
     ? `${paths.paymentSuccess()}?${new URLSearchParams({ session_id: sessionId })}`
     : paths.retailBillingSuccess({ token: billingGroupId })
 
-/** Pays what a link asks with a card: its token, 3-D Secure where the bank wants it, and what came of them (SB-08). */
+/**
+ * Pays a checkout by card (SB-08): creates the token, runs 3-D Secure if the bank requires it, and handles the
+ * result.
+ */
 export const usePay = (
   token: string,
   checkout: Pick<Checkout, 'billing_group_id' | 'status'>,
@@ -43,7 +46,7 @@ export const usePay = (
 
   const settle = async (answer: PaidAnswer, entry: CardEntry): Promise<void> => {
     if (answer.result === 'OK') {
-      // Nothing was charged yet: that is said here.
+      // The card is only saved; the past-due amount is charged at the next retry.
       if (checkout.status === 'past_due') return setIsCardKept(true)
       if (checkout.billing_group_id === null) beginPaymentSession()
       return navigate(afterPayment(checkout.billing_group_id, answer.session_id), { replace: true })
@@ -51,7 +54,7 @@ export const usePay = (
     if (answer.result === 'DENY') return refuse(answer)
     await entry.authenticate(answer.client_secret)
     const confirmed = await callBudget('confirm_checkout', { token })
-    // The bank still waits for an answer: nobody gave one.
+    // The user closed the bank's page without an answer.
     if (confirmed.result === 'ACTION') return setFailure(t('checkout.notAnswered'))
     return settle(confirmed, entry)
   }
@@ -76,9 +79,9 @@ export const usePay = (
     isPending,
     faults,
     failure,
-    /** Another card was taken for what is past due. */
+    /** Whether a new card was saved for the past-due amount. */
     isCardKept,
-    /** The user is fixing the fault. */
+    /** Clears a field's fault while the user edits it. */
     forget: (field: keyof CardFaults) => setFaults(({ [field]: _, ...others }) => others),
   }
 }

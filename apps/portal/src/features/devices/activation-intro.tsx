@@ -10,7 +10,7 @@ import { Step } from '#src/ui/step.tsx'
 
 const Steps = ({ token }: { token: string }) => {
   const { t } = useTranslation()
-  // No computer has the app: the link would do nothing there.
+  // The app runs only on touch devices. On a computer the app link would do nothing.
   const isTouched = useMediaQuery('(any-pointer: coarse)')
   const { appName: product, appSlug, storeUrlAndroid, storeUrlIos } = portalConfig()
   const store = (url: string, words: string, kind: 'primary' | 'secondary') => (
@@ -46,11 +46,11 @@ const Steps = ({ token }: { token: string }) => {
 
 interface ActivationIntroProps {
   token: string
-  /** Next to the steps. */
+  /** Shown next to the steps. */
   children: ReactNode
 }
 
-/** The purpose of the link and how the app uses it (DV-05). It shows nothing that only a device may know. */
+/** Explains the activation link and how the app uses it (DV-05). Shows nothing that only a device may know. */
 export const ActivationIntro = ({ token, children }: ActivationIntroProps) => {
   const { t } = useTranslation()
   const { appName: product } = portalConfig()

@@ -15,7 +15,7 @@ const MalformedLink = () => {
   return <DeadEnd title={t('devices.malformed.title')} next={t('devices.malformed.text')} />
 }
 
-/** An activation link in a browser (DV-05). Opening it redeems nothing: only a device's own call does. */
+/** Page of an activation link (DV-05). Opening it does not redeem the link: only a device's call does. */
 export default function ActivationLinkPage() {
   const { activationToken = '' } = useParams()
   const token = activationTokenOf(activationToken)

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** A link in a device's sight: its frame around a code of dots, and the ring that stands for a licence. */
+/** A device scanning a code: its frame around a code of dots, and a ring for the licence. */
 const Drawing = () => (
   <svg aria-hidden viewBox="0 0 240 260" fill="none" className="w-60 max-w-full">
     <rect
@@ -34,7 +34,7 @@ const Drawing = () => (
   </svg>
 )
 
-/** The picture next to the steps in a plain browser. */
+/** Picture next to the steps, in a browser without the virtual device. */
 export const ActivationPicture = () => {
   const { t } = useTranslation()
   return (

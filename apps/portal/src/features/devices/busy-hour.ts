@@ -1,6 +1,6 @@
 import type { ScanOutcome } from '@assure/device-client/device-state'
 
-/** Twenty customers as they come to a convenience store: four in five look 25 or over. */
+/** Typical customers of a convenience store; one more makes twenty. Four in five look 25 or over. */
 const CUSTOMERS: Partial<Record<ScanOutcome, number>> = {
   total_passed_faces: 16,
   total_id_check_passed: 2,
@@ -13,12 +13,15 @@ const ONE_MORE: readonly ScanOutcome[] = [
   'total_id_check_failed',
 ]
 
-/** The outcomes of a busy hour; the last customer's differs from hour to hour. `random` is from 0 up to 1. */
+/**
+ * Returns the outcomes of a busy hour. The last one varies. `random` returns a number from 0 up to, not including,
+ * 1.
+ */
 export const busyHour = (random: () => number): ScanOutcome[] => {
   const usual = Object.entries(CUSTOMERS) as [ScanOutcome, number][]
   const last = ONE_MORE[Math.floor(random() * ONE_MORE.length)] ?? 'total_reason_skipped'
   return [...usual.flatMap(([outcome, count]) => Array<ScanOutcome>(count).fill(outcome)), last]
 }
 
-/** How many customers a busy hour has. */
+/** Customers in a busy hour. */
 export const BUSY_HOUR_CUSTOMERS = busyHour(() => 0).length

@@ -6,25 +6,24 @@ import { sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
 interface DeadEndProps {
-  /** The fault of the link or its licence. */
+  /** Fault of the link or its licence. */
   title: string
   /** The next step. */
   next: string
-  /** Next to the link to the start page. */
+  /** Shown next to the link to the start page. */
   action?: ReactNode
-  /** The remaining steps on this page. */
   children?: ReactNode
 }
 
-/** A link that leads to no device, or no longer: why, what to do next, and nothing else. */
+/** Page of a link that activates no device: the reason and the next step. */
 export const DeadEnd = ({ title, next, action, children }: DeadEndProps) => {
   const { t } = useTranslation()
-  // It takes the place of what the person was doing: so it is read out, and the keyboard starts here.
+  // It replaces the content that the user was working with, so the focus moves to its heading.
   useEffect(() => document.querySelector('h1')?.focus(), [])
   return (
     <PageFrame icon={Link2Off} title={title} lead={next}>
       <div className="flex flex-wrap gap-2 sm:ml-19">
-        {/* A visitor here may have no account: this page has every login. */}
+        {/* The visitor may have no account. This page links to every login. */}
         <a href={sitePath('retailHome', currentLanguage())} className={buttonClass({ size: 'form' })}>
           {t('shell.notFoundHome')}
         </a>

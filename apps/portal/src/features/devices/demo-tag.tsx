@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** Says that something is there for a demonstration only. */
+/** Marks something as being for demonstrations only. */
 export const DemoTag = () => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ interface DeviceFrameProps {
   children: ReactNode
 }
 
-/** A phone drawn in outline, with something on its screen. */
+/** Outline of a phone with content on its screen. */
 export const DeviceFrame = ({ label, children }: DeviceFrameProps) => (
   <section
     aria-label={label}

@@ -9,7 +9,7 @@ const logOf = (...events: DeviceEvent[]): LogLine[] =>
   events.reduce<LogLine[]>((log, event, index) => withEvent(log, event, index), [])
 const beat: DeviceEvent = { type: 'heartbeat' }
 
-test('heartbeats in a row share a line that keeps its place', () => {
+test('consecutive heartbeats share one line with a stable id', () => {
   const delivered: DeviceEvent = { type: 'delivered', accepted: 2, duplicate: 0, rejected: 0 }
   const log = logOf(beat, beat, delivered, beat)
   expect(log.map(({ text }) => text)).toEqual([
@@ -20,7 +20,7 @@ test('heartbeats in a row share a line that keeps its place', () => {
   expect(new Set(log.map(({ id }) => id)).size).toBe(3)
 })
 
-test('the log keeps its last lines', () => {
+test('the log keeps only its latest lines', () => {
   const events = Array.from({ length: 12 }, (_, n): DeviceEvent => ({ type: 'discarded', reports: n }))
   const log = logOf(...events)
   expect(log).toHaveLength(8)
@@ -38,7 +38,7 @@ test.each([
   expect(line?.text).toContain(text)
 })
 
-test('DV-05 the app’s own link has a scheme that may be one', () => {
+test('DV-05 the app link has a valid scheme', () => {
   expect(appLink('agecheck', 'A'.repeat(26))).toBe(`agecheck://activate/${'A'.repeat(26)}`)
   expect(appLink('24-7-check', 'B')).toBe('app-24-7-check://activate/B')
 })

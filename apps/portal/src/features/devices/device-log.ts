@@ -3,14 +3,14 @@ import type { DeviceEvent } from '@assure/device-client/device-core'
 import { deviceProblem } from '#src/features/devices/device-problem.ts'
 import { t } from '#src/i18n/translation.ts'
 
-/** How many lines the log of a virtual device shows. */
+/** Maximum number of lines in a virtual device's log. */
 const LINES_MAX = 8
 
-/** One line of what a device did. */
+/** One line of a device's log. */
 export interface LogLine {
   id: number
   type: DeviceEvent['type']
-  /** How often it happened in a row. */
+  /** Consecutive occurrences. */
   count: number
   /** Milliseconds since 1970. */
   atMs: number
@@ -46,10 +46,10 @@ const words = (event: DeviceEvent, count: number): string => {
 
 const FAULTS: readonly DeviceEvent['type'][] = ['retrying', 'failed', 'certificate_refused', 'discarded']
 
-/** Repeated events: several in a row share a line. */
+/** Events of which consecutive ones share a line. */
 const SHARED: readonly DeviceEvent['type'][] = ['heartbeat', 'retrying']
 
-/** The log with one more event on top; the oldest line goes. */
+/** Returns the log with the event on top, without its oldest line if it is full. */
 export const withEvent = (log: readonly LogLine[], event: DeviceEvent, atMs: number): LogLine[] => {
   const { type } = event
   const [top] = log

@@ -9,11 +9,11 @@ test.each([
   ['QuotaExceededError', 'full'],
   ['InvalidStateError', 'gone'],
   ['UnknownError', 'failed'],
-] as const)('a store that fails with %s says that it is %s', (name, word) => {
+] as const)('a device store that fails with %s reports %s', (name, word) => {
   expect(deviceProblem(new DOMException('No.', name))).toBe(t(`devices.problem.${word}`))
 })
 
-test('a fault outside the store is not reported as one of the store', () => {
+test('a fault outside the device store is not reported as a store fault', () => {
   expect(deviceProblem(new DOMException('No such algorithm.', 'NotSupportedError'))).toBe(
     t('errors.internal'),
   )

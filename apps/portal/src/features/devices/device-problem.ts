@@ -3,7 +3,7 @@ import { ApiProblem, isKnownCode } from '#src/api/api-problem.ts'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { t } from '#src/i18n/translation.ts'
 
-/** The browser's names of its store's failures, with our texts. */
+/** Texts by the browser's name of an IndexedDB failure. */
 const STORE_PROBLEMS = {
   SecurityError: 'blocked',
   QuotaExceededError: 'full',
@@ -15,7 +15,7 @@ const STORE_PROBLEMS = {
 const isStoreProblem = (name: string): name is keyof typeof STORE_PROBLEMS =>
   Object.hasOwn(STORE_PROBLEMS, name)
 
-/** The text of a failed call of a device, or of its store. */
+/** Returns the message of a device's failed call or of its store's failure. */
 export const deviceProblem = (error: unknown): string => {
   if (error instanceof DOMException && isStoreProblem(error.name))
     return t(`devices.problem.${STORE_PROBLEMS[error.name]}`)

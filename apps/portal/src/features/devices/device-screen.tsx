@@ -19,11 +19,11 @@ const Count = ({ name, count, className }: { name: string; count: number; classN
 
 interface DeviceScreenProps {
   code: string
-  /** Today's scans that no server has yet acknowledged, and those it has. */
+  /** Today's scans, whether the server has acknowledged them or not. */
   today: ScanCounts
 }
 
-/** The screen of an activated device for customers and staff, reduced to its count. */
+/** Screen of an activated device, reduced to its count. */
 export const DeviceScreen = ({ code, today }: DeviceScreenProps) => {
   const { t } = useTranslation()
   return (

@@ -47,7 +47,7 @@ interface LicencePanelProps {
   check: CertificateCheck
 }
 
-/** The licence as the device itself knows it: from its certificate, without asking anybody. */
+/** Licence as the device knows it: read from its certificate, without a network call. */
 export const LicencePanel = ({ code, check }: LicencePanelProps) => {
   const { t } = useTranslation()
   const place = check.valid

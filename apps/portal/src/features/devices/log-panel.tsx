@@ -6,14 +6,14 @@ import { Panel } from '#src/features/devices/panel.tsx'
 import { VIRTUAL_HEARTBEAT_MS } from '#src/features/devices/use-virtual-device.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** After so long without an answer the device no longer counts itself as seen. */
+/** Without an answer for this long, the status shows a warning. */
 const STALE_AFTER_MS = 4 * VIRTUAL_HEARTBEAT_MS
 const TICK_MS = 1000
 
 const clockTime = (ms: number, locale: string) =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(ms)
 
-/** Seconds since a moment, renewed each second. */
+/** Returns the seconds since a time, updated every second; null for none. */
 const useSecondsSince = (ms: number | null): number | null => {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
@@ -48,7 +48,7 @@ interface LogPanelProps {
   isActive: boolean
 }
 
-/** The device's actions, newest first. */
+/** Log of the device, newest first. */
 export const LogPanel = ({ log, lastSeenMs, isActive }: LogPanelProps) => {
   const { t, locale } = useTranslation()
   const about = isActive

@@ -6,7 +6,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** One part of the virtual device, with its heading. */
+/** Section of the virtual device, with a heading. */
 export const Panel = ({ title, text, children }: PanelProps) => {
   const id = useId()
   return (

@@ -10,11 +10,11 @@ import { Hint } from '#src/ui/hint.tsx'
 interface ReportPanelProps {
   deviceId: string
   view: DeviceView
-  /** Seals and sends what is counted. Resolves when the server said what became of it, or did not answer. */
+  /** Seals and sends the counts. Resolves when the server answered or the call failed. */
   onSend: () => Promise<void>
 }
 
-/** The exact report, and the button that sends it. */
+/** Exact body of the next report, and the button that sends it. */
 export const ReportPanel = ({ deviceId, view, onSend }: ReportPanelProps) => {
   const { t, locale } = useTranslation()
   const [isSending, setIsSending] = useState(false)

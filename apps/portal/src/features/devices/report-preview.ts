@@ -1,11 +1,11 @@
 import type { DeviceState } from '@assure/device-client/device-state'
 
-/** As long as the random id that takes its place. */
+/** Placeholder as long as the random id that replaces it, so that the size is right. */
 const ID_TO_COME = 'xxxxxxxx-xxxx-4xxx-xxxx-xxxxxxxxxxxx'
 
 type Pending = Pick<DeviceState, 'tally' | 'queue'>
 
-/** The body of the call that would be made now; null when there is nothing to report. */
+/** Returns the body that would be sent now as text, with its size in bytes; null if there is nothing to report. */
 export const reportPreview = (deviceId: string, { tally, queue }: Pending) => {
   const tallied = Object.entries(tally).map(([start_date, counts]) => ({
     report_id: ID_TO_COME,

@@ -5,7 +5,7 @@ import { Panel } from '#src/features/devices/panel.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** The six ways a challenged sale can end, with those that let it go on first. */
+/** The six outcomes of a challenged sale, those that allow the sale first. */
 const REASONS = [
   { outcome: 'total_id_check_passed', icon: IdCard },
   { outcome: 'total_visually_passed', icon: View },
@@ -19,7 +19,7 @@ interface ScanPanelProps {
   onScan: (outcomes: readonly ScanOutcome[]) => void
 }
 
-/** Customers to simulate, one to a button. */
+/** Buttons that each simulate one customer. */
 export const ScanPanel = ({ onScan }: ScanPanelProps) => {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** Five-bar tally marks, as many as fit. The number next to them is the count. */
+/** Number of tally marks that fit. The exact count is next to them. */
 const MARKS_MAX = 25
 const GROUP_WIDTH = 26
 

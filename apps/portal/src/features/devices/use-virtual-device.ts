@@ -19,19 +19,19 @@ import { type LogLine, withEvent } from '#src/features/devices/device-log.ts'
 import { deviceProblem } from '#src/features/devices/device-problem.ts'
 import { t } from '#src/i18n/translation.ts'
 
-/** How often a virtual device beats while it is in view: often, so that its end can be watched. */
+/** Heartbeat interval of a visible virtual device. Short, so that users can watch the licence end. */
 export const VIRTUAL_HEARTBEAT_MS = 5000
 const DEVICE = { model: 'Virtual device', os: 'Browser', app_version: '1.0.0' }
 
 const SHOWN = 'shown'
 
-/** The scans of a day as the device's own screen counts them, sent or not. */
+/** Scans of a day as shown on the device's screen, whether sent or not. */
 interface ShownDay {
   day: string
   counts: ScanCounts
 }
 
-/** The visible state of a virtual device. */
+/** Visible state of a virtual device. */
 export interface DeviceView extends Pick<DeviceState, 'tally' | 'queue'> {
   licence: LicenceState
   certificate: CertificateCheck | null
@@ -44,7 +44,7 @@ interface OpenDevice {
   store: DeviceStore
   view: DeviceView
 }
-/** A virtual device that could be opened, or why it could not. */
+/** State of opening a virtual device, with the reason if it is impossible. */
 export type VirtualDevice = { phase: 'opening' } | { phase: 'impossible'; reason: string } | OpenDevice
 
 const viewOf = async (client: DeviceClient, store: DeviceStore): Promise<DeviceView> => {
@@ -58,7 +58,7 @@ const viewOf = async (client: DeviceClient, store: DeviceStore): Promise<DeviceV
   }
 }
 
-/** Counts customers, in the device and on its screen. */
+/** Counts scans in the device's report and on its screen. */
 const countScans = async (
   client: DeviceClient,
   store: DeviceStore,
@@ -75,7 +75,7 @@ const countScans = async (
 const open = async (token: string, onEvent: (event: DeviceEvent) => void): Promise<VirtualDevice> => {
   if (!isSecureContext) return { phase: 'impossible', reason: t('devices.virtual.insecure') }
   try {
-    // One device for each link, so that several can stand side by side in one browser.
+    // One store per link, so that one browser can run several devices.
     const store = await openIndexedDbStore(`virtual-device-${token}`)
     const client = new DeviceClient({ url: location.origin, store, device: DEVICE, onEvent })
     return { phase: 'open', client, store, view: await viewOf(client, store) }
@@ -84,7 +84,7 @@ const open = async (token: string, onEvent: (event: DeviceEvent) => void): Promi
   }
 }
 
-/** Beats while the licence stands and the page is in view. */
+/** Sends heartbeats while the licence is active and the page is visible. */
 const useHeartbeats = (
   client: DeviceClient | null,
   isActive: boolean,
@@ -105,7 +105,7 @@ const useHeartbeats = (
   }, [client, isActive, onBroken])
 }
 
-/** The virtual device of an activation link: kept in this browser, so that it is there again after a reload. */
+/** Runs the virtual device of an activation link. The browser stores it, so it survives a reload. */
 export const useVirtualDevice = (token: string) => {
   const [device, setDevice] = useState<VirtualDevice>({ phase: 'opening' })
   const [log, setLog] = useState<readonly LogLine[]>([])
@@ -152,7 +152,7 @@ export const useVirtualDevice = (token: string) => {
     await countScans(opened.client, opened.store, outcomes)
     await refresh(opened)
   }
-  /** Sends all counts. A failure is in the log, and the report stays queued. */
+  /** Sends all counts. A failure is logged, and the report stays queued. */
   const send = async (): Promise<void> => {
     if (!opened) return
     try {
@@ -164,7 +164,7 @@ export const useVirtualDevice = (token: string) => {
     }
     await refresh(opened)
   }
-  /** Takes the device out of this browser, its key included. */
+  /** Deletes the device from this browser, including its key. */
   const forget = async (): Promise<void> => {
     if (!opened) return
     await opened.client.stop()

@@ -13,12 +13,12 @@ interface VirtualDeviceStartProps {
   impossible?: string
   isOpening: boolean
   isPending: boolean
-  /** Why there is no device yet although somebody tried. */
+  /** Why the activation failed. */
   fault: string | null
   onActivate: () => void
 }
 
-/** An empty device that waits for its licence, and the button that asks for it. */
+/** Device without a licence, and the button that activates it. */
 export const VirtualDeviceStart = ({
   impossible,
   isOpening,

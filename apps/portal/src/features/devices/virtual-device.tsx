@@ -16,7 +16,7 @@ import { VirtualDeviceStart } from '#src/features/devices/virtual-device-start.t
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** A device in the browser, for demonstrations: real key, real calls, real certificate, made-up customers. */
+/** Virtual device for demonstrations: real key, calls and certificate, but simulated customers. */
 export const VirtualDevice = ({ token }: { token: string }) => {
   const { t } = useTranslation()
   const { device, log, lastSeenMs, activate, scan, send, forget } = useVirtualDevice(token)

@@ -12,7 +12,7 @@ interface FindBarProps {
   onClose: () => void
 }
 
-/** Finds a text in the document: how often it is there, and each place of it. */
+/** Searches the document: shows the number of matches and steps through them. */
 export const FindBar = ({ actions, find, onClose }: FindBarProps) => {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')

@@ -15,7 +15,7 @@ const KEYS = {
   keys: ['?'],
 } as const
 
-/** Which key does what. */
+/** List of the viewer's keyboard shortcuts. */
 export const KeysDialog = ({ onClosed }: { onClosed: () => void }) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(true)

@@ -5,7 +5,7 @@ import { PlainPage } from '#src/shared/page/plain-page.tsx'
 import { sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** In place of a document that does not exist in this name or language, with those that do (HM-07). */
+/** Message for a document that does not exist in this name or language, with links to those that do (HM-07). */
 export const MissingDocument = () => {
   const { t } = useTranslation()
   const language = currentLanguage()

@@ -9,10 +9,10 @@ interface PageThumbnailProps {
   onChoose: (page: number) => void
 }
 
-/** Width of its picture, before the density of the screen. */
+/** Width in CSS pixels. */
 const WIDTH = 100
 
-/** A page as a small picture, drawn when it comes into sight. */
+/** Thumbnail of a page, rendered when it scrolls into view. */
 export const PageThumbnail = ({ pdf, page, isCurrent, onChoose }: PageThumbnailProps) => {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -34,7 +34,7 @@ export const PageThumbnail = ({ pdf, page, isCurrent, onChoose }: PageThumbnailP
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       watch.disconnect()
-      // One that was called off, or whose document has gone, stays white.
+      // A cancelled rendering, or one of a closed document, stays blank.
       draw().catch(() => {})
     })
     watch.observe(element)

@@ -1,5 +1,5 @@
 import * as pdfjs from 'pdfjs-dist'
-// oxlint-disable-next-line import/default -- the build's own import: an address
+// oxlint-disable-next-line import/default -- `?url` makes the build return the file's address
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { EventBus, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 
@@ -9,7 +9,7 @@ export { FindState } from 'pdfjs-dist/web/pdf_viewer.mjs'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
-/** We bring the viewer's texts, so it gets none. */
+/** The portal has its own texts for the viewer, so pdf.js gets none. */
 const NO_TEXTS = {
   getLanguage: () => '',
   getDirection: () => 'ltr',
@@ -21,11 +21,11 @@ const NO_TEXTS = {
   resume: () => {},
 }
 
-/** Fetches a document. Ours have no outside pictures or fonts to fetch. */
+/** Fetches a document. Turns off features that our documents do not need, such as XFA and WebAssembly. */
 export const fetchPdf = (url: string) =>
   pdfjs.getDocument({ url, disableRange: true, enableXfa: false, useWasm: false, useWorkerFetch: false })
 
-/** Shows documents in `container`, in whose first child their pages come to stand. */
+/** Creates a viewer in `container`. The pages are rendered in the container's first child. */
 export const makeEngine = (container: HTMLDivElement) => {
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({ eventBus })

@@ -29,7 +29,7 @@ const pageInAddress = (): number => Number(/#page=(\d+)/.exec(location.hash)?.[1
 const pageElement = (viewer: Engine['viewer'], index: number) =>
   (viewer.getPageView(index) as { div: HTMLElement } | undefined)?.div
 
-/** Loads the engine and a document, and shows it in a container. Reports changes while somebody reads. */
+/** Loads pdf.js and a document, and shows it in a container. Reports page, zoom and search changes. */
 export const usePdf = (url: string, container: RefObject<HTMLDivElement | null>) => {
   const { t } = useTranslation()
   const [state, setState] = useState<PdfState>({ status: 'loading' })

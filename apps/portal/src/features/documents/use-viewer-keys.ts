@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
 const isInDialog = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('[role=dialog]') !== null
 
-/** The keys of the viewer, wherever the focus is, but where somebody types. */
+/** Handles the viewer's keyboard shortcuts, except in dialogs and while the user types. */
 export const useViewerKeys = ({ actions, openFind, showKeys }: ViewerKeys): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!actions || isInDialog(event.target)) return

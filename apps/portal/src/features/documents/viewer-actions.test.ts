@@ -7,6 +7,6 @@ test('HM-07 zoom uses steps from 50 to 300 %, from any value', () => {
   expect([nextScale(SCALE_MAX), previousScale(SCALE_MIN)]).toEqual([SCALE_MAX, SCALE_MIN])
 })
 
-test('HM-07 in and out again is where it was', () => {
+test('HM-07 zooming in and out returns to the same scale', () => {
   for (const scale of [0.67, 0.75, 1, 1.25, 2]) expect(previousScale(nextScale(scale))).toBe(scale)
 })

@@ -1,19 +1,19 @@
 import type { ShownPdf } from '#src/features/documents/use-pdf.ts'
 
-/** The steps of zoom. */
+/** Zoom steps; 1 is 100 %. */
 const STEPS = [0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 export const SCALE_MIN = Math.min(...STEPS)
 export const SCALE_MAX = Math.max(...STEPS)
-/** Two scales that look the same. */
+/** Difference below which two scales count as equal. */
 const SAME = 0.01
 
-/** The step above a scale, which may be none of them. */
+/** Returns the next zoom step above a scale. */
 export const nextScale = (scale: number): number => STEPS.find((step) => step > scale + SAME) ?? SCALE_MAX
-/** The step below a scale. */
+/** Returns the next zoom step below a scale. */
 export const previousScale = (scale: number): number =>
   STEPS.findLast((step) => step < scale - SAME) ?? SCALE_MIN
 
-/** Actions on a shown document. */
+/** Returns the actions on a shown document. */
 export const viewerActions = ({ engine: { viewer, eventBus, linkService } }: ShownPdf) => {
   const goTo = (page: number) => {
     viewer.currentPageNumber = Math.min(Math.max(1, page), viewer.pagesCount)
@@ -32,7 +32,7 @@ export const viewerActions = ({ engine: { viewer, eventBus, linkService } }: Sho
     fitWidth: () => {
       viewer.currentScaleValue = 'page-width'
     },
-    /** Finds a text from the start, or its next or previous place. */
+    /** Finds the first, next or previous match of a text. */
     find: (query: string, how: 'first' | 'next' | 'previous') =>
       eventBus.dispatch('find', {
         source: null,

@@ -15,7 +15,7 @@ interface ViewerHeadProps {
   name: DocumentName
 }
 
-/** The document's title, and its other forms: the web page, the file, the other language. */
+/** Document's title, with links to the web page, the file and the other language. */
 export const ViewerHead = ({ title, language, name }: ViewerHeadProps) => {
   const { t } = useTranslation()
   const { page, file } = documentPaths(language, name)

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { MissingDocument } from '#src/features/documents/missing-document.tsx'
 import { Viewer } from '#src/features/documents/viewer.tsx'
 
-/** A document in the viewer, `/docs/{lang}/{name}` (HM-07). */
+/** Viewer page of a document, `/docs/{lang}/{name}` (HM-07). */
 export default function ViewerPage() {
   const { lang, documentName = '' } = useParams()
   const language = languageNamed(lang)

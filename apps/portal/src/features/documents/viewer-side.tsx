@@ -6,7 +6,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { TabList, tabProps } from '#src/ui/tab-list.tsx'
 
 interface ViewerSideProps {
-  /** null: open where the window is wide. */
+  /** null: open if the window is wide enough. */
   isOpen: boolean | null
   shown: ShownPdf
   page: number
@@ -37,7 +37,7 @@ const Places = ({ items, onPlace }: { items: readonly OutlineItem[]; onPlace: (d
   </ul>
 )
 
-/** The pages as small pictures, and the contents. */
+/** Side panel with page thumbnails and the table of contents. */
 export const ViewerSide = ({ isOpen, shown, page, onPage, onPlace }: ViewerSideProps) => {
   const { t } = useTranslation()
   const { pdf, outline } = shown

@@ -16,7 +16,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { inputClass } from '#src/ui/text-input.tsx'
 
 interface ViewerToolbarProps {
-  /** null: nothing is shown yet. */
+  /** null until a document is shown. */
   actions: ViewerActions | null
   page: number
   pages: number
@@ -26,7 +26,7 @@ interface ViewerToolbarProps {
   onKeys: () => void
 }
 
-/** The number of the page, to read and to type. */
+/** Editable page number. */
 const PageField = ({ actions, page, pages }: Pick<ViewerToolbarProps, 'actions' | 'page' | 'pages'>) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
@@ -61,7 +61,7 @@ const PageField = ({ actions, page, pages }: Pick<ViewerToolbarProps, 'actions' 
   )
 }
 
-/** Pages, zoom, find. */
+/** Toolbar for pages, zoom and search. */
 export const ViewerToolbar = ({
   actions,
   page,

@@ -23,7 +23,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 const KeysDialog = lazyPart(async () => (await import('#src/features/documents/keys-dialog.tsx')).KeysDialog)
 const WIDE = '(min-width: 1024px)'
 
-/** The viewer of a document: head, toolbar, pages and contents next to the pages. */
+/** Document viewer: header, toolbar, side panel and pages. */
 export const Viewer = ({ language, name }: { language: Language; name: DocumentName }) => {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export const Viewer = ({ language, name }: { language: Language; name: DocumentN
   const { state, page, scale, find } = usePdf(file, container)
   const shown = state.status === 'shown' ? state.shown : null
   const actions = useMemo(() => (shown ? viewerActions(shown) : null), [shown])
-  /** null: as the window is wide. */
+  /** null: depends on the window's width. */
   const [isSideOpen, setSideOpen] = useState<boolean | null>(null)
   const [findOpenings, setFindOpenings] = useState(0)
   const [areKeysShown, setKeysShown] = useState(false)
@@ -42,7 +42,7 @@ export const Viewer = ({ language, name }: { language: Language; name: DocumentN
   const toggleSide = () => setSideOpen((open) => !(open ?? matchMedia(WIDE).matches))
   const goTo = (act: () => void) => {
     act()
-    // On a phone the list lies over the pages.
+    // On a phone the side panel covers the pages.
     if (!matchMedia(WIDE).matches) setSideOpen(false)
   }
   return (
@@ -78,7 +78,7 @@ export const Viewer = ({ language, name }: { language: Language; name: DocumentN
         <main className="relative min-w-0 flex-1 bg-sunken">
           <div
             ref={container}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets the keyboard scroll it
             tabIndex={0}
             role="group"
             aria-label={title}

@@ -31,7 +31,7 @@ const discClass = cva(
   },
 )
 
-/** Heights of the bars at full level: the middle of a voice is its loudest. */
+/** Bar heights at full level. The middle is the highest, like a voice's spectrum. */
 const BARS = [0.25, 0.55, 0.95, 0.65, 1, 0.55, 0.3]
 const BAR_MIN_PX = 8
 const BAR_MAX_PX = 40
@@ -56,7 +56,7 @@ const Dots = () => (
   </span>
 )
 
-/** A ring that closes as the work goes on. */
+/** Progress ring of the proof of work. */
 const WorkRing = ({ percent }: { percent: number }) => (
   <svg aria-hidden viewBox="0 0 208 208" className="absolute size-52 -rotate-90 fill-none stroke-accent">
     <circle cx="104" cy="104" r="100" strokeWidth="8" pathLength="100" strokeDasharray={`${percent} 100`} />
@@ -75,14 +75,14 @@ const PICTURES: Partial<Record<CheckLook['word'], ReactNode>> = {
 interface CheckCircleProps {
   look: CheckLook
   label: string
-  /** From 0 to 1: how loud it is. */
+  /** Loudness from 0 to 1. */
   level: number
   percent: number
-  /** Undefined while there is nothing to start. */
+  /** Undefined while the check runs or is done. */
   onStart: (() => void) | undefined
 }
 
-/** The circle: says what to do, and starts it. */
+/** The round button: shows what to do, and starts the check. */
 export const CheckCircle = ({ look, label, level, percent, onStart }: CheckCircleProps) => (
   <button
     type="button"

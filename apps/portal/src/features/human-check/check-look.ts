@@ -14,15 +14,15 @@ import type { humanCheck } from '#src/features/human-check/texts/en.ts'
 
 type Texts = typeof humanCheck
 
-/** Everything about a state but its movement; names are keys of the catalogue under `humanCheck`. */
+/** Look of a state without its animation. Names are catalogue keys under `humanCheck`. */
 export interface CheckLook {
-  /** Full rings ask for a voice, thin ones for none. */
+  /** `full` asks the user to speak, `rest` to be silent. */
   ring: 'idle' | 'full' | 'rest' | 'work' | 'success' | 'warning'
   word: keyof Texts['circle']
   chip: keyof Texts['chip']
   tone: 'neutral' | 'info' | 'success' | 'warning'
   icon: LucideIcon
-  /** Undefined where the portal's general words for a failure are shown. */
+  /** Undefined if the portal's general error message is shown. */
   message: keyof Texts['message'] | undefined
 }
 
@@ -41,7 +41,7 @@ const failedLook = (fault: Extract<Check, { step: 'failed' }>['fault']): CheckLo
   return { ...base, word: 'retry', chip: 'failed', icon: CircleX }
 }
 
-/** How a state looks and what it says. */
+/** Returns the look and the texts of a state. */
 export const checkLook = (check: Check, parts: readonly PartProgress[]): CheckLook => {
   switch (check.step) {
     case 'idle':

@@ -3,8 +3,8 @@ import { solvePuzzle } from '#src/features/human-check/solve-puzzle.ts'
 import type { CheckOutcome } from '#src/features/human-check/voice-check.ts'
 
 /**
- * The human check without a voice: the browser solves a puzzle, the person does nothing. `show` gets
- * the share of the usual work that is done. Throws `ApiProblem`, or the reason of `signal`.
+ * Runs the human check without a voice: the browser solves a proof of work. Calls `show` with the share of the usual
+ * work done; it can exceed 1. Throws `ApiProblem`, or the reason of `signal`.
  */
 export const effortCheck = async (
   show: (share: number) => void,

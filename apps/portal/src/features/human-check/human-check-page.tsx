@@ -10,9 +10,9 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { useMediaQuery } from '#src/lib/use-media-query.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
-/** The bars where nothing may move. */
+/** Fixed level of the bars with reduced motion. */
 const STILL_LEVEL = 0.8
-/** The work differs by a tenth from the usual, so the ring waits near its end for the slower ones. */
+/** The work varies by about a tenth, so the ring shows 90 % for the usual amount and stops at 97 %. */
 const percentOf = (share: number) => Math.min(97, Math.round(90 * share))
 
 const partsOf = (check: Check): PartProgress[] => {
@@ -27,7 +27,7 @@ const partsOf = (check: Check): PartProgress[] => {
 const linkClass =
   'min-h-6 rounded-tag text-cell font-medium text-accent hover:underline pointer-coarse:min-h-11'
 
-/** The human check (SU-10), made to be shown in a frame. Nothing listens before somebody starts it. */
+/** Human check (SU-10), for use in an iframe. It does not listen before the user starts it. */
 export default function HumanCheckPage() {
   const { t } = useTranslation()
   const { check, speak, work, reset } = useHumanCheck()

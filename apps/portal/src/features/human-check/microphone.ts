@@ -1,6 +1,6 @@
 import { type Frame, FRAME_SAMPLES } from '#src/features/human-check/voice-frames.ts'
 
-/** Why there is nothing to hear with: the person or the browser said no, or there is none. */
+/** Failure to open the microphone: the user or the browser refused it, or there is none. */
 export class MicrophoneFailure extends Error {
   readonly why: 'refused' | 'absent'
 
@@ -11,20 +11,20 @@ export class MicrophoneFailure extends Error {
 }
 
 export interface Microphone {
-  /** Seconds on the clock of the sound itself. */
+  /** Seconds on the audio clock. */
   clockS: () => number
-  /** Judges the frame that ended at this time of the clock, at most half a second ago. */
+  /** Judges the frame that ended at this audio time, at most half a second ago. */
   hear: (endS: number) => Frame
-  /** Lets go of it: the browser's sign for listening goes out. */
+  /** Stops the microphone, which ends the browser's recording indicator. */
   close: () => void
 }
 
-/** As the room sounds: what browsers do to please listeners would hide noise and tones from us. */
+/** No audio processing: it would remove the noise and tones that the check must detect. */
 const SOUND = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 const REFUSALS = ['NotAllowedError', 'SecurityError']
 
 const openStream = async (): Promise<MediaStream> => {
-  // Absent where the page was not loaded over a secure connection.
+  // Undefined on insecure connections.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new MicrophoneFailure('absent')
   try {
@@ -35,15 +35,15 @@ const openStream = async (): Promise<MediaStream> => {
   }
 }
 
-/** Samples of sound that the browser keeps: a page that was paused has missed nothing. */
+/** Size of the sample buffer. A page that was paused shortly can still read what it missed. */
 const KEPT_SAMPLES = 32_768
 
 /**
- * Begins to listen with a context that the person's own press has made, and closes it in the end. What
- * is heard stays in this page's memory, and no longer than half a second.
+ * Opens the microphone with an audio context that the user's click created. The caller closes the context. Sound
+ * stays in this page's memory, for at most about half a second.
  */
 export const openMicrophone = async (context: AudioContext): Promise<Microphone> => {
-  // It comes when it is needed, for the weight of its pitch detector, and before anything listens.
+  // Lazy, because the pitch detector is large. Loaded before listening starts.
   const { makeVoiceJudge } = await import('#src/features/human-check/voice-judge.ts')
   const [stream] = await Promise.all([openStream(), context.resume()])
   const analyser = new AnalyserNode(context, { fftSize: KEPT_SAMPLES })

@@ -13,7 +13,7 @@ test('a pattern lasts as long as its parts', () => {
   expect(patternFrames(PATTERN)).toBe(10)
 })
 
-test('parts are ahead, now, and then heard or missed', () => {
+test('parts change from ahead to now, then to heard or missed', () => {
   expect(statesAfter('')).toEqual(['now', 'ahead', 'ahead'])
   expect(statesAfter('11')).toEqual(['now', 'ahead', 'ahead'])
   expect(statesAfter('1111')).toEqual(['heard', 'now', 'ahead'])
@@ -21,6 +21,6 @@ test('parts are ahead, now, and then heard or missed', () => {
   expect(statesAfter('0110001111')).toEqual(['heard', 'heard', 'heard'])
 })
 
-test('the part that is on shows how much of it is over', () => {
+test('the current part has its elapsed share', () => {
   expect(patternProgress(PATTERN, frames('1')).map(({ share }) => share)).toEqual([0.25, 0, 0])
 })

@@ -1,21 +1,21 @@
 import { VOICE_FRAME_MS } from '@assure/contract/constants'
 import type { PatternPart } from '@assure/contract/accounts/human-check.modes'
 
-/** How a part of the pattern stands: `heard` and `missed` are over. */
+/** State of a part of the pattern; `heard` and `missed` parts are over. */
 export type PartState = 'ahead' | 'now' | 'heard' | 'missed'
 export interface PartProgress extends PatternPart {
   state: PartState
-  /** How much of it is over, from 0 to 1. */
+  /** Elapsed share, from 0 to 1. */
   share: number
 }
 
-/** A part counts as heard when so much of it was as it should be. The server judges for itself. */
+/** Minimum share of matching frames for a heard part. Only for display: the server judges the pattern itself. */
 const HEARD_SHARE = 0.4
 
 export const patternFrames = (pattern: readonly PatternPart[]): number =>
   Math.ceil(pattern.reduce((sum, { duration_ms }) => sum + duration_ms, 0) / VOICE_FRAME_MS)
 
-/** How each part stands when these frames have been heard since the pattern began. */
+/** Returns the state of each part after the frames heard since the pattern began. */
 export const patternProgress = (
   pattern: readonly PatternPart[],
   voiced: readonly boolean[],

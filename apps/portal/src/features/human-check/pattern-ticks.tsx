@@ -26,7 +26,7 @@ const dotClass = cva('shrink-0 rounded-full', {
   },
 })
 
-/** The pattern: a pill for speaking, a dot for pausing, filled as they pass. */
+/** Picture of the pattern: pills for speech and dots for pauses, filled as they pass. */
 export const PatternTicks = ({ parts }: { parts: readonly PartProgress[] }) => (
   <div aria-hidden className="flex h-3 items-center gap-2">
     {parts.map(({ speak, state, share, duration_ms: durationMs }, place) =>

@@ -1,7 +1,7 @@
 import type { Challenge, Solution } from 'altcha-lib/types'
 import type { EffortNews } from '#src/features/human-check/effort-worker.ts'
 
-/** Solves in a worker; `show` gets the number of tries now and then. */
+/** Solves in a worker, and calls `show` every 20 tries. */
 const solve = (
   challenge: Challenge,
   show: (tries: number) => void,
@@ -24,7 +24,10 @@ const solve = (
     worker.postMessage(challenge)
   })
 
-/** The payload that proves a solution, or null when there is none. Throws the reason of `signal`. */
+/**
+ * Solves a proof of work. Returns the payload that proves it, or null if there is no solution. Throws the reason of
+ * `signal`.
+ */
 export const solvePuzzle = async (
   given: unknown,
   show: (tries: number) => void,

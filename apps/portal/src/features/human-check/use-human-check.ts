@@ -10,23 +10,23 @@ import {
 } from '#src/features/human-check/voice-check.ts'
 import { tellEmbedder } from '#src/shared/passwords/human-proof.ts'
 
-/** How the check stands. A pattern that was heard stays in sight until the next attempt. */
+/** State of the check. A finished pattern stays visible until the next attempt. */
 export type Check =
   | { step: 'idle' | 'starting' }
   | { step: 'listening' | 'checking'; heard: Heard }
-  /** `share` of the usual work that is done. */
+  /** `share` is the part of the usual work that is done. */
   | { step: 'working'; share: number }
   | { step: 'verified'; by: 'voice' | 'effort'; heard?: Heard | undefined }
   | { step: 'failed'; fault: VoiceFault; heard?: Heard | undefined }
-  /** No answer of the server's: offline, too many attempts. */
+  /** The server call failed, such as offline or too many attempts. */
   | { step: 'problem'; message: string }
 
-/** A proof is given up a little before the server would: a form must still get there. */
+/** A proof expires 15 s before the server's limit, so that a form submitted last still arrives in time. */
 const EXPIRES_AFTER_MS = (HUMAN_PROOF_TTL_S - 15) * 1000
 
 const heardOf = (check: Check) => ('heard' in check ? check.heard : undefined)
 
-/** Runs the human check in this frame and tells the page around it how it ends. */
+/** Runs the human check in this iframe and posts the result to the embedding page. */
 export const useHumanCheck = () => {
   const [check, setCheck] = useState<Check>({ step: 'idle' })
   const attempt = useRef<AbortController>(undefined)

@@ -6,14 +6,14 @@ import { patternFrames } from '#src/features/human-check/pattern-progress.ts'
 import { solvePuzzle } from '#src/features/human-check/solve-puzzle.ts'
 import { envelopeOf, type Frame, isSingleTone } from '#src/features/human-check/voice-frames.ts'
 
-/** Time to look at the ring, in which the room is measured. */
+/** Frames of one second before the pattern, to measure the room's noise. */
 const LEAD_FRAMES = 1000 / VOICE_FRAME_MS
 
-/** Why a voice was not taken. */
+/** Reason for refusing a voice. */
 export type VoiceFault = 'refused' | 'absent' | 'silent' | 'noPauses' | 'notFollowed' | 'tone' | 'expired'
 export type CheckOutcome = { proof: string } | { fault: VoiceFault }
 
-/** The sound while the pattern runs; no frames yet while the person gets ready. */
+/** Sound heard during the pattern; no frames yet while the user gets ready. */
 export interface Heard {
   pattern: readonly PatternPart[]
   frames: readonly Frame[]
@@ -27,7 +27,7 @@ const FAULTS = {
   CHALLENGE_INVALID: 'expired',
 } as const satisfies Record<string, VoiceFault>
 
-/** Hears the pattern through, frame by frame on the sound's own clock: a busy page loses none. */
+/** Records the pattern frame by frame on the audio clock, so that a busy page loses none. */
 const hearPattern = (
   microphone: Microphone,
   pattern: readonly PatternPart[],
@@ -55,7 +55,7 @@ const hearPattern = (
     })
   })
 
-/** Opens the microphone, hears the pattern through, and lets go of the microphone however that ends. */
+/** Opens the microphone, records the pattern, and always closes the microphone. */
 const listen = async (
   context: AudioContext,
   pattern: readonly PatternPart[],
@@ -72,18 +72,18 @@ const listen = async (
 }
 
 /**
- * The human check by voice (SU-10): measures whether there is a voice while the server's pattern asks for one, and
- * sends only that. Throws `ApiProblem`, or the reason of `signal`.
+ * Runs the human check by voice (SU-10). Sends only when a voice was heard, never the sound. Throws `ApiProblem`, or
+ * the reason of `signal`.
  */
 export const voiceCheck = async (
   show: (heard: Heard, isOver: boolean) => void,
   signal: AbortSignal,
 ): Promise<CheckOutcome> => {
-  // Made by the press itself: some browsers let no other make one that runs.
+  // Created in the click handler: some browsers start an audio context only after a user action.
   const context = new AudioContext()
   try {
     const { challenge, pattern, puzzle } = await callAccount('start_voice_check', {}, { signal })
-    // The device works while the person speaks.
+    // The proof of work runs while the user speaks.
     const [frames, payload] = await Promise.all([
       listen(context, pattern, show, signal),
       puzzle === null ? undefined : solvePuzzle(puzzle, () => undefined, signal),

@@ -7,7 +7,7 @@ import { makeVoiceJudge } from './voice-judge.ts'
 const RATE = 48_000
 const HOP = (RATE * VOICE_FRAME_MS) / 1000
 
-/** A signal of so many seconds, from the time in seconds. */
+/** Samples a function of time in seconds. */
 const signal = (seconds: number, at: (time: number) => number) =>
   Float32Array.from({ length: seconds * RATE }, (_, index) => at(index / RATE))
 const tone =
@@ -22,7 +22,7 @@ const noise = (amplitude: number) => {
   }
 }
 
-/** As of a fan or traffic: deep sounds louder than high ones. */
+/** Rumble of a fan or traffic: low frequencies are louder than high ones. */
 const rumble = (amplitude: number) => {
   const white = noise(1)
   let level = 0
@@ -32,7 +32,7 @@ const rumble = (amplitude: number) => {
   }
 }
 
-/** The recording (16 bit, 16 kHz, mono, header of 44 bytes), at the rate that browsers listen with. */
+/** The recording (16 bit, 16 kHz, mono, 44-byte header), resampled to 48 kHz as in browsers. */
 const recordedVoice = () => {
   const bytes = readFileSync(new URL('../../../../../e2e/fixtures/voice.wav', import.meta.url))
   const samples = new Int16Array(bytes.buffer.slice(bytes.byteOffset + 44))
@@ -53,40 +53,40 @@ const hear = (samples: Float32Array): Frame[] => {
 const voicedShare = (frames: readonly Frame[]) =>
   [...envelopeOf(frames)].filter((bit) => bit === '1').length / frames.length
 
-test('SU-10 silence is silent', () => {
+test('SU-10 silence is not voiced', () => {
   expect(voicedShare(hear(new Float32Array(2 * RATE)))).toBe(0)
 })
 
-test.each([0.01, 0.1, 0.5])('SU-10 steady noise of %d is silent', (amplitude) => {
+test.each([0.01, 0.1, 0.5])('SU-10 steady noise of %d is not voiced', (amplitude) => {
   expect(voicedShare(hear(signal(3, noise(amplitude))))).toBe(0)
 })
 
-test.each([0.01, 0.1, 0.3])('SU-10 the rumble of a fan at %d is silent', (amplitude) => {
+test.each([0.01, 0.1, 0.3])('SU-10 the rumble of a fan at %d is almost never voiced', (amplitude) => {
   expect(voicedShare(hear(signal(3, rumble(amplitude))))).toBeLessThan(0.1)
 })
 
-test('SU-10 the hum of the mains is silent', () => {
+test('SU-10 mains hum is not voiced', () => {
   expect(voicedShare(hear(signal(3, tone(100, 0.02))))).toBe(0)
 })
 
-test.each([110, 220, 390])('SU-10 a tone of %d Hz held all the time is voiced all the time', (hz) => {
+test.each([110, 220, 390])('SU-10 a constant tone of %d Hz is voiced, and is a single tone', (hz) => {
   const frames = hear(signal(3, tone(hz)))
   expect(voicedShare(frames)).toBe(1)
   expect(isSingleTone(frames)).toBe(true)
 })
 
-test('SU-10 a tone that follows the pattern is still one tone', () => {
+test('SU-10 an interrupted tone is still detected as a single tone', () => {
   const frames = hear(signal(4, (time) => (time % 1 < 0.5 ? tone(180)(time) : 0)))
   expect(voicedShare(frames)).toBeGreaterThan(0.4)
   expect(voicedShare(frames)).toBeLessThan(0.65)
   expect(isSingleTone(frames)).toBe(true)
 })
 
-test('SU-10 whistles and beeps above a voice are silent', () => {
+test('SU-10 a tone above the range of voices is not voiced', () => {
   expect(voicedShare(hear(signal(2, tone(1000))))).toBe(0)
 })
 
-test('SU-10 a recorded voice is voiced, its pauses are not, and noise behind it changes little', () => {
+test('SU-10 a recorded voice is voiced and its pauses are not, also with background noise', () => {
   const voice = recordedVoice()
   const frames = hear(voice)
   expect(voicedShare(frames)).toBeGreaterThan(0.95)
@@ -94,19 +94,19 @@ test('SU-10 a recorded voice is voiced, its pauses are not, and noise behind it 
   const behind = noise(0.01)
   const paused = voice.map((sample, index) => (index % (2 * RATE) < RATE ? sample : 0) + behind())
   const envelope = envelopeOf(hear(paused))
-  // Where a frame holds some of both, either is right.
+  // Frames at the edges contain both, so either result is right.
   expect(envelope.slice(2, 17)).toBe('1'.repeat(15))
   expect(envelope.slice(22, 37)).toBe('0'.repeat(15))
 })
 
-test('the short gaps of speech are closed, pauses are not', () => {
+test('the envelope closes short gaps of speech, but not pauses', () => {
   const frames = [...'0110010001000011'].map(
     (bit): Frame => ({ voiced: bit === '1', pitchHz: bit === '1' ? 120 : 0, level: 0 }),
   )
   expect(envelopeOf(frames)).toBe('0111111111000011')
 })
 
-test('too little to tell is no tone', () => {
+test('a sound that is too short is not a single tone', () => {
   expect(isSingleTone([])).toBe(false)
   expect(isSingleTone(hear(signal(0.3, tone(200))))).toBe(false)
 })

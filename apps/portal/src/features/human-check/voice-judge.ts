@@ -3,25 +3,25 @@ import { type Frame, FRAME_SAMPLES } from '#src/features/human-check/voice-frame
 
 const PITCH_MIN_HZ = 70
 const PITCH_MAX_HZ = 400
-/** How far a sound must repeat itself to have a pitch; noise stays far below. */
+/** Minimum clarity of a pitch. Noise is far below. */
 const CLARITY_MIN = 0.65
-/** The first repetition within this of the best is the pitch, not a multiple of it. */
+/** The first peak within this share of the highest one is the pitch, not a multiple of its period. */
 const FIRST_PEAK = 0.8
-/** Below this no microphone's sound is a voice: about -54 dBFS. */
+/** Minimum level of a voice: about -54 dBFS. */
 const LEVEL_MIN = 0.002
-/** A voice is this much louder than the room. */
+/** Minimum ratio of a voice's level to the room's level. */
 const ABOVE_FLOOR = 2.5
-/** A person who speaks while the room is measured must still be heard afterwards. */
+/** Maximum room level, so that a user who speaks during the measurement is still detected afterwards. */
 const FLOOR_MAX = 0.006
-/** How fast the measured floor follows a room that becomes louder, by frame. */
+/** Maximum rise of the measured room level per frame. */
 const FLOOR_RISE = 1.01
-/** The level that fills the bars. */
+/** Level at which the bars are full. */
 const FULL_LEVEL = 0.15
 
 const levelOf = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
-/** Judges frame after frame of one recording, each `FRAME_SAMPLES` long: is there a voice? */
+/** Returns a function that decides for each frame of one recording (`FRAME_SAMPLES` long) whether it is voiced. */
 export const makeVoiceJudge = (sampleRate: number): ((samples: Float32Array) => Frame) => {
   const detector = PitchDetector.forFloat32Array(FRAME_SAMPLES)
   detector.clarityThreshold = FIRST_PEAK

@@ -15,8 +15,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /**
- * The licence QR list, `/activate-licence` (LC-14), for people at a counter with a device. It opens with the licences that
- * can be activated, and leaves out deleted and deactivated ones.
+ * Licence QR list, `/activate-licence` (LC-14), for staff at a counter with a device. It first shows the licences
+ * that can be activated. Deleted and deactivated ones are never listed.
  */
 export default function ActivateLicencePage() {
   const { t } = useTranslation()
@@ -32,7 +32,7 @@ export default function ActivateLicencePage() {
   )
   const hasLicences = data?.counters.total !== 0
   const onStatus = (to: ActivationStatus) => changeView({ status: to })
-  // The cards of the view before stay until the next ones are there. Its empty state does not.
+  // Previous cards stay visible while the next ones load. A previous empty state does not.
   const isStaleEmpty = list.isPlaceholderData && data?.licences.length === 0
   const toolbar = (
     <>

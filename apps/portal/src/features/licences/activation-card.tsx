@@ -9,7 +9,7 @@ import type { StartTask } from '#src/features/licences/licence-task.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 
-/** One licence of the QR list: its code, whether it is activated, and the two ways to activate it (LC-14). */
+/** Card of one licence in the QR list: its code, its status and two ways to activate it (LC-14). */
 export const ActivationCard = ({ licence, onTask }: { licence: Licence; onTask: StartTask }) => {
   const { t } = useTranslation()
   const status = licenceStatus(licence)

@@ -8,14 +8,14 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 interface ActivationEmptyProps {
   status: ActivationStatus
   search: string
-  /** The account has licences, though none of these. */
+  /** Whether the account has any licences, although none match. */
   hasLicences: boolean
   onStatus: (status: ActivationStatus) => void
   onClearSearch: () => void
   onGenerate: () => void
 }
 
-/** The reason for an empty licence QR list, with the next step. */
+/** Reason for an empty licence QR list, with the next step. */
 export const ActivationEmpty = (props: ActivationEmptyProps) => {
   const { t } = useTranslation()
   const { status, search, hasLicences, onStatus, onClearSearch, onGenerate } = props

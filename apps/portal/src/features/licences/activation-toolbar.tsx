@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 
-/** The two states that the licence QR list shows (LC-14): what can be activated, and what has been. */
+/** Statuses shown in the licence QR list (LC-14). */
 export const ACTIVATION_STATUSES = ['not_activated', 'activated'] as const satisfies readonly LicenceStatus[]
 export type ActivationStatus = (typeof ACTIVATION_STATUSES)[number]
 
@@ -14,7 +14,7 @@ interface ActivationToolbarProps {
   onSearch: (search: string) => void
 }
 
-/** Which licences the QR list shows: by state, and by a text. */
+/** Filters of the QR list: status and search text. */
 export const ActivationToolbar = ({ status, search, onStatus, onSearch }: ActivationToolbarProps) => {
   const { t } = useTranslation()
   return (

@@ -25,7 +25,7 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 const DAYS_DEFAULT = '30'
 const YEAR_DAYS = 365
 
-/** The store chain, or the store, that a link without a licence is for. */
+/** Store chain or store of a link that is not for one licence. */
 const PlaceField = ({ place }: { place: 'requested_by' | 'subclient' }) => {
   const { t } = useTranslation()
   const { control, watch, formState } = useFormContext<AnalyticsValues>()
@@ -58,7 +58,7 @@ const PlaceField = ({ place }: { place: 'requested_by' | 'subclient' }) => {
   )
 }
 
-/** Which licences, and for how long. */
+/** Fields of a new link: its scope and its lifetime. */
 const LinkFields = ({ licence }: { licence: Licence | null }) => {
   const { t } = useTranslation()
   const { control, watch } = useFormContext<AnalyticsValues>()
@@ -111,12 +111,12 @@ const LinkFields = ({ licence }: { licence: Licence | null }) => {
 }
 
 interface AnalyticsDialogProps {
-  /** The licence that it was opened from; null asks for a store or a chain. */
+  /** Licence from which the dialog was opened; null asks for a store or a chain. */
   licence: Licence | null
   onClosed: () => void
 }
 
-/** Makes a link to the analytics page, for a licence, a store or a chain, and ends those that work (DB-10). */
+/** Dialog that makes analytics links for a licence, a store or a chain, and lists and ends valid ones (DB-10). */
 export const AnalyticsDialog = ({ licence, onClosed }: AnalyticsDialogProps) => {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -17,11 +17,11 @@ const linksKey = queryKey<typeof budgetService, 'list_analytics_links'>(
   'list_analytics_links',
 )
 
-/** Reloads the links. */
+/** Reloads the analytics links. */
 export const renewAnalyticsLinks = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: linksKey })
 
-/** The links that work, each with its end. */
+/** List of valid links with their expiry dates. */
 export const AnalyticsLinks = () => {
   const { t, locale } = useTranslation()
   const queryClient = useQueryClient()

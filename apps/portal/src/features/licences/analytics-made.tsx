@@ -13,7 +13,7 @@ export interface MadeLink {
   link: AnalyticsLink
 }
 
-/** A link that was just made: to be copied now, for it is not kept. */
+/** Shows a new link once for copying, because the portal does not store it. */
 export const AnalyticsMade = ({ made: { analytics_url, link } }: { made: MadeLink }) => {
   const { t, locale } = useTranslation()
   const copyText = useCopyText({ done: t('licences.urlCopied'), failed: t('licences.urlCopyFailed') })

@@ -7,11 +7,11 @@ export interface AnalyticsValues {
   scope: Scope
   requested_by: string
   subclient: string
-  /** Days that it works, as the form holds them. */
+  /** Lifetime in days, as text. */
   days: string
 }
 
-/** The scope of the form, in the fields of the call. A link of a licence needs one. */
+/** Converts the form to the scope of the call. Scope 'licence' needs `licence`; without it the chain is used. */
 export const scopeOf = (
   { scope, requested_by, subclient }: AnalyticsValues,
   licence: Licence | null,
@@ -21,7 +21,7 @@ export const scopeOf = (
   return { scope: 'chain', requested_by: requested_by.trim() }
 }
 
-/** The scope of a link, in words. */
+/** Describes the scope of a link. */
 export const linkWords = (
   t: Translate,
   link: Pick<AnalyticsLink, 'scope' | 'licence_code' | 'requested_by' | 'subclient'> & { location?: string },

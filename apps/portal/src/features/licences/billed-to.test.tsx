@@ -23,7 +23,7 @@ const ROWS = [
   ['e', 'group 1'],
 ].map(([deeplink_data, billing_group_id]) => ({ ...FAILED, deeplink_data, billing_group_id }) as Licence)
 
-/** The cells 'Billed to' of a self-service customer's rows. */
+/** 'Billed to' cells of a self-service customer's rows. */
 const cells = () => {
   const column = licenceColumns({
     t,
@@ -49,7 +49,7 @@ test('RS-08 the first licence of each billing group on a page offers the payment
   expect(cells().map((cell) => cell.includes('Send link again'))).toEqual([true, false, false, true, false])
 })
 
-test('RS-08 a failed payment is a red chip below the payer, whose address is whole on hover', () => {
+test('RS-08 a failed payment is a red chip, and hovering shows the payer’s full address', () => {
   const [cell = ''] = cells()
   expect(cell).toMatch(/<span class="[^"]*\btext-error\b[^"]*">(?:(?!<\/span>).)*Payment failed/)
   expect(cell).toContain(`title="${EMAIL}"`)

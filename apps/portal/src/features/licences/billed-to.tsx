@@ -8,7 +8,7 @@ import { PAYMENT_NOT_MADE, PaymentChip } from '#src/shared/licences/payment-chip
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** Sends the payer the payment link of an order again (RS-08). */
+/** Button that sends the payment link of an order to the payer again (RS-08). */
 const LinkAgain = ({ groupId, email }: { groupId: string; email: string }) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
@@ -44,7 +44,7 @@ const LinkAgain = ({ groupId, email }: { groupId: string; email: string }) => {
   )
 }
 
-/** The first licence of each billing group on a page stands for it: only that one offers the link again. */
+/** Returns the handle of each billing group's first licence. Only its row offers to send the link again. */
 export const firstOfGroups = (licences: readonly Licence[]): ReadonlySet<string> => {
   const firsts = new Map<string, string>()
   for (const { billing_group_id: group, deeplink_data: handle } of licences)
@@ -54,11 +54,11 @@ export const firstOfGroups = (licences: readonly Licence[]): ReadonlySet<string>
 
 interface PaymentNoteProps {
   licence: Licence
-  /** Offers to send the payment link again while nothing is paid. */
+  /** Whether to offer sending the payment link again while the order is unpaid. */
   withLink: boolean
 }
 
-/** The payment state of a licence's order; nothing for a licence without a bill. */
+/** Payment state of a licence's order; null for a licence without a bill. */
 export const PaymentNote = ({ licence, withLink }: PaymentNoteProps) => {
   const { t } = useTranslation()
   const { billing_group_id: groupId, billed_to_email: email, payment_result: result } = licence
@@ -74,7 +74,7 @@ export const PaymentNote = ({ licence, withLink }: PaymentNoteProps) => {
   )
 }
 
-/** The payer of a licence: the address on one line, in full on hover, and the payment state. */
+/** Payer of a licence: the email on one line, in full on hover, with the payment state. */
 export const BilledToCell = ({ licence, withLink }: PaymentNoteProps) => {
   const { t } = useTranslation()
   const { billed_to_email: email } = licence
@@ -87,7 +87,7 @@ export const BilledToCell = ({ licence, withLink }: PaymentNoteProps) => {
     )
   return (
     <div className="flex flex-col">
-      {/* Its length says nothing about the column's width. */}
+      {/* A long email must not widen the column. */}
       <span className="block min-w-[18ch] truncate contain-inline-size" title={email}>
         {email}
       </span>

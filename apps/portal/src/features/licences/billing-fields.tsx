@@ -14,7 +14,7 @@ import { RadioCards } from '#src/ui/radio-cards.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** The last price is offered only for larger quantities (section 5). */
+/** The lowest price needs a minimum quantity (section 5). */
 const BULK_OFFER = LICENCE_PRICES[3]
 
 /** Fields of a self-service order: payer, price and period (LC-09). */

@@ -5,12 +5,12 @@ import { Button } from '#src/ui/button.tsx'
 
 interface BulkBarProps {
   count: number
-  /** How many of them are not on this page. */
+  /** Number of them that are on other pages. */
   elsewhere: number
   onClear: () => void
-  /** Absent in lists where engagements do not end soon. */
+  /** Only in the list of engagements that end soon. */
   extend?: { pending: boolean; onExtend: () => void } | undefined
-  /** Absent for a person who may not delete. */
+  /** Absent without the permission to delete. */
   onDelete?: (() => void) | undefined
 }
 
@@ -21,7 +21,7 @@ export const BulkBar = ({ count, elsewhere, onClear, extend, onDelete }: BulkBar
     <section
       data-bottom-bar
       aria-label={t('licences.selected', { count })}
-      // `top` keeps it at the foot of the window below a short list too, where no snackbar covers it.
+      // `top` keeps it at the bottom of the window even below a short list, clear of the snackbar.
       className="sticky top-[calc(100dvh-7.5rem)] bottom-4 z-20 sm:top-[calc(100dvh-5rem)] mx-auto mt-6 flex w-full flex-wrap items-center justify-end gap-2 rounded-surface border bg-surface py-2 pr-2 pl-4 shadow-pop max-sm:gap-x-0.5 max-sm:pl-3 sm:w-fit sm:pl-5"
     >
       <p role="status" className="min-w-0 flex-1 font-semibold tabular-nums sm:mr-4 sm:whitespace-nowrap">

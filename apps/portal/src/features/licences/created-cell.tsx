@@ -4,7 +4,7 @@ import { exactTime, shortDate } from '#src/lib/format-date.ts'
 import { useAgo } from '#src/shared/time/use-ago.ts'
 import { Hint } from '#src/ui/hint.tsx'
 
-/** When a licence was made and when it was first activated; to the minute on hover and focus. */
+/** When a licence was created and first activated; the exact minute on hover and focus. */
 export const CreatedCell = ({ licence, nowS }: { licence: Licence; nowS: number }) => {
   const { t, locale } = useTranslation()
   const ago = useAgo(nowS)

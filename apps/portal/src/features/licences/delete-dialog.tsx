@@ -12,13 +12,13 @@ import { useSnackbar } from '#src/ui/snackbar.tsx'
 
 interface DeleteDialogProps {
   licences: readonly Licence[]
-  /** How many of them are not on the page that is open. */
+  /** Number of them that are on other pages. */
   elsewhere: number
   onDeleted: (() => void) | undefined
   onClosed: () => void
 }
 
-/** Asks before licences are marked as deleted, and says what their devices will do (LC-11). */
+/** Confirms the deletion of licences and says what their devices will do (LC-11). */
 export const DeleteDialog = ({ licences, elsewhere, onDeleted, onClosed }: DeleteDialogProps) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
@@ -55,7 +55,7 @@ export const DeleteDialog = ({ licences, elsewhere, onDeleted, onClosed }: Delet
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      // What opened it has gone: the bar with the selection, or the menu of a licence.
+      // The opener (selection bar or licence menu) no longer exists after the deletion.
       finalFocus={() => (remove.isSuccess ? document.querySelector('h1') : true)}
       title={t('licenceTasks.remove.title', { count })}
       safeLabel={t('licenceTasks.remove.safe', { count })}

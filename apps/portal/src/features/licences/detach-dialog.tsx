@@ -9,17 +9,17 @@ import { renewLicences } from '#src/features/licences/licence-queries.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { SNACK_ACTION, useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** Long enough to read it and press its button. */
+/** Duration of the snackbar: time to read it and press its button. */
 const OFFER_MS = 10_000
 
 interface DetachDialogProps {
   licence: Licence
-  /** Opens the new QR code of the detached licence, which filters may have taken off the list. */
+  /** Shows the licence's new QR code, because a filter may now hide the licence. */
   onShowQr: (licence: Licence) => void
   onClosed: () => void
 }
 
-/** Asks before a licence is freed from its device (LC-07, LC-11), and offers its new QR code. */
+/** Confirms detaching a licence from its device (LC-07, LC-11), then offers its new QR code. */
 export const DetachDialog = ({ licence, onShowQr, onClosed }: DetachDialogProps) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()

@@ -27,7 +27,7 @@ const LICENCE: Licence = {
   activation_link: null,
 }
 
-/** Renders a device status: its colour, its shape, its words and its hint. */
+/** Renders a device status and returns its colour, shape, words and hint. */
 const shown = (change: Partial<Licence>) => {
   const html = renderToStaticMarkup(<DeviceStatus licence={{ ...LICENCE, ...change }} nowS={NOW_S} />)
   const part = (pattern: RegExp) => pattern.exec(html)?.[1]
@@ -39,7 +39,7 @@ const shown = (change: Partial<Licence>) => {
   }
 }
 
-test('LC-13 red, green and amber each have a shape and words of their own', () => {
+test('LC-13 red, green and amber each have their own shape and words', () => {
   const looks = [
     shown({ last_seen_utc: 0 }),
     shown({ last_seen_utc: NOW_S - 3599 }),
@@ -60,12 +60,12 @@ test('LC-13 red, green and amber each have a shape and words of their own', () =
   }
 })
 
-test('LC-13 a licence that was never activated waits for its device, in red', () => {
+test('LC-13 a licence that was never activated is red and waits for its device', () => {
   const fresh = { first_activated_at_utc: 0, activated_at_utc: 0, last_seen_utc: 0 }
   expect(shown(fresh)).toMatchObject({ colour: 'error', words: 'Waiting for device' })
   expect(shown({ ...fresh, deleted_at_utc: NOW_S, marked_as_deleted: true }).words).toBe('Never seen')
 })
 
-test('LC-03 the tooltip says to the minute when a device was last seen', () => {
+test('LC-03 the tooltip shows the minute when a device was last seen', () => {
   expect(shown({}).hint).toMatch(/^Last seen \d+ \w+ \d{4} at \d\d:\d\d$/)
 })

@@ -16,7 +16,7 @@ const LOOKS = {
   stale: { icon: ClockAlert, className: 'text-warning' },
 } as const satisfies Record<Status, { icon: LucideIcon; className: string }>
 
-/** How a licence's device does (LC-13): an icon and words, and the exact time on hover and focus. */
+/** Status of a licence's device (LC-13): an icon and words, with the exact time on hover and focus. */
 export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number }) => {
   const { t, locale } = useTranslation()
   const ago = useAgo(nowS)
@@ -33,13 +33,13 @@ export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number
       </button>
     </Hint>
   )
-  // It had a device once: detached, deactivated or deleted.
+  // It had a device before, but is now detached, deactivated or deleted.
   if (licence.activated_at_utc === 0 && licence.first_activated_at_utc > 0) {
     const hint = seenS > 0 ? t('licences.device.removedWhy', { when }) : t('licences.device.removedNeverSeen')
     return part(CircleDashed, 'text-text-faint', t('licences.device.removed'), hint)
   }
   const { icon, className } = LOOKS[deviceStatus(seenS, nowS)]
-  // Nothing is wrong with a licence that waits for its device.
+  // A licence that was never activated is not faulty, so it has other words.
   if (licenceStatus(licence) === 'not_activated' && licence.first_activated_at_utc === 0)
     return part(icon, className, t('licences.device.waiting'), t('licences.device.neverSeenWhy'))
   if (seenS === 0)

@@ -10,7 +10,7 @@ import { useUpdateLicence } from '#src/features/licences/use-update-licence.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Changes the details of a licence on a phone, whose cards have no cells to edit in (LC-04). */
+/** Dialog that edits a licence on a phone, where there are no editable cells (LC-04). */
 export const EditDialog = ({ licence, onClosed }: { licence: Licence; onClosed: () => void }) => {
   const { t } = useTranslation()
   const update = useUpdateLicence()
@@ -24,7 +24,7 @@ export const EditDialog = ({ licence, onClosed }: { licence: Licence; onClosed: 
       await update(licence, { ...places, engagement_duration: Number(months) })
       setOpen(false)
     } catch {
-      // The snackbar has said so; what was typed stays here.
+      // The snackbar shows the error. The dialog keeps the input.
     }
   })
   return (

@@ -5,7 +5,7 @@ import { extendEngagements } from '#src/features/licences/extend-engagements.ts'
 const licence = (code: string, engagement_duration: number) =>
   ({ licence_code: code, engagement_duration }) as Licence
 
-test('LC-05 extending a selection adds 12 months to each engagement, once', async () => {
+test('LC-05 extending a selection adds 12 months to each engagement exactly once', async () => {
   const saved: [string, number][] = []
   const licences = Array.from({ length: 9 }, (_, at) => licence(`L${at}`, at + 1))
   const { extended, notExtended } = await extendEngagements(licences, async (one, months) => {
@@ -18,7 +18,7 @@ test('LC-05 extending a selection adds 12 months to each engagement, once', asyn
   expect([extended.length, notExtended.length]).toEqual([9, 0])
 })
 
-test('LC-05 an engagement that is not extended is named with its reason, and stops no other', async () => {
+test('LC-05 a failed extension is returned with its reason, and the others continue', async () => {
   const failure = new Error('no network')
   const { extended, notExtended } = await extendEngagements(
     [licence('fails', 12), licence('too long', 109), licence('works', 108)],

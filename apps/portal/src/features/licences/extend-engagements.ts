@@ -1,13 +1,13 @@
 import { ENGAGEMENT_MAX_MONTHS } from '@assure/contract/constants'
 import type { Licence } from '@assure/contract/licences/licence.contract'
 
-/** How many months 'Extend' adds. */
+/** Months that 'Extend' adds. */
 export const EXTENSION_MONTHS = 12
 const AT_ONCE = 4
 
 interface NotExtended {
   licence: Licence
-  /** Null for an engagement that would be longer than the longest one allowed. */
+  /** Null if the engagement would exceed the maximum. */
   error: unknown
 }
 interface Extension {
@@ -15,7 +15,7 @@ interface Extension {
   notExtended: NotExtended[]
 }
 
-/** Extends each engagement by 12 months with `save`, a few at a time. One that fails stops no other. */
+/** Extends each engagement by 12 months with `save`, four at a time. A failure does not stop the others. */
 export const extendEngagements = async (
   licences: readonly Licence[],
   save: (licence: Licence, months: number) => Promise<void>,

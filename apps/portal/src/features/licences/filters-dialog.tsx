@@ -10,12 +10,12 @@ import { Dialog } from '#src/ui/dialog.tsx'
 interface FiltersDialogProps {
   view: LicenceView
   onView: ChangeView
-  /** How many licences the view has. */
+  /** Number of licences that match. */
   matches: number
   onClosed: () => void
 }
 
-/** The filters on a phone. Each works at once; the button only leads back to the list. */
+/** Filters on a phone. Each applies at once; the button only closes the dialog. */
 export const FiltersDialog = ({ view, onView, matches, onClosed }: FiltersDialogProps) => {
   const { t } = useTranslation()
   const { self_service: selfService } = useSession()

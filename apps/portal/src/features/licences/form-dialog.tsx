@@ -6,23 +6,23 @@ import { Dialog } from '#src/ui/dialog.tsx'
 interface FormDialogProps {
   open: boolean
   onClose: () => void
-  /** After it has gone from the screen. */
+  /** Called after the closing animation. */
   onClosed: () => void
   title: string
   lead: string
-  /** Class of its width from 640 px on. */
+  /** CSS class for the width from 640 px. */
   width: string
   submitLabel: string
-  /** The button that leaves everything as it is; Cancel unless told. */
+  /** Label of the button that closes without submitting; 'Cancel' by default. */
   closeLabel?: string | undefined
   pending: boolean
-  /** Next to the buttons. */
+  /** Shown next to the buttons. */
   note?: ReactNode
   onSubmit: (event: FormEvent) => Promise<void>
   children: ReactNode
 }
 
-/** A form above the page. What is wrong with a field is said in the gap below it, so that nothing moves. */
+/** Dialog with a form. Faults appear in the gap below a field, so that the layout does not shift. */
 export const FormDialog = (props: FormDialogProps) => {
   const { onClose, submitLabel, closeLabel, pending, note, onSubmit, children, ...dialog } = props
   const { t } = useTranslation()

@@ -25,7 +25,7 @@ const FAULT_TEXTS = {
   period: 'licences.periodRequired',
 } as const satisfies Record<GenerateFault, string>
 
-/** 'Generate new licences' (LC-08 to LC-10). */
+/** Dialog 'Generate new licences' (LC-08 to LC-10). */
 export const GenerateDialog = ({ onClosed }: { onClosed: () => void }) => {
   const { t } = useTranslation()
   const { self_service: selfService } = useSession()

@@ -22,7 +22,7 @@ const ORDER: GenerateValues = {
   subscription_period: 'year',
 }
 
-test('LC-08 every field is required, and blanks are nothing', () => {
+test('LC-08 every field is required, and blanks count as empty', () => {
   expect(
     generateFaults({ ...STORE, requested_by: ' ', subclient: '', location: '\t', quantity: '' }, false),
   ).toEqual({
@@ -41,7 +41,7 @@ test('LC-08 the quantity is a whole number from 1 to 50', () => {
   for (const quantity of ['1', '50', ' 7 ']) expect(generateFaults({ ...STORE, quantity }, false)).toEqual({})
 })
 
-test('LC-09 self-service customers say who pays, which price and which period', () => {
+test('LC-09 self-service orders require a payer, a price and a period', () => {
   expect(generateFaults(STORE, true)).toEqual({
     billed_to_email: 'required',
     price_per_licence: 'price',
@@ -53,7 +53,7 @@ test('LC-09 self-service customers say who pays, which price and which period', 
   expect(generateFaults(ORDER, true)).toEqual({})
 })
 
-test('LC-09 37.5 is on offer from 10 licences only', () => {
+test('LC-09 the price 37.5 is offered from 10 licences', () => {
   expect(pricesOffered('10').map(({ price }) => price)).toEqual([67.5, 56, 45, 37.5])
   expect(pricesOffered('9').map(({ price }) => price)).toEqual([67.5, 56, 45])
   expect(pricesOffered('').map(({ price }) => price)).toEqual([67.5, 56, 45])
@@ -72,7 +72,7 @@ test('LC-09 the estimated price is shown only when everything is valid', () => {
   expect(generateEstimate({ ...ORDER, billed_to_email: 'nobody' })).toBeNull()
 })
 
-test('LC-08 what is sent is trimmed and holds no billing for other customers', () => {
+test('LC-08 the input is trimmed, and has no billing unless self-service', () => {
   expect(generateInput({ ...ORDER, requested_by: ' Northgate Foods ' }, false)).toEqual({
     quantity: 12,
     number_counters: true,
@@ -80,7 +80,7 @@ test('LC-08 what is sent is trimmed and holds no billing for other customers', (
   })
 })
 
-test('LC-09 what is sent for an order', () => {
+test('LC-09 the input of a self-service order includes payer, price and period', () => {
   expect(generateInput(ORDER, true)).toEqual({
     quantity: 12,
     number_counters: true,
@@ -92,7 +92,7 @@ test('LC-09 what is sent for an order', () => {
   })
 })
 
-test('LC-08 only an order of several counters that wants numbers asks for them', () => {
+test('LC-08 numbering is sent only when chosen and the quantity is above 1', () => {
   const asked = (change: Partial<GenerateValues>) =>
     generateInput({ ...STORE, ...change }, false).number_counters
   expect([asked({}), asked({ numbered: false }), asked({ quantity: '1' })]).toEqual([

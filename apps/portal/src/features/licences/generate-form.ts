@@ -13,13 +13,13 @@ import {
 } from '@assure/contract/licences/licence-price'
 import type { ModeInput } from '@assure/contract/rpc'
 
-/** The 'Generate new licences' form as it is on the screen: texts, until it is sent. */
+/** Values of the 'Generate new licences' form, as text. */
 export interface GenerateValues {
   requested_by: string
   subclient: string
   location: string
   quantity: string
-  /** Give the counters of one order numbers: 'Till' becomes 'Till 1', 'Till 2'. */
+  /** Whether to number the counters of one order: 'Till' becomes 'Till 1', 'Till 2'. */
   numbered: boolean
   billed_to_email: string
   price_per_licence: string
@@ -37,21 +37,21 @@ export const EMPTY_GENERATE_VALUES: GenerateValues = {
   subscription_period: '',
 }
 
-/** Faults of a field (section 5); the catalogue has the sentences. */
+/** Faults of a field (section 5). The catalogue has their texts. */
 export type GenerateFault = 'required' | 'quantity' | 'email' | 'price' | 'period'
 export type GenerateFaults = Partial<Record<keyof GenerateValues, GenerateFault>>
 
-/** The quantity as a number, or null if it is not from 1 to 50. */
+/** Returns the quantity, or null if it is not a whole number from 1 to 50. */
 export const parseQuantity = (typed: string): number | null => {
   const quantity = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   return quantity >= LICENCE_QUANTITY_MIN && quantity <= LICENCE_QUANTITY_MAX ? quantity : null
 }
 
-/** An amount of money with its cents, such as '5,400.00'; its currency is next to it. */
+/** Formats an amount with cents but without its currency, such as '5,400.00'. */
 export const priceText = (amount: number, locale: string): string =>
   amount.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** The prices on offer; without a valid quantity those that ask for none. */
+/** Returns the prices for a quantity. If it is invalid, returns those without a minimum quantity. */
 export const pricesOffered = (typedQuantity: string) =>
   licencePricesFor(parseQuantity(typedQuantity) ?? LICENCE_QUANTITY_MIN)
 
@@ -77,7 +77,7 @@ const billingFaults = (values: GenerateValues): [keyof GenerateValues, GenerateF
   ]
 }
 
-/** Every fault of the form (LC-08, and LC-09 for self-service customers), in the order of its fields. */
+/** Returns every fault of the form (LC-08, and LC-09 for self-service customers), in the order of its fields. */
 export const generateFaults = (values: GenerateValues, selfService: boolean): GenerateFaults => {
   const required = (typed: string) => (typed.trim() ? undefined : 'required')
   const faults: [keyof GenerateValues, GenerateFault | undefined][] = [
@@ -90,7 +90,7 @@ export const generateFaults = (values: GenerateValues, selfService: boolean): Ge
   return Object.fromEntries(faults.filter(([, fault]) => fault))
 }
 
-/** The price of the order per period, in USD; null until everything is valid (LC-09). */
+/** Returns the price of the order per period, in USD; null until the form is valid (LC-09). */
 export const generateEstimate = (values: GenerateValues): number | null => {
   const quantity = parseQuantity(values.quantity)
   if (quantity === null || !values.subscription_period) return null
@@ -98,7 +98,7 @@ export const generateEstimate = (values: GenerateValues): number | null => {
   return estimatedPrice(quantity, Number(values.price_per_licence), values.subscription_period)
 }
 
-/** The input of `generate_licences` for a form without faults. */
+/** Converts a valid form to the input of `generate_licences`. */
 export const generateInput = (
   values: GenerateValues,
   selfService: boolean,

@@ -24,7 +24,7 @@ interface LicenceCardsProps {
   empty: ReactNode
 }
 
-/** The licence list on a phone: one card each. */
+/** Licence list on a phone, as cards. */
 export const LicenceCards = ({ licences, pageSize, stale, empty, ...card }: LicenceCardsProps) => {
   const { t } = useTranslation()
   const firsts = useMemo(() => firstOfGroups(licences ?? []), [licences])

@@ -22,7 +22,7 @@ const useCellTexts = (licence: Licence, column: LicencePlace | 'engagement_durat
 
 const cannotEdit = (licence: Licence) => !licenceCan(licenceStatus(licence), 'edit')
 
-/** Store-Chain, Store or Counter Location of a licence, changed in its place (LC-04). */
+/** Cell with the Store-Chain, Store or Counter Location of a licence, editable in place (LC-04). */
 export const PlaceCell = ({ licence, place }: { licence: Licence; place: LicencePlace }) => {
   const { t } = useTranslation()
   const update = useUpdateLicence()
@@ -38,7 +38,7 @@ export const PlaceCell = ({ licence, place }: { licence: Licence; place: Licence
   )
 }
 
-/** How long a licence is engaged, with the end date (LC-05), changed in its place. */
+/** Cell with a licence's engagement in months and its end date (LC-05), editable in place. */
 export const EngagementCell = ({ licence }: { licence: Licence }) => {
   const { t } = useTranslation()
   const update = useUpdateLicence()
@@ -60,7 +60,7 @@ export const EngagementCell = ({ licence }: { licence: Licence }) => {
   )
 }
 
-/** When an engagement ends: 'to 18 May 2026', or 'from activation' while nothing has started it. */
+/** End of an engagement: 'to 18 May 2026', or 'from activation' before the first activation. */
 export const EngagementEnd = ({ licence, className }: { licence: Licence; className: string }) => {
   const { t, locale } = useTranslation()
   const endS = engagementEndUtc(licence.first_activated_at_utc, licence.engagement_duration)

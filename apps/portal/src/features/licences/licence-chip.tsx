@@ -2,7 +2,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import { licenceStatus } from '@assure/contract/licences/licence-status'
 import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
 
-/** The status of a licence of the developer's. */
+/** Status chip of a licence in the developer area. */
 export const LicenceChip = ({ licence }: { licence: Licence }) => (
   <LicenceStatusChip
     status={licenceStatus(licence)}

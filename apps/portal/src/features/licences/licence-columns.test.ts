@@ -13,7 +13,7 @@ const headers = (selfService: boolean) =>
     onTask: () => undefined,
   }).map(({ header }) => header)
 
-test('LC-03 the columns of section 2 in its order; Billed to takes the place of Actions in self-service mode', () => {
+test('LC-03 columns are in the order of section 2, with Billed to instead of Actions for self-service', () => {
   const shared = [
     'Licence code',
     'Created at',

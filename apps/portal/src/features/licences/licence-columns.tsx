@@ -17,16 +17,16 @@ interface ColumnOptions {
   nowS: number
   selfService: boolean
   permissions: readonly Permission[]
-  /** The handles of the licences that stand for their billing group: the first of each on the page. */
+  /** Handles of the first licence of each billing group on the page. */
   firstOfGroups: ReadonlySet<string>
   onTask: StartTask
 }
 
-/** Where the table scrolls sideways: what lies left of the pinned columns goes on beneath them. */
+/** Edge of the pinned columns while the table can scroll: shows that content continues beneath them. */
 const EDGE =
   'in-data-scrolls:before:pointer-events-none in-data-scrolls:before:absolute in-data-scrolls:before:inset-y-0 in-data-scrolls:before:-left-2 in-data-scrolls:before:w-2 in-data-scrolls:before:bg-linear-to-l in-data-scrolls:before:from-border-strong'
 
-/** The columns of LC-03; ids of sortable ones are the wire's `sort_by`. */
+/** Returns the columns of LC-03. Ids of sortable columns are values of `sort_by`. */
 export const licenceColumns = ({
   t,
   nowS,
@@ -90,7 +90,7 @@ export const licenceColumns = ({
     {
       id: 'engagement_duration',
       header: t('licences.column.engagement_duration'),
-      // Room for its title on two lines.
+      // Wide enough for the title on two lines.
       size: { ch: 15 },
       cell: (licence) => <EngagementCell licence={licence} />,
     },
@@ -113,8 +113,8 @@ export const licenceColumns = ({
 }
 
 /**
- * A text on two lines at most, in full on hover, with room for 'Samsung Galaxy' on a line; a dash, in words for those who hear
- * the page, for none.
+ * Text on at most two lines, in full on hover; 'Samsung Galaxy' fits on one line. Without text, a dash with words
+ * for screen readers.
  */
 const Clamped = ({ text, none }: { text: string | null; none: string }) =>
   text ? (

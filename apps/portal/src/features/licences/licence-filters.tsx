@@ -11,13 +11,13 @@ import { FilterSelect } from '#src/ui/filter-select.tsx'
 interface LicenceFiltersProps {
   view: LicenceView
   onChange: ChangeView
-  /** Billing deactivates licences, and only self-service customers have any. */
+  /** Whether to offer the deactivated and payment filters: only self-service customers have billing. */
   selfService: boolean
-  /** One below the other, with room for a finger. */
+  /** Whether to stack the filters, with touch-sized targets. */
   block?: boolean
 }
 
-/** The filters of the list (LC-02). */
+/** Filters of the licence list (LC-02). */
 export const LicenceFilters = ({ view, onChange, selfService, block = false }: LicenceFiltersProps) => {
   const { t } = useTranslation()
   const statuses: LicenceStatus[] = [

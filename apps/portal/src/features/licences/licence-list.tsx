@@ -24,7 +24,7 @@ interface LicenceListProps extends ListShown<Licence> {
   isPhone: boolean
 }
 
-/** The licences of the view: a table, or cards on a phone, with what can be done to several at once. */
+/** Licences of the view: a table, or cards on a phone, with actions for the selected ones. */
 export const LicenceList = ({ view, onView, onTask, isPhone, footer, ...list }: LicenceListProps) => {
   const { t } = useTranslation()
   const { permissions, self_service: selfService } = useSession()

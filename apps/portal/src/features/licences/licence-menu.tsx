@@ -13,11 +13,11 @@ interface LicenceMenuProps {
   licence: Licence
   permissions: readonly Permission[]
   onTask: StartTask
-  /** Offer the edit dialog, where cells cannot be edited in their place. */
+  /** Whether to offer the edit dialog, for layouts without editable cells. */
   withEdit?: boolean
 }
 
-/** Actions for one licence (LC-07). The server checks permissions; this only mirrors them. */
+/** Menu of actions for one licence (LC-07). The server checks permissions; the menu only hides what is forbidden. */
 export const LicenceMenu = ({ licence, permissions, onTask, withEdit = false }: LicenceMenuProps) => {
   const { t } = useTranslation()
   const copyLink = useCopyLink()

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
-/** Why there is nothing to scan, by status; a licence that waits for its device has its link. */
+/** Reason for a missing QR code, by status. */
 export const NO_QR = {
   activated: 'licences.qrActivated',
   not_activated: 'licences.noLink',
@@ -15,7 +15,7 @@ export const NO_QR = {
   deleted: 'licences.qrDeleted',
 } as const satisfies Record<LicenceStatus, string>
 
-/** Opens the QR dialog; unavailable, with the reason, unless the licence can be activated (LC-06). */
+/** Button that opens the QR dialog. It is unavailable, with a reason, unless the licence can be activated (LC-06). */
 export const LicenceQrButton = ({ licence, onTask }: { licence: Licence; onTask: StartTask }) => {
   const { t } = useTranslation()
   const status = licenceStatus(licence)
@@ -33,7 +33,7 @@ export const LicenceQrButton = ({ licence, onTask }: { licence: Licence; onTask:
   )
 }
 
-/** The same with words, for cards; absent where it could do nothing. */
+/** Labelled QR button for cards; null if the licence cannot be activated. */
 export const LicenceQrWordButton = ({ licence, onTask }: { licence: Licence; onTask: StartTask }) => {
   const { t } = useTranslation()
   if (!licenceCan(licenceStatus(licence), 'activate')) return null

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { fetchLicence, renewLicences } from '#src/features/licences/licence-queries.ts'
 import { QrDialog } from '#src/shared/licences/qr-dialog.tsx'
 
-/** The QR code of one of the developer's licences. */
+/** QR code of a licence in the developer area. */
 export const LicenceQrDialog = ({ licence, onClosed }: { licence: Licence; onClosed: () => void }) => {
   const queryClient = useQueryClient()
   return (

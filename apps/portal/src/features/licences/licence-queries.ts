@@ -16,15 +16,15 @@ const placesKey = queryKey<typeof licenceService, 'list_licence_places'>(
   'list_licence_places',
 )
 
-/** When a list asks again by itself; never after an error, which waits for a person. */
+/** Returns the automatic reload interval in ms; false after an error, because only the user retries then. */
 export const renewalMs = (list: { status: string; data?: { result_code: string } | undefined }) => {
   if (list.status === 'error') return false
   return list.data?.result_code === 'summarization_in_progress' ? SUMMARIZATION_RETRY_MS : LIST_RENEWAL_MS
 }
 
 /**
- * One page of the licences. While pass rates are being worked out it asks again every 5 s (LC-12); a
- * hidden tab asks nothing. The page before stays until the next one is there.
+ * Loads one page of licences. Reloads every 5 s while pass rates are recalculated (LC-12), but not in a hidden tab.
+ * The previous page stays until the next one is loaded.
  */
 export const useLicenceList = (view: LicenceView) =>
   useQuery({
@@ -33,7 +33,7 @@ export const useLicenceList = (view: LicenceView) =>
     refetchInterval: ({ state }) => renewalMs(state),
   })
 
-/** Known texts of one place that hold what was typed. Asked only while somebody looks at them. */
+/** Loads the known values of a place that contain the search text. Loads only while `enabled`. */
 export const useLicencePlaces = (place: LicencePlace, search: string, enabled: boolean) =>
   useQuery({
     ...licenceQuery('list_licence_places', { place, search }),
@@ -41,7 +41,7 @@ export const useLicencePlaces = (place: LicencePlace, search: string, enabled: b
     enabled,
   })
 
-/** The one licence with this handle, as it is now. Throws `ApiProblem`. */
+/** Fetches the licence with this handle; undefined if there is none. Throws `ApiProblem`. */
 export const fetchLicence = async (handle: string, signal: AbortSignal): Promise<Licence | undefined> => {
   const list = await callLicences(
     'list_licences',
@@ -51,15 +51,15 @@ export const fetchLicence = async (handle: string, signal: AbortSignal): Promise
   return list.licences[0]
 }
 
-/** How many licences the account has now. Throws `ApiProblem`. */
+/** Fetches the account's number of licences. Throws `ApiProblem`. */
 export const fetchLicenceCount = async (signal: AbortSignal): Promise<number> =>
   (await callLicences('list_licences', { page_size: 1 }, { signal })).counters.total
 
-/** Reloads everything that a change of licences may have changed. */
+/** Reloads the licence lists and the known places. */
 export const renewLicences = (queryClient: QueryClient): Promise<void[]> =>
   Promise.all([listKey, placesKey].map((key) => queryClient.invalidateQueries({ queryKey: key })))
 
-/** Shows a changed licence in the lists at hand, and forgets the known places. */
+/** Updates a changed licence in the cached lists, and reloads the known places. */
 export const showChangedLicence = (queryClient: QueryClient, licence: Licence): void => {
   replaceLicence(queryClient, listKey, licence)
   void queryClient.invalidateQueries({ queryKey: placesKey })

@@ -6,7 +6,7 @@ test('LC-04 an engagement is a whole number of months from 1 to 120', () => {
   for (const typed of ['', '0', '121', '1.5', '-1', '1e2', 'year']) expect(isEngagement(typed)).toBe(false)
 })
 
-test('LC-10 sending the same values again repeats the key, other values get another', () => {
+test('LC-10 sending the same values again reuses the idempotency key', () => {
   let keys = 0
   const newKey = () => `key-${++keys}`
   const first = keyedCall(null, '{"quantity":1}', newKey)

@@ -1,6 +1,6 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 
-/** The user's current task with licences: at most one dialog is open at a time. */
+/** Open dialog of the licence pages; at most one is open. */
 export type LicenceTask =
   | { name: 'generate' }
   | { name: 'qr' | 'edit'; licence: Licence }
@@ -9,7 +9,7 @@ export type LicenceTask =
   | {
       name: 'delete'
       licences: readonly Licence[]
-      /** How many of them are not on the page that is open. */
+      /** Number of them that are on other pages. */
       elsewhere: number
       onDeleted?: () => void
     }

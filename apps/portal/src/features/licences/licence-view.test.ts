@@ -12,7 +12,7 @@ import {
 
 const parse = (search: string) => parseLicenceView(new URLSearchParams(search))
 
-test('LC-02 a view that is shared by its address opens as it was', () => {
+test('LC-02 a view is restored from its URL', () => {
   const view = {
     ...FIRST_VIEW,
     status: 'activated',
@@ -31,12 +31,12 @@ test('LC-02 a view that is shared by its address opens as it was', () => {
   expect(parse(address)).toEqual(view)
 })
 
-test('LC-02 the first view has a bare address', () => {
+test('LC-02 the default view has no query in its URL', () => {
   expect(formatLicenceView(FIRST_VIEW).toString()).toBe('')
   expect(parse('')).toEqual(FIRST_VIEW)
 })
 
-test('LC-02 a mistyped address still shows the list', () => {
+test('LC-02 invalid values in the URL are ignored', () => {
   for (const search of [
     'page=0',
     'page=-1',
@@ -51,7 +51,7 @@ test('LC-02 a mistyped address still shows the list', () => {
   }
 })
 
-test('LC-16 filters, search, order and page are the server’s work', () => {
+test('LC-16 filters, search, order and page are sent to the server', () => {
   expect(licenceListInput(parse('status=deleted&store=Leeds&search=till&sort=code&page=2'))).toEqual({
     page: 2,
     page_size: 10,
@@ -63,19 +63,19 @@ test('LC-16 filters, search, order and page are the server’s work', () => {
   expect(licenceListInput(FIRST_VIEW)).not.toHaveProperty('search')
 })
 
-test('LC-02 order and page narrow nothing', () => {
+test('LC-02 order and page do not count as filters', () => {
   expect(isNarrowed(parse('sort=code&page=2'))).toBe(false)
   expect(isNarrowed(parse('counter=Till'))).toBe(true)
 })
 
-test('LC-02 a column title sorts by its column, and a second press turns the order round', () => {
+test('LC-02 a column title sorts by its column, and pressing it again reverses the order', () => {
   const byStore = { ...FIRST_VIEW, ...sortedBy(FIRST_VIEW, 'subclient') }
   expect(byStore).toMatchObject({ sort_by: 'subclient', sort_direction: 'asc' })
   expect(sortedBy(byStore, 'subclient')).toEqual({ sort_by: 'subclient', sort_direction: 'desc' })
   expect(sortedBy(byStore, 'licence_created_at_utc')).toMatchObject({ sort_direction: 'desc' })
 })
 
-test('the way from a reminder shows engagements that end soon, as a filter of the address', () => {
+test('the link of a reminder filters by engagements that end soon', () => {
   const view = parse('engagement=soon')
   expect(view).toEqual({ ...FIRST_VIEW, engagement: 'soon' })
   expect(formatLicenceView(view).toString()).toBe('engagement=soon')
@@ -83,7 +83,7 @@ test('the way from a reminder shows engagements that end soon, as a filter of th
   expect(parse('engagement=later')).toEqual(FIRST_VIEW)
 })
 
-test('LC-02 the payment filter is in the address, and the server applies it', () => {
+test('LC-02 the payment filter is in the URL and is sent to the server', () => {
   const view = parse('payment=failed')
   expect(view).toEqual({ ...FIRST_VIEW, payment: 'payment_failed' })
   expect(formatLicenceView(view).toString()).toBe('payment=failed')
@@ -93,14 +93,14 @@ test('LC-02 the payment filter is in the address, and the server applies it', ()
     expect(parse(wrong)).toEqual(FIRST_VIEW)
 })
 
-test('LC-11 the selection belongs to filters and search, not to order and page', () => {
+test('LC-11 the selection depends on filters and search, not on order and page', () => {
   const scope = (search: string) => scopeOf(parse(search))
   expect(scope('chain=Leeds&page=3&sort=code')).toBe(scope('chain=Leeds'))
   for (const other of ['chain=York', 'chain=Leeds&search=till', 'chain=Leeds&engagement=soon', ''])
     expect(scope(other)).not.toBe(scope('chain=Leeds'))
 })
 
-test('LC-14 an address can name the licences that it shows', () => {
+test('LC-14 a URL can list the licences to show', () => {
   const view = parse(onlyTheseParams([{ deeplink_data: 'a-1' }, { deeplink_data: 'b-2' }]))
   expect(view).toEqual({ ...FIRST_VIEW, only: ['a-1', 'b-2'] })
   expect(licenceListInput(view).filter).toEqual({ deeplink_list: ['a-1', 'b-2'] })

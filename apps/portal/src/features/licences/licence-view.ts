@@ -16,12 +16,12 @@ import { PAYMENT_FILTERS, type PaymentFilter } from '@assure/contract/licences/l
 import type { ModeInput } from '@assure/contract/rpc'
 import { parsePage } from '#src/shared/lists/list-pages.ts'
 
-/** The list's filters, search, order and page. The address holds them, so that they can be shared. */
+/** Filters, search, order and page of the list. They are kept in the URL, so that users can share them. */
 export interface LicenceView {
   status: LicenceStatus | ''
-  /** Only those whose engagement ends soon. */
+  /** 'soon': only engagements that end soon. */
   engagement: 'soon' | ''
-  /** The payment state of the order. */
+  /** Payment state of the order. */
   payment: PaymentFilter | ''
   requested_by: string
   subclient: string
@@ -49,7 +49,7 @@ export const FIRST_VIEW: LicenceView = {
   page: 1,
 }
 
-/** The words of the address for the texts that place a licence. */
+/** Query parameters of the place filters. */
 const PLACE_PARAMS = {
   requested_by: 'chain',
   subclient: 'store',
@@ -66,7 +66,7 @@ const SORT_PARAMS = {
 
 const ONLY = 'only'
 
-/** The search part of an address that shows these licences and no others. */
+/** Returns the query that shows only these licences. */
 export const onlyTheseParams = (licences: readonly { deeplink_data: string }[]): string =>
   formatLicenceView({ ...FIRST_VIEW, only: licences.map(({ deeplink_data }) => deeplink_data) }).toString()
 
@@ -80,7 +80,7 @@ const parseSort = (value: string): Pick<LicenceView, 'sort_by' | 'sort_direction
   return { sort_by: field, sort_direction: descending ? 'desc' : 'asc' }
 }
 
-/** Reads a view off the address. What it does not know it leaves out: an address may be old or typed. */
+/** Parses a view from the query. Ignores unknown values, because a URL may be outdated or mistyped. */
 export const parseLicenceView = (params: URLSearchParams): LicenceView => {
   const search = text(params, 'search')
   return {
@@ -97,7 +97,7 @@ export const parseLicenceView = (params: URLSearchParams): LicenceView => {
   }
 }
 
-/** Writes a view as the search part of an address; what is as at first is left out. */
+/** Formats a view as a query, without default values. */
 export const formatLicenceView = (view: LicenceView): URLSearchParams => {
   const params = new URLSearchParams()
   if (view.status) params.set('status', view.status)
@@ -113,7 +113,7 @@ export const formatLicenceView = (view: LicenceView): URLSearchParams => {
   return params
 }
 
-/** The input of `list_licences` for a view. */
+/** Converts a view to the input of `list_licences`. */
 export const licenceListInput = (view: LicenceView): ModeInput<typeof licenceService, 'list_licences'> => ({
   page: view.page,
   page_size: LICENCE_PAGE_SIZE,
@@ -131,29 +131,29 @@ export const licenceListInput = (view: LicenceView): ModeInput<typeof licenceSer
   ...(view.search && { search: view.search }),
 })
 
-/** How many filters narrow the list. */
+/** Returns the number of active filters, without the search. */
 export const countFilters = (view: LicenceView): number =>
   [view.status, view.engagement, view.payment, ...LICENCE_PLACES.map((field) => view[field])].filter(Boolean)
     .length
 
-/** Whether filters or a search narrow the list. */
+/** Whether filters or a search are active. */
 export const isNarrowed = (view: LicenceView): boolean =>
   view.search !== '' || view.only.length > 0 || countFilters(view) > 0
 
-/** The view with all licences, in the order that it has. */
+/** Returns the view without filters and search, in the same order. */
 export const withoutFilters = ({ sort_by, sort_direction }: LicenceView): LicenceView => ({
   ...FIRST_VIEW,
   sort_by,
   sort_direction,
 })
 
-/** The filters and the search of a view, as a text that is equal for equal ones, whatever order and page. */
+/** Returns the filters and the search of a view as text, equal for equal ones whatever their order and page. */
 export const scopeOf = (view: LicenceView): string => {
   const { sort_by, sort_direction, page } = FIRST_VIEW
   return formatLicenceView({ ...view, sort_by, sort_direction, page }).toString()
 }
 
-/** The order after a column's title was pressed: that column, or the other way round. */
+/** Returns the order after a press on a column title: by that column, or reversed if it already is. */
 export const sortedBy = (
   view: LicenceView,
   column: string,

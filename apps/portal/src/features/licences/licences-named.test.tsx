@@ -40,7 +40,7 @@ test('LC-11 the delete dialog names the first five licences and counts the rest'
   expect(html).toContain('And 2 more. 5 of the 7 are not on this page.')
 })
 
-test('LC-11 the delete dialog of one licence names it and says nothing of other pages', () => {
+test('LC-11 the delete dialog of one licence names it without mentioning other pages', () => {
   const html = shown(1, 0)
   expect(html).toContain('AC-1')
   expect(html).not.toMatch(/more|on this page/)

@@ -7,11 +7,11 @@ const NAMED_MAX = 5
 
 interface LicencesNamedProps {
   licences: readonly Licence[]
-  /** How many of them are not on the page that is open. */
+  /** Number of them that are on other pages. */
   elsewhere: number
 }
 
-/** The licences that a dialog is about: code, place and status of the first five, and how many more there are. */
+/** List of the licences of a dialog: code, place and status of the first five, and the number of others. */
 export const LicencesNamed = ({ licences, elsewhere }: LicencesNamedProps) => {
   const { t } = useTranslation()
   const more = licences.length - NAMED_MAX

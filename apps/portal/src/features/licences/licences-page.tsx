@@ -37,7 +37,7 @@ export default function LicencesPage() {
   const search = useSearch(view.search, changeView)
   const clear = () => {
     changeView(withoutFilters(view))
-    // The button that was pressed goes with the filters.
+    // The pressed button disappears with the filters, so the heading gets the focus.
     document.querySelector('h1')?.focus()
   }
   const filterCount = countFilters(view)

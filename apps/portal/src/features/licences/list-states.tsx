@@ -8,7 +8,10 @@ import { SdkStart } from '#src/features/licences/sdk-start.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** An account without licences: their purpose and the first step. A developer who wants an SDK needs none. */
+/**
+ * Empty state of an account without licences: their purpose and the first step. Customers without self-service also
+ * see the SDK guides.
+ */
 export const NoLicences = ({ onGenerate }: { onGenerate: () => void }) => {
   const { t } = useTranslation()
   const { self_service: selfService } = useSession()
@@ -34,7 +37,7 @@ export const NoLicences = ({ onGenerate }: { onGenerate: () => void }) => {
   )
 }
 
-/** Filters or a search that leave nothing, named so that the one in the way is found. */
+/** Empty state of a search or filters without matches. It names each of them. */
 export const NothingMatches = ({ view, onClear }: { view: LicenceView; onClear: () => void }) => {
   const { t } = useTranslation()
   const parts = [

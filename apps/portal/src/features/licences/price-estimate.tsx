@@ -4,7 +4,7 @@ import { moneyText } from '#src/shared/billing/money.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { type GenerateValues, generateEstimate, priceText } from '#src/features/licences/generate-form.ts'
 
-/** The price of the order, in its reserved place (LC-09). */
+/** Estimated price of the order. Its space is reserved, so the layout does not shift (LC-09). */
 export const PriceEstimate = () => {
   const { t, locale } = useTranslation()
   const values = useWatch<GenerateValues>() as GenerateValues

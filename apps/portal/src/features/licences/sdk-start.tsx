@@ -10,7 +10,7 @@ const PLATFORMS = ['android', 'ios', 'browser'] as const
 const LINK =
   'inline-flex min-h-8 items-center rounded-tag font-medium text-accent hover:underline pointer-coarse:min-h-11'
 
-/** For a customer of the SDKs, who has no licence to look for here: the guide of each platform, and the key. */
+/** Start for SDK customers, who need no licence: links to the guide of each platform and to the key. */
 export const SdkStart = () => {
   const { t } = useTranslation()
   const lang = currentLanguage()

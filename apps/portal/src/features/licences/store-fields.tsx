@@ -10,7 +10,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Where the new licences will stand, and how many (LC-08). */
+/** Fields for the location and the number of new licences (LC-08). */
 export const StoreFields = () => {
   const { t } = useTranslation()
   const { control, register, formState, watch, getValues, setValue } = useFormContext<GenerateValues>()
@@ -21,7 +21,7 @@ export const StoreFields = () => {
   const example = numberCounters(watch('location').trim() || t('licences.column.location'), 2, []).join(', ')
   const changeQuantity = (quantity: string, onChange: (value: string) => void) => {
     onChange(quantity)
-    // A price that is no longer on offer is no longer chosen.
+    // Clears the chosen price if the new quantity does not allow it.
     const price = getValues('price_per_licence')
     if (price && !pricesOffered(quantity).some((offered) => String(offered.price) === price)) {
       setValue('price_per_licence', '')

@@ -13,7 +13,7 @@ interface TaskDialogProps {
   onClosed: () => void
 }
 
-/** The dialog of a task, fetched when it is first opened. */
+/** Dialog of a task, lazy-loaded when first opened. */
 export const TaskDialog = ({ task, onClosed }: TaskDialogProps) => {
   switch (task.name) {
     case 'generate':

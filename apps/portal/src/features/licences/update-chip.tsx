@@ -2,7 +2,7 @@ import { Check, LoaderCircle } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { Chip } from '#src/ui/chip.tsx'
 
-/** Whether a recount of pass rates is running (LC-01, LC-12). */
+/** Chip that shows whether pass rates are being recalculated (LC-01, LC-12). */
 export const UpdateChip = ({ updating }: { updating: boolean }) => {
   const { t } = useTranslation()
   return (

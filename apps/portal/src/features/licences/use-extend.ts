@@ -10,7 +10,7 @@ import { useSnackbar } from '#src/ui/snackbar.tsx'
 
 const FAILED_MS = 8000
 
-/** Extends the engagements of a selection by 12 months and tells how many in one snackbar. */
+/** Returns the mutation that extends selected engagements by 12 months. One snackbar reports the number. */
 export const useExtend = (onExtended: (licences: readonly Licence[]) => void) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()

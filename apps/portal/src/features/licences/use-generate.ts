@@ -13,13 +13,13 @@ import { paths } from '#src/paths.ts'
 import { randomId } from '#src/lib/random-id.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** Long enough to reach the way to the new QR codes. */
+/** Duration of the snackbar: time to press its link to the new QR codes. */
 const SHOW_QR_MS = 8000
 
 /**
- * Generates licences, then waits until the account's count has grown (LC-10). Throws `ApiProblem` when
- * they were not made. Sending the same values again after a failure repeats the same key, so that no
- * licence is made twice.
+ * Returns a function that generates licences, then waits until the account's count has grown (LC-10). It throws
+ * `ApiProblem` when generating fails. A retry with the same values reuses the idempotency key, so that no licence is
+ * created twice.
  */
 export const useGenerate = (selfService: boolean) => {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export const useGenerate = (selfService: boolean) => {
     const { licences } = await callLicences('generate_licences', input, { idempotencyKey: key })
     onMade()
     const hasGrown = async () => ((await fetchLicenceCount(signal)) > before ? true : undefined)
-    // They are made whatever becomes of the waiting: the list tells of its own failures.
+    // The licences exist even if waiting fails. The list reports its own errors.
     await poll({ ask: hasGrown, intervalMs: GENERATION_POLL_INTERVAL_MS, atOnce: true, signal }).catch(
       () => undefined,
     )

@@ -5,8 +5,8 @@ import { useCallback, useMemo, useState } from 'react'
 const canSelect = (licence: Licence) => licenceCan(licenceStatus(licence), 'delete')
 
 /**
- * The licences chosen for a bulk action, over all pages of the list. `onPage` holds the licences of this page.
- * Another `scope`, the list's filters and search, starts with nothing chosen.
+ * Tracks the licences selected for a bulk action across all pages. `onPage` has the licences of this page. A new
+ * `scope` (filters and search) clears the selection.
  */
 export const useLicenceSelection = (onPage: readonly Licence[] | undefined, scope: string) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Licence>>(new Map())
@@ -16,7 +16,7 @@ export const useLicenceSelection = (onPage: readonly Licence[] | undefined, scop
     setChosen(new Map())
   }
   const { licences, elsewhere } = useMemo(() => {
-    // The page has the newer copy: somebody may have deleted the licence since it was chosen.
+    // Prefer the copy on the page: another user may have deleted the licence since it was selected.
     const now = new Map(onPage?.map((licence) => [licence.deeplink_data, licence]))
     const current = [...chosen.values()]
       .map((licence) => now.get(licence.deeplink_data) ?? licence)

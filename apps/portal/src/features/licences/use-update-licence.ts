@@ -9,7 +9,7 @@ import { useSnackbar } from '#src/ui/snackbar.tsx'
 
 type Change = Omit<ModeInput<typeof licenceService, 'update_licence_details'>, 'deeplink_data'>
 
-/** Saves a change of a licence and says how it went (LC-04). Rejects when it was not saved. */
+/** Returns a function that saves a licence and shows the result in a snackbar (LC-04). It rejects if saving fails. */
 export const useUpdateLicence = () => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()

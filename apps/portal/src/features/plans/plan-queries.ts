@@ -7,5 +7,5 @@ type Plans = ModeOutput<typeof budgetService, 'list_plans'>
 export type PlanOnOffer = Plans['plans'][number]
 export type Subscription = NonNullable<Plans['subscription']>
 
-/** The plans on offer, and what the account has of them. */
+/** Loads the plans on offer and the account's subscription. */
 export const usePlans = () => useQuery(budgetQuery('list_plans', {}))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { budgetQuery } from '#src/api/queries.ts'
 import { ReceiptPanel } from '#src/shared/billing/receipt-panel.tsx'
 
-/** Receipts of what the account paid for its plans. */
+/** Receipts of the account's plan payments. */
 export const PlanReceipts = () => {
   const [page, setPage] = useState(1)
   const list = useQuery({ ...budgetQuery('list_receipts', { page }), placeholderData: keepPreviousData })

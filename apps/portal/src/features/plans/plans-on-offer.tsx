@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 interface PlanCardProps {
   plan: PlanOnOffer
   isCurrent: boolean
-  /** Its renewal fails: it may be bought again, by another card. */
+  /** Whether its renewal payment failed. Then the user can pay it again with another card. */
   isFailing: boolean
   pending: boolean
   onChoose: () => void
@@ -69,14 +69,14 @@ const PlanCard = ({ plan, isCurrent, isFailing, pending, onChoose }: PlanCardPro
   )
 }
 
-/** The note for an owner of a plan before choosing another. */
+/** Returns the key of the note above the plans; null for none. */
 const noteOf = (subscription: Subscription | null, type: string, plans: readonly PlanOnOffer[]) => {
   if (subscription?.status === 'past_due') return 'plans.offer.failing' as const
   if (subscription) return 'plans.offer.change' as const
   return plans.some(({ plan }) => plan === type) ? ('plans.offer.agreed' as const) : null
 }
 
-/** The plans on offer, with the one that the account has (RT-08). */
+/** Plans on offer, including the account's current one (RT-08). */
 export const PlansOnOffer = () => {
   const { t } = useTranslation()
   const { session_type: type } = useSession()

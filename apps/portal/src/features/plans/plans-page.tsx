@@ -35,7 +35,7 @@ const Subscription = ({ list }: { list: List }) => {
   return <SubscriptionPanel {...sortPromotions(list.data.applied_promotions, nowS)} />
 }
 
-/** The subscription details screen, `/plans` (section 2, RT-08, SB-01 to SB-04). */
+/** Subscription details screen, `/plans` (section 2, RT-08, SB-01 to SB-04). */
 export default function PlansPage() {
   const { t } = useTranslation()
   const list = usePromotions()

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The subscription while it loads, where it will stand. */
+/** Placeholder while the subscription loads. */
 export const PlansSkeleton = () => (
   <div className="min-w-0 rounded-surface border bg-surface">
     <div className="p-4 sm:p-6">

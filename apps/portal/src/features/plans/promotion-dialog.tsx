@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 const HEAD = 'px-3 py-2 text-help font-medium text-text-muted'
 
-/** The coverage of a promotion: product, modality, and transactions a month (SB-02). */
+/** Coverage of a promotion: product, modality and transactions per month (SB-02). */
 const CoverageTable = ({ coverage }: { coverage: Template['coverage'] }) => {
   const { t, locale } = useTranslation()
   return (
@@ -47,7 +47,7 @@ interface PromotionDialogProps {
   onClosed: () => void
 }
 
-/** The promotion of a code, before it is redeemed (SB-02). */
+/** Details of a promotion before the user redeems it (SB-02). */
 export const PromotionDialog = ({ found, isRedeeming, onRedeem, onClosed }: PromotionDialogProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(true)
@@ -67,7 +67,7 @@ export const PromotionDialog = ({ found, isRedeeming, onRedeem, onClosed }: Prom
       framed
       closeLabel={t('common.close')}
       footer={
-        // A snackbar of the code before stays above the buttons.
+        // The marker keeps a snackbar of an earlier code above the buttons.
         <div data-bottom-bar className="ml-auto flex gap-2">
           <Button size="dialog" onClick={close}>
             {t('common.cancel')}

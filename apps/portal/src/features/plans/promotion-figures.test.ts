@@ -20,12 +20,12 @@ test('SB-01 a promotion is applied until it ends', () => {
   expect(sortPromotions([over, open], NOW_S)).toEqual({ applied: [open], ended: [over] })
 })
 
-test('SB-05 faces and voices add to the monthly limit, texts do not', () => {
+test('SB-05 face and voice coverage adds to the monthly limit, text coverage does not', () => {
   expect(addedEstimations([promotion('ONE', 0), promotion('TWO', 0)])).toBe(21_000)
   expect(addedEstimations([])).toBe(0)
 })
 
-test('SB-04 a code is the applied one whatever its case and the blanks around it', () => {
+test('SB-04 an applied code is recognised regardless of case and surrounding blanks', () => {
   const applied = [promotion('WELCOME', NOW_S + 1)]
   expect([' welcome ', 'WELCOME', 'Welcome'].map((typed) => isApplied(typed, applied))).toEqual([
     true,

@@ -12,7 +12,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const PromotionDialog = lazyPart(async () => (await import('./promotion-dialog.tsx')).PromotionDialog)
 
-/** Where a promotion code is typed (SB-02). */
+/** Form for a promotion code (SB-02). */
 export const PromotionForm = ({ applied }: { applied: readonly Promotion[] }) => {
   const { t } = useTranslation()
   const code = usePromotionCode(applied)

@@ -13,14 +13,14 @@ export type Template = Extract<
 
 const promotionsQuery = budgetQuery('get_client_promotions', {})
 
-/** The redemptions of the account. */
+/** Loads the account's redeemed promotions. */
 export const usePromotions = () => useQuery(promotionsQuery)
 
-/** Renews what promotions change: their list here, and the limits of the dashboard. */
+/** Returns functions that refresh what a promotion changes: the list of promotions and the dashboard's limits. */
 export const useRenewPromotions = () => {
   const queryClient = useQueryClient()
   return {
-    /** At once: a user who leaves the page finds fresh data on the next. */
+    /** Marks all budget queries as stale without reloading them here. Other pages then load fresh data. */
     markStale: () => queryClient.invalidateQueries({ queryKey: [SERVICE_PATHS.budget], refetchType: 'none' }),
     renew: () => queryClient.invalidateQueries({ queryKey: promotionsQuery.queryKey }),
   }

@@ -12,7 +12,7 @@ import { ownPlan, trialEndS } from '#src/shared/billing/plan-name.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** Session types that are no plan that somebody subscribed to (section 4). */
+/** Session types without a subscription (section 4). */
 const NO_PLANS: readonly string[] = ['trial', 'none']
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
@@ -22,7 +22,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** How the plan is paid; undefined where no card pays it. */
+/** Returns the payment state of the plan in words; undefined if no card pays it. */
 const usePaymentWords = (): string | undefined => {
   const { t, locale } = useTranslation()
   const subscription = usePlans().data?.subscription
@@ -38,7 +38,7 @@ const usePaymentWords = (): string | undefined => {
   }
 }
 
-/** The plan, and what promotions add to its limit. */
+/** Plan with its limit and the additions of promotions. */
 const Figures = ({ applied }: { applied: readonly Promotion[] }) => {
   const { t, locale } = useTranslation()
   const session = useSession()
@@ -61,7 +61,7 @@ const Figures = ({ applied }: { applied: readonly Promotion[] }) => {
   )
 }
 
-/** The price of a trial, and what follows it. */
+/** Note about the trial: its price and what follows it. */
 const TrialNote = () => {
   const { t } = useTranslation()
   const nowS = useNow()
@@ -77,7 +77,7 @@ const TrialNote = () => {
   )
 }
 
-/** 'Subscription Details': the applied promotions, or that there is no subscription (SB-01). */
+/** 'Subscription Details' with the applied promotions, or a note that there is no subscription (SB-01). */
 export const SubscriptionPanel = ({
   applied,
   ended,

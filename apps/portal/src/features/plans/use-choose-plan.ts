@@ -7,7 +7,7 @@ import type { PlanOnOffer } from '#src/features/plans/plan-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** Goes to the checkout of a plan. */
+/** Returns a function that opens the checkout of a plan. */
 export const useChoosePlan = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -7,15 +7,15 @@ import { type Promotion, type Template, useRenewPromotions } from '#src/features
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** A code that was looked up, as it was typed. */
+/** Code as typed, with the promotion found for it. */
 export interface FoundCode {
   code: string
   template: Template
 }
 
 /**
- * A promotion code from its typing to its redemption (SB-02 to SB-04): it is looked up, its details are
- * shown, it is redeemed; 3000 ms later it is among the applied ones and the input is empty again.
+ * Looks up a typed promotion code, shows its details and redeems it (SB-02 to SB-04). 3000 ms after a redemption it
+ * reloads the applied promotions and clears the input.
  */
 export const usePromotionCode = (applied: readonly Promotion[]) => {
   const { t } = useTranslation()
@@ -57,7 +57,7 @@ export const usePromotionCode = (applied: readonly Promotion[]) => {
     })
   }
 
-  /** Redeems the code whose details are shown, and says what became of it. */
+  /** Redeems the code whose details are shown, and reports the result. */
   const redeem = () =>
     attempt('redeeming', async () => {
       if (!found) return
@@ -90,7 +90,7 @@ export const usePromotionCode = (applied: readonly Promotion[]) => {
     found,
     isLooking: busy === 'looking',
     isRedeeming: busy === 'redeeming',
-    /** That it is applied, while it is shown. */
+    /** Success message, while it is shown. */
     done,
     look,
     redeem,

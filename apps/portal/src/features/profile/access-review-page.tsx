@@ -34,7 +34,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 export const handle = BARE
 
-/** Sends the answers. The page that opens afterwards is loaded again, with the key and session as they are now. */
+/** Sends the answers, then opens the next page with a full reload, so that it uses the current key and session. */
 const useAnswers = (refetch: () => Promise<unknown>) => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -69,7 +69,10 @@ const useAnswers = (refetch: () => Promise<unknown>) => {
   return { send, isPending, failure, codeError, forgetCodeError: () => setCodeError(undefined) }
 }
 
-/** 'What still works', `/what-still-works`: asked once after a password was chosen by mail, before the portal opens. */
+/**
+ * 'What still works', `/what-still-works`. The owner answers it once, after a password was set by mail and before
+ * the portal opens.
+ */
 export default function AccessReviewPage() {
   const { t } = useTranslation()
   const { email } = useSession()

@@ -60,7 +60,7 @@ const Details = () => {
   )
 }
 
-/** The account's data (AC-01), and its deletion. */
+/** Account data (AC-01) and the deletion of the account. */
 export const AccountSection = () => {
   const { t } = useTranslation()
   return (

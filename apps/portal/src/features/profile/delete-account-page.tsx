@@ -48,7 +48,7 @@ const Consequences = () => {
   )
 }
 
-/** Deletes the account with its password; the session ends with it. */
+/** Returns a function that deletes the account after a password check. The session then ends. */
 const useDeletion = () => {
   const { t } = useTranslation()
   const [isPending, setIsPending] = useState(false)
@@ -75,7 +75,7 @@ const useDeletion = () => {
   return { remove, isPending, failure, fault, mend: () => setFault(undefined) }
 }
 
-/** `/account/delete` (AC-02). */
+/** Account deletion, `/account/delete` (AC-02). */
 export default function DeleteAccountPage() {
   const { t } = useTranslation()
   const warning = useId()

@@ -11,7 +11,7 @@ interface FactorCodeFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Asks for a code of the app, or a recovery code. */
+/** Field for a code of the authenticator app, or a recovery code. */
 export const FactorCodeField = ({ value, error, help, onChange, ref }: FactorCodeFieldProps) => {
   const { t } = useTranslation()
   return (

@@ -11,22 +11,22 @@ export interface IdentityValues {
   password: string
   code: string
 }
-/** The server's refusal, in words, at its field or above them. */
+/** Messages of the server's refusal, by field or for the whole form. */
 export type IdentityRefusal = Partial<Record<keyof IdentityValues | 'form', string>>
 
 interface IdentityFormProps {
   title: string
   text?: string
-  /** Asks for a code of the second factor as well. */
+  /** Whether to ask for a code of the second factor as well. */
   withCode?: boolean
   submitLabel: string
   danger?: boolean
-  /** Gives back what is wrong, or null when it is done. A failed call is thrown. */
+  /** Returns the refusal, or null on success. Rejects when the call fails. */
   onSubmit: (values: IdentityValues) => Promise<IdentityRefusal | null>
   onCancel: () => void
 }
 
-/** Asks who it is once more, before something that a stranger at an open screen may not do. */
+/** Asks for the password again before sensitive actions, in case a stranger uses an unlocked screen. */
 export const IdentityForm = (props: IdentityFormProps) => {
   const { title, text, withCode = false, submitLabel, danger = false, onSubmit, onCancel } = props
   const { t } = useTranslation()

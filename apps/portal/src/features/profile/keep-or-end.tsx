@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 
 interface KeepOrEndProps {
   what: string
-  /** undefined while there is no answer. */
+  /** undefined until the owner answers. */
   keep: boolean | undefined
   onChange: (keep: boolean) => void
 }
@@ -12,7 +12,7 @@ interface KeepOrEndProps {
 const CHOICE =
   '-m-px flex min-w-22 flex-1 cursor-pointer items-center justify-center gap-1.5 border border-transparent px-3 font-medium has-focus-visible:z-10 has-focus-visible:ring-3 has-focus-visible:ring-ring'
 
-/** The owner's answer for one thing that opens the account. */
+/** Choice to keep or end one kind of access to the account. */
 export const KeepOrEnd = ({ what, keep, onChange }: KeepOrEndProps) => {
   const { t } = useTranslation()
   const name = useId()

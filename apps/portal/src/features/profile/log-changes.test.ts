@@ -13,7 +13,7 @@ const words: ValueWords = {
   number: String,
 }
 
-test('changes are listed value by value, and unchanged values are left out', () => {
+test('changes list each changed value, without unchanged ones', () => {
   const before = { plan: 'trial', monthly_limit: 100, permissions: ['licence.detach'] }
   const after = { plan: 'trial', monthly_limit: 500, permissions: [], note: 'x' }
   expect(changesOf({ before, after })).toEqual([
@@ -23,7 +23,7 @@ test('changes are listed value by value, and unchanged values are left out', () 
   ])
 })
 
-test('an entry without values, or with a bare one, is listed too', () => {
+test('an entry without values has no changes, and a plain value gets a default name', () => {
   expect(changesOf({ before: null, after: null })).toEqual([])
   expect(changesOf({ before: 'a', after: 'b' })).toEqual([{ name: 'value', before: 'a', after: 'b' }])
 })
@@ -46,7 +46,7 @@ test.each([
   expect(valueText(name, value, words)).toBe(text)
 })
 
-test('a name without a text of its own is shown as it is', () => {
+test('a field name without a text is shown as plain words', () => {
   expect([plainName('engagement_duration'), plainName('overlap_s')]).toEqual([
     'engagement duration',
     'overlap',

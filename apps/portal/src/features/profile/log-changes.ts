@@ -2,7 +2,7 @@ import type { AuditEntry } from '@assure/contract/accounts/profile.modes'
 
 type Value = AuditEntry['before']
 
-/** One value that an entry tells of; undefined on a side that does not name it. */
+/** One changed value of an entry; undefined on a side without it. */
 export interface LogChange {
   name: string
   before: Value | undefined
@@ -16,7 +16,7 @@ const partsOf = (value: Value): Record<string, Value> => {
 
 const same = (a: Value | undefined, b: Value | undefined) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The changed values of an entry, before and after; unchanged ones are left out. */
+/** Returns the changed values of an entry, without unchanged ones. */
 export const changesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): LogChange[] => {
   const [was, is] = [partsOf(before), partsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -24,7 +24,7 @@ export const changesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'
     .filter((change) => !same(change.before, change.after))
 }
 
-/** Words for values: of nothing, of yes and no, of a moment, of a user agent, of a language. */
+/** Texts and formatters for the values of an entry. */
 export interface ValueWords {
   nothing: string
   yes: string
@@ -34,7 +34,7 @@ export interface ValueWords {
   browser: (userAgent: string) => string
   /** Name of a language by its code. */
   language: (code: string) => string
-  /** Text for a word of the server's. */
+  /** Text for a known server value; others stay as they are. */
   known: (text: string) => string
   number: (value: number) => string
 }
@@ -44,7 +44,7 @@ const numberText = (name: string, value: number, words: ValueWords) => {
   return name.endsWith('_s') ? words.duration(value) : words.number(value)
 }
 
-/** A value as a person reads it. Units come last in a name, and tell how. */
+/** Formats a value for people. The suffix of `name`, `_utc` or `_s`, is its unit. */
 export const valueText = (name: string, value: Value | undefined, words: ValueWords): string => {
   if (value === undefined || value === null || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? words.yes : words.no
@@ -57,5 +57,5 @@ export const valueText = (name: string, value: Value | undefined, words: ValueWo
   return value.length === 0 ? words.nothing : value.map((item) => valueText(name, item, words)).join(', ')
 }
 
-/** A wire name as words, where the catalogue has none: 'monthly_limit' is 'monthly limit'. */
+/** Converts an API name to words if the catalogue has none: 'monthly_limit' becomes 'monthly limit'. */
 export const plainName = (name: string): string => name.replace(/_(?:utc|s)$/, '').replaceAll('_', ' ')

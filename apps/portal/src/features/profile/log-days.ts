@@ -1,4 +1,4 @@
-/** A local day with its entries. */
+/** Local day with its entries. */
 export interface LogDay<Entry> {
   /** Seconds since 1970 UTC of its newest entry. */
   atS: number
@@ -7,7 +7,7 @@ export interface LogDay<Entry> {
 
 const dayKey = (seconds: number) => new Date(seconds * 1000).toDateString()
 
-/** Puts entries, which come newest first, under the days that they were made on. */
+/** Groups entries by local day. Expects them newest first. */
 export const byDay = <Entry extends { at_utc: number }>(entries: readonly Entry[]): LogDay<Entry>[] => {
   const days: LogDay<Entry>[] = []
   for (const entry of entries) {
@@ -18,7 +18,7 @@ export const byDay = <Entry extends { at_utc: number }>(entries: readonly Entry[
   return days
 }
 
-/** Which of the days with names of their own a moment is in. */
+/** Returns whether a time is today or yesterday in local time; null for other days. */
 export const namedDay = (seconds: number, nowS: number): 'today' | 'yesterday' | null => {
   if (dayKey(seconds) === dayKey(nowS)) return 'today'
   const yesterday = new Date(nowS * 1000)

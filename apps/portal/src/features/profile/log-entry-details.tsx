@@ -14,7 +14,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** All details of an entry. */
+/** All details of a log entry. */
 export const LogEntryDetails = ({ entry, actor }: { entry: AuditEntry; actor: string }) => {
   const { t, locale } = useTranslation()
   const browser = useBrowserName()

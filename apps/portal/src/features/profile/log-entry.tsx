@@ -30,7 +30,7 @@ const groupOf = (action: AuditAction) =>
   AUDIT_GROUPS.find((group) => (AUDIT_ACTION_GROUPS[group] as readonly string[]).includes(action)) ??
   'account'
 
-/** One line of the log; a card on a phone. What few people need is behind 'Details'. */
+/** One line of the log, or a card on a phone. 'Details' shows the rest. */
 export const LogEntry = ({ entry }: { entry: AuditEntry }) => {
   const { t, locale } = useTranslation()
   const id = useId()

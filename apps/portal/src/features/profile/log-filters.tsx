@@ -12,11 +12,11 @@ const RANGE = 'range'
 interface LogFiltersProps {
   view: LogView
   onChange: ChangeLogView
-  /** Present where a filter narrows the log. */
+  /** Undefined without an active filter. */
   onClear: (() => void) | undefined
 }
 
-/** Filters of the log: by action, and by time. */
+/** Filters of the log: action and time. */
 export const LogFilters = ({ view, onChange, onClear }: LogFiltersProps) => {
   const { t } = useTranslation()
   const changeTime = (value: string) =>

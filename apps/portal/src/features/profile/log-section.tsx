@@ -43,7 +43,7 @@ const Days = ({ entries, stale }: { entries: readonly AuditEntry[]; stale: boole
   )
 }
 
-/** The account's audit log: who did what, when and from where. */
+/** Audit log of the account: who did what, when and from where. */
 export const LogSection = () => {
   const { t } = useTranslation()
   const [view, changeView] = useLogView()
@@ -88,7 +88,7 @@ export const LogSection = () => {
     <section aria-label={t('profile.log.title')}>
       <p className="mb-4 text-text-muted">{t('profile.log.lead')}</p>
       <LogFilters view={view} onChange={changeView} onClear={clear} />
-      {/* Its own corners are cut, not its sticky headings. */}
+      {/* `overflow-clip` clips the corners without breaking the sticky headings. */}
       <div className="overflow-clip rounded-surface border bg-surface">{content()}</div>
       {entries && entries.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">

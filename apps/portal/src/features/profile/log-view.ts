@@ -2,17 +2,17 @@ import { AUDIT_GROUPS, type AuditGroup } from '@assure/contract/accounts/audit-a
 import type { accountService } from '@assure/contract/accounts/account.contract'
 import type { ModeInput } from '@assure/contract/rpc'
 
-/** The spans of time that can be picked, in days up to now. */
+/** Selectable spans, in days including today. */
 export const LOG_SPANS_DAYS = [7, 30, 90] as const
 export type LogSpanDays = (typeof LOG_SPANS_DAYS)[number]
 
-/** The view of the security log, as the address holds it. Days are local ones, such as '2026-11-21'. */
+/** View of the security log, kept in the URL. Days are local, such as '2026-11-21'. */
 export interface LogView {
   group: AuditGroup | ''
   days: LogSpanDays | null
   from: string
   to: string
-  /** The days are to be chosen, though neither may be yet. */
+  /** Whether a range of days is being chosen, even if neither day is set yet. */
   isRange: boolean
 }
 
@@ -20,12 +20,12 @@ export const WHOLE_LOG: LogView = { group: '', days: null, from: '', to: '', isR
 
 const PARAMS = { group: 'group', days: 'days', from: 'from', to: 'to', range: 'range' } as const
 
-/** The start of a local day, `plus` days later; null for what is no day. */
+/** Returns the start of the local day that is `plus` days after `day`; null for an invalid day. */
 const startOfDay = (day: string, plus = 0): Date | null => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
   if (!year || !month || !date) return null
   const start = new Date(Number(year), Number(month) - 1, Number(date))
-  // 31 February would be a day in March.
+  // `Date` would turn 31 February into a day in March.
   if (start.getMonth() !== Number(month) - 1 || start.getTime() < 0) return null
   start.setDate(start.getDate() + plus)
   return start
@@ -36,7 +36,7 @@ const dayOf = (params: URLSearchParams, name: string) => {
   return startOfDay(day) ? day : ''
 }
 
-/** Reads a view off the address. What it does not know it leaves out: an address may be old or typed. */
+/** Parses a view from the query. Ignores unknown values, because a URL may be outdated or mistyped. */
 export const parseLogView = (params: URLSearchParams): LogView => {
   const group = AUDIT_GROUPS.find((name) => name === params.get(PARAMS.group)) ?? ''
   const days = LOG_SPANS_DAYS.find((span) => String(span) === params.get(PARAMS.days)) ?? null
@@ -45,7 +45,7 @@ export const parseLogView = (params: URLSearchParams): LogView => {
   return { group, days, from, to, isRange: from !== '' || to !== '' || params.has(PARAMS.range) }
 }
 
-/** Writes a view into an address, and keeps its other parameters. */
+/** Adds a view to a query, and keeps its other parameters. */
 export const formatLogView = (view: LogView, beside: URLSearchParams): URLSearchParams => {
   const params = new URLSearchParams(beside)
   for (const name of Object.values(PARAMS)) params.delete(name)
@@ -59,7 +59,7 @@ export const formatLogView = (view: LogView, beside: URLSearchParams): URLSearch
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** The first moment of the view and the one after its last, in seconds; both days count whole. */
+/** Returns the first second of the view and the first second after it. Both days are included in full. */
 const timesOf = ({ days, from, to }: LogView, now: Date): { sinceS?: number; untilS?: number } => {
   if (days) return { sinceS: seconds(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1)) }
   const [first, last] = [startOfDay(from), startOfDay(to, 1)]
@@ -68,7 +68,7 @@ const timesOf = ({ days, from, to }: LogView, now: Date): { sinceS?: number; unt
 
 type ListInput = ModeInput<typeof accountService, 'list_audit_entries'>
 
-/** The input of `list_audit_entries` for a view. The same all day, so that it is fetched once. */
+/** Converts a view to the input of `list_audit_entries`. It is constant during a day, so the cache works. */
 export const logInput = (view: LogView, now: Date): ListInput => {
   const { sinceS, untilS } = timesOf(view, now)
   return {
@@ -78,9 +78,9 @@ export const logInput = (view: LogView, now: Date): ListInput => {
   }
 }
 
-/** Whether its first day comes after its last: there can be nothing. */
+/** Whether the first day is after the last, so that nothing can match. */
 export const isBackwards = ({ from, to }: LogView): boolean => from !== '' && to !== '' && from > to
 
-/** Whether a filter narrows the log. */
+/** Whether a filter is active. */
 export const isNarrowed = (view: LogView): boolean =>
   view.group !== '' || view.days !== null || view.from !== '' || view.to !== ''

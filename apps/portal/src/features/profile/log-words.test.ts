@@ -2,7 +2,7 @@ import { ACTOR_KINDS, AUDIT_ACTIONS, AUDIT_GROUPS } from '@assure/contract/accou
 import { expect, test } from 'vitest'
 import { profile } from '#src/features/profile/texts/en.ts'
 
-test('every action, group and actor of the audit log has words, each its own', () => {
+test('every action, group and actor of the audit log has a unique text', () => {
   for (const [known, words] of [
     [AUDIT_ACTIONS, profile.log.action],
     [AUDIT_GROUPS, profile.log.groups],

@@ -14,14 +14,14 @@ interface ListProps {
   open: OpenAccess
   choices: Choices
   onChoose: (name: AccessName, keep: boolean) => void
-  /** Asked for when the second factor is to end. */
+  /** Code field, shown when the owner ends the second factor. */
   factorCode: ReactNode
 }
 interface RowProps extends Omit<ListProps, 'open' | 'factorCode'> {
   name: AccessName
   icon: LucideIcon
   what: string
-  /** Tells it from others of the same name, such as the id of a key. */
+  /** Distinguishes rows of the same name, such as the id of a key. */
   id?: string
   text: string
 }
@@ -53,10 +53,10 @@ const Group = ({ title, note, children }: { title: string; note?: string; childr
   </section>
 )
 
-/** A key is too long for a line, and its end tells it from the others. */
+/** Shortens a key to its start and end. The end distinguishes keys. */
 const shortened = (id: string) => `${id.slice(0, 7)}…${id.slice(-4)}`
 
-/** Everything that opens the account, each with its answer. */
+/** All access to the account, each with a choice to keep or end it. */
 export const OpenAccessList = ({ open, factorCode, ...row }: ListProps) => {
   const { t, locale } = useTranslation()
   const ago = useAgo(useNow())

@@ -8,7 +8,7 @@ const session = {
 }
 const OPEN = { api_keys: [key], analytics_links: [], sessions: [session], second_factor_since_utc: 5 }
 
-test('each key, link, factor and session needs an answer before any is sent', () => {
+test('answers are sent only when every key, factor and session has one', () => {
   const names = namesOf(OPEN)
   expect(names.map(choiceKey)).toEqual(['api_key:ak_1', 'second_factor:', 'session:h'])
   const some = new Map([['api_key:ak_1', true]])
@@ -22,7 +22,7 @@ test('each key, link, factor and session needs an answer before any is sent', ()
   ])
 })
 
-test('an account without a second factor is not asked about one', () => {
+test('an account without a second factor needs no answer for it', () => {
   expect(namesOf({ ...OPEN, second_factor_since_utc: 0 }).map(({ kind }) => kind)).toEqual([
     'api_key',
     'session',

@@ -1,16 +1,16 @@
 import type { AccessAnswer, AccessKind, OpenAccess } from '@assure/contract/accounts/access-review.modes'
 
-/** A thing that opens the account, as the owner answers for it. */
+/** One kind of access to the account, such as a key or a session. */
 export interface AccessName {
   kind: AccessKind
   id: string
 }
-/** Whether the owner keeps a thing; without an entry it has no answer yet. */
+/** Whether the owner keeps each access. No entry means no answer yet. */
 export type Choices = ReadonlyMap<string, boolean>
 
 export const choiceKey = ({ kind, id }: AccessName): string => `${kind}:${id}`
 
-/** Everything that needs an answer, in the order of the screen. */
+/** Returns all access that needs an answer, in the order of the screen. */
 export const namesOf = (open: OpenAccess): AccessName[] => [
   ...open.api_keys.map(({ session_id: id }) => ({ kind: 'api_key' as const, id })),
   ...open.analytics_links.map(({ grant_id: id }) => ({ kind: 'analytics_link' as const, id })),
@@ -24,7 +24,7 @@ export const unansweredIn = (names: readonly AccessName[], choices: Choices): Ac
 export const endsFactor = (choices: Choices): boolean =>
   choices.get(choiceKey({ kind: 'second_factor', id: '' })) === false
 
-/** The answers as they are sent; null while one is missing. */
+/** Returns the answers to send; null while one is missing. */
 export const answersOf = (names: readonly AccessName[], choices: Choices): AccessAnswer[] | null => {
   if (unansweredIn(names, choices).length > 0) return null
   return names.map((name) => ({ ...name, keep: choices.get(choiceKey(name)) === true }))

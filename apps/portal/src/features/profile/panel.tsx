@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** A state next to the title. */
+  /** State chip next to the title. */
   chip?: ReactNode
   lead?: ReactNode
   action?: ReactNode
@@ -10,7 +10,7 @@ interface PanelProps {
   children?: ReactNode
 }
 
-/** One part of the profile, with its heading. */
+/** Section of the profile, with a heading. */
 export const Panel = ({ title, chip, lead, action, headingRef, children }: PanelProps) => {
   const id = useId()
   return (

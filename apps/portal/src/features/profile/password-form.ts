@@ -9,13 +9,13 @@ export interface PasswordValues {
   confirm: string
 }
 
-/** Faults of a field (LG-05); the catalogue has the sentences. */
+/** Faults of a field (LG-05). The catalogue has their texts. */
 export type PasswordFault = 'required' | 'wrong' | 'notIdentical' | NewPasswordFault
 export type PasswordFaults = Partial<Record<keyof PasswordValues, PasswordFault>>
 
 export const PASSWORD_FIELDS = ['current', 'password', 'confirm'] as const
 
-/** Every fault of the form. The current password has no rules: it was made under others, perhaps. */
+/** Returns every fault of the form. The current password is only required: older rules may have applied to it. */
 export const passwordFaults = ({ current, password, confirm }: PasswordValues): PasswordFaults => {
   const fault = password === '' ? 'required' : newPasswordFault(password)
   return {
@@ -28,6 +28,6 @@ export const passwordFaults = ({ current, password, confirm }: PasswordValues): 
 type Answer = ModeOutput<typeof accountService, 'update_password'>
 type Refusal = Extract<Answer, { result: 'DENY' }>['code']
 
-/** The server's reason for a refusal, at its field. */
+/** Assigns the server's refusal to its field. */
 export const refusedFaults = (code: Refusal): PasswordFaults =>
   code === 'WRONG_PASSWORD' ? { current: 'wrong' } : { password: refusedFault(code) }

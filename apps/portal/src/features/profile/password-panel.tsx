@@ -30,14 +30,14 @@ const faultText = (fault: PasswordFault | undefined, t: Translate): string | und
 
 type News = { tone: 'success' | 'error'; text: string }
 
-/** Sends the change of the password, and says how it went. */
+/** Returns a function that changes the password, and the message to show. */
 const usePasswordChange = () => {
   const { email, company } = useSession()
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [isPending, setIsPending] = useState(false)
   const [news, setNews] = useState<News>()
-  /** Gives back what is wrong with the fields; null when it is done or could not be asked. */
+  /** Returns the faults of the fields, 'done' on success, or null if the call fails. */
   const change = async ({ current, password }: PasswordValues): Promise<PasswordFaults | 'done' | null> => {
     setIsPending(true)
     setNews(undefined)
@@ -58,7 +58,7 @@ const usePasswordChange = () => {
   return { change, isPending, news }
 }
 
-/** Changes the password (LG-05, LG-06). */
+/** Form that changes the password (LG-05, LG-06). */
 export const PasswordPanel = () => {
   const { t } = useTranslation()
   const { email } = useSession()
@@ -76,7 +76,7 @@ export const PasswordPanel = () => {
   const set = (name: keyof PasswordValues) => (value: string) => {
     const next = { ...values, [name]: value }
     setValues(next)
-    // A fault disappears once it is fixed; none appears while typing.
+    // Hide a fault once it is fixed. New faults show only on submit.
     const still = passwordFaults(next)
     setFaults((shown) =>
       Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name || still[name])),
@@ -101,7 +101,7 @@ export const PasswordPanel = () => {
   return (
     <Panel title={t('profile.password.title')} lead={t('profile.password.lead')}>
       <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers the account of the password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div aria-live="polite" className="empty:-mt-4">
           {news && <Alert tone={news.tone}>{news.text}</Alert>}

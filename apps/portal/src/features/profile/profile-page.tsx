@@ -17,7 +17,7 @@ const SECTIONS = {
   log: LogSection,
 } as const satisfies Record<ProfileSection, () => React.ReactNode>
 
-/** `/profile` (AC-01): the account, how one signs in to it, and what was done with it. */
+/** Profile page, `/profile` (AC-01): account, sign-in, sessions and security log. */
 export default function ProfilePage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { callAccount } from '#src/api/services.ts'
 
 type LogInput = ModeInput<typeof accountService, 'list_audit_entries'>
 
-/** The security log page by page, the newest first; what is shown stays until the next view is there. */
+/** Query of the security log, page by page, newest first. Keeps the previous view while the next one loads. */
 export const logQuery = (input: LogInput) =>
   infiniteQueryOptions({
     queryKey: queryKey<typeof accountService, 'list_audit_entries'>(
@@ -20,10 +20,10 @@ export const logQuery = (input: LogInput) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // Each page that is shown would be asked for again.
+    // A refetch would reload every page on screen.
     refetchOnWindowFocus: false,
   })
 
-/** Makes what is shown of the account true again after a change: one act shows in several places. */
+/** Reloads all account data after a change, because one change can show in several places. */
 export const renewProfile = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [SERVICE_PATHS.account] })

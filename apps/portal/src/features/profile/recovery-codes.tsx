@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** New recovery codes, shown once. */
+/** Shows new recovery codes. They are shown only once. */
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const { email } = useSession()

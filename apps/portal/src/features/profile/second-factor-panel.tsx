@@ -13,13 +13,13 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** The current task with the second factor; `null` shows its state. */
+/** Current step of changing the second factor; `null` shows its state. */
 type Step =
   | { name: 'start' | 'renew' | 'stop' }
   | { name: 'scan'; secret: string; uri: string }
   | { name: 'codes'; codes: readonly string[] }
 
-/** Two-factor sign-in: off and how to set it up, on and how to keep or leave it. */
+/** Two-factor sign-in: sets it up, renews its recovery codes or turns it off. */
 export const SecondFactorPanel = () => {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export const SecondFactorPanel = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const wrongPassword = { password: t('profile.password.wrong') }
 
-  /** Back to the state, which has the heading to be read out. */
+  /** Returns to the state and focuses its heading for screen readers. */
   const finish = () => {
     setStep(null)
     heading.current?.focus()

@@ -5,10 +5,10 @@ import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** Below so many recovery codes, new ones should be made. */
+/** Below this number of recovery codes, the page suggests new ones. */
 const CODES_FEW = 3
 
-/** The purpose of two-factor sign-in, while it is off. */
+/** Explains two-factor sign-in while it is off. */
 export const FactorOff = ({ onStart }: { onStart: () => void }) => {
   const { t } = useTranslation()
   return (
@@ -30,7 +30,7 @@ interface FactorOnProps {
   onStop: () => void
 }
 
-/** Since when it is on, and how to keep or leave it. */
+/** State of an enabled second factor, with actions to renew its codes or turn it off. */
 export const FactorOn = ({ enabledAtS, codesLeft, onRenew, onStop }: FactorOnProps) => {
   const { t, locale } = useTranslation()
   const left = t('profile.factor.codesLeft', { count: codesLeft })
@@ -60,7 +60,7 @@ interface FactorFailedProps {
   onRetry: () => void
 }
 
-/** Whether it is on could not be asked. */
+/** Error when the state of the second factor could not be loaded. */
 export const FactorFailed = ({ error, busy, onRetry }: FactorFailedProps) => {
   const { t } = useTranslation()
   return (

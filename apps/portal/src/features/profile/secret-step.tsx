@@ -14,18 +14,18 @@ import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 const QR_PX = 192
 const QUIET_MODULES = 4
 
-/** Four characters and a blank, as people type a long secret. */
+/** Splits a secret into groups of four characters, which are easier to type. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? ''
 
 interface SecretStepProps {
   secret: string
-  /** The same as an address that authenticator apps read off a QR code. */
+  /** URI with the secret, for the QR code that authenticator apps scan. */
   uri: string
   onConfirmed: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }
 
-/** Hands the secret to an authenticator app, and asks for its first code. */
+/** Shows the secret for an authenticator app and asks for the app's first code. */
 export const SecretStep = ({ secret, uri, onConfirmed, onCancel }: SecretStepProps) => {
   const { t } = useTranslation()
   const copyText = useCopyText()
@@ -63,7 +63,7 @@ export const SecretStep = ({ secret, uri, onConfirmed, onCancel }: SecretStepPro
         <p className="text-text-muted">{t('profile.factor.scanText')}</p>
       </div>
       <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
-        {/* Dark on white in both themes: scanners expect it. */}
+        {/* Dark on white in both themes, because scanners expect it. */}
         <div className="overflow-hidden rounded-surface border bg-[#fff]">
           <QRCodeSVG
             value={uri}

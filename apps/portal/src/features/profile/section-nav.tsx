@@ -6,7 +6,7 @@ import {
 } from '#src/features/profile/profile-sections.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** The way between the parts of the profile; each is an address of its own. */
+/** Navigation between the sections of the profile. Each has its own URL. */
 export const SectionNav = ({ current }: { current: ProfileSection }) => {
   const { t } = useTranslation()
   return (

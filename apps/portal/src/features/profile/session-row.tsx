@@ -15,7 +15,7 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One open session: which browser, from where, when last. */
+/** One open session: browser, address and time of last use. */
 export const SessionRow = ({ session, nowS, pending, onEnd }: SessionRowProps) => {
   const { t, locale } = useTranslation()
   const browser = useBrowserName()(session.user_agent)

@@ -38,7 +38,7 @@ const useSignOut = () => {
   return { one, others, error: one.error ?? others.error }
 }
 
-/** Where the account is signed in, and how to end that. */
+/** Open sessions of the account, with buttons to end them. */
 export const SessionsSection = () => {
   const { t } = useTranslation()
   const nowS = useNow()

@@ -1,7 +1,7 @@
 import { PasswordPanel } from '#src/features/profile/password-panel.tsx'
 import { SecondFactorPanel } from '#src/features/profile/second-factor-panel.tsx'
 
-/** How one signs in to the account. */
+/** Section for the password and the second factor. */
 export const SignInSection = () => (
   <div className="flex max-w-190 flex-col gap-4">
     <PasswordPanel />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of a step that has just come up: it takes the focus, so that it is read out. */
+/** Heading of a new step. It takes the focus, so that screen readers announce it. */
 export const StepHeading = ({ children }: { children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

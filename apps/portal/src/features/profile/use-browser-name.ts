@@ -1,7 +1,7 @@
 import { readUserAgent } from '#src/features/profile/user-agent.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** A user agent in a person's words, such as 'Firefox on Windows'. */
+/** Returns a function that names a user agent, such as 'Firefox on Windows'. */
 export const useBrowserName = (): ((userAgent: string) => string) => {
   const { t } = useTranslation()
   return (userAgent) => {

@@ -4,7 +4,7 @@ import { formatLogView, type LogView, parseLogView } from '#src/features/profile
 
 export type ChangeLogView = (change: Partial<LogView>) => void
 
-/** The view of the security log in the address, so that it can be shared. */
+/** Reads and writes the view of the security log in the URL, so that users can share it. */
 export const useLogView = (): readonly [LogView, ChangeLogView] => {
   const [params, setParams] = useSearchParams()
   const view = useMemo(() => parseLogView(params), [params])

@@ -6,7 +6,7 @@ const { field, value } = profile.log
 const isField = (name: string): name is keyof typeof field => Object.hasOwn(field, name)
 const isValue = (text: string): text is keyof typeof value => Object.hasOwn(value, text)
 
-/** The catalogue's words for what the log names in the server's; what it does not know stays as it is. */
+/** Returns functions that translate the log's server names and values. Unknown ones stay unchanged. */
 export const useLogWords = () => {
   const { t } = useTranslation()
   return {

@@ -37,15 +37,15 @@ test.each([
     'Chrome',
     'iPad',
   ],
-])('the names in %s', (userAgent, browser, system) => {
+])('the browser and the system are read from %s', (userAgent, browser, system) => {
   expect(readUserAgent(userAgent)).toEqual({ browser, system })
 })
 
-test.each(['', 'curl/8.16.0', 'x'.repeat(2000)])('nothing is made up about %s', (userAgent) => {
+test.each(['', 'curl/8.16.0', 'x'.repeat(2000)])('browser and system are null for %s', (userAgent) => {
   expect(readUserAgent(userAgent)).toEqual({ browser: null, system: null })
 })
 
-test('a phone and a tablet are handheld, nothing else is', () => {
+test('only phones and tablets are handheld', () => {
   expect(['iPhone', 'iPad', 'Android', 'Windows', 'Linux', null].filter(isHandheld)).toEqual([
     'iPhone',
     'iPad',

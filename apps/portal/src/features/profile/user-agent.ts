@@ -1,4 +1,4 @@
-/** Each name with what tells it in a user agent, the first that fits: most claim to be others as well. */
+/** Names with their patterns. The first match wins, because most browsers also name others in their user agent. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPiOS)\//],
@@ -21,12 +21,12 @@ const SYSTEMS = [
 const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
-/** The names of the browser and the system that a user agent claims; null for what it does not tell. */
+/** Returns the browser and the system that a user agent names; null for unknown ones. */
 export const readUserAgent = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),
 })
 
-/** Whether a system, as named here, is held in the hand. */
+/** Whether a system name is that of a phone or tablet. */
 export const isHandheld = (system: string | null): boolean =>
   system === 'iPhone' || system === 'iPad' || system === 'Android'

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 
-/** Why a licence cannot be activated, by status; one that waits for its device has a link once it is paid for. */
+/** Reason for a missing activation link, by status. A licence that is not activated gets its link after payment. */
 const WHY_NOT = {
   activated: 'licences.qrActivated',
   not_activated: 'retail.licences.notPaid',
@@ -14,7 +14,7 @@ const WHY_NOT = {
 
 interface ActivationButtonProps {
   licence: RetailLicence
-  /** 32 in rows, 44 on cards. */
+  /** 32 px high in rows, 44 px on cards. */
   size: 'small' | 'form'
 }
 
@@ -29,7 +29,7 @@ interface QrButtonProps extends ActivationButtonProps {
   onShow: (licence: RetailLicence) => void
 }
 
-/** Opens the QR dialog; unavailable, with the reason, unless the licence can be activated (RS-03). */
+/** Button that opens the QR dialog. It is unavailable, with a reason, unless the licence can be activated (RS-03). */
 export const QrButton = ({ licence, size, onShow }: QrButtonProps) => {
   const { t } = useTranslation()
   const why = useWhyNot(licence)
@@ -49,7 +49,7 @@ export const QrButton = ({ licence, size, onShow }: QrButtonProps) => {
   )
 }
 
-/** Opens the activation link on this device; unavailable like the QR code. */
+/** Button that opens the activation link on this device, with the same conditions as `QrButton`. */
 export const OpenButton = ({ licence, size }: ActivationButtonProps) => {
   const { t } = useTranslation()
   const why = useWhyNot(licence)

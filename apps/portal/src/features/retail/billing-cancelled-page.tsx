@@ -4,7 +4,7 @@ import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
-/** The page of the card provider's cancel link: a blank page with a link back (RT-07). */
+/** Target of the card provider's cancel link: an empty page with a link back (RT-07). */
 export default function BillingCancelledPage() {
   const { t } = useTranslation()
   return (

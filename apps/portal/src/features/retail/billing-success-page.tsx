@@ -17,11 +17,11 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SnackbarProvider, useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** The provider's word may come after its customer: until then the page asks again, for half a minute. */
+/** The provider's webhook may arrive after the customer does, so the page polls for 30 s. */
 const ASK_EVERY_MS = 2000
 const ASK_FOR_MS = 30_000
 
-/** The state of a billing group, polled for a while as long as it is unpaid. */
+/** Loads a billing group. Polls for a while as long as it is unpaid. */
 const useBillingGroup = (id: string) => {
   const [isAsking, setIsAsking] = useState(true)
   useEffect(() => {
@@ -54,7 +54,7 @@ const LOOKS = {
 } as const
 
 interface WaysProps {
-  /** Something must be paid or checked: that comes first. */
+  /** Whether a payment is open. Then the link to the subscriptions is the primary one. */
   isUnpaid?: boolean
   children?: ReactNode
 }
@@ -77,12 +77,12 @@ const Ways = ({ isUnpaid = false, children }: WaysProps) => {
 
 interface OutcomeProps {
   group: Found
-  /** It is still being asked for. */
+  /** Whether the page still polls. */
   isAsking: boolean
   onAgain: () => void
 }
 
-/** The state of a payment, and only codes and status of its licences. */
+/** State of a payment. Shows only codes and statuses of its licences. */
 const Outcome = ({ group, isAsking, onAgain }: OutcomeProps) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
@@ -187,7 +187,7 @@ const Unknown = () => {
   )
 }
 
-/** Where a payment for licences ends, `/retail-billing-success/{token}` or `?token=` (RS-05, RT-07). */
+/** Result page of a payment for licences, `/retail-billing-success/{token}` or `?token=` (RS-05, RT-07). */
 export default function BillingSuccessPage() {
   const { t } = useTranslation()
   const { token } = useParams()

@@ -8,7 +8,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** Asks before a subscription is cancelled, and says what its devices will do (RS-04). */
+/** Confirms the cancellation of a subscription and says what its devices will do (RS-04). */
 export const CancelDialog = ({ group, onClosed }: { group: BillingGroup; onClosed: () => void }) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()
@@ -39,7 +39,7 @@ export const CancelDialog = ({ group, onClosed }: { group: BillingGroup; onClose
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
-      // What opened it cannot be pressed any more.
+      // The button that opened the dialog is unavailable afterwards.
       finalFocus={() => (cancel.isSuccess ? document.querySelector('h1') : true)}
       title={t('retail.subscriptions.confirmTitle', { count })}
       safeLabel={t('retail.subscriptions.keep')}

@@ -8,11 +8,11 @@ import { useSnackbar } from '#src/ui/snackbar.tsx'
 
 interface LocationCellProps {
   licence: RetailLicence
-  /** Shows that it can be changed where nothing hovers. */
+  /** Whether to mark it as editable, for touch screens without hover. */
   marked?: boolean
 }
 
-/** Where a licence stands, changed in its place (RS-03). */
+/** Location of a licence, editable in place (RS-03). */
 export const LocationCell = ({ licence, marked = false }: LocationCellProps) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()

@@ -3,17 +3,17 @@ import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** Where an unpaid licence can be paid; null for any other. */
+/** Returns the checkout URL of an unpaid licence; null for others. */
 export const payUrlOf = ({ status, checkout_url: url }: RetailLicence): string | null =>
   status === 'not_activated' ? url : null
 
 interface PayButtonProps {
   licence: RetailLicence
-  /** 32 in rows, 44 on cards. */
+  /** 32 px high in rows, 44 px on cards. */
   size: 'small' | 'form'
 }
 
-/** Leads to the page that takes the payment of a licence's group; nothing where none is due. */
+/** Link to the checkout of a licence's billing group; null if no payment is due. */
 export const PayButton = ({ licence, size }: PayButtonProps) => {
   const { t } = useTranslation()
   const url = payUrlOf(licence)

@@ -2,7 +2,7 @@ import type { PaymentResult } from '@assure/contract/licences/retail.modes'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { PAYMENT_NOT_MADE, PaymentChip } from '#src/shared/licences/payment-chip.tsx'
 
-/** The payment state in words, with its exact value (RS-04) on hover. */
+/** Payment state in words, with its exact value on hover (RS-04). */
 export const PaymentStatus = ({ result }: { result: PaymentResult }) => {
   const { t } = useTranslation()
   const value = result ?? PAYMENT_NOT_MADE

@@ -5,12 +5,12 @@ import { Button } from '#src/ui/button.tsx'
 
 interface ReplaceButtonProps {
   licence: RetailLicence
-  /** 32 in rows, 44 on cards. */
+  /** 32 px high in rows, 44 px on cards. */
   size: 'small' | 'form'
   onReplace: (licence: RetailLicence) => void
 }
 
-/** Opens the dialog that frees an activated licence from its tablet; nothing for any other licence. */
+/** Button that opens the dialog for detaching an activated licence; null for other licences. */
 export const ReplaceButton = ({ licence, size, onReplace }: ReplaceButtonProps) => {
   const { t } = useTranslation()
   if (licence.status !== 'activated') return null

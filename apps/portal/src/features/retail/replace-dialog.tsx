@@ -10,17 +10,17 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 interface ReplaceDialogProps {
   licence: RetailLicence
-  /** The licence with its new activation link. */
+  /** Called with the licence and its new activation link. */
   onReplaced: (licence: RetailLicence) => void
   onClosed: () => void
 }
 
-/** Asks before a licence is freed from its tablet, then hands over its new activation link. */
+/** Confirms detaching a licence from its device, then passes its new activation link to `onReplaced`. */
 export const ReplaceDialog = ({ licence, onReplaced, onClosed }: ReplaceDialogProps) => {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(true)
-  // A second try after a lost answer gets the first one's link.
+  // A retry after a lost answer gets the same link.
   const [idempotencyKey] = useState(randomId)
   const { licence_code: code, deeplink_data, requested_by, subclient, location } = licence
   const replace = useMutation({
@@ -40,7 +40,7 @@ export const ReplaceDialog = ({ licence, onReplaced, onClosed }: ReplaceDialogPr
       open={open}
       onClose={() => setOpen(false)}
       onClosed={closed}
-      // The QR code opens next and takes the focus.
+      // The QR dialog opens next and takes the focus.
       finalFocus={() => !replace.isSuccess}
       title={t('retail.licences.replace.title', { location })}
       safeLabel={t('retail.licences.replace.safe')}

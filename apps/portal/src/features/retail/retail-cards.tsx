@@ -13,7 +13,7 @@ import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 interface RetailCardsProps {
-  /** `null` while they load for the first time. */
+  /** `null` during the first load. */
   licences: readonly RetailLicence[] | null
   pageSize: number
   stale: boolean
@@ -22,7 +22,7 @@ interface RetailCardsProps {
   onReplace: (licence: RetailLicence) => void
 }
 
-/** The licence list on phones and tablets: one card each, with what can be done next. */
+/** Licence list on phones and tablets: cards with the next actions. */
 export const RetailCards = ({ licences, pageSize, stale, empty, ...acts }: RetailCardsProps) => {
   const { t } = useTranslation()
   if (licences?.length === 0) return <div className="rounded-surface border bg-surface">{empty}</div>
@@ -47,7 +47,7 @@ export const RetailCards = ({ licences, pageSize, stale, empty, ...acts }: Retai
   )
 }
 
-/** Says in place of the activation buttons that the licence must be paid first. */
+/** Note instead of the activation buttons: the licence must be paid first. */
 const UnpaidNote = ({ licence }: { licence: RetailLicence }) => {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { placeText } from '#src/shared/licences/coded-licence.ts'
 import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 
-/** Store-Chain and Store of a licence, as one line. */
+/** Returns the Store-Chain and Store of a licence as one line. */
 export const storeOf = ({ requested_by, subclient }: RetailLicence): string =>
   placeText(requested_by, subclient)
 
@@ -18,7 +18,7 @@ interface ColumnOptions {
   onReplace: (licence: RetailLicence) => void
 }
 
-/** The columns of RS-03, and one for what a payer can do about a licence. */
+/** Returns the columns of RS-03, and one with the payer's actions. */
 export const retailColumns = ({ t, onShowQr, onReplace }: ColumnOptions): Column<RetailLicence>[] => [
   {
     id: 'licence_code',

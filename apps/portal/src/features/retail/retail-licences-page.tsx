@@ -27,7 +27,7 @@ const QrDialog = lazyPart(async () => (await import('#src/shared/licences/qr-dia
 const ReplaceDialog = lazyPart(
   async () => (await import('#src/features/retail/replace-dialog.tsx')).ReplaceDialog,
 )
-/** From here on a row has room for all its buttons, in French too. */
+/** Below this width, a row has no room for all its buttons in French. */
 const NARROW = '(width < 1024px)'
 
 interface EmptyListProps {
@@ -56,7 +56,7 @@ const EmptyList = ({ search, onClear }: EmptyListProps) => {
   )
 }
 
-/** The licences of a retail user, `/retail-selfservice-licencelist` (RS-03). */
+/** Licences of a retail user, `/retail-selfservice-licencelist` (RS-03). */
 export default function RetailLicencesPage() {
   const { t } = useTranslation()
   const { appName: product } = portalConfig()
@@ -74,7 +74,7 @@ export default function RetailLicencesPage() {
   )
   const clear = () => {
     changeView({ search: '' })
-    // The button that was pressed goes with the search.
+    // The pressed button disappears with the search, so the heading gets the focus.
     document.querySelector('h1')?.focus()
   }
   const toolbar = (

@@ -16,7 +16,7 @@ const listKey = queryKey<RetailService, 'list_retail_licences'>(
 )
 const groupsQuery = retailQuery('list_billing_groups', {})
 
-/** One page of the licences. The page before stays until the next one is there. */
+/** Loads one page of licences. The previous page stays until the next one is loaded. */
 export const useRetailLicences = ({ page, search }: RetailView) =>
   useQuery({
     ...retailQuery('list_retail_licences', { page, search }),
@@ -24,7 +24,7 @@ export const useRetailLicences = ({ page, search }: RetailView) =>
     refetchInterval: ({ state }) => (state.status === 'error' ? false : LIST_RENEWAL_MS),
   })
 
-/** The licence as it is now, found by its code. Throws `ApiProblem`. */
+/** Fetches the current licence by its code; undefined if there is none. Throws `ApiProblem`. */
 export const fetchRetailLicence = async (
   { licence_code, deeplink_data }: RetailLicence,
   signal: AbortSignal,
@@ -33,18 +33,18 @@ export const fetchRetailLicence = async (
   return list.licences.find((licence) => licence.deeplink_data === deeplink_data)
 }
 
-/** Reloads every list of licences. */
+/** Reloads all licence lists. */
 export const renewRetailLicences = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey })
 
-/** Shows a changed licence in the lists at hand. */
+/** Updates a changed licence in the cached lists. */
 export const showChangedLicence = (queryClient: QueryClient, licence: RetailLicence): void =>
   replaceLicence(queryClient, listKey, licence)
 
-/** The billing groups of the user. */
+/** Loads the user's billing groups. */
 export const useBillingGroups = () => useQuery(groupsQuery)
 
-/** After something happened to a subscription: its licences changed with it. */
+/** Reloads subscriptions and licences, which change together. */
 export const renewSubscriptions = (queryClient: QueryClient): Promise<void[]> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: groupsQuery.queryKey }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { retailQuery } from '#src/api/queries.ts'
 import { ReceiptPanel } from '#src/shared/billing/receipt-panel.tsx'
 
-/** Receipts of what the user paid for licences. */
+/** Receipts of the user's licence payments. */
 export const RetailReceipts = () => {
   const [page, setPage] = useState(1)
   const list = useQuery({

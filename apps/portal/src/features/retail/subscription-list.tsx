@@ -15,7 +15,7 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Below it four columns next to the menu leave no room for an id and two buttons. */
+/** Below this width, four columns next to the menu have no room for an id and two buttons. */
 const NARROW = '(width < 1180px)'
 const LOADING_ROWS = 3
 
@@ -63,12 +63,12 @@ const columnsOf = (t: Translate, onCancel: OnCancel): Column<BillingGroup>[] => 
 ]
 
 interface SubscriptionListProps {
-  /** Undefined while they load for the first time. */
+  /** Undefined during the first load. */
   groups: readonly BillingGroup[] | undefined
   onCancel: OnCancel
 }
 
-/** The subscriptions as a table, or as cards where there is no room for one. */
+/** Subscriptions as a table, or as cards on narrow screens. */
 export const SubscriptionList = ({ groups, onCancel }: SubscriptionListProps) => {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery(NARROW)

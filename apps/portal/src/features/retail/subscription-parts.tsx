@@ -10,14 +10,14 @@ import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 
 const ID_SHOWN = 8
 
-/** A readable name of a group: the number of licences, and when they were ordered. */
+/** Returns a function that names a group by its number of licences and its order date. */
 export const useGroupName = (): ((group: BillingGroup) => string) => {
   const { t, locale } = useTranslation()
   return ({ quantity: count, created_at_utc: orderedS }) =>
     t('retail.subscriptions.name', { count, date: longDate(orderedS, locale) })
 }
 
-/** The end of a group's id, which begins like the others of its account, and the whole to be copied. */
+/** End of a group's id, with a button that copies the whole id. The starts of ids are alike. */
 export const GroupId = ({ group }: { group: BillingGroup }) => {
   const { t } = useTranslation()
   const copyText = useCopyText()
@@ -38,7 +38,7 @@ export const GroupId = ({ group }: { group: BillingGroup }) => {
   )
 }
 
-/** The licences of a subscription, and its end. */
+/** Price and number of licences of a subscription, and the end of its paid or free time. */
 export const SubscriptionTerms = ({ group }: { group: BillingGroup }) => {
   const { t, locale } = useTranslation()
   const { quantity: count, unit_amount, currency, interval, payment_info } = group
@@ -62,7 +62,7 @@ export const SubscriptionTerms = ({ group }: { group: BillingGroup }) => {
   )
 }
 
-/** When a payment last changed anything. */
+/** Time of the last payment update. */
 export const LastUpdate = ({ group }: { group: BillingGroup }) => {
   const { t, locale } = useTranslation()
   const seconds = group.payment_info.updated_at_utc
@@ -72,12 +72,12 @@ export const LastUpdate = ({ group }: { group: BillingGroup }) => {
 
 interface SubscriptionActionsProps {
   group: BillingGroup
-  /** 32 in rows, 44 on cards. */
+  /** 32 px high in rows, 44 px on cards. */
   size: 'small' | 'form'
   onCancel: (group: BillingGroup) => void
 }
 
-/** Pay where there is something to pay, change a card that failed, and cancel what is paid (RS-04). */
+/** Buttons to pay an open amount, change a failed card, or cancel a subscription (RS-04). */
 export const SubscriptionActions = ({ group, size, onCancel }: SubscriptionActionsProps) => {
   const { t } = useTranslation()
   const name = useGroupName()(group)

@@ -13,7 +13,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
-/** The subscriptions of a retail user, `/retail-subscriptions` (RS-04). */
+/** Subscriptions of a retail user, `/retail-subscriptions` (RS-04). */
 export default function SubscriptionsPage() {
   const { t } = useTranslation()
   const list = useBillingGroups()

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { parsePage } from '#src/shared/lists/list-pages.ts'
 
-/** The list's search and page. The address holds them, so that Back and a reload find them. */
+/** Search and page of the list. They are kept in the URL, for Back and reload. */
 export interface RetailView {
   search: string
   /** From 1. */
@@ -22,7 +22,7 @@ const parse = (params: URLSearchParams): RetailView => {
 const format = ({ search, page }: RetailView) =>
   new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) })
 
-/** The view in the address. Any change except of the page leads back to the first page. */
+/** Reads and writes the view in the URL. Every change except of the page itself resets the page to the first. */
 export const useRetailView = (): readonly [RetailView, ChangeRetailView] => {
   const [params, setParams] = useSearchParams()
   const view = useMemo(() => parse(params), [params])

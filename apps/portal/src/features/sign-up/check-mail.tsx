@@ -12,11 +12,10 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 interface CheckMailProps {
   realm: Realm
   email: string
-  /** Back to the form, for another address. */
   onOther: () => void
 }
 
-/** After a sign-up: where its link went, and what to do when it does not arrive (SU-07). */
+/** Confirms a sign-up: shows the address of the mail, and what to do if it does not arrive (SU-07). */
 export const CheckMail = ({ realm, email, onOther }: CheckMailProps) => {
   const { t, locale } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,14 +3,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 
 interface FoldedVerificationProps {
-  /** The form does not need the widget: it is one line until somebody opens it. */
+  /** Whether the form does not need the widget. Then it is folded to one line. */
   folds: boolean
-  /** Class of the box while the form needs the widget. */
+  /** CSS class of the box while the form needs the widget. */
   className: string
   children: ReactNode
 }
 
-/** The verification widget. Once it was shown it stays in the page, because a frame that goes loses its proof. */
+/** Verification widget. Once shown, it stays mounted: removing its iframe would lose the proof. */
 export const FoldedVerification = ({ folds, className, children }: FoldedVerificationProps) => {
   const { t } = useTranslation()
   const id = useId()

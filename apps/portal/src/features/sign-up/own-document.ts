@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router'
 
 /**
- * Reloads the page for a visitor who follows a link inside the portal: only the sign-up's own document has the
- * headers that allow the frame and its microphone.
+ * Loader that reloads the page after a client-side navigation. Only the sign-up's own document has the headers that
+ * allow the iframe and its microphone.
  */
 export const inItsOwnDocument = ({ request }: ClientLoaderFunctionArgs): null => {
   const [loaded] = performance.getEntriesByType('navigation')

@@ -13,7 +13,7 @@ import { paths } from '#src/paths.ts'
 
 export const clientLoader = inItsOwnDocument
 
-/** `/retail-signup`: the free test of the retail app (SU-11). */
+/** Sign-up for the retail app's free trial, `/retail-signup` (SU-11). */
 export default function RetailSignUpPage() {
   const { t } = useTranslation()
   const { appName: product } = portalConfig()

@@ -26,7 +26,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 
 const RULES: readonly SignUpPasswordFault[] = ['no_digit', 'no_capital', 'no_special', 'too_short']
 
-/** The text of a fault at its field. */
+/** Returns the text of a fault. */
 const faultText = (t: Translate, locale: string, fault: SignUpFault | undefined): string | undefined => {
   if (fault === 'required') return t('common.required')
   if (fault === 'email') return t('account.login.emailInvalid')
@@ -41,13 +41,13 @@ const faultText = (t: Translate, locale: string, fault: SignUpFault | undefined)
 interface SignUpFieldsProps {
   variant: Variant
   values: SignUpValues
-  /** The faults to be shown by now. */
+  /** Faults that are shown. */
   faults: SignUpFaults
   onChange: (change: Partial<SignUpValues>) => void
   onBlur: (field: SignUpField) => void
 }
 
-/** Names by which browsers fill in what they know of a person. */
+/** Attributes of the text inputs, with autofill names. */
 const TEXTS = {
   firstName: { autoComplete: 'given-name', maxLength: PERSON_TEXT_MAX },
   lastName: { autoComplete: 'family-name', maxLength: PERSON_TEXT_MAX },
@@ -61,7 +61,7 @@ interface DetailsFieldProps {
   children: (countId: string) => ReactNode
 }
 
-/** The free text, with its characters counted. */
+/** Free text field with a character count. */
 const DetailsField = ({ used, children }: DetailsFieldProps) => {
   const { t } = useTranslation()
   const countId = useId()
@@ -76,7 +76,7 @@ const DetailsField = ({ used, children }: DetailsFieldProps) => {
   )
 }
 
-/** The fields of every variant (SU-02, SU-05, SU-11). */
+/** Form fields of every variant (SU-02, SU-05, SU-11). */
 export const SignUpFields = ({ variant, values, faults, onChange, onBlur }: SignUpFieldsProps) => {
   const { t, locale } = useTranslation()
   const broken = signUpPasswordFaults(values.password)

@@ -27,18 +27,18 @@ const namesOf = (faults: SignUpFaults) => Object.keys(faults) as SignUpField[]
 
 interface SignUpFormProps {
   variant: Variant
-  /** The account waits for its link, which went to this address. */
+  /** Called when the activation link was sent to this address. */
   onMailed: (email: string) => void
 }
 
-/** The form of both variants, which keeps what was typed when the tab changes (SU-02 to SU-09). */
+/** Sign-up form of every variant (SU-02 to SU-09). It keeps its values when the tab changes. */
 export const SignUpForm = ({ variant, onMailed }: SignUpFormProps) => {
   const { t, locale } = useTranslation()
   const noteId = useId()
   const form = useRef<HTMLFormElement>(null)
   const news = useRef<HTMLDivElement>(null)
   const [values, setValues] = useState(EMPTY_SIGN_UP)
-  /** Fields that were left, or sent: their faults are shown. */
+  /** Fields that the user has left or submitted. Only their faults are shown. */
   const [left, setLeft] = useState<readonly SignUpField[]>([])
   const [proof, setProof] = useState<string | null>(null)
   const [frameNumber, setFrameNumber] = useState(0)

@@ -15,7 +15,7 @@ interface SignUpFrameProps {
   children: ReactNode
 }
 
-/** The page around a sign-up, with the way back to where it was offered. */
+/** Page layout of the sign-ups, with a link back to the home page of the realm. */
 export const SignUpFrame = ({ realm, title, lead, children }: SignUpFrameProps) => {
   const { t } = useTranslation()
   const isRetail = realm === 'retail'
@@ -32,7 +32,7 @@ export const SignUpFrame = ({ realm, title, lead, children }: SignUpFrameProps) 
         />
       </div>
       <main className="mx-auto flex w-full max-w-284 flex-1 flex-col px-4 pt-6 pb-12 sm:px-8 md:pt-8">
-        {/* Links open pages with headers of their own. */}
+        {/* A plain link: the home page is a separate document with its own headers. */}
         <a
           href={sitePath(isRetail ? 'retailHome' : 'home', currentLanguage())}
           className="-ml-1 flex h-8 items-center gap-2 self-start rounded-tag px-1 text-base font-medium text-text-muted hover:text-text pointer-coarse:h-11"

@@ -11,7 +11,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 
 export const clientLoader = inItsOwnDocument
 
-/** `/signup`: ask for a trial, or make an account (section 5). */
+/** Sign-up, `/signup`: request a trial or create an account (section 5). */
 export default function SignUpPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -14,7 +14,7 @@ const FILLED: SignUpValues = {
   news: false,
 }
 
-test('SU-03 a trial request needs everything except the details and the checkbox', () => {
+test('SU-03 a trial request requires every field except details and newsletter', () => {
   expect(signUpFaults(EMPTY_SIGN_UP, 'trial')).toEqual({
     firstName: 'required',
     lastName: 'required',
@@ -27,13 +27,13 @@ test('SU-03 a trial request needs everything except the details and the checkbox
   expect(signUpFaults({ ...FILLED, company: '  ' }, 'trial')).toEqual({ company: 'required' })
 })
 
-test('SU-05 an easy password is a fault only after the rules of the specification', () => {
+test('SU-05 an easy password is reported only if it passes the password rules', () => {
   expect(signUpFaults(FILLED, 'account', true)).toEqual({ password: 'easy' })
   expect(signUpFaults({ ...FILLED, password: 'weak' }, 'account', true)).toEqual({ password: 'weak' })
   expect(signUpFaults(FILLED, 'trial', true)).toEqual({})
 })
 
-test('SU-05 an account needs a password and no solution type', () => {
+test('SU-05 an account requires a password, but no solution type', () => {
   expect(Object.keys(signUpFaults(EMPTY_SIGN_UP, 'account'))).toEqual([
     'firstName',
     'lastName',
@@ -50,7 +50,7 @@ test.each(['harbour7', 'Harbour', 'Harbour77', 'Ha-1'])('SU-05 the password %s i
   expect(signUpFaults({ ...FILLED, password }, 'account')).toEqual({ password: 'weak' })
 })
 
-test('SU-05 a password has no maximum but the server’s', () => {
+test('SU-05 a password has no maximum length other than the server’s', () => {
   expect(signUpFaults({ ...FILLED, password: `Aa-1${'x'.repeat(1020)}` }, 'account')).toEqual({})
   expect(signUpFaults({ ...FILLED, password: `Aa-1${'x'.repeat(1021)}` }, 'account')).toEqual({
     password: 'long',
@@ -58,13 +58,13 @@ test('SU-05 a password has no maximum but the server’s', () => {
 })
 
 test.each(['amelie@fernhill', 'amelie', '@b.c', 'a b@c.d', 'a@b.c\nBcc: x@y.z', `${'a'.repeat(250)}@b.cd`])(
-  'SU-03 %j is no e-mail',
+  'SU-03 %j is not a valid email',
   (email) => {
     expect(signUpFaults({ ...FILLED, email }, 'trial')).toEqual({ email: 'email' })
   },
 )
 
-test('SU-11 the retail form asks for no password and no job, and its store count may be left out', () => {
+test('SU-11 the retail form has no password or job title, and the store count is optional', () => {
   expect(Object.keys(signUpFaults(EMPTY_SIGN_UP, 'retail'))).toEqual([
     'firstName',
     'lastName',
@@ -78,7 +78,7 @@ test('SU-11 the retail form asks for no password and no job, and its store count
   )
 })
 
-test('SU-11 the store count is sent as a number, or not at all', () => {
+test('SU-11 the store count is sent as a number, or omitted if empty', () => {
   const person = { company: 'Fernhill Stores', name: 'Amélie Okafor', subscribe_news: false }
   expect(retailInfo({ ...FILLED, stores: ' 12 ' })).toEqual({ ...person, store_count: 12 })
   expect(retailInfo(FILLED)).toEqual(person)

@@ -8,13 +8,13 @@ import {
   personInfo,
 } from '#src/shared/contact/contact-request.ts'
 
-/** The two variants of the page (SU-09), and the sign-up of the retail area (SU-11). */
+/** Variants of the sign-up: two on the developer page (SU-09), one for the retail area (SU-11). */
 export type Variant = 'trial' | 'account' | 'retail'
 
-/** The form as it is on the screen, shared by both variants. */
+/** Values of the form, shared by all variants. */
 export interface SignUpValues extends ContactValues {
   password: string
-  /** A whole number as it was typed, or nothing. */
+  /** Number of stores as typed; may be empty. */
   stores: string
 }
 export type SignUpField = Exclude<keyof SignUpValues, 'news'>
@@ -35,7 +35,7 @@ export const EMPTY_SIGN_UP: SignUpValues = {
 export type SignUpFault = ContactFault | 'password' | 'weak' | 'easy' | 'long' | 'stores'
 export type SignUpFaults = Partial<Record<SignUpField, SignUpFault>>
 
-/** The checked fields in the order of the form, which is the order of the faults. */
+/** Checked fields, in the order of the form and of its faults. */
 const CHECKED = {
   trial: CONTACT_FIELDS,
   account: ['firstName', 'lastName', 'email', 'password', 'company', 'jobTitle'],
@@ -57,8 +57,8 @@ const faultOf = (field: SignUpField, value: string, isEasy: boolean): SignUpFaul
 }
 
 /**
- * The faults of the form in its order (SU-03, SU-05). `isEasy`: the password keeps the rules and is too easy
- * to guess.
+ * Returns the faults in the order of the form (SU-03, SU-05). `isEasy`: the password passes the rules but is too
+ * easy to guess.
  */
 export const signUpFaults = (values: SignUpValues, variant: Variant, isEasy = false): SignUpFaults =>
   Object.fromEntries(
@@ -68,7 +68,7 @@ export const signUpFaults = (values: SignUpValues, variant: Variant, isEasy = fa
     }),
   )
 
-/** The fields of the retail form, sent with the e-mail (SU-11). */
+/** Returns the retail form's fields that are sent along with the email (SU-11). */
 export const retailInfo = (values: SignUpValues) => {
   const stores = values.stores.trim()
   return { ...personInfo(values), ...(stores && { store_count: Number(stores) }) }

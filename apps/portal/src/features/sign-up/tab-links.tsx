@@ -4,10 +4,10 @@ import type { Variant as AnyVariant } from '#src/features/sign-up/sign-up-rules.
 import { useTranslation } from '#src/i18n/translation.ts'
 import { TabList, tabProps } from '#src/ui/tab-list.tsx'
 
-/** The two that share a page (SU-09). */
+/** The two variants on the same page (SU-09). */
 type Variant = Exclude<AnyVariant, 'retail'>
 
-/** The panel that the tabs switch. */
+/** Id of the panel that the tabs switch. */
 export const SIGN_UP_PANEL = 'sign-up-panel'
 export const tabId = (variant: Variant) => `sign-up-${variant}`
 
@@ -16,7 +16,7 @@ const TABS = [
   { variant: 'account', search: '?create=account', text: 'signUp.accountTab' },
 ] as const satisfies readonly { variant: Variant; search: string; text: string }[]
 
-/** The two variants as tabs that have addresses of their own (SU-09). */
+/** Tabs of the two variants, each with its own URL (SU-09). */
 export const TabLinks = ({ variant }: { variant: Variant }) => {
   const { t } = useTranslation()
   return (

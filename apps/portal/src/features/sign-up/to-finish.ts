@@ -2,7 +2,7 @@ import { fieldName } from '#src/features/sign-up/field-name.ts'
 import type { SignUpFaults, SignUpField, Variant } from '#src/features/sign-up/sign-up-rules.ts'
 import type { Translate } from '#src/i18n/translation.ts'
 
-/** More fields than these are not named one by one. */
+/** Above this number, fields are not named one by one. */
 const NAMED_MAX = 3
 
 interface Unfinished {
@@ -19,7 +19,7 @@ const stepsFor = ({ variant, faults }: Unfinished, t: Translate, locale: string)
   return [t('signUp.stepCorrect', { fields: new Intl.ListFormat(locale).format(names) })]
 }
 
-/** Why an account cannot be made yet, and what to do; nothing when it can. */
+/** Returns the steps still needed for the sign-up; empty if there are none. */
 export const toFinish = (form: Unfinished, t: Translate, locale: string): string => {
   const steps = stepsFor(form, t, locale)
   if (!form.isVerified) steps.push(t('signUp.stepVerify'))

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { isEasyToGuess } from '#src/shared/passwords/easy-password.ts'
 import type { SignUpValues, Variant } from '#src/features/sign-up/sign-up-rules.ts'
 
-/** Whether the password that is typed is too easy to guess, once it keeps the rules; and how to note that it is. */
+/**
+ * Checks whether a password that passes the rules is too easy to guess. `noteEasy` marks it as easy after a server
+ * refusal.
+ */
 export const useEasyPassword = ({ password, email, company }: SignUpValues, variant: Variant) => {
   const [easy, setEasy] = useState('')
   const isWhole = variant === 'account' && signUpPasswordFaults(password).length === 0

@@ -5,7 +5,7 @@ import { additionalInfo, contactRequest } from '#src/shared/contact/contact-requ
 import { retailInfo, type SignUpValues, type Variant } from '#src/features/sign-up/sign-up-rules.ts'
 import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 
-/** How the sending of the form stands (SU-04). `mailed` is an account that waits for its link. */
+/** State of sending the form (SU-04). `mailed`: the account exists and awaits its activation link. */
 export type SignUpState =
   | { step: 'idle' | 'sending' | 'contacted' | 'tooEasy' }
   | { step: 'mailed'; email: string }
@@ -14,13 +14,16 @@ export type SignUpState =
 type SignUpAnswer = Awaited<ReturnType<typeof callAccount<'email_register' | 'retail_register'>>>
 
 interface SignUpOptions {
-  /** The proof of the human check; null without one. */
+  /** Proof of the human check; null without one. */
   proof: string | null
-  /** The proof was not taken: there must be another. */
+  /** Called when the server refuses the proof, to get a new one. */
   onProofInvalid: () => void
 }
 
-/** Sends the form: a trial request to the contact call, a new account to the sign-up of its realm (SU-04, SU-06, SU-08, SU-11). */
+/**
+ * Sends the form (SU-04, SU-06, SU-08, SU-11): a trial request to the contact call, a new account to the sign-up of
+ * its realm.
+ */
 export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
   const { t } = useTranslation()
   const [state, setState] = useState<SignUpState>({ step: 'idle' })
@@ -59,7 +62,7 @@ export const useSignUp = ({ proof, onProofInvalid }: SignUpOptions) => {
     onProofInvalid()
     return { step: 'failed', message: t('signUp.proofInvalid') }
   }
-  /** Sends a form without faults and says how that ended. */
+  /** Sends a valid form and returns the resulting step. */
   const send = async (values: SignUpValues, variant: Variant): Promise<SignUpState['step']> => {
     setState({ step: 'sending' })
     const email = values.email.trim()

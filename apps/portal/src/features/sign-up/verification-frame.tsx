@@ -4,11 +4,11 @@ import { currentLanguage, useTranslation } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
 interface VerificationFrameProps {
-  /** Hears the proof, and null when it no longer holds. */
+  /** Called with the proof, and with null when it expires. */
   onProof: (proof: string | null) => void
 }
 
-/** The human check in its frame (SU-10): nothing counts but what that frame itself says. */
+/** Human check in an iframe (SU-10). Only messages from this iframe count. */
 export const VerificationFrame = ({ onProof }: VerificationFrameProps) => {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -21,7 +21,7 @@ export const VerificationFrame = ({ onProof }: VerificationFrameProps) => {
     return () => window.removeEventListener('message', listen)
   }, [onProof])
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours: one with scripts and our origin holds nothing back
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which needs scripts and our origin
     <iframe
       ref={frame}
       title={t('contact.frame')}

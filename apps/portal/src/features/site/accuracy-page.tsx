@@ -20,7 +20,7 @@ const Facts = ({ facts }: { facts: readonly string[] }) => (
   </ul>
 )
 
-/** Figures of the operator's settings. A page built before they are known hides by CSS what stays empty. */
+/** Figures from the operator's settings. The page is prerendered before they are known, so CSS hides empty ones. */
 const Figures = () => {
   const { accuracyMae, accuracyFalsePass, accuracyFalseChallenge, accuracySource } = portalConfig()
   const figures = [
@@ -54,7 +54,7 @@ const Figures = () => {
 
 const ERRORS = ['minor', 'young', 'adult', 'unsure'] as const
 
-/** `/accuracy-and-limits`: what an estimate is worth, and who says so. */
+/** Accuracy and limits, `/accuracy-and-limits`: how accurate an estimate is, and the source of the figures. */
 export default function AccuracyPage() {
   return (
     <SiteFrame

@@ -23,7 +23,7 @@ interface Way {
   href: string
 }
 
-/** Other reasons to be on this page. */
+/** Alternatives to the contact form. */
 const ways = (contactEmail: string, product: string): Way[] => [
   {
     icon: Mail,
@@ -55,7 +55,7 @@ const ways = (contactEmail: string, product: string): Way[] => [
   },
 ]
 
-/** `/contact-us`: the form, the address, and the promise of an answer within 48 hours (HM-06). */
+/** Contact page, `/contact-us`: the form, the email address and the promise to answer within 48 hours (HM-06). */
 export default function ContactPage() {
   const { appName, contactEmail } = portalConfig()
   return (

@@ -18,17 +18,17 @@ import NotFoundPage from '#src/layouts/not-found-page.tsx'
 
 export const handle = PLAIN
 
-/** At build. */
+/** Loads the document at prerender. Throws for an unknown document. */
 export const loader = ({ params }: { params: { lang?: string; documentName?: string } }) => {
   const language = languageNamed(params.lang)
   const document = language && findDocument(language, params.documentName ?? '')
   if (!document) throw new Error(`there is no document ${params.lang}/${params.documentName}`)
   return { document, groups: listDocuments(document.language) }
 }
-/** In the browser, at the address of a document that was not built: there is none. */
+/** Runs only for URLs that were not prerendered: there is no such document. */
 export const clientLoader = () => null
 
-/** A document, `/documentation/{lang}/{name}` (HM-08). */
+/** Page of a document, `/documentation/{lang}/{name}` (HM-08). */
 export default function DocumentPage() {
   const data = useLoaderData<typeof loader | typeof clientLoader>()
   if (!data) return <NotFoundPage />
@@ -40,7 +40,7 @@ export default function DocumentPage() {
   return (
     <SiteFrame
       title={title}
-      // The summaries of the guides for two platforms begin alike.
+      // The title makes descriptions unique, because guides for two platforms start with the same summary.
       description={`${title}. ${plainText(summary)}`}
       addresses={documentAddresses(name)}
       current="documentation"
@@ -48,7 +48,7 @@ export default function DocumentPage() {
       <div
         className={`${CONTAINER} grid gap-x-12 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_13rem]`}
       >
-        {/* The sides are no scroll anchors: the text stays in place while parts above it are laid out. */}
+        {/* The side columns are not scroll anchors, so the text stays in place while parts above it are laid out. */}
         <div className="pt-6 [overflow-anchor:none] lg:pt-12 print:hidden">
           <div className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
             <DocumentSearch />

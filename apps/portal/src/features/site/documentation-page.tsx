@@ -16,13 +16,13 @@ import { paths } from '#src/paths.ts'
 
 export const handle = PLAIN
 
-/** At build. */
+/** Loads the list of documents at prerender. Throws for an unknown language. */
 export const loader = ({ params }: { params: { lang?: string } }) => {
   const language = languageNamed(params.lang)
   if (!language) throw new Error(`there is no language ${params.lang}`)
   return { groups: listDocuments(language) }
 }
-/** In the browser, at an address that was not built: there is no such language. */
+/** Runs only for URLs that were not prerendered: there is no such language. */
 export const clientLoader = () => null
 
 /** The three tasks that most readers come with. */
@@ -34,7 +34,7 @@ const TASKS = [
 
 const addresses = inEachLanguage((lang) => paths.documentation({ lang }))
 
-/** All documents by group, `/documentation/{lang}` (HM-08). */
+/** List of all documents by group, `/documentation/{lang}` (HM-08). */
 export default function DocumentationPage() {
   const data = useLoaderData<typeof loader | typeof clientLoader>()
   if (!data) return <NotFoundPage />

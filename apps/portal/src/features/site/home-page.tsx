@@ -20,7 +20,7 @@ import { FaceDrawings } from '#src/features/site/pictures/face.tsx'
 
 export const handle = PLAIN
 
-/** Age Assurance, `/home` (HM-01). */
+/** Home page of Age Assurance, `/home` (HM-01). */
 export default function HomePage() {
   return (
     <SiteFrame

@@ -17,7 +17,7 @@ import { paths } from '#src/paths.ts'
 
 export const handle = PLAIN
 
-/** Users of Perspective API must move within weeks, so this comes first. */
+/** First on the page, because users of Perspective API must migrate within weeks. */
 const PerspectiveNotice = () => (
   <section aria-labelledby="perspective" className="border-t bg-info-soft">
     <div className={`${CONTAINER} flex flex-wrap items-center gap-x-6 gap-y-2 py-5`}>
@@ -40,7 +40,7 @@ const PerspectiveNotice = () => (
   </section>
 )
 
-/** `/home/online-safety`: what OWAS looks at, on the device (HM-02). */
+/** Online safety, `/home/online-safety`: the checks of OWAS on the device (HM-02). */
 export default function OnlineSafetyPage() {
   return (
     <SiteFrame

@@ -8,7 +8,7 @@ export const handle = PLAIN
 
 export const loader = publicDocument('privacy-policy')
 
-/** The privacy policy, a document too (HM-01). */
+/** Privacy policy, rendered from a document (HM-01). */
 export default function PrivacyPolicyPage() {
   return <LegalDocument document={useLoaderData<typeof loader>().document} />
 }

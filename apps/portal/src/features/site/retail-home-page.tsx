@@ -114,7 +114,7 @@ const Privacy = () => {
   )
 }
 
-/** `/retail-home`: what the retail app does at a counter, and its free test (HM-04). */
+/** Home page of the retail app, `/retail-home`: its use at a counter, and its free trial (HM-04). */
 export default function RetailHomePage() {
   const { appName: product } = portalConfig()
   return (

@@ -3,7 +3,7 @@ import { shortDescription } from '#src/features/site/short-description.ts'
 
 const words = (count: number) => 'word '.repeat(count).trim()
 
-test('Deliver 6: a description that is short enough stays as it is', () => {
+test('Deliver 6: a short description is unchanged', () => {
   expect(shortDescription('Faces stay. Counts leave.')).toBe('Faces stay. Counts leave.')
 })
 

@@ -1,9 +1,9 @@
-/** As much as search engines show. */
+/** Maximum length that search engines show. */
 const LENGTH_MAX = 170
-/** Less says too little to stand alone. */
+/** Minimum length of a description that ends after a sentence. */
 const SENTENCE_MIN = 80
 
-/** A description cut to what is shown of it: after a sentence if one ends late enough, else after a word. */
+/** Shortens a description: after a sentence if one ends late enough, otherwise after a word. */
 export const shortDescription = (text: string): string => {
   if (text.length <= LENGTH_MAX) return text
   const beginning = text.slice(0, LENGTH_MAX)

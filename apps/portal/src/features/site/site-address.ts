@@ -1,10 +1,10 @@
 import { type Language, LANGUAGES } from '@assure/contract/constants'
 import { type SitePage, sitePath } from '#src/paths.ts'
 
-/** The addresses of a page, made for each language. */
+/** Calls `address` for each language. */
 export const inEachLanguage = (address: (language: Language) => string): Record<Language, string> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, address(language)])) as Record<Language, string>
 
-/** The address of a public page in each language. */
+/** Returns the path of a public page in each language. */
 export const siteAddresses = (page: SitePage): Record<Language, string> =>
   inEachLanguage((language) => sitePath(page, language))

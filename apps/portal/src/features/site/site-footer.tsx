@@ -10,7 +10,7 @@ import { ThemeChoice } from '#src/shared/page/theme-choice.tsx'
 import { BrandMark } from '#src/ui/brand-mark.tsx'
 
 const LINK = 'rounded-tag text-panel text-text-muted hover:text-text hover:underline'
-/** The footer of the public pages. */
+/** Footer of the public pages. */
 export const SiteFooter = ({ addresses }: { addresses: Record<Language, string> }) => {
   const { companyName, contactEmail, copyrightYear } = portalConfig()
   return (

@@ -9,7 +9,7 @@ import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { RetailStrip } from '#src/shared/page/retail-tag.tsx'
 
 interface SiteFrameProps extends SiteHeadProps {
-  /** Which item of the header the page is. */
+  /** Item of the header that is marked as current. */
   current?: NavItem
   realm?: 'retail'
   /** Search engines leave the page out. */

@@ -8,15 +8,15 @@ import { currentLanguage } from '#src/i18n/translation.ts'
 
 export interface SiteHeadProps {
   title: string
-  /** One or two sentences: as much of them is taken as a search engine shows. */
+  /** One or two sentences. Cut to the length that search engines show. */
   description: string
-  /** The page's address in each language. */
+  /** Path of the page in each language. */
   addresses: Record<Language, string>
 }
 
 const LOCALES: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR' }
 
-/** The tags of a shared link: Open Graph, which X reads too. */
+/** Tags for shared links: Open Graph, which X also reads. */
 const SocialTags = ({ title, description, addresses }: SiteHeadProps) => {
   const { publicUrl, companyName } = portalConfig()
   const language = currentLanguage()
@@ -40,7 +40,7 @@ const SocialTags = ({ title, description, addresses }: SiteHeadProps) => {
   )
 }
 
-/** The tags of a public page for search engines and shared links. */
+/** Tags of a public page for search engines and shared links. */
 export const SiteHead = (given: SiteHeadProps) => {
   const props = { ...given, description: shortDescription(given.description) }
   const { title, description, addresses } = props

@@ -17,7 +17,7 @@ interface SiteHeaderProps {
 const NAV_LINK =
   'relative flex h-18 items-center text-panel font-medium text-text-muted hover:text-text aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent'
 
-/** The header of the public pages: the product's parts, the login, the trial. */
+/** Header of the public pages: product parts, login and trial. */
 export const SiteHeader = ({ current, realm }: SiteHeaderProps) => {
   const links = Object.entries(navLinks())
   const isRetail = realm === 'retail'

@@ -5,13 +5,13 @@ import { paths, type SitePage, sitePath } from '#src/paths.ts'
 export interface SiteLink {
   label: string
   href: string
-  /** Opens the drawer instead, where the script runs. */
+  /** With a script, the link opens the drawer instead. */
   opensInfo?: true
 }
 
 const page = (name: SitePage, label: string): SiteLink => ({ label, href: sitePath(name, currentLanguage()) })
 
-/** The links of the header. */
+/** Returns the links of the header. */
 export const navLinks = () => ({
   home: page('home', t('site.ageAssurance')),
   onlineSafety: page('onlineSafety', t('site.onlineSafety')),
@@ -24,7 +24,7 @@ export const navLinks = () => ({
 })
 export type NavItem = keyof ReturnType<typeof navLinks>
 
-/** The links of the footer, in columns. */
+/** Returns the links of the footer, in columns. */
 export const footerColumns = (): { title: string; links: SiteLink[] }[] => {
   const { home, onlineSafety, retailHome, prices, documentation } = navLinks()
   const lang = currentLanguage()

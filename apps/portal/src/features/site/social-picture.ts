@@ -1,7 +1,7 @@
 import type { Language } from '@assure/contract/constants'
 import { PATTERNS } from '#src/paths.ts'
 
-/** The pictures that shared links show, below `public/social`; drawn by tools/pictures/make-pictures.ts. */
+/** Pictures for shared links, in `public/social`. tools/pictures/make-pictures.ts generates them. */
 export const SOCIAL_PICTURES = [
   'home',
   'online-safety',
@@ -20,7 +20,7 @@ const BY_ADDRESS: Record<string, SocialPictureName> = {
   [PATTERNS.termsAndConditions]: 'legal',
 }
 
-/** The picture of a public page, by its English address. */
+/** Returns the picture of a public page, by its English path. */
 export const socialPicture = (address: string, language: Language): string => {
   const name = address.startsWith('/documentation/') ? 'documentation' : (BY_ADDRESS[address] ?? 'home')
   return `/social/${name}-${language}.png`

@@ -14,12 +14,12 @@ const graphOf = (path: { en: string; fr: string }, title = 'A page') =>
   ]
 const typesOf = (graph: Node[]) => graph.map((node) => node['@type'])
 
-test('Deliver 6: the start page tells of the vendor and the site, and of no way to itself', () => {
+test('Deliver 6: the start page describes vendor and site, without breadcrumbs', () => {
   const graph = graphOf({ en: '/home', fr: '/fr/home' })
   expect(typesOf(graph)).toEqual(['Organization', 'WebSite', 'WebPage'])
 })
 
-test('Deliver 6: a document is an article, with the way to it, in its language', () => {
+test('Deliver 6: a document is an article with breadcrumbs in its language', () => {
   setLanguage('fr')
   const graph = graphOf({ en: '/documentation/en/voiceassure', fr: '/documentation/fr/voiceassure' })
   expect(typesOf(graph)).toEqual(['Organization', 'WebSite', 'TechArticle', 'BreadcrumbList'])
@@ -33,7 +33,7 @@ test('Deliver 6: a document is an article, with the way to it, in its language',
   })
 })
 
-test('Deliver 6: structured data never ends its own element', () => {
+test('Deliver 6: structured data cannot close its script element', () => {
   const text = structuredData({
     title: '</script><script>alert(1)</script>',
     description: '<!--',

@@ -10,7 +10,10 @@ interface DescribedPage {
   addresses: Record<Language, string>
 }
 
-/** Every step to a page: the start page, the index of the documentation for what is in it, the page. */
+/**
+ * Returns the breadcrumbs of a page: start page, documentation index for documents, the page. Empty for the start
+ * page.
+ */
 const stepsTo = ({ title, addresses }: DescribedPage, language: Language) => {
   const home = { name: t('site.home'), path: sitePath('home', language) }
   const index = { name: t('site.documentation'), path: paths.documentation({ lang: language }) }
@@ -24,8 +27,8 @@ const isArticle = ({ addresses }: DescribedPage) =>
   addresses.en.startsWith(`${paths.documentation({ lang: 'en' })}/`)
 
 /**
- * A public page for search engines (schema.org): the vendor, the site, the page and its path. As JSON that is safe in
- * a script element; the server fills in the settings there.
+ * Describes a public page for search engines (schema.org): vendor, site, page and breadcrumbs. The JSON is safe in a
+ * script element. The server later fills in the settings.
  */
 export const structuredData = (page: DescribedPage): string => {
   const { publicUrl, companyName, contactEmail } = portalConfig()

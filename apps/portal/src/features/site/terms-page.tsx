@@ -8,7 +8,7 @@ export const handle = PLAIN
 
 export const loader = publicDocument('terms-and-conditions')
 
-/** The terms and conditions, a document too (HM-01). */
+/** Terms and conditions, rendered from a document (HM-01). */
 export default function TermsPage() {
   return <LegalDocument document={useLoaderData<typeof loader>().document} />
 }

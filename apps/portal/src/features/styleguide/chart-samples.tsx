@@ -69,7 +69,7 @@ const Bars = ({ empty = false }: { empty?: boolean }) => (
   />
 )
 
-/** The panel of a chart, whose numbers are also in a table. */
+/** Chart panel, which can also show its numbers as a table. */
 const Panel = ({ children }: { children: React.ReactNode }) => (
   <ChartPanel
     title="Estimations"

@@ -10,7 +10,7 @@ const FORCED = ['hover', 'focus'] as const
 const KINDS = `// a comment
 val kinds = listOf("a string", 25)`
 
-/** As `site/script/copy-code.ts` leaves a button that has copied. */
+/** Shows a copy button in the state after copying, as `site/script/copy-code.ts` sets it. */
 const Copied = ({ children }: { children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { contrastOf, type Rgb } from '#src/features/styleguide/contrast.ts'
 import { Sample } from '#src/features/styleguide/sample.tsx'
 
 /**
- * Pairs of text and background, with the contrast that each needs: 4.5 for text, 3 for the edge of a control or a
- * chart's part.
+ * Pairs of foreground and background with their minimum contrast: 4.5 for text, 3 for the edge of a control or a
+ * part of a chart.
  */
 const PAIRS: readonly (readonly [string, string, number])[] = [
   ['text', 'bg', 4.5],
@@ -42,10 +42,10 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ['chart-5', 'surface', 3],
   ['chart-6', 'surface', 3],
 ]
-/** Colours without text. */
+/** Colours on which no text is shown. */
 const PLAIN = ['border', 'border-strong', 'scrim', 'ring', 'ring-error'] as const
 
-/** A colour as the screen shows it, whatever way it is written. */
+/** Returns the RGB values of any CSS colour, read from a painted pixel. */
 const pixelOf = (colour: string): Rgb => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1

@@ -9,7 +9,7 @@ const linear = (part: number) => {
 const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export const contrastOf = (one: Rgb, other: Rgb): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -13,7 +13,7 @@ import { PageContents } from '#src/features/site/document/page-contents.tsx'
 const words = (text: string): Inline[] => [{ kind: 'text', text }]
 const paragraph = (text: string): Block => ({ kind: 'paragraph', parts: words(text) })
 
-/** Every kind of block and of text. `id` tells its headings from those of the other theme. */
+/** Returns every kind of block and text. `id` keeps heading ids unique across both themes. */
 const blocks = (id: string): readonly Block[] => [
   { kind: 'heading', level: 2, id: `${id}-first`, parts: words('First result') },
   {

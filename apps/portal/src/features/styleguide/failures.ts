@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { failure } from '#src/features/styleguide/sample-values.ts'
 
 interface Failure {
-  /** The file that shows it, from `src` on. */
+  /** File that renders it, relative to `src`. */
   file: string
   error: unknown
 }
 
-/** Faults of this page on request, `?open=failure`: the product's own page shows them. */
+/** Errors thrown on request, `?open=failure`. The product's own error page shows them. */
 export const FAILURES: Readonly<Record<string, Failure>> = {
   'not-found': {
     file: 'layouts/not-found-page.tsx, shared/page/plain-page.tsx',

@@ -2,17 +2,17 @@ const STATES = { ':hover': 'hover', ':focus-visible': 'focus', ':active': 'activ
 type Pseudo = keyof typeof STATES
 export type ForcedState = (typeof STATES)[Pseudo]
 
-/** Not what is escaped: that is part of a class's name. */
+/** Skips escaped colons, which are part of class names. */
 const PSEUDO = /(?<!\\):(?:hover|focus-visible|active)(?![-\w])/g
 
 const isGroup = (rule: CSSRule): rule is CSSGroupingRule =>
   rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)
 
-/** The same rules for elements that carry `data-force` instead of being pointed at, pressed or focused. */
+/** Copies a rule for elements with `data-force` instead of hover, focus or press. */
 const forcedText = ({ cssText }: CSSRule): string =>
   cssText.replaceAll(PSEUDO, (pseudo) => `[data-force~='${STATES[pseudo as Pseudo]}']`)
 
-/** The tokens once more for what has a theme of its own: those of the root are settled where the root is. */
+/** Copies the tokens of `:root` to `[data-theme]`, because inherited values are already resolved at the root. */
 const themedTokens = (rule: CSSRule): string => {
   if (isGroup(rule)) return [...rule.cssRules].map(themedTokens).join('\n')
   if (!(rule instanceof CSSStyleRule) || !rule.selectorText.startsWith(':root')) return ''
@@ -21,14 +21,14 @@ const themedTokens = (rule: CSSRule): string => {
 }
 
 /**
- * Lets elements look as if they were pointed at, pressed or focused, and parts of the page have a theme of
- * their own. All of it is copied from the product's own rules, so that it shows what they make of it.
+ * Lets elements look hovered, pressed or focused, and lets parts of the page have a theme of their own. All rules
+ * are copied from the product, so that the guide shows the real look.
  */
 export const addGuideStyles = (): void => {
   const sheet = new CSSStyleSheet()
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
   const looks = rules.filter((rule) => !(rule instanceof CSSFontFaceRule))
-  // All of them, so that their order, which decides between two, stays what it is.
+  // Copies all rules, because their order decides between equal ones.
   sheet.replaceSync([...looks.map(forcedText), ...rules.map(themedTokens)].join('\n'))
   document.adoptedStyleSheets = [sheet]
 }

@@ -16,15 +16,15 @@ import { StatusSamples } from '#src/features/styleguide/status-samples.tsx'
 import { TypeSamples } from '#src/features/styleguide/type-samples.tsx'
 
 export interface Group {
-  /** Its anchor, and the name of its picture. */
+  /** Anchor, and name of its screenshot. */
   name: string
   title: string
-  /** As wide as the page: one theme below the other. */
+  /** Full width: one theme below the other. */
   stacked?: boolean
   View: ComponentType
 }
 
-/** The groups of the style guide in order. Each is shown, and compared with its picture, in both themes. */
+/** Groups of the style guide, in order. Tests compare each with its screenshot in both themes. */
 export const GROUPS: readonly Group[] = [
   { name: 'colours', title: 'Colours and their contrast', View: ColourSamples },
   { name: 'type', title: 'Type, radii, shadow, spacing', View: TypeSamples },

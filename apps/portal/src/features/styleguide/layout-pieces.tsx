@@ -7,7 +7,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 
 const nothing = () => Promise.resolve()
 
-/** The menu of an area; this page stands for one of its own, so that one is current. */
+/** Menu of an area. It lists this page, so that one item is current. */
 export const MenuSample = ({ retail = false }: { retail?: boolean }) => (
   <SideMenu
     name={retail ? 'AgeCheck' : 'Lumen Assure'}

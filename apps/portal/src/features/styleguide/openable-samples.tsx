@@ -5,9 +5,9 @@ import { Field } from '#src/ui/field.tsx'
 import { MonthPicker } from '#src/ui/month-picker.tsx'
 import { nothing } from '#src/features/styleguide/sample-values.ts'
 
-// What is shown both at rest, among its like, and open above the page.
+// Samples shown twice: closed in their group, and open above the page.
 
-/** Saving that never ends. */
+/** Simulates saving that never ends. */
 export const never = () => new Promise<undefined>(nothing)
 
 export const ComboboxSample = () => {

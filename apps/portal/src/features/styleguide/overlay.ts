@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 
-/** Something above the page, or a whole page. */
+/** Sample that opens above the page or fills it. */
 export interface Overlay {
-  /** Where it is written, from `src` on. */
+  /** Source file, relative to `src`. */
   file: string
-  /** Fills the window and has a heading of its own. */
+  /** Whether it fills the window and has its own heading. */
   isPage?: boolean
   View: ComponentType
 }

@@ -18,7 +18,7 @@ import { useSnackbar } from '#src/ui/snackbar.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { nothing } from '#src/features/styleguide/sample-values.ts'
 
-/** The longest that a timer takes. */
+/** Maximum delay of a timer. */
 const FOR_EVER_MS = 2 ** 31 - 1
 const refused = () => Promise.reject(new Error('refused'))
 
@@ -107,7 +107,7 @@ const MenuSample = () => (
   </Pressed>
 )
 
-/** Its list, ui/filter-list.tsx, comes when it is wanted. */
+/** Its list, ui/filter-list.tsx, loads on first use. */
 const FilterSample = ({ searched = false }: { searched?: boolean }) => (
   <Pressed>
     <FilterSelect
@@ -150,7 +150,7 @@ const SnackbarSample = () => {
   return null
 }
 
-/** With ui/cell-editor.tsx: what comes of each is a matter of what is typed. */
+/** Samples of ui/cell-editor.tsx. Each shows its result only after typing. */
 const CellSamples = () => (
   <div className="grid w-80 gap-8 rounded-surface border bg-surface p-4 text-cell">
     <CellSample value="Saves for ever" />
@@ -159,7 +159,7 @@ const CellSamples = () => (
   </div>
 )
 
-/** Everything that opens above the page, by the name in its address: `?open=dialog`. */
+/** All overlays by their name in the URL: `?open=dialog`. */
 export const OVERLAYS: Readonly<Record<string, Overlay>> = {
   dialog: { file: 'ui/dialog.tsx', View: DialogSample },
   confirm: { file: 'ui/confirm-dialog.tsx', View: ConfirmSample },

@@ -1,7 +1,7 @@
 import { ApiProblem } from '#src/api/api-problem.ts'
 
-/** A control of a sample does nothing. */
+/** Handler for controls of samples. */
 export const nothing = (): void => undefined
 
-/** The failure of a sample. */
+/** Error for samples. */
 export const failure = new ApiProblem('unavailable', { requestId: '01JD6Y4W0N7T' })

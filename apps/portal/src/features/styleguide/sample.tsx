@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { ForcedState } from '#src/features/styleguide/forced-states.ts'
 
 interface SampleProps {
-  /** Where the component is written, from `src` on. */
+  /** Source file of the component, relative to `src`. */
   file: string
-  /** Which of its states this is. */
+  /** Name of the shown state. */
   state?: string
-  /** How what is shown stands together: in a row unless told. */
+  /** Whether to arrange the children in a column instead of a row. */
   column?: boolean
   children: ReactNode
 }
 
-/** A component in one or several of its states, with the name of its file. */
+/** Component in one or several states, with its file name. */
 export const Sample = ({ file, state, column = false, children }: SampleProps) => (
   <div className="min-w-0" data-file={file}>
     <p className="mb-2 text-chip text-text-muted">
@@ -25,12 +25,12 @@ export const Sample = ({ file, state, column = false, children }: SampleProps) =
 
 interface ForcedProps {
   state: ForcedState
-  /** Which element takes the state. */
+  /** Selector of the element that gets the state. */
   on?: string
   children: ReactNode
 }
 
-/** Shows what is inside as if it were pointed at, pressed or focused. */
+/** Shows its child as hovered, pressed or focused. */
 export const Forced = ({ state, on = 'button, a, input, select, textarea', children }: ForcedProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ interface PressedProps {
   children: ReactNode
 }
 
-/** Presses, or focuses, what is inside once it is there. */
+/** Clicks or focuses its child after mounting. */
 export const Pressed = ({ by = 'click', on = 'button', children }: PressedProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>(on)?.[by](), [by, on])

@@ -19,14 +19,14 @@ import { Phone } from '#src/features/site/pictures/device-picture.tsx'
 import { Face } from '#src/features/site/pictures/face.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 
-// What is shown both as a computer has it, among its like, and as a phone does, in a window of its own.
+// Samples shown twice: at desktop width in their group, and at phone width in a separate window.
 
 const REPORT = {
   day: '2026-05-16',
   product: 'face',
   age_distributions: { '0-13': 2, '13-17': 11, '18-24': 34, '25+': 81 },
 }
-/** A report whose last bracket has just been added to. */
+/** Report with an addition to its last bracket. */
 export const COUNTS = {
   title: 'Today, so far',
   bytes: `${bytesOf(REPORT)} bytes`,

@@ -32,7 +32,7 @@ const GroupSection = ({ name, title, stacked, View }: Group) => (
   </section>
 )
 
-/** One overlay, open, with nothing else on the page; or a whole page. */
+/** One open overlay on an otherwise empty page, or a whole page. */
 const Opened = ({ name }: { name: string }) => {
   const overlay = OVERLAYS[name]
   if (!overlay) throw new Error(`nothing is called ${name}`)
@@ -106,7 +106,7 @@ const Everything = () => (
   </main>
 )
 
-/** The whole guide, or the part in `?open=`. */
+/** The whole guide, or only the overlay in `?open=`. */
 export const StyleGuide = () => {
   const [search] = useSearchParams()
   const open = search.get('open')

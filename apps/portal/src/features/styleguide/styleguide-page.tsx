@@ -5,27 +5,27 @@ import { FAILURES } from '#src/features/styleguide/failures.ts'
 import { addGuideStyles } from '#src/features/styleguide/forced-states.ts'
 import { THEMES } from '#src/lib/theme.ts'
 
-/** For the product's developers: where real customers are, this address does not exist. */
+/** Answers 404 outside the demo: the style guide is only for the product's developers. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): null => {
   if (!portalConfig().demo) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
   const theme = THEMES.find((known) => known === searchParams.get('theme'))
-  // Only for this page: the user's own theme stays.
+  // Applies only to this page. The user's stored theme is unchanged.
   if (theme && theme !== 'system') document.documentElement.dataset['theme'] = theme
   const failure = FAILURES[searchParams.get('open') ?? '']
   if (failure) throw failure.error
   return null
 }
 
-/** Apart, since what every screen fetches names the files of each route, and this one has most of them. */
+/** Lazy: a route's files are listed in the manifest that every screen loads, and this route has most files. */
 const StyleGuide = lazy(async () => {
   const guide = await import('./style-guide.tsx')
-  // Before anything is drawn: with reduced motion, what gets another look at once is measured in its old one.
+  // Before rendering: otherwise, with reduced motion, elements would be measured in their old look.
   addGuideStyles()
   return { default: guide.StyleGuide }
 })
 
-/** `/styleguide`, in the demo and in development: what the product's screens are made of. */
+/** Style guide, `/styleguide`, in the demo and in development: the components of the screens. */
 export default function StyleguidePage() {
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import { Sample } from '#src/features/styleguide/sample.tsx'
 
-/** Classes are written out, so that the style sheet has them. */
+/** Full class names, so that the style sheet includes them. */
 const SIZES = [
   ['text-counter', 'Counter', 'text-counter font-semibold'],
   ['text-page', 'Page', 'text-page font-semibold'],
@@ -46,7 +46,7 @@ export const TypeSamples = () => (
       </p>
       <p className="flex items-baseline gap-4">
         <span className="w-24 shrink-0 text-chip text-text-muted">font-mono</span>
-        {/* The device's own type: no picture can hold it to one look. */}
+        {/* The device's own font: excluded from screenshots, because it differs between systems. */}
         <code data-unlike className="font-mono">
           POST /api/device
         </code>

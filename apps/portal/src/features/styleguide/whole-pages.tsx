@@ -19,7 +19,7 @@ import { RetailStrip, RetailTag } from '#src/shared/page/retail-tag.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 
-/** Open as `site/script/info-drawer.ts` opens it. */
+/** Opens the drawer as `site/script/info-drawer.ts` does. */
 const InfoDrawerSample = () => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('dialog')?.showModal(), [])
@@ -56,7 +56,7 @@ const InfoDrawerSample = () => {
   )
 }
 
-/** Public pages at a phone's width: the same pieces as in the groups. */
+/** Public page at phone width, with the same samples as in the groups. */
 const PhonePage = () => (
   <>
     <FaceDrawings />
@@ -103,7 +103,7 @@ const FrameSample = () => (
   </PageFrame>
 )
 
-/** Pages, or what covers them: each is the window's own. */
+/** Whole pages, or overlays that cover the window. */
 export const WHOLE_PAGES: Readonly<Record<string, Overlay>> = {
   info: { file: 'features/site/parts/info-drawer.tsx', isPage: true, View: InfoDrawerSample },
   phone: {

@@ -42,7 +42,7 @@ const CHANGE = {
   falling: { tone: 'warning', icon: TrendingDown },
 } as const
 
-/** DB-02: where the month leads against the one before; it has no direction without one. */
+/** Chip with the change against the previous month (DB-02), or a note if that month had no usage. */
 const ChangeChip = ({ figures }: { figures: AgeFigures }) => {
   const { t } = useTranslation()
   const words = useUsageWords()
@@ -60,7 +60,7 @@ interface AgeCardsProps {
   month: Month
 }
 
-/** The three figures of a month (DB-02, DB-03). */
+/** Cards with the three figures of a month (DB-02, DB-03). */
 export const AgeCards = ({ figures, month }: AgeCardsProps) => {
   const { t, locale } = useTranslation()
   const words = useUsageWords()
@@ -102,7 +102,7 @@ export const AgeCards = ({ figures, month }: AgeCardsProps) => {
   )
 }
 
-/** The cards while their figures load. */
+/** Placeholder while the figures load. */
 export const AgeCardsSkeleton = () => {
   const { t } = useTranslation()
   const value = <Skeleton className="h-6 w-28" />

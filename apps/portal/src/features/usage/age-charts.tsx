@@ -6,7 +6,7 @@ import { LimitPanel } from '#src/features/usage/limit-panel.tsx'
 import { AGE_GRID, AGE_PLACES } from '#src/features/usage/panel-places.ts'
 import type { Month } from '#src/lib/month.ts'
 
-/** The charts of the tab Age Assurance, fetched apart from the page. */
+/** Charts of the tab Age Assurance, lazy-loaded. */
 export const AgeCharts = ({ figures, month }: { figures: AgeFigures; month: Month }) => (
   <div className={AGE_GRID}>
     <DaysPanel figures={figures} month={month} className={AGE_PLACES.days} />

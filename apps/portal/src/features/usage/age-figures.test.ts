@@ -18,7 +18,7 @@ const NOVEMBER: AgeAnswer = {
   by_promotion: [],
 }
 
-test('DB-02 the direction is neutral at 0, rising above and falling below', () => {
+test('DB-02 the direction is neutral at 0, rising above 0 and falling below 0', () => {
   expect([0, 0.1, 250, -0.1, -100].map(directionOf)).toEqual([
     'neutral',
     'rising',
@@ -29,18 +29,18 @@ test('DB-02 the direction is neutral at 0, rising above and falling below', () =
 })
 
 describe('DB-03 the average per day', () => {
-  test('divides by the number of today in the current month', () => {
+  test('divides by the day of the month in the current month', () => {
     const { averageDays, perDay, today } = ageFigures(NOVEMBER, '2026-11', true)
     expect([averageDays, Math.round(perDay), today]).toEqual([21, 878, 20])
   })
 
-  test.each(['2026-10', '2026-02', '2028-02', '2026-09'])('divides by 30 in %s, which is over', (month) => {
+  test.each(['2026-10', '2026-02', '2028-02', '2026-09'])('divides by 30 in %s, which has ended', (month) => {
     const { averageDays, perDay, today } = ageFigures(NOVEMBER, month, false)
     expect([averageDays, perDay, today]).toEqual([30, 18_432 / 30, null])
   })
 })
 
-test('DB-04 the shares are of all estimations; those without an age are told apart', () => {
+test('DB-04 shares are of all estimations, and those without an age are listed separately', () => {
   expect(ageFigures(NOVEMBER, '2026-11', true).ages.map(({ bracket }) => bracket)).toEqual([
     '0-13',
     '13-17',
@@ -52,18 +52,18 @@ test('DB-04 the shares are of all estimations; those without an age are told apa
   expect(ages.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
 })
 
-test('days to come have no count, days without use have 0', () => {
+test('future days have no count, and days without use have 0', () => {
   const { days } = ageFigures({ ...NOVEMBER, timeseries: series('2026-11', [5, 0]) }, '2026-11', true)
   expect(days.slice(0, 3).map(({ count }) => count)).toEqual([5, 0, null])
   expect(days).toHaveLength(30)
 })
 
-test('spoofs are a share of all attempts, and none of nothing', () => {
+test('spoofs are a share of all attempts, or 0 without attempts', () => {
   expect(ageFigures(NOVEMBER, '2026-11', true).spoofShare).toBeCloseTo(96 / 18_528, 12)
   expect(ageFigures({ ...NOVEMBER, count: 0, spoof_count: 0 }, '2026-11', true).spoofShare).toBe(0)
 })
 
-test('the forecast is of the same days as the chart', () => {
+test('the forecast uses the same days as the chart', () => {
   expect(ageFigures(NOVEMBER, '2026-11', true).forecast).toEqual({
     state: 'will_reach',
     day: 28,
@@ -72,7 +72,7 @@ test('the forecast is of the same days as the chart', () => {
   expect(ageFigures(NOVEMBER, '2026-11', false).forecast).toEqual({ state: 'within', total: 18_432 })
 })
 
-test('a first month that began on the 20th is forecast from the 20th on; one with use before is not', () => {
+test('the forecast of a first month ignores the days before the first use', () => {
   const begun = {
     ...NOVEMBER,
     count: 200,

@@ -7,52 +7,52 @@ import { dayIn, daysInMonth, type Month } from '#src/lib/month.ts'
 
 export type AgeAnswer = ModeOutput<typeof budgetService, 'cukka'>
 
-/** A day of a month; `count` is null while it is to come. */
+/** Day of a month; `count` is null for future days. */
 export interface DayCount {
-  /** As '2026-11-05'. */
+  /** Such as '2026-11-05'. */
   day: string
   count: number | null
 }
 
-/** The figures of a month for the tab Age Assurance, calculated once for cards, charts, tables and files. */
+/** Figures of a month for the tab Age Assurance, calculated once for cards, charts, tables and files. */
 export interface AgeFigures {
   count: number
   previousCount: number
   changePercentage: number
   direction: Direction
-  /** DB-03: the days that the average divides by, and the average. */
+  /** Divisor of the average (DB-03). */
   averageDays: number
   perDay: number
   spoofs: number
-  /** Of all attempts: a spoof is an attempt that ended without an estimation. */
+  /** Share of all attempts, from 0 to 1. A spoof is an attempt without an estimation. */
   spoofShare: number
   days: DayCount[]
-  /** The place of today among the days; null in a month that is over. */
+  /** Index of today in `days`; null for a past month. */
   today: number | null
   ages: AgeShare[]
   latency: AgeAnswer['latency_statistics']
   limit: number | null
-  /** The estimations that promotions add to the limit. */
+  /** Estimations that promotions add to the limit. */
   byPromotion: AgeAnswer['by_promotion']
   forecast: LimitForecast
-  /** The first day of use in a first month that began later than on the 1st; what the forecast's pace is from. */
+  /** First day of use, if it is in this month but after the 1st. The forecast's pace starts there. */
   usedSince: string | null
 }
 
-/** DB-02: where the change percentage leads. */
+/** Direction of the change percentage (DB-02). */
 export type Direction = 'neutral' | 'rising' | 'falling'
 
-/** DB-02: neutral at 0, rising above, falling below. */
+/** Returns the direction of a change (DB-02): neutral at 0, rising above, falling below. */
 export const directionOf = (changePercentage: number): Direction => {
   if (changePercentage === 0) return 'neutral'
   return changePercentage > 0 ? 'rising' : 'falling'
 }
 
 export interface AgeShare {
-  /** `none`: an estimation that ended without an age. */
+  /** `none`: estimations without an age. */
   bracket: AgeBracket | 'none'
   count: number
-  /** Of all estimations, from 0 to 1. */
+  /** Share of all estimations, from 0 to 1. */
   share: number
 }
 
@@ -67,7 +67,7 @@ const agesOf = ({ count, age_distributions }: AgeAnswer): AgeShare[] => {
   return none > 0 ? [...ages, { bracket: 'none', count: none, share: shareOf(none) }] : ages
 }
 
-/** The days of a month, of which the server's series knows those until today. */
+/** Returns all days of a month with their values from the server's series; null for future days. */
 export const daysOf = <Value>(month: Month, series: Record<string, Value>) =>
   Array.from({ length: daysInMonth(month) }, (_, index) => {
     const day = dayIn(month, index + 1)
@@ -75,8 +75,8 @@ export const daysOf = <Value>(month: Month, series: Record<string, Value>) =>
   })
 
 /**
- * The figures of a month. `isRunning` says that it is the current one: today is then the last day that the
- * server's series has, so that a browser's wrong clock shifts nothing.
+ * Computes the figures of a month. `isRunning`: it is the current month. Today is the last day in the server's
+ * series, so a wrong clock in the browser has no effect.
  */
 export const ageFigures = (answer: AgeAnswer, month: Month, isRunning: boolean): AgeFigures => {
   const { count, spoof_count: spoofs, change_percentage: changePercentage } = answer

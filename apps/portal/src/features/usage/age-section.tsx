@@ -13,7 +13,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 const loadCharts = () => import('./age-charts.tsx')
 const AgeCharts = lazyPart(async () => (await loadCharts()).AgeCharts)
 
-/** Age Assurance of the month in view (DB-02 to DB-04, DB-06). */
+/** Tab Age Assurance of the selected month (DB-02 to DB-04, DB-06). */
 export const AgeSection = (state: UsageViewState) => {
   const { t, locale } = useTranslation()
   const {
@@ -21,7 +21,8 @@ export const AgeSection = (state: UsageViewState) => {
     isRunning,
   } = state
   const asked = useEstimations(month, isRunning)
-  // On their way while the counts are; failing here is failing early, and showing them tries again.
+  // Preload the charts while the counts load. Failures are ignored here, because rendering the charts loads them
+  // again.
   useEffect(() => void loadCharts().catch(() => undefined), [])
   const figures = useMemo(
     () => asked.data && ageFigures(asked.data, month, isRunning),

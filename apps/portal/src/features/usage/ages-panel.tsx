@@ -22,7 +22,7 @@ interface AgesPanelProps {
   className: string
 }
 
-/** The ages that were estimated, as a ring (DB-04). */
+/** Ring chart of the estimated ages (DB-04). */
 export const AgesPanel = ({ figures, month, className }: AgesPanelProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()

@@ -2,7 +2,7 @@ import { DocumentTitle } from '#src/shared/page/document-title.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { PageHead } from '#src/ui/page-head.tsx'
 
-/** `/alerts`: a title, and nothing else (RT-09). */
+/** Alerts page, `/alerts`: only a title (RT-09). */
 export default function AlertsPage() {
   const { t } = useTranslation()
   return (

@@ -28,7 +28,7 @@ const Panel = ({ className, children }: { className?: string; children: React.Re
   </div>
 )
 
-/** Bars without values, as high as the chart that comes, the words below it included. */
+/** Placeholder bars, as high as the chart with its labels. */
 const Bars = ({ heightPx }: { heightPx: number }) => (
   <div className="flex items-end gap-3 pb-8" style={{ height: heightPx + 34 }}>
     {BARS.map((height, place) => (
@@ -40,7 +40,7 @@ const Bars = ({ heightPx }: { heightPx: number }) => (
 const Lines = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, place) => <Skeleton key={place} className="my-3.5 h-3 w-full" />)
 
-/** The charts of Age Assurance while they load, in their places. */
+/** Placeholder in the layout of the Age Assurance charts. */
 export const AgeChartsSkeleton = () => (
   <div aria-hidden className={AGE_GRID}>
     <Panel className={AGE_PLACES.days}>
@@ -65,7 +65,7 @@ export const AgeChartsSkeleton = () => (
   </div>
 )
 
-/** The charts of Online Safety while they load. */
+/** Placeholder in the layout of the Online Safety charts. */
 export const SafetyChartsSkeleton = ({ isTotals }: { isTotals: boolean }) =>
   isTotals ? (
     <div aria-hidden className={SAFETY_TOTALS_GRID}>

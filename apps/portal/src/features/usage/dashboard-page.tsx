@@ -9,7 +9,7 @@ import { useUsageView } from '#src/features/usage/use-usage-view.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { PageHead } from '#src/ui/page-head.tsx'
 
-/** `/dashboard` (DB-01): what the account's apps have counted in a month. */
+/** Dashboard, `/dashboard` (DB-01): the counts of the account's apps in a month. */
 export default function DashboardPage() {
   const { t } = useTranslation()
   const state = useUsageView()

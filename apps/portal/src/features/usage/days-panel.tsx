@@ -12,7 +12,7 @@ interface DaysPanelProps {
   className: string
 }
 
-/** Estimations of each day of the month, with the average per day. */
+/** Chart of the estimations per day, with their average. */
 export const DaysPanel = ({ figures, month, className }: DaysPanelProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()

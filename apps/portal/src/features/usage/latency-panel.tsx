@@ -5,7 +5,7 @@ import type { Month } from '#src/lib/month.ts'
 import { ChartPanel } from '#src/ui/charts/chart-panel.tsx'
 import { RangeBar } from '#src/ui/charts/range-bar.tsx'
 
-/** Decimals of seconds in a file: more than on screen, so that nothing is rounded twice. */
+/** Decimals of seconds in a file: more than on screen, to avoid rounding twice. */
 const FILE_DECIMALS = 6
 const PERCENTILES = ['p50', 'p90', 'p99'] as const
 
@@ -16,7 +16,7 @@ interface LatencyPanelProps {
   className: string
 }
 
-/** Average time taken, always with its minimum and maximum, and percentiles where they are known (DB-04). */
+/** Average time of an estimation with its minimum and maximum, and with percentiles if known (DB-04). */
 export const LatencyPanel = ({ latency, count, month, className }: LatencyPanelProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()

@@ -10,7 +10,7 @@ const MONTH = '2026-11'
 const DAYS = 10
 const PER_DAY = 100
 
-/** Whether the panel leads to the plans. The month has 1,000 estimations in its first 10 days. */
+/** Whether the panel links to the plans. The month has 1,000 estimations in its first 10 days. */
 const showsPlans = (limit: number | null, isRunning = true) => {
   const figures = ageFigures(
     {
@@ -42,17 +42,17 @@ test.each([
   ['its limit is reached', 500],
   ['its pace reaches the limit', 2000],
   ['there is no plan', 0],
-] as const)('the usage of this month leads to the plans when %s', (_, limit) => {
+] as const)('the usage of this month links to the plans when %s', (_, limit) => {
   expect(showsPlans(limit)).toBe(true)
 })
 
 test.each([
   ['its pace stays below the limit', 9000],
   ['there is no limit', null],
-] as const)('the usage of this month does not lead to the plans when %s', (_, limit) => {
+] as const)('the usage of this month does not link to the plans when %s', (_, limit) => {
   expect(showsPlans(limit)).toBe(false)
 })
 
-test('the usage of an earlier month does not lead to the plans', () => {
+test('the usage of an earlier month does not link to the plans', () => {
   expect([0, 500].map((limit) => showsPlans(limit, false))).toEqual([false, false])
 })

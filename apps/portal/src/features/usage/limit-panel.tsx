@@ -20,14 +20,14 @@ interface LimitPanelProps {
   className: string
 }
 
-/** The used part of the monthly limit, and the forecast for the month. */
+/** Used part of the monthly limit, and the forecast for the month. */
 export const LimitPanel = (props: LimitPanelProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()
   const { figures, className } = props
   if (figures.limit !== null && figures.limit > 0) return <LimitedPanel {...props} limit={figures.limit} />
   const number = words.count(figures.count)
-  // Without a plan, and without a promotion that covers any.
+  // No plan, and no promotion that covers estimations.
   const isNothing = figures.limit === 0
   const open = isNothing ? t('usage.limit.nothingText', { number }) : t('usage.limit.noLimitText', { number })
   const over = isNothing ? t('usage.limit.nothingOver', { number }) : t('usage.limit.noLimitOver', { number })
@@ -68,7 +68,7 @@ const LimitedPanel = ({ figures, month, limit, className }: LimitPanelProps & { 
   const total = forecast.state === 'no_limit' ? null : forecast.total
   const isForecast = today !== null && total !== null
   const expected = isForecast ? Math.max(used, total) : used
-  // The current excess is already on screen; the forecast shows what may come.
+  // Once the limit is exceeded, shows the actual excess instead of the forecast one.
   const over = Math.max(0, (used > limit ? used : expected) - limit)
   const share = words.percent(limit === 0 ? 1 : used / limit)
   const lastDay = dayWords(dayIn(month, days.length), locale)
@@ -164,7 +164,7 @@ interface ForecastChipProps {
   isOver: boolean
 }
 
-/** The forecast in one sentence. */
+/** Chip with the forecast in one sentence; null if there is none. */
 const ForecastChip = ({ forecast, month, isOver }: ForecastChipProps) => {
   const { t, locale } = useTranslation()
   const chip = (tone: 'warning' | 'error' | 'success', icon: LucideIcon, text: string) => (

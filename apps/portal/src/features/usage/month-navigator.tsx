@@ -8,12 +8,12 @@ import { MonthPicker } from '#src/ui/month-picker.tsx'
 
 interface MonthNavigatorProps {
   month: Month
-  /** The month that runs: none after it can be chosen (DB-01). */
+  /** Current month, which is the latest selectable one (DB-01). */
   current: Month
   onMonth: (month: Month) => void
 }
 
-/** Previous, next, and any month that has begun (DB-01). */
+/** Buttons for the previous and next month, and a choice of any month that has started (DB-01). */
 export const MonthNavigator = ({ month, current, onMonth }: MonthNavigatorProps) => {
   const { t, locale } = useTranslation()
   const isFirst = month <= FIRST_USAGE_MONTH

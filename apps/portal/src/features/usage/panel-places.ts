@@ -1,4 +1,4 @@
-/** Where the charts stand, on every width, and their heights: for them and for what keeps their places while they load. */
+/** Layout of the charts at every width, shared with their placeholders. */
 export const AGE_GRID = 'grid gap-4 md:grid-flow-row-dense md:grid-cols-2 xl:grid-cols-3'
 export const AGE_PLACES = {
   days: 'md:col-span-2',
@@ -10,5 +10,5 @@ export const AGE_PLACES = {
 export const SAFETY_GRID = 'grid gap-4 lg:grid-cols-2'
 export const SAFETY_TOTALS_GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
-/** Heights of the plots in px, without the words below them. */
+/** Heights of the plots in px, without their labels. */
 export const CHART_HEIGHT_PX = { days: 190, safetyDays: 190, safetyDaysSmall: 130 } as const

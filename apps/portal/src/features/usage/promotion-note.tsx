@@ -2,10 +2,10 @@ import type { AgeAnswer } from '#src/features/usage/age-figures.ts'
 import { useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** Above this number, promotions are only counted. */
+/** Above this number, promotions are counted but not named. */
 const NAMED_MAX = 3
 
-/** '10,000 by promotion WELCOME', or null without any. */
+/** Returns text such as '10,000 by promotion WELCOME'; null without promotions. */
 export const usePromotionWords = (promotions: AgeAnswer['by_promotion']): string | null => {
   const { t, locale } = useTranslation()
   const words = useUsageWords()
@@ -24,7 +24,7 @@ interface LimitNoteProps {
   promotions: AgeAnswer['by_promotion']
 }
 
-/** The part of the monthly limit that promotions add (SB-05). */
+/** Note about the part of the monthly limit that promotions add (SB-05). */
 export const LimitNote = ({ limit, promotions }: LimitNoteProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()
@@ -37,7 +37,7 @@ export const LimitNote = ({ limit, promotions }: LimitNoteProps) => {
   )
 }
 
-/** The monthly coverage of promotions for a modality of online safety (SB-05). */
+/** Note about the monthly coverage by promotions for a modality of online safety (SB-05). */
 export const CoveredNote = ({ promotions }: Pick<LimitNoteProps, 'promotions'>) => {
   const { t } = useTranslation()
   const covered = usePromotionWords(promotions)

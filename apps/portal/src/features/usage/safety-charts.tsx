@@ -13,7 +13,7 @@ interface SafetyChartsProps {
   nlpView: NlpView
 }
 
-/** The charts of the tab Online Safety, fetched apart from the page. */
+/** Charts of the tab Online Safety, lazy-loaded. */
 export const SafetyCharts = ({ figures, month, modality, nlpView }: SafetyChartsProps) => {
   const charts: readonly SafetyChart[] = SAFETY_CHARTS[modality]
   if (modality === 'nlp' && nlpView === 'analytics')

@@ -13,11 +13,11 @@ interface SafetyDaysPanelProps {
   chart: SafetyChart
   figures: SafetyFigures
   month: Month
-  /** As wide as the page, with its legend next to it. */
+  /** Whether it has the full page width, with its legend next to it. */
   isWide: boolean
 }
 
-/** The findings of each day of the month, stacked by category (DB-05). */
+/** Chart of the findings per day, stacked by category (DB-05). */
 export const SafetyDaysPanel = ({ chart, figures, month, isWide }: SafetyDaysPanelProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()

@@ -19,7 +19,7 @@ const CSAM: SafetyAnswer = {
   },
 }
 
-test.each(MODALITIES)('DB-05 every category of %s is on a chart, but the count of texts', (modality) => {
+test.each(MODALITIES)('DB-05 every category of %s except the count of texts is on a chart', (modality) => {
   const shown = new Set(SAFETY_CHARTS[modality].flatMap(({ categories }): readonly string[] => categories))
   expect([...shown].sort()).toEqual(
     safetyCategories(modality)
@@ -28,7 +28,7 @@ test.each(MODALITIES)('DB-05 every category of %s is on a chart, but the count o
   )
 })
 
-test('DB-05 totals and days are the server’s; days to come have none', () => {
+test('DB-05 totals and days come from the server, and future days have no counts', () => {
   const figures = safetyFigures(CSAM, '2026-11', true)
   expect(figures.transactions).toBe(310)
   expect(figures.today).toBe(1)
@@ -39,7 +39,7 @@ test('DB-05 totals and days are the server’s; days to come have none', () => {
   ])
 })
 
-test('shares are of the chart’s sum, those of a single category of all transactions, and 0 of nothing', () => {
+test('shares are of the chart’s sum, or of all transactions for a single category', () => {
   const [flagged, all] = SAFETY_CHARTS.csam
   const figures = { transactions: 310, totals: { clear: 299, flagged: 1 } }
   expect(sharesOf(all, figures)).toEqual([

@@ -6,7 +6,7 @@ import type { Month } from '#src/lib/month.ts'
 
 export type SafetyAnswer = ModeOutput<typeof budgetService, 'analytics_summary'>
 
-/** One chart of online safety: its categories, those at the top of a stack and of the legend first. */
+/** Chart of online safety. Its categories are in order from the top of the stack and of the legend. */
 export interface SafetyChart {
   name:
     | 'nudity_found'
@@ -19,7 +19,7 @@ export interface SafetyChart {
   categories: readonly SafetyCategory[]
 }
 
-/** The charts of each modality (DB-05), the one that matters most first. */
+/** Charts of each modality (DB-05), most important first. */
 export const SAFETY_CHARTS = {
   image: [
     { name: 'nudity_found', categories: ['explicit', 'suggestive'] },
@@ -38,16 +38,16 @@ export const SAFETY_CHARTS = {
 
 type Counts = Partial<Record<SafetyCategory, number>>
 
-/** The figures of one modality in a month. */
+/** Figures of one modality in a month. */
 export interface SafetyFigures {
-  /** All images, messages or files that were checked. */
+  /** All checked images, messages or files. */
   transactions: number
-  /** Messages whose text was analysed: what the harmful ones are found in. */
+  /** Messages with analysed text, in which harmful text is found. */
   analysed: number
   totals: Counts
-  /** `counts` is null for a day to come. */
+  /** `counts` is null for future days. */
   days: { day: string; counts: Counts | null }[]
-  /** The place of today among the days; null in a month that is over. */
+  /** Index of today in `days`; null for a past month. */
   today: number | null
 }
 
@@ -59,7 +59,7 @@ const totalsOf = ({ image, nlp, csam }: SafetyAnswer): Counts => ({
   ...csam?.csam_result,
 })
 
-/** The figures of a month. Today is the last day that the server's series has, while the month runs. */
+/** Computes the figures of a month. In the current month, today is the last day in the server's series. */
 export const safetyFigures = (answer: SafetyAnswer, month: Month, isRunning: boolean): SafetyFigures => {
   const { image, nlp, csam } = answer
   const series: Record<string, Counts> = image?.image_series ?? nlp?.nlp_series ?? csam?.csam_series ?? {}
@@ -75,7 +75,7 @@ export const safetyFigures = (answer: SafetyAnswer, month: Month, isRunning: boo
   }
 }
 
-/** A category's part of its chart, in the month. */
+/** Count and share of a category in its chart, for the month. */
 export interface CategoryShare {
   category: SafetyCategory
   count: number
@@ -83,7 +83,7 @@ export interface CategoryShare {
   share: number
 }
 
-/** The categories of a chart with their counts of the month and their shares. */
+/** Returns the month's counts and shares of a chart's categories. */
 export const sharesOf = (
   { categories }: SafetyChart,
   { totals, transactions }: Pick<SafetyFigures, 'totals' | 'transactions'>,

@@ -12,7 +12,7 @@ interface SafetyLegendProps {
   onPoint?: (row: number | null) => void
 }
 
-/** The categories of a chart with what they come to in the month. */
+/** Legend of a chart, with the month's count of each category. */
 export const SafetyLegend = ({ label, shares, sum, ...pointing }: SafetyLegendProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()

@@ -15,7 +15,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 const loadCharts = () => import('./safety-charts.tsx')
 const SafetyCharts = lazyPart(async () => (await loadCharts()).SafetyCharts)
 
-/** Online Safety of the month in view (DB-05, DB-06). */
+/** Tab Online Safety of the selected month (DB-05, DB-06). */
 export const SafetySection = (state: UsageViewState) => {
   const { t } = useTranslation()
   const { view, searchOf } = state
@@ -53,7 +53,8 @@ const SafetyData = (state: UsageViewState) => {
   const { month, modality, nlpView } = state.view
   const { isRunning } = state
   const asked = useOnlineSafety(month, modality, isRunning)
-  // On their way while the counts are; failing here is failing early, and showing them tries again.
+  // Preload the charts while the counts load. Failures are ignored here, because rendering the charts loads them
+  // again.
   useEffect(() => void loadCharts().catch(() => undefined), [])
   const { data } = asked
   const figures = useMemo(() => data && safetyFigures(data, month, isRunning), [data, month, isRunning])

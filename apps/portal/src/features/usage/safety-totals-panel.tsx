@@ -15,7 +15,7 @@ interface SafetyTotalsPanelProps {
   className: string
 }
 
-/** The findings of the month, as one stacked bar (DB-05). */
+/** Chart of the month's findings as one stacked bar (DB-05). */
 export const SafetyTotalsPanel = ({ chart, figures, month, className }: SafetyTotalsPanelProps) => {
   const { t } = useTranslation()
   const words = useUsageWords()

@@ -4,7 +4,7 @@ import { useUsageWords } from '#src/features/usage/usage-words.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
 
-/** Harmless categories are grey or teal, grave ones red, on every chart. */
+/** Colours of the categories, the same on every chart. Harmless ones are grey or teal, the most serious ones red. */
 export const CATEGORY_COLOURS: Record<SafetyCategory, ChartColour> = {
   safe: 1,
   suggestive: 2,
@@ -25,7 +25,7 @@ export const CATEGORY_COLOURS: Record<SafetyCategory, ChartColour> = {
   flagged: 4,
 }
 
-/** The subject of a chart, and its unit. */
+/** Returns the lead and the note of a chart. */
 export const useSafetyWords = (chart: SafetyChart['name'], figures: SafetyFigures, period: string) => {
   const { t } = useTranslation()
   const { count } = useUsageWords()

@@ -10,7 +10,7 @@ import { StaleWarnings } from '#src/shared/failures/stale-warnings.tsx'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** A question to the server, as far as its states are shown. */
+/** Part of a query's state that the messages use. */
 interface Asked {
   data: unknown
   error: Error | null
@@ -27,7 +27,10 @@ interface NoDataProps {
   view: Pick<UsageViewState, 'current' | 'isRunning' | 'searchOf'>
 }
 
-/** A month without counts (DB-06), and the next step: to the month that runs, or to the keys that an app needs. */
+/**
+ * Empty state of a month without counts (DB-06). It links to the API keys in the current month, otherwise to the
+ * current month.
+ */
 export const NoData = ({ text, view: { current, isRunning, searchOf } }: NoDataProps) => {
   const { t, locale } = useTranslation()
   return (
@@ -47,7 +50,7 @@ export const NoData = ({ text, view: { current, isRunning, searchOf } }: NoDataP
   )
 }
 
-/** Counts that did not load (DB-06): why, how to try again, and what to tell the operator. */
+/** Error when the counts did not load (DB-06): the reason, a retry button and details for the operator. */
 export const Failed = ({ asked, error }: { asked: Asked; error: Error }) => {
   const { t } = useTranslation()
   return (
@@ -64,7 +67,7 @@ export const Failed = ({ asked, error }: { asked: Asked; error: Error }) => {
   )
 }
 
-/** Warnings about the shown counts: no network, or not renewed. */
+/** Warnings that the shown counts are stale: offline, or the last reload failed. */
 export const Warnings = ({ asked }: { asked: Asked }) => {
   const { t } = useTranslation()
   return (

@@ -28,13 +28,13 @@ const tabLinks =
     </nav>
   )
 
-/** The parts of the page, each an address of its own. */
+/** Tabs of the page, each with its own URL. */
 export const MainTabs = tabLinks(
   '-mb-px flex gap-5 overflow-x-auto sm:gap-6',
   'h-10 border-b-2 border-transparent text-text-muted hover:text-text focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-text pointer-coarse:h-11',
 )
 
-/** A choice within a part, in one box. */
+/** Tabs within a section, in one box. */
 export const SegmentTabs = tabLinks(
   'flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-control border bg-sunken p-0.5',
   'h-8 rounded-hint border border-transparent px-3.5 text-cell text-text-muted hover:text-text focus-visible:-outline-offset-2 aria-[current]:border-border-strong aria-[current]:bg-surface aria-[current]:text-text pointer-coarse:h-11',

@@ -5,13 +5,13 @@ const NOW = '2026-11'
 const FIRST: UsageView = { month: NOW, tab: 'age', modality: 'image', nlpView: 'analytics' }
 const parse = (search: string) => parseUsageView(new URLSearchParams(search), NOW)
 
-describe('DB-01 the view in the address', () => {
-  test('an address without anything is the current month of age assurance', () => {
+describe('DB-01 the view in the URL', () => {
+  test('a URL without a query shows the current month of age assurance', () => {
     expect(parse('')).toEqual(FIRST)
     expect(formatUsageView(FIRST, NOW).toString()).toBe('')
   })
 
-  test('month, tab, modality and sub-tab are read and written alike', () => {
+  test('month, tab, modality and sub-tab survive parsing and formatting', () => {
     const search = 'month=2026-08&tab=safety&modality=nlp&view=timeseries'
     expect(parse(search)).toEqual({ month: '2026-08', tab: 'safety', modality: 'nlp', nlpView: 'timeseries' })
     expect(formatUsageView(parse(search), NOW).toString()).toBe(search)
@@ -28,11 +28,11 @@ describe('DB-01 the view in the address', () => {
     'tab=safety2',
     'modality=video',
     'view=days',
-  ])('%s falls back to the first view', (search) => {
+  ])('%s falls back to the default view', (search) => {
     expect(parse(search)).toEqual(FIRST)
   })
 
-  test('what the tab does not show is not carried along', () => {
+  test('parameters that the tab does not use are omitted', () => {
     expect(formatUsageView({ ...FIRST, modality: 'nlp', nlpView: 'timeseries' }, NOW).toString()).toBe('')
     expect(
       formatUsageView({ ...FIRST, tab: 'safety', modality: 'csam', nlpView: 'timeseries' }, NOW).toString(),
@@ -40,7 +40,7 @@ describe('DB-01 the view in the address', () => {
   })
 })
 
-test('DB-01 a month can be chosen from its first moment by UTC, and none beyond', () => {
+test('DB-01 a month is selectable once it starts in UTC', () => {
   expect([
     canShow('2026-11', NOW),
     canShow('2026-12', NOW),

@@ -2,17 +2,17 @@ import { USAGE_YEAR_MIN } from '@assure/contract/constants'
 import { MODALITIES, type Modality } from '@assure/contract/usage/safety-categories'
 import { isMonth, type Month, toMonth } from '#src/lib/month.ts'
 
-/** The tabs of the dashboard (DB-01). */
+/** Tabs of the dashboard (DB-01). */
 export const USAGE_TABS = ['age', 'safety'] as const
 export type UsageTab = (typeof USAGE_TABS)[number]
 
-/** The sub-tabs of NLP (DB-05): totals of the month, and days. */
+/** Sub-tabs of NLP (DB-05): totals of the month, and days. */
 export const NLP_VIEWS = ['analytics', 'timeseries'] as const
 export type NlpView = (typeof NLP_VIEWS)[number]
 
 export const FIRST_USAGE_MONTH: Month = toMonth(USAGE_YEAR_MIN, 1)
 
-/** The dashboard's view. The address holds it, so that it can be shared. */
+/** View of the dashboard. It is kept in the URL, so that users can share it. */
 export interface UsageView {
   month: Month
   tab: UsageTab
@@ -22,11 +22,11 @@ export interface UsageView {
 
 const PARAMS = { month: 'month', tab: 'tab', modality: 'modality', view: 'view' } as const
 
-/** Whether a month can be shown: it has begun, by UTC (DB-01). */
+/** Whether a month is selectable: it has started in UTC, and is not before the first month (DB-01). */
 export const canShow = (month: Month, current: Month): boolean =>
   month >= FIRST_USAGE_MONTH && month <= current
 
-/** Reads a view off the address. What it does not know it leaves out: an address may be old or typed. */
+/** Parses a view from the query. Ignores unknown values, because a URL may be outdated or mistyped. */
 export const parseUsageView = (params: URLSearchParams, current: Month): UsageView => {
   const month = params.get(PARAMS.month) ?? ''
   return {
@@ -37,7 +37,7 @@ export const parseUsageView = (params: URLSearchParams, current: Month): UsageVi
   }
 }
 
-/** Writes a view as the search part of an address; what is as at first, or not seen, is left out. */
+/** Formats a view as a query, without default values and parameters that the tab does not use. */
 export const formatUsageView = (view: UsageView, current: Month): URLSearchParams => {
   const params = new URLSearchParams()
   if (view.month !== current) params.set(PARAMS.month, view.month)

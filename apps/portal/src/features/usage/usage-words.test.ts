@@ -6,7 +6,7 @@ import { t } from '#src/i18n/translation.ts'
 const words = usageWords(t, 'en-GB')
 
 describe('words of the dashboard', () => {
-  test('numbers and days are written by the locale', () => {
+  test('numbers and percentages follow the locale', () => {
     expect([words.count(18_432), words.percent(0.005), words.change(12.4), words.seconds(840)]).toEqual([
       '18,432',
       '0.5%',
@@ -18,7 +18,7 @@ describe('words of the dashboard', () => {
     expect(usageWords(t, 'fr-FR').count(18_432)).toBe('18\u202f432')
   })
 
-  test('an average below ten has tenths, and a tiny one is not shown as zero', () => {
+  test('an average below 10 has tenths, and below 0.1 hundredths', () => {
     expect([words.average(1 / 21), words.average(1 / 31), words.average(0.1)]).toEqual([
       '0.05',
       '0.03',
@@ -27,14 +27,14 @@ describe('words of the dashboard', () => {
     expect([words.average(877.7), words.average(0.4), words.average(0)]).toEqual(['878', '0.4', '0'])
   })
 
-  test('a period names the days that there are counts for', () => {
+  test('a period covers only the days with counts', () => {
     expect(words.period('2026-11', 21)).toBe('1 to 21 November 2026')
     expect(words.period('2026-11', 1)).toBe('1 November 2026')
     expect(words.period('2026-10', 31)).toBe('1 to 31 October 2026')
   })
 })
 
-test('the first, each fifth and the last day have a word, today its name', () => {
+test('the first, every fifth and the last day have a label, and today its name', () => {
   expect(dayTicks(30, 20, 'Today').map(({ text }) => text)).toEqual([
     '1',
     '5',
@@ -56,7 +56,7 @@ test('the first, each fifth and the last day have a word, today its name', () =>
   ])
 })
 
-test('a share has one decimal; a little is never shown as none, nor nearly all as all', () => {
+test('a share has one decimal, and is never rounded to 0 % or 100 %', () => {
   expect([0.56, 0, 0.00008, 0.0005, 0.9996, 1].map(words.percent)).toEqual([
     '56.0%',
     '0.0%',

@@ -4,20 +4,20 @@ import type { ChartColumn } from '#src/ui/charts/chart-table.ts'
 import type { ChartFile, ChartPanelTexts } from '#src/ui/charts/chart-panel.tsx'
 import type { Tick } from '#src/ui/charts/chart-layout.ts'
 
-/** Shares below this, or as close to 1, would be rounded to none or all. */
+/** Shares below this, or as close to 1, would be rounded to 0 % or 100 %. */
 const SHARE_TOLD_FROM = 0.0005
-/** Below this a time tells its milliseconds. */
+/** Below this, seconds have three decimals. */
 const THOUSANDTHS_BELOW_MS = 10
-/** Below this an average tells its tenths. */
+/** Below this, averages have one decimal. */
 const TENTHS_BELOW = 10
-/** Below this its hundredths: one in a month is not 0.0 a day. */
+/** Below this, averages have two decimals. One per month must not become 0.0 per day. */
 const HUNDREDTHS_BELOW = 0.1
 const TICK_EVERY_DAYS = 5
 
-/** A share in a file: percent to three decimals. */
+/** Converts a share to percent with three decimals, for files. */
 export const percentOf = (share: number): number => Math.round(share * 100_000) / 1000
 
-/** The days that have a word below them: the first, each fifth, the last, and today by name. */
+/** Returns the labelled days of a chart: the first, every fifth, the last, and today by name. */
 export const dayTicks = (days: number, today: number | null, todayWord: string): Tick[] =>
   Array.from({ length: days }, (_, bar): Tick => ({ bar, text: String(bar + 1) })).flatMap((tick) => {
     if (tick.bar === today) return [{ ...tick, text: todayWord, strong: true }]
@@ -25,7 +25,7 @@ export const dayTicks = (days: number, today: number | null, todayWord: string):
     return isRound || tick.bar === 0 || tick.bar === days - 1 ? [tick] : []
   })
 
-/** How the dashboard writes numbers and days in a locale. */
+/** Returns the dashboard's formatters for numbers and days in a locale. */
 export const usageWords = (t: Translate, locale: string) => {
   const whole = new Intl.NumberFormat(locale)
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -54,23 +54,23 @@ export const usageWords = (t: Translate, locale: string) => {
   }
   return {
     count,
-    /** '0.5%'; what is little is never told as nothing. */
+    /** Such as '0.5%'. Small shares become '<0.1%', never 0. */
     percent: share,
-    /** '+12.4%' */
+    /** Such as '+12.4%', for 12.4. */
     change: (percentage: number) => change.format(percentage / 100),
     average: (value: number) => {
       if (value > 0 && value < HUNDREDTHS_BELOW) return hundredths.format(value)
       return value > 0 && value < TENTHS_BELOW ? tenths.format(value) : count(Math.round(value))
     },
-    /** '0.84 s' */
+    /** Such as '0.84 s', for 840 ms. */
     seconds: (ms: number) => t('usage.latency.seconds', { seconds: secondsAlone(ms) }),
     secondsAlone,
-    /** 'Sat 21 Nov'; a day that is not over says so. */
+    /** Such as 'Sat 21 Nov'. Today's name says 'so far'. */
     dayName: (day: string, isToday: boolean) => {
       const name = shortDayWords(day, locale)
       return isToday ? t('usage.chart.soFar', { day: name }) : name
     },
-    /** The days of a month that there are counts for: '1 to 21 November 2026'. */
+    /** Days of a month with counts: '1 to 21 November 2026'. */
     period: (month: Month, knownDays: number) => {
       const to = longDayWords(dayIn(month, Math.max(1, knownDays)), locale)
       return knownDays <= 1 ? to : t('usage.chart.period', { from: 1, to })
@@ -86,7 +86,7 @@ export const usageWords = (t: Translate, locale: string) => {
       showTable: t('usage.chart.showTable'),
       showChart: t('usage.chart.showChart'),
     } satisfies ChartPanelTexts,
-    /** The file that a chart is saved as. */
+    /** Download of a chart's numbers as CSV. */
     file: (name: string): ChartFile => ({
       name,
       action: t('usage.chart.csv'),
@@ -95,7 +95,7 @@ export const usageWords = (t: Translate, locale: string) => {
   }
 }
 
-/** The same in the page's own language. */
+/** Returns `usageWords` in the page's language. */
 export const useUsageWords = () => {
   const { t, locale } = useTranslation()
   return usageWords(t, locale)

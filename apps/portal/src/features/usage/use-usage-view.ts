@@ -4,7 +4,7 @@ import { formatUsageView, parseUsageView, type UsageView } from '#src/features/u
 import { type Month, monthAt } from '#src/lib/month.ts'
 import { useNow } from '#src/lib/use-now.ts'
 
-/** The view in the address, with the search part of the address of any other. */
+/** Reads and writes the view in the URL. `searchOf` returns the query of another view. */
 export const useUsageView = () => {
   const current: Month = monthAt(useNow())
   const [params, setParams] = useSearchParams()

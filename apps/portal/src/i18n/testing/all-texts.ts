@@ -2,7 +2,7 @@ import type { Language } from '@assure/contract/constants'
 
 const files = import.meta.glob<object>(['../base/??.ts', '../../**/texts/**/??.ts'], { eager: true })
 
-/** The texts of all areas in a language, as `{ common: { cancel: 'Cancel' } }`. */
+/** Returns the texts of all areas in one language, as `{ common: { cancel: 'Cancel' } }`. */
 export const allTexts = (language: Language): object =>
   Object.assign(
     {},

@@ -6,7 +6,7 @@ import { longDate } from '#src/lib/format-date.ts'
 
 const NAMED = ['trial', 'none', ...PLAN_NAMES] as const
 
-/** The name of a plan on screens (`session_type`); a plan that the catalogue does not know keeps its own name. */
+/** Returns the display name of a plan (`session_type`). Unknown plans keep their wire name. */
 export const planName = (sessionType: string, t: Translate): string => {
   const named = NAMED.find((name) => name === sessionType)
   return named ? t(`common.plan.${named}`) : sessionType
@@ -14,14 +14,14 @@ export const planName = (sessionType: string, t: Translate): string => {
 
 const DAY_S = 86_400
 
-/** When an account's trial of the SDKs ends: so many days after the account was made. null where it has none. */
+/** Returns the end of the SDK trial in seconds since 1970, `TRIAL_DAYS` after registration; null without a trial. */
 export const trialEndS = ({
   session_type: type,
   session_details: { register_time: registeredS },
 }: Pick<Identity, 'session_type' | 'session_details'>): number | null =>
   type === 'trial' && registeredS !== undefined ? registeredS + TRIAL_DAYS * DAY_S : null
 
-/** The plan that an account has, a trial with its end: 'Trial until 30 November 2026'. */
+/** Returns the account's plan for display. A trial includes its end: 'Trial until 30 November 2026'. */
 export const ownPlan = (
   session: Pick<Identity, 'session_type' | 'session_details'>,
   { t, locale }: { t: Translate; locale: string },

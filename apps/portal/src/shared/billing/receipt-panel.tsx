@@ -78,7 +78,7 @@ const ReceiptItem = ({ receipt }: { receipt: Receipt }) => {
 }
 
 interface ReceiptPanelProps {
-  /** A page of them, as the query has it. */
+  /** The query with the current page of receipts. */
   list: {
     data: { receipts: readonly Receipt[]; matches: number } | undefined
     error: Error | null
@@ -90,7 +90,7 @@ interface ReceiptPanelProps {
   tone?: 'accent' | 'retail'
 }
 
-/** Receipts of payments, to be downloaded in each language. */
+/** A list of payment receipts, with downloads in each language. */
 export const ReceiptPanel = ({ list, page, onPage, tone }: ReceiptPanelProps) => {
   const { t, locale } = useTranslation()
   const { data, error } = list

@@ -23,7 +23,7 @@ const EMPTY: ContactValues = {
   news: false,
 }
 
-test('SU-03 all but the details and the checkbox must be there, told in the order of the form', () => {
+test('SU-03 every field except details and news is required, in the order of the form', () => {
   expect(Object.entries(contactFaults(EMPTY))).toEqual([
     ['firstName', 'required'],
     ['lastName', 'required'],
@@ -39,7 +39,7 @@ test('SU-03 all but the details and the checkbox must be there, told in the orde
   })
 })
 
-test('SU-08 first and last name are joined by a space, and the details are really sent', () => {
+test('SU-08 the request joins first and last name and includes the details', () => {
   expect(additionalInfo({ ...FILLED, details: ' Two\nlines ', news: true })).toEqual({
     company: 'Fernhill Stores',
     name: 'Amélie Okafor',
@@ -50,7 +50,7 @@ test('SU-08 first and last name are joined by a space, and the details are reall
   expect(additionalInfo(FILLED)).not.toHaveProperty('additional_details')
 })
 
-test('SU-08 what is sent is what the contact call takes, in the language of the page', () => {
+test('SU-08 the request fits the input of `contact_us` and has the page’s language', () => {
   const request = contactRequest({ ...FILLED, details: 'Five stores' }, 'fr')
   expect(signUpModes.contact_us.input.parse(request)).toEqual({
     email: 'amelie.okafor@fernhill.example',

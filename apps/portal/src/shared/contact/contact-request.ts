@@ -2,7 +2,7 @@ import type { accountService } from '@assure/contract/accounts/account.contract'
 import { EMAIL_MAX, EMAIL_PATTERN, type Language, type SolutionType } from '@assure/contract/constants'
 import type { ModeInput } from '@assure/contract/rpc'
 
-/** The contact form as it is on the screen (SU-02), on the public page and on a tab of the sign-up. */
+/** Values of the contact form (SU-02), on the public page and on a tab of the sign-up. */
 export interface ContactValues {
   firstName: string
   lastName: string
@@ -26,7 +26,7 @@ export const CONTACT_FIELDS = [
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactFault = 'required' | 'email'
 
-/** The fault of a required line, as an e-mail if its field is one. */
+/** Returns the error of a required field, or null. The field `email` is also checked as an email address. */
 export const lineFault = (field: string, value: string): ContactFault | null => {
   const text = value.trim()
   if (!text) return 'required'
@@ -34,7 +34,7 @@ export const lineFault = (field: string, value: string): ContactFault | null => 
   return text.length <= EMAIL_MAX && EMAIL_PATTERN.test(text) ? null : 'email'
 }
 
-/** The faults of the form, in its order. */
+/** Returns the errors of the form, in the order of its fields. */
 export const contactFaults = (values: ContactValues): Partial<Record<ContactField, ContactFault>> =>
   Object.fromEntries(
     CONTACT_FIELDS.flatMap((field) => {
@@ -43,14 +43,14 @@ export const contactFaults = (values: ContactValues): Partial<Record<ContactFiel
     }),
   )
 
-/** The sender, as every form sends it. */
+/** Returns the sender's data that every form sends. */
 export const personInfo = (values: Pick<ContactValues, 'company' | 'firstName' | 'lastName' | 'news'>) => ({
   company: values.company.trim(),
   name: `${values.firstName.trim()} ${values.lastName.trim()}`,
   subscribe_news: values.news,
 })
 
-/** The fields sent with e-mail, password and solution (SU-08). */
+/** Returns the additional fields, sent with email, password and solution (SU-08). */
 export const additionalInfo = (values: Omit<ContactValues, 'email' | 'solutionType'>) => {
   const details = values.details.trim()
   return {
@@ -60,7 +60,7 @@ export const additionalInfo = (values: Omit<ContactValues, 'email' | 'solutionTy
   }
 }
 
-/** The whole of what `contact_us` takes (SU-08). `language` is that of the page, and so of the answer's mail. */
+/** Returns the input of `contact_us` (SU-08). `language` is the page's, and the reply mail uses it. */
 export const contactRequest = (
   values: ContactValues,
   language: Language,

@@ -8,15 +8,15 @@ import { useCopyText } from '#src/shared/page/use-copy-text.ts'
 interface LoadFailedProps {
   error: Error
   title: string
-  /** The fault, and what it does not affect. */
+  /** The error, and what still works. */
   text: string
-  /** 'calm' where the title tells of no failure. */
+  /** 'calm' if the title does not mention a failure. */
   tone?: 'calm' | 'error'
   busy: boolean
   onRetry: () => void
 }
 
-/** Something that did not load: what happened, how to try again, and what to tell the operator. */
+/** Shown instead of content that failed to load, with a retry button and the request id for the operator. */
 export const LoadFailed = ({ error, title, text, tone = 'error', busy, onRetry }: LoadFailedProps) => {
   const { t } = useTranslation()
   const copyText = useCopyText()

@@ -3,23 +3,23 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 interface RetryAlertProps {
-  /** `error`: nothing can be shown; `warning`: what is shown may be out of date, or is a part of a page. */
+  /** `error`: nothing can be shown. `warning`: the content may be out of date, or only a part of the page failed. */
   tone?: 'warning' | 'error'
-  /** Read it out when it appears. */
+  /** Whether screen readers announce it when it appears. */
   announced?: boolean
   text: string
   busy: boolean
   onRetry: () => void
 }
 
-/** Something that was not loaded or renewed, above or within a page that stays: what happened, and how to try again. */
+/** An alert with a retry button, for a part of a page that failed to load or refresh. */
 export const RetryAlert = ({ tone = 'warning', announced = false, text, busy, onRetry }: RetryAlertProps) => {
   const { t } = useTranslation()
   return (
     <Alert tone={tone} announced={announced}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3.5">
         {text}
-        {/* No higher than its line, so that the icon is next to the words. */}
+        {/* Negative margins keep the button as tall as the line, so that the icon stays next to the text. */}
         <Button size="small" className="-my-1.5" pending={busy} onClick={onRetry}>
           {t('common.tryAgain')}
         </Button>

@@ -7,11 +7,11 @@ interface StaleWarningsProps {
   /** The query behind the page. */
   asked: { data?: unknown; error: Error | null; isFetching: boolean; refetch(): Promise<unknown> }
   offline: string
-  /** Says that it was not renewed, and why. */
+  /** Returns the text for a failed refresh, with the reason. */
   stale(reason: string): string
 }
 
-/** Warnings about old data: no network, or a failed reload. */
+/** Warnings about outdated data: no network, or a failed refresh. */
 export const StaleWarnings = ({ asked, offline, stale }: StaleWarningsProps) => {
   const isOnline = useOnline()
   if (!isOnline)

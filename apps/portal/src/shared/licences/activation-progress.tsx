@@ -11,7 +11,7 @@ interface ActivationProgressProps {
   onAgain: () => void
 }
 
-/** The time that the dialog still waits for a device, and the next step (LC-06). */
+/** Shows how long the dialog still waits for a device, and the next step (LC-06). */
 export const ActivationProgress = ({ watch, onAgain }: ActivationProgressProps) => {
   const { t } = useTranslation()
   if (watch.name !== 'waiting') {

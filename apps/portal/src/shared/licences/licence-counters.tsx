@@ -3,11 +3,11 @@ import { Counters } from '#src/ui/counters.tsx'
 import { Hint } from '#src/ui/hint.tsx'
 
 interface LicenceCountersProps {
-  /** Undefined while they load. */
+  /** undefined while loading. */
   counters: { total: number; active: number; inactive: number } | undefined
-  /** They did not load. */
+  /** Whether loading failed. */
   isFailed: boolean
-  /** Share of scans passed, null without scans; absent where the page does not show it. */
+  /** Share of passed scans, 0 to 1; null without scans. Absent on pages that do not show it. */
   passRate?: number | null | undefined
   withPassRate?: boolean
 }

@@ -10,7 +10,7 @@ interface LicenceLabelProps {
   product: string
 }
 
-/** The label that 'Print label' prints: on paper the only thing of the page, on the screen nothing. */
+/** The label for 'Print label'. It is hidden on screen, and the only printed part of the page. */
 export const LicenceLabel = ({ licence, link, product }: LicenceLabelProps) =>
   createPortal(
     <div aria-hidden className="licence-label">

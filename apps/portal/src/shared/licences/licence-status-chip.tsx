@@ -14,12 +14,12 @@ const LOOKS = {
 
 interface LicenceStatusChipProps {
   status: LicenceStatus
-  /** When it ended, in seconds since 1970 UTC; 0 where that is not known. */
+  /** Time of deactivation in seconds since 1970 UTC; 0 if unknown. */
   deactivatedAtUtc?: number
   deletedAtUtc?: number
 }
 
-/** The status of a licence; one that has ended says when on hover and focus. */
+/** The status of a licence. On hover and focus, a deactivated or deleted one shows when that happened. */
 export const LicenceStatusChip = ({
   status,
   deactivatedAtUtc = 0,

@@ -2,7 +2,7 @@ import type { PaymentResult } from '@assure/contract/licences/retail.modes'
 import { Ban, Check, CircleDashed, type LucideIcon, Undo2, X } from 'lucide-react'
 import { Chip } from '#src/ui/chip.tsx'
 
-/** The value for no payment (RS-04). */
+/** State of a billing group without a payment (RS-04). */
 export const PAYMENT_NOT_MADE = 'payment_not_made'
 
 const LOOKS = {
@@ -15,9 +15,9 @@ const LOOKS = {
 
 interface PaymentChipProps {
   result: PaymentResult
-  /** As high as a line of text, for a row of a table. */
+  /** Whether the chip is as tall as a line of text, for table rows. */
   low?: boolean
-  /** Its words, in the area's own language. */
+  /** The label. */
   children: string
 }
 

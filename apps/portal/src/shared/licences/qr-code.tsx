@@ -4,18 +4,18 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 interface QrCodeProps {
   link: string
-  /** Its name, for screen readers. */
+  /** Accessible name. */
   label: string
 }
 
 /**
- * A link as a QR code (LC-06): level H in a box of 300 px and its border, dark on white in both themes. Modules are whole
- * device pixels, so that their edges stay sharp. The rest of the box is quiet zone.
+ * A link as a QR code (LC-06): level H in a box of 300 px plus border, dark on white in both themes. Modules are whole
+ * device pixels, so that their edges are sharp. The remaining space of the box adds to the quiet zone.
  */
 export const QrCode = ({ link, label }: QrCodeProps) => {
   const svg = useRef<SVGSVGElement>(null)
   const [sizePx, setSizePx] = useState<number>(QR_SIZE_PX)
-  // Another link may have more modules.
+  // The module count depends on the link.
   useLayoutEffect(() => {
     const modules = svg.current?.viewBox.baseVal.width
     if (!modules) return

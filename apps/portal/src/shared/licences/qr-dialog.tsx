@@ -20,7 +20,7 @@ interface QrDialogProps {
   onClosed: () => void
 }
 
-/** Shows the QR code of a licence and watches for the device that scans it (LC-06). */
+/** Shows the QR code of a licence and polls until a device has scanned it (LC-06). */
 export const QrDialog = ({ licence, ask, onActivated, onClosed }: QrDialogProps) => {
   const { t } = useTranslation()
   const { appName: product } = portalConfig()

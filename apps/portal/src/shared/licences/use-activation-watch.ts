@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { poll } from '#src/lib/poll.ts'
 
-/** Asks for a licence as it is now, wherever licences are listed. Throws `ApiProblem`. */
+/** Loads the current state of a licence, in the developer or the retail list. Throws `ApiProblem`. */
 export type AskLicence = (signal: AbortSignal) => Promise<{ activated_at_utc: number } | undefined>
 
 export type ActivationWatch =
@@ -12,8 +12,8 @@ export type ActivationWatch =
   | { name: 'failed'; reason: string }
 
 /**
- * Watches a licence until it is activated: every 2000 ms, at most 15 times (LC-06). Ends on an error and
- * when its dialog goes.
+ * Polls a licence until it is activated: every 2000 ms, at most 15 times (LC-06). Stops on an error and when the
+ * dialog unmounts.
  */
 export const useActivationWatch = (handle: string, ask: AskLicence, onActivated: () => void) => {
   const [watch, setWatch] = useState<ActivationWatch>({ name: 'waiting', tries: 0 })
@@ -24,7 +24,7 @@ export const useActivationWatch = (handle: string, ask: AskLicence, onActivated:
     return now && now.activated_at_utc > 0 ? now : undefined
   })
 
-  // A new round watches again.
+  // A new `round` restarts the polling.
   useEffect(() => {
     const stop = new AbortController()
     const start = async () => {

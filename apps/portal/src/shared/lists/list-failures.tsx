@@ -9,7 +9,7 @@ interface ListFailureProps {
   onRetry: () => void
 }
 
-/** A list that was not renewed: it stays, and says that it may be out of date. */
+/** Warning above a list that failed to refresh and may be out of date. */
 export const ListStale = ({ error, busy, onRetry }: ListFailureProps) => {
   const { t } = useTranslation()
   return (
@@ -23,7 +23,7 @@ export const ListStale = ({ error, busy, onRetry }: ListFailureProps) => {
   )
 }
 
-/** A list that did not load. */
+/** Shown instead of a list that failed to load. */
 export const ListFailed = (failure: ListFailureProps) => {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ interface ListFooterProps {
   tone?: 'accent' | 'retail'
 }
 
-/** The shown range of the list, and the pager. */
+/** The range of rows shown, and the pager. */
 export const ListFooter = ({ page, matches, onPage, tone }: ListFooterProps) => {
   const { t, locale } = useTranslation()
   const number = (value: number) => value.toLocaleString(locale)

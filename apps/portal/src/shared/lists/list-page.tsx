@@ -39,35 +39,35 @@ interface ListQuery {
 
 /** The content of a list's table or cards. */
 export interface ListShown<Row> {
-  /** `null` while they load for the first time. */
+  /** `null` during the first load. */
   rows: readonly Row[] | null
   pageSize: number
-  /** The rows are those of the view before. */
+  /** Whether the rows belong to the previous view, while new ones load. */
   stale: boolean
-  /** Shown in place of no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
-  /** The range and the pager; absent without rows. */
+  /** Range and pager; absent without rows. */
   footer: ReactNode
 }
 
 interface ListPageProps<Row> {
   head: ComponentProps<typeof PageHead>
   query: ListQuery
-  /** `undefined` before the first answer. */
+  /** `undefined` before the first response. */
   rows: readonly Row[] | undefined
   matches: ComponentProps<typeof ListFooter>['matches'] | undefined
   counters: Omit<ComponentProps<typeof LicenceCounters>, 'isFailed'>
-  /** The search box and the filters. */
+  /** Search box and filters. */
   toolbar: ReactNode
   page: number
   onView: (change: { page: number }, options?: { replace: boolean }) => void
   tone?: 'accent' | 'retail'
-  /** Shown in place of no rows; a failed list shows the failure instead. */
+  /** Shown if there are no rows. If the list failed to load, the error is shown instead. */
   empty: ReactNode
   children: (shown: ListShown<Row>) => ReactNode
 }
 
-/** A page with a list of licences: head, counters, search, the list, and a word on every failure. */
+/** A page with a list of licences: header, counters, toolbar, list and error messages. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { head, query, rows, matches, counters, toolbar, page, onView, tone, empty, children } = props
   const { t } = useTranslation()

@@ -1,2 +1,2 @@
-/** How often a list on the screen is renewed by itself, so that its devices' status stays true. A hidden tab asks nothing. */
+/** Refresh interval of a visible list, so that device status stays current. A hidden tab does not refresh. */
 export const LIST_RENEWAL_MS = 15_000

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Puts a changed licence into the lists at hand, where it stays in its row. */
+/** Replaces a changed licence in all cached lists. It keeps its row. */
 export const replaceLicence = <Licence extends { deeplink_data: string }>(
   queryClient: QueryClient,
   queryKey: QueryKey,

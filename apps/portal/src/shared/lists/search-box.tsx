@@ -10,9 +10,9 @@ const FOCUS_KEY = '/'
 
 interface SearchBoxProps {
   label: string
-  /** The searched fields, in a word or two. */
+  /** Placeholder with the searched fields. */
   hint: string
-  /** The search in the address; empty for none. */
+  /** The search text in the URL; '' for none. */
   value: string
   onSearch: (search: string) => void
 }
@@ -21,13 +21,13 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
 
-/** Searches licences from three characters on, a moment after the last key; '/' puts the focus here. */
+/** Searches licences from three characters on, 250 ms after the last key. '/' focuses the box. */
 export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  // The address changed by other means, such as Back or Clear filters.
+  // The URL changed in another way, such as by Back or Clear filters.
   if (value !== known) {
     setKnown(value)
     if (value !== typed.trim()) setTyped(value)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { useSnackbar } from '#src/ui/snackbar.tsx'
 
-/** Says each listing error once, in a red snackbar; the list says it for as long as it lasts (LC-12). */
+/** Shows each list error once in a red snackbar. The list itself shows it until it is resolved (LC-12). */
 export const useErrorSnack = ({
   error,
   errorUpdatedAt,

@@ -1,7 +1,7 @@
 import type { Language } from '@assure/contract/constants'
 import { addressIn, storeLanguage } from '#src/i18n/page-language.ts'
 
-/** Shows this page, and those after it, in a language: reloads it with the texts of that language. */
+/** Switches this and later pages to a language. Reloads the page, because it has only one language's texts. */
 export const chooseLanguage = (language: Language): void => {
   const isKept = storeLanguage(language)
   const address = addressIn(language, location, isKept)

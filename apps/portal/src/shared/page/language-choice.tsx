@@ -5,7 +5,7 @@ import { chooseLanguage } from './choose-language.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 
-/** The page's other language, by its own name, for visitors who cannot read this page. */
+/** A button for each other language, in that language, for visitors who cannot read this page. */
 export const LanguageChoice = () => {
   const isReady = useHydrated()
   return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (

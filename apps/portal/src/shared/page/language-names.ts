@@ -1,4 +1,4 @@
 import type { Language } from '@assure/contract/constants'
 
-/** Each language by its own name. */
+/** Name of each language, in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' }

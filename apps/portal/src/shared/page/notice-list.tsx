@@ -81,7 +81,7 @@ const NoticeItem = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => vo
   )
 }
 
-/** The current notices. Each can be dismissed except that of a failed card, which stays until it is fixed. */
+/** The current notices. All can be dismissed except a failed card, which stays until it is fixed. */
 export const NoticeList = ({ notices }: { notices: readonly Notice[] }) => {
   const { t } = useTranslation()
   const [dismissed, setDismissed] = useState(readDismissed)

@@ -8,14 +8,14 @@ import { BrandMark } from '#src/ui/brand-mark.tsx'
 
 interface PageTopProps {
   name: string
-  /** Beside the name. */
+  /** A tag next to the name. */
   tag?: ReactNode
-  /** Where the name leads to; nowhere unless given. */
+  /** Link target of the name. Default: no link. */
   home?: string
   className?: string
 }
 
-/** The top of a page outside the dashboard: whose it is, its language and theme. */
+/** Header of a page outside the dashboard: name, language and theme. */
 export const PageTop = ({ name, tag, home, className }: PageTopProps) => {
   const mark = (
     <>
@@ -27,7 +27,7 @@ export const PageTop = ({ name, tag, home, className }: PageTopProps) => {
     <header className={cx('flex h-16 items-center justify-between px-4 sm:px-8', className)}>
       <span className="flex items-center gap-2.5 text-panel font-semibold">
         {home ? (
-          // Public pages have no application: the router could not show them.
+          // A normal link, because the router cannot render public pages.
           <a href={home} className="flex items-center gap-2.5 rounded-tag pointer-coarse:min-h-11">
             {mark}
           </a>
@@ -44,7 +44,7 @@ export const PageTop = ({ name, tag, home, className }: PageTopProps) => {
   )
 }
 
-/** The foot of a page outside the dashboard. */
+/** Footer of a page outside the dashboard. */
 export const PageFoot = ({ className, children }: { className: string; children?: ReactNode }) => {
   const { t } = useTranslation()
   const { companyName, contactEmail, copyrightYear } = portalConfig()

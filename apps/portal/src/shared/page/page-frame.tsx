@@ -12,18 +12,18 @@ const DISCS = {
 }
 
 interface PageFrameProps {
-  /** Whose page it is: that of the app and its devices unless told. */
+  /** 'retail' marks the page as part of the retail area. */
   realm?: 'retail'
   icon: LucideIcon
   tone?: keyof typeof DISCS
   title: string
   lead: string
-  /** Beside the title, such as a chip. */
+  /** Content next to the title, such as a chip. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page that a link leads to: mark, one heading with its sentence, what can be done. */
+/** Frame of a page opened by a link: icon, heading, one sentence and content. */
 export const PageFrame = ({
   realm,
   icon: Icon,

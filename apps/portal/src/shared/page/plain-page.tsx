@@ -9,7 +9,7 @@ interface PlainPageProps {
   children: ReactNode
 }
 
-/** A page of few words, outside every shell: mark, title, what to do. */
+/** A short page outside every layout: logo, title and next step. */
 export const PlainPage = ({ title, children }: PlainPageProps) => (
   <div className="flex min-h-dvh flex-col">
     <DocumentTitle page={title} />

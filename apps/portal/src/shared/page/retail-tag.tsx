@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/translation.ts'
 
-/** Marks the retail area, next to its name. */
+/** Tag of the retail area, next to the name. */
 export const RetailTag = () => {
   const { t } = useTranslation()
   return (
@@ -10,5 +10,5 @@ export const RetailTag = () => {
   )
 }
 
-/** The line along the top of every page of the retail area, so that nobody takes it for the developers'. */
+/** Coloured line at the top of every retail page, to distinguish the area from the developers'. */
 export const RetailStrip = () => <div aria-hidden className="h-1 shrink-0 bg-retail" />

@@ -6,7 +6,7 @@ interface ThemeChoiceProps {
   compact?: boolean
 }
 
-/** The theme switch with its words. */
+/** The theme switch with its translated labels. */
 export const ThemeChoice = ({ upright = false, compact = false }: ThemeChoiceProps) => {
   const { t } = useTranslation()
   const names = { system: t('shell.themeSystem'), light: t('shell.themeLight'), dark: t('shell.themeDark') }

@@ -8,8 +8,8 @@ interface CopyTexts {
 }
 
 /**
- * A text that is still on its way is handed over as a promise: browsers let a page copy only while they
- * remember the click.
+ * Copies a text, which can be a promise. The promise goes to the clipboard API at once, because browsers allow copying
+ * only shortly after a click.
  */
 const write = (text: string | Promise<string>): Promise<void> => {
   if (typeof text === 'string') return navigator.clipboard.writeText(text)
@@ -17,7 +17,7 @@ const write = (text: string | Promise<string>): Promise<void> => {
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
-/** Copies a text, says for 2 s whether that went well, and answers it. */
+/** Returns a function that copies a text, shows the result for 2 s and returns whether it worked. */
 export const useCopyText = (texts?: CopyTexts) => {
   const { t } = useTranslation()
   const showSnack = useSnackbar()

@@ -8,7 +8,7 @@ const fetchFilter = async (): Promise<Uint8Array | null> => {
 }
 
 let filter: Promise<Uint8Array | null> | undefined
-/** Fetches the filter of common passwords once; null without an answer, because the server checks too. */
+/** Loads the filter of common passwords once. null if that fails: the server checks the password too. */
 export const loadCommonPasswords = (): Promise<Uint8Array | null> => {
   filter ??= fetchFilter().catch(() => {
     filter = undefined
@@ -17,7 +17,7 @@ export const loadCommonPasswords = (): Promise<Uint8Array | null> => {
   return filter
 }
 
-/** Whether the server would call this password too easy to guess, as far as its owner is known here. */
+/** Whether the server would reject the password as too easy to guess. The check uses the known data of its owner. */
 export const isEasyToGuess = async (
   password: string,
   { email = '', company = '' }: { email?: string | undefined; company?: string | undefined },

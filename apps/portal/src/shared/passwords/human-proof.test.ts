@@ -7,14 +7,14 @@ const stranger = {} as MessageEventSource
 const data = { message: 'success', human_proof: 'proof' }
 const event = { source: frame, origin: ORIGIN, data }
 
-test('SU-10 the frame’s own message counts', () => {
+test('SU-10 a message of the human check’s frame is accepted', () => {
   expect(humanCheckMessage(event, frame, ORIGIN)).toEqual(data)
   expect(humanCheckMessage({ ...event, data: { message: 'expired' } }, frame, ORIGIN)).toEqual({
     message: 'expired',
   })
 })
 
-test('SU-10 the same message of another window, another origin or no frame changes nothing', () => {
+test('SU-10 the same message from another window or origin, or without a frame, is ignored', () => {
   expect(humanCheckMessage({ ...event, source: stranger }, frame, ORIGIN)).toBeNull()
   expect(humanCheckMessage({ ...event, source: null }, frame, ORIGIN)).toBeNull()
   expect(humanCheckMessage({ ...event, origin: 'https://evil.example' }, frame, ORIGIN)).toBeNull()
@@ -31,6 +31,6 @@ test.each([
   [{ message: 'success' }],
   [{ message: 'success', human_proof: 1 }],
   [{ message: 'fine' }],
-])('SU-10 %j says nothing, even from the frame', (odd) => {
+])('SU-10 the invalid message %j is ignored, even from the frame', (odd) => {
   expect(humanCheckMessage({ ...event, data: odd }, frame, ORIGIN)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Messages of the human check's frame to the page that embeds it (SU-10). */
+/** Messages from the human check's frame to the page that embeds it (SU-10). */
 export type HumanCheckMessage = { message: 'success'; human_proof: string } | { message: 'expired' }
 
 const isMessage = (data: unknown): data is HumanCheckMessage => {
@@ -7,14 +7,14 @@ const isMessage = (data: unknown): data is HumanCheckMessage => {
   return data.message === 'success' && 'human_proof' in data && typeof data.human_proof === 'string'
 }
 
-/** Tells the page around the frame, and no page of another origin. */
+/** Sends a message to the embedding page, only if it has the same origin. */
 export const tellEmbedder = (message: HumanCheckMessage): void => {
   if (window.parent !== window) window.parent.postMessage(message, window.location.origin)
 }
 
 /**
- * A message of the frame of the human check, or null for anything else: only that frame's window
- * counts, and only while it shows a page of `origin`.
+ * Returns the message of the human check's frame, or null. Only messages from that frame's window and from `origin`
+ * are accepted.
  */
 export const humanCheckMessage = (
   event: Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>,

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { newPasswordRules } from './password-rules.ts'
 import { RuleList } from '#src/ui/rule-list.tsx'
 
-/** The rules of a new password under its field, ticked as they are kept (LG-05). */
+/** The rules for a new password below its field, ticked when met (LG-05). */
 export const NewPasswordRules = ({ id, password }: { id: string; password: string }) => {
   const { t } = useTranslation()
   return (

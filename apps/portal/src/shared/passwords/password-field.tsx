@@ -7,11 +7,11 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof PasswordInput>, 
   label: string
   help?: string
   error: string | undefined
-  /** A list below the field with this id, of what the password must be like. */
+  /** Renders the password rules below the field, in an element with this id. */
   renderRules?: (id: string) => ReactNode
 }
 
-/** A password with its label, as every form asks for one. */
+/** A password field with label, help and error, for all forms. */
 export const PasswordField = ({ label, help, error, renderRules, ...input }: PasswordFieldProps) => {
   const { t } = useTranslation()
   const rulesId = useId()

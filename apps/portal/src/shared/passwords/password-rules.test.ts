@@ -4,7 +4,7 @@ import { newPasswordRules, refusedFault } from './password-rules.ts'
 
 const GOOD = 'Fresh-pass1!'
 
-test('LG-05 a password keeps every rule that is shown exactly when it has no fault', () => {
+test('LG-05 a password is valid exactly when it meets every displayed rule', () => {
   const tried = [
     '',
     'a',
@@ -25,7 +25,7 @@ test('LG-05 a password keeps every rule that is shown exactly when it has no fau
   }
 })
 
-test('the server’s reason shows at the field', () => {
+test('the server’s refusal maps to an error of the password field', () => {
   expect(refusedFault('PASSWORD_TOO_EASY')).toBe('password_too_easy')
   expect(refusedFault('PASSWORD_TOO_SIMPLE')).toBe('password_too_simple')
 })

@@ -2,7 +2,7 @@ import type { NewPasswordFault } from '@assure/contract/accounts/password-rules'
 import type { PasswordChangeRefusal } from '@assure/contract/accounts/password.contract'
 import { PASSWORD_MIN, PASSWORD_NEW_MAX, PASSWORD_SPECIALS } from '@assure/contract/constants'
 
-/** Each rule of a new password (section 5), and whether what is typed so far keeps it. */
+/** Returns each rule of a new password (section 5), and whether the typed text meets it. */
 export const newPasswordRules = (password: string) =>
   [
     { rule: 'length', met: password.length >= PASSWORD_MIN && password.length <= PASSWORD_NEW_MAX },
@@ -19,8 +19,8 @@ const REFUSED: Record<PasswordChangeRefusal, NewPasswordFault> = {
   PASSWORD_TOO_EASY: 'password_too_easy',
 }
 
-/** Whether a refusal is about the password itself. */
+/** Whether the server's code refuses the password itself. */
 export const isPasswordRefusal = (code: string): code is PasswordChangeRefusal => code in REFUSED
 
-/** The server's reason for not taking a password, as the fault of its field. */
+/** Maps the server's refusal of a password to the error of its field. */
 export const refusedFault = (code: PasswordChangeRefusal): NewPasswordFault => REFUSED[code]

@@ -2,7 +2,7 @@ const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
-/** Each unit with its length and the age from which the next one is used, in seconds. */
+/** Each unit with its length and the age at which the next unit starts, in seconds. */
 const UNITS = [
   { unit: 'minute', lengthS: MINUTE_S, untilS: HOUR_S },
   { unit: 'hour', lengthS: HOUR_S, untilS: DAY_S },
@@ -13,8 +13,8 @@ const UNITS = [
 const LONGEST = { unit: 'year', lengthS: 365.25 * DAY_S } as const
 
 /**
- * How long ago a moment was, such as '3 days ago'; both in seconds since 1970 UTC. The last minute and the future are
- * `justNow`.
+ * Formats the age of a time, such as '3 days ago'. Both times are in seconds since 1970 UTC. The last minute and the
+ * future give `justNow`.
  */
 export const relativeTime = (
   thenS: number,

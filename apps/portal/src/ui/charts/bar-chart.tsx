@@ -19,33 +19,33 @@ export interface Series {
   colour: ChartColour
 }
 export interface Bar {
-  /** Its name, for screen readers and above its values: 'Sat 15 Nov'. */
+  /** The bar's name in the tooltip and for screen readers, such as 'Sat 15 Nov'. */
   name: string
-  /** By series; null for what is to come. Bars to come are the last ones. */
+  /** Values by series; null for a future day. Future bars are always last. */
   values: BarValues
-  /** It still grows: hatched. */
+  /** Whether the bar can still grow. It is drawn hatched. */
   isPartial?: boolean
 }
 
 interface BarChartProps {
-  /** Its subject, for screen readers. */
+  /** The chart's subject, for screen readers. */
   label: string
   bars: readonly Bar[]
-  /** From the top of a stack down, as in the legend. */
+  /** Top of the stack first, as in the legend. */
   series: readonly Series[]
   ticks: readonly Tick[]
-  /** A dashed line across, with its words. */
+  /** A dashed horizontal line with a label. */
   line?: { value: number; label: string }
   format: (value: number) => string
-  /** The word for the sum of a stack. */
+  /** The label for the sum of a stack. */
   totalLabel: string
-  /** Height of the plot, without the words below. */
+  /** Height of the plot in px, without the labels below it. */
   height: number
 }
 
 const TICKS_PX = 26
 const TOP_PX = 8
-/** Room above the plot for the words of a line that has none within. */
+/** Room above the plot for the line's label, when it does not fit inside. */
 const LINE_LABEL_PX = 16
 const DASH = '4 4'
 const DASH_SAMPLE_PX = 20
@@ -54,11 +54,11 @@ const DIGIT_PX = 7.5
 
 const sumOf = (values: BarValues) => (values ?? []).reduce((sum, value) => sum + value, 0)
 
-/** Room left of the plot for the longest number of the gridlines. */
+/** Room left of the plot, for the longest gridline number. */
 const marginOf = (labels: readonly string[]) =>
   Math.ceil(Math.max(...labels.map((text) => text.length)) * DIGIT_PX) + 12
 
-/** A segment; only the top of a bar is rounded. */
+/** SVG path of a segment. Only the top segment of a bar is rounded. */
 const segmentPath = ({ x, width }: BarBox, y: number, height: number, isTop: boolean) => {
   const radius = isTop ? Math.min(RADIUS_PX, height, width / 2) : 0
   return `M${x},${y + height}V${y + radius}Q${x},${y} ${x + radius},${y}H${x + width - radius}Q${x + width},${y} ${x + width},${y + radius}V${y + height}Z`
@@ -71,7 +71,7 @@ const spoken = ({ name, values }: Bar, { series, format, totalLabel }: BarChartP
   return `${name}: ${[...parts, ...total].join(', ')}`
 }
 
-/** Bars in a row, stacked where there are several series. The arrow keys move from bar to bar. */
+/** A bar chart, stacked if there are several series. The arrow keys move from bar to bar. */
 export const BarChart = (props: BarChartProps) => {
   const { label, bars, series, ticks, line, format, height } = props
   const id = useId()
@@ -88,7 +88,7 @@ export const BarChart = (props: BarChartProps) => {
     plot,
   )
   const yOf = (value: number) => height - (value / top) * height
-  // The line's words are where no bars are yet, otherwise above the plot.
+  // The line's label goes above the future bars if it fits there, otherwise above the plot.
   const isLineLabelWithin =
     line !== undefined && ((bars.length - known) / bars.length) * plot.width > line.label.length * LETTER_PX
   const above = TOP_PX + (line && !isLineLabelWithin ? LINE_LABEL_PX : 0)

@@ -5,7 +5,7 @@ interface BarTipProps {
   title: string
   rows: readonly { label: string; value: string; colour: ChartColour | undefined }[]
   total: { label: string; value: string } | undefined
-  /** The edges of what it is about, and of the chart, in px. */
+  /** Edges of the described part and width of the chart, in px. */
   left: number
   right: number
   width: number
@@ -13,7 +13,7 @@ interface BarTipProps {
 
 const GAP_PX = 8
 
-/** The values of the part under the pointer or the focus, next to it. A slider gives the same to screen readers. */
+/** Tooltip of the part under the pointer or focus. The chart's slider gives screen readers the same values. */
 export const BarTip = ({ title, rows, total, left, right, width }: BarTipProps) => (
   <div
     aria-hidden

@@ -1,7 +1,7 @@
-/** The colours of charts, by the tokens' numbers, and those that mean something. */
+/** Colours of charts: the numbers of the tokens, and `warning`. */
 export type ChartColour = 1 | 2 | 3 | 4 | 5 | 6 | 'warning'
 
-/** Written out, so that the style sheet has them. */
+/** Full class names, because Tailwind only finds literal ones. */
 export const FILLS: Record<ChartColour, string> = {
   1: 'fill-chart-1',
   2: 'fill-chart-2',

@@ -11,7 +11,7 @@ describe('gridlines', () => {
     [3, [0, 1, 2, 3]],
     [1, [0, 1]],
     [0, [0, 1]],
-  ])('for %i are %j', (max, values) => {
+  ])('for a maximum of %i are %j', (max, values) => {
     expect(gridValues(max)).toEqual(values)
   })
 
@@ -31,7 +31,7 @@ describe('gridlines', () => {
 describe('bars', () => {
   const plot = { width: 300, height: 100, top: 100 }
 
-  test('are as high as their count, and stand one on the other, the first on top', () => {
+  test('are as high as their count and stacked, with the first series on top', () => {
     const [bar] = layOutBars([[20, 30]], plot)
     expect(bar?.segments).toEqual([
       { series: 1, y: 70, height: 30 },
@@ -44,7 +44,7 @@ describe('bars', () => {
     expect(second).toMatchObject({ slotX: 100, slotWidth: 100, x: 119, width: 62 })
   })
 
-  test('show what is little, and nothing where there is nothing', () => {
+  test('are at least 2 px tall for small counts and absent for 0', () => {
     const [none, little, notYet] = layOutBars([[0, 0], [0, 1], null], { ...plot, top: 100_000 })
     expect(none?.segments).toEqual([])
     expect(little?.segments).toMatchObject([{ series: 1, height: 2 }])
@@ -52,8 +52,8 @@ describe('bars', () => {
   })
 })
 
-describe('words below the bars', () => {
-  test('give way to the strong one', () => {
+describe('labels below the bars', () => {
+  test('are left out where a strong label needs the room', () => {
     const ticks = [
       { bar: 0, text: '1' },
       { bar: 19, text: '20' },
@@ -66,7 +66,7 @@ describe('words below the bars', () => {
 })
 
 describe('keys', () => {
-  test('lead from bar to bar, by weeks, to both ends, and never beyond', () => {
+  test('move by bar, by week and to both ends, and never beyond the ends', () => {
     expect(
       ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => partByKey(key, 10, 20)),
     ).toEqual([11, 9, 17, 3, 0, 19])

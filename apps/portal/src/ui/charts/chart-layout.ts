@@ -1,4 +1,4 @@
-/** The counts of a bar for each series, from the top of the stack down; null: nothing yet. */
+/** The counts of a bar by series, top of the stack first; null for a future bar. */
 export type BarValues = readonly number[] | null
 
 export interface Segment {
@@ -8,26 +8,26 @@ export interface Segment {
   height: number
 }
 export interface BarBox {
-  /** The whole slot, of which the bar fills a part in the middle. */
+  /** The slot of the bar, in px. The bar is centred in it and narrower. */
   slotX: number
   slotWidth: number
   x: number
   width: number
-  /** From the bottom up. Series without a count have none. */
+  /** From the bottom up. Series with count 0 have no segment. */
   segments: readonly Segment[]
 }
 
 const BAR_SHARE = 0.62
 /** Non-zero values are at least 2 px tall. */
 export const SEEN_FROM_PX = 2
-/** Between the parts of a stack. */
+/** Gap between the segments of a stack. */
 const GAP_PX = 1
 const STEPS_MAX = 3
 const ROUND_STEPS = [1, 2, 2.5, 5, 10]
 
 /**
- * Round numbers from 0 to at least `max` for the gridlines, at most three above 0. Counts are whole, so
- * that no step is less than 1.
+ * Returns round gridline values from 0 to at least `max`, at most three above 0. Steps are at least 1, because
+ * counts are whole numbers.
  */
 export const gridValues = (max: number): number[] => {
   const least = Math.max(1, max / STEPS_MAX)
@@ -51,7 +51,7 @@ const stackOf = (values: BarValues, top: number, height: number): Segment[] => {
   return segments
 }
 
-/** Lays out bars in a plot of this size whose upper edge means `top`. */
+/** Lays out bars in a plot of this size. `top` is the count at its upper edge. */
 export const layOutBars = (
   bars: readonly BarValues[],
   { width, height, top }: { width: number; height: number; top: number },
@@ -67,18 +67,18 @@ export const layOutBars = (
   }))
 }
 
-/** Words below the bars: where each is wanted, and which must not be left out. */
+/** A label below a bar. Strong labels are placed first. */
 export interface Tick {
   bar: number
   text: string
   strong?: boolean
 }
 
-/** Average width of a letter in a chart. */
+/** Average width of a letter in a chart, in px. */
 export const LETTER_PX = 7
 const TICK_GAP_PX = 6
 
-/** Those words that have room: the strong ones first, then from the left. */
+/** Returns the labels that fit. Strong labels are placed first, then the others from the left. */
 export const ticksWithRoom = (ticks: readonly Tick[], slotWidth: number): Tick[] => {
   const halfWidth = ({ text }: Tick) => (text.length * LETTER_PX) / 2
   const collide = (one: Tick, other: Tick) =>
@@ -91,7 +91,7 @@ export const ticksWithRoom = (ticks: readonly Tick[], slotWidth: number): Tick[]
   return kept.sort((one, other) => one.bar - other.bar)
 }
 
-/** The part, such as a bar, that a key leads to from this one; undefined for a key that leads nowhere. */
+/** Returns the index of the part that a key moves to, clamped to the chart; undefined for other keys. */
 export const partByKey = (key: string, part: number, count: number): number | undefined => {
   const to = {
     ArrowRight: part + 1,

@@ -9,22 +9,22 @@ export interface ChartPanelTexts {
   showChart: string
 }
 
-/** The file that a chart's numbers are saved as. */
+/** The CSV file with a chart's numbers. */
 export interface ChartFile {
-  /** Without its ending. */
+  /** File name without extension. */
   name: string
   action: string
-  /** Read out: 'Save as a CSV file'. */
+  /** Label for screen readers, such as 'Save as a CSV file'. */
   actionLabel: string
 }
 
 interface ChartPanelProps {
   title: string
-  /** The unit, and the time that it is of. */
+  /** The unit and the period. */
   lead: string
   chip?: ReactNode
   table: ChartTable
-  /** A panel without one offers none. */
+  /** The download. If absent, the panel offers none. */
   file?: ChartFile
   texts: ChartPanelTexts
   className?: string
@@ -34,7 +34,7 @@ interface ChartPanelProps {
 const ACTION =
   'flex min-h-8 items-center gap-1.5 rounded-hint font-medium whitespace-nowrap text-accent hover:underline pointer-coarse:min-h-11'
 
-/** A chart with its title, its unit, its twin as a table, and, where it is wanted, its numbers as a file. */
+/** A chart with title and unit. The user can switch it to a table and, if `file` is set, save its numbers. */
 export const ChartPanel = (props: ChartPanelProps) => {
   const { title, lead, chip, table, file, texts, className = '', children } = props
   const id = useId()

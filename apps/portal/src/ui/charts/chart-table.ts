@@ -2,25 +2,25 @@ export type Cell = string | number
 
 export interface ChartColumn {
   header: string
-  /** Formats a cell for the screen; a file has the raw value. */
+  /** Formats a cell for the screen. The file keeps the raw value. */
   show: (cell: Cell) => string
 }
 
-/** The numbers of a chart: shown as a table, and saved as a file. The first column names the row. */
+/** The numbers of a chart, for its table and its file. The first column names the row. */
 export interface ChartTable {
   columns: readonly ChartColumn[]
   rows: readonly (readonly Cell[])[]
-  /** Sums, in the same columns. */
+  /** The row of sums. */
   foot?: readonly Cell[]
 }
 
-/** A table whose cells are words already, for a chart that is not saved. */
+/** Builds a table of cells that are already formatted, for a chart without a file. */
 export const tableOfWords = (
   headers: readonly string[],
   rows: readonly (readonly string[])[],
 ): ChartTable => ({ columns: headers.map((header) => ({ header, show: String })), rows })
 
-/** The table as rows of a file, its head first. */
+/** Returns the rows of the file, header first and sums last. */
 export const fileRows = ({ columns, rows, foot }: ChartTable): (readonly Cell[])[] => [
   columns.map(({ header }) => header),
   ...rows,

@@ -3,7 +3,7 @@ import { type ChartColour, FILLS, STROKES } from '#src/ui/charts/chart-colours.t
 
 const STEP_PX = 5
 
-/** The pattern for what is not whole: a day that runs, a forecast. Used as `fill="url(#id)"`. */
+/** Pattern for unfinished values: the current day, a forecast. Used as `fill="url(#id)"`. */
 export const Hatch = ({ id, colour }: { id: string; colour: ChartColour }) => (
   <pattern
     id={id}
@@ -22,7 +22,7 @@ interface SwatchProps {
   hatched?: boolean
 }
 
-/** The mark of a colour in a legend, next to its word. */
+/** The colour mark of a legend entry. */
 export const Swatch = ({ colour, hatched = false }: SwatchProps) => {
   const id = useId()
   return (

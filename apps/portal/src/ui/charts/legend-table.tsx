@@ -12,16 +12,16 @@ export interface LegendRow {
 interface LegendTableProps {
   /** The subject of the legend, for screen readers. */
   label: string
-  /** Read out above the columns: what is counted, how many, which share. */
+  /** Column headers for screen readers: name, count and share. */
   heads: readonly [string, string, string]
   rows: readonly LegendRow[]
   total?: { label: string; value: string; share: string }
-  /** The row that the chart shows now. */
+  /** The row highlighted in the chart, or null. */
   shown?: number | null
   onPoint?: (row: number | null) => void
 }
 
-/** The legend of a chart, in the order of its parts, with what they come to. */
+/** The legend of a chart, in the order of its parts, with their total. */
 export const LegendTable = ({ label, heads, rows, total, shown, onPoint }: LegendTableProps) => (
   <table aria-label={label} className="w-full text-cell tabular-nums" onPointerLeave={() => onPoint?.(null)}>
     <thead className="sr-only">

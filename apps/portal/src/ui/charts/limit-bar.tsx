@@ -4,7 +4,7 @@ import { Hatch } from '#src/ui/charts/hatch.tsx'
 
 interface LimitBarProps {
   used: number
-  /** The forecast; at least `used`. */
+  /** The forecast for the month. Must be at least `used`. */
   expected: number
   limit: number
   limitLabel: string
@@ -13,10 +13,10 @@ interface LimitBarProps {
 const BAR_Y = 26
 const BAR = 20
 const MARK = 4
-/** From here on the words stand left of the mark. */
+/** Above this share of the bar, the label is left of the limit mark. */
 const LABEL_FROM_PERCENT = 40
 
-/** Used, expected and over the limit in one bar. The numbers are in the words below it. */
+/** Usage, forecast and excess over the limit in one bar. The text below gives the numbers. */
 export const LimitBar = ({ used, expected, limit, limitLabel }: LimitBarProps) => {
   const id = useId()
   const whole = Math.max(limit, expected, 1)

@@ -6,7 +6,7 @@ const OUTSIDE = 16
 const MARK_RADIUS = 11
 const SIZE = 2 * (RADIUS + OUTSIDE + MARK_RADIUS + 1)
 
-/** The fill of a slice and of its mark in the legend, by its place. */
+/** Fill of each slice and of its mark in the legend, by index. */
 export const SLICE_FILLS = [
   FILLS[1],
   FILLS[2],
@@ -18,8 +18,8 @@ export const SLICE_FILLS = [
 ] as const
 
 /**
- * A pie whose slices carry the numbers of its legend, so that colour is never the only sign. A picture of the legend
- * next to it, which has the figures.
+ * A pie whose slices show the numbers of their legend entries, so colour is never the only sign. Hidden from screen
+ * readers: the legend next to it has the figures.
  */
 export const NumberedPie = ({ counts, className }: { counts: readonly number[]; className?: string }) => {
   const slices = layOutPie(counts, RADIUS, OUTSIDE)

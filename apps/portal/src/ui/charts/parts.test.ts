@@ -18,14 +18,14 @@ test('a ring has a gap after its last part too, unless it has only one part', ()
   ])
 })
 
-test('the smallest part is seen, nothing is not, and the whole does not grow', () => {
+test('a tiny part is about 2 px, a zero part has no length, and the sum stays the same', () => {
   const boxes = layOutParts([0.00001, 0, 0.99999], 300, false)
   expect(boxes[0]?.length).toBeGreaterThan(1.9)
   expect(boxes[1]?.length).toBe(0)
   expect(Math.max(...boxes.map(endOf))).toBeCloseTo(300, 6)
 })
 
-test('before it is measured a chart has no length, and none is negative', () => {
+test('a chart that is not yet measured has parts of length 0', () => {
   for (const shares of [[0.5, 0.5], [0, 0], []])
     expect(layOutParts(shares, 0, false).every(({ length }) => length === 0)).toBe(true)
 })

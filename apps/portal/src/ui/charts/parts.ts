@@ -1,13 +1,13 @@
 import type { ChartColour } from '#src/ui/charts/chart-colours.ts'
 import { SEEN_FROM_PX } from '#src/ui/charts/chart-layout.ts'
 
-/** A part of a whole, as rings and stacked bars show it. */
+/** One part of a ring or of a stacked bar. */
 export interface Part {
   label: string
   /** Share of the whole, from 0 to 1. */
   share: number
   colour: ChartColour
-  /** Its number and share in words: '10,322, 56.0%'. */
+  /** Count and share, formatted: '10,322, 56.0%'. */
   text: string
 }
 
@@ -19,12 +19,12 @@ export interface PartBox {
 const GAP_PX = 2
 
 /**
- * Lays parts along a line of so many px, with gaps of 2 px. A part that is not nothing is seen, at the
- * cost of the others.
+ * Lays out parts along a line of `lengthPx`, with gaps of 2 px. Tiny parts get about 2 px, and the others shrink
+ * to make room.
  */
 export const layOutParts = (shares: readonly number[], lengthPx: number, isClosed: boolean): PartBox[] => {
   const count = shares.filter((share) => share > 0).length
-  // A ring of one part is whole; a line has no gap after its last part.
+  // A ring of one part has no gap. A line has none after its last part.
   const gaps = count < 2 ? 0 : isClosed ? count : count - 1
   const room = Math.max(0, lengthPx - gaps * GAP_PX)
   const wanted = shares.map((share) => (share > 0 ? Math.max(SEEN_FROM_PX, share * room) : 0))

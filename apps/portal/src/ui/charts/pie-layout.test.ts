@@ -3,13 +3,13 @@ import { layOutPie } from './pie-layout.ts'
 
 const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y)
 
-test('a count of nothing has no slice, and a single one is the whole pie', () => {
+test('a zero count has no slice, and a single count fills the whole pie', () => {
   const [none, all] = layOutPie([0, 7], 100, 14)
   expect(none).toBeNull()
   expect(all?.path).toMatch(/^M0 -100A/)
 })
 
-test('numbers are inside their slice where there is room, and otherwise next to the pie', () => {
+test('a number is inside its slice if it fits, otherwise next to the pie', () => {
   const [large, small] = layOutPie([97, 3], 100, 14)
   expect(large && distance(large)).toBeCloseTo(70)
   expect(small && distance(small)).toBeCloseTo(114)

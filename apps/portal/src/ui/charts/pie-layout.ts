@@ -1,4 +1,4 @@
-/** One slice: where it lies, in turns from the top clockwise, and where its number stands. */
+/** One slice of a pie: its SVG path and the position of its number. */
 export interface PieSlice {
   path: string
   /** The number's centre, relative to the centre of the pie. */
@@ -7,10 +7,10 @@ export interface PieSlice {
 }
 
 const TURN = 2 * Math.PI
-/** Numbers of slices with a shorter arc than this stand outside the pie, in px. */
+/** Arc length in px below which the number of a slice is outside the pie. */
 const ROOM_PX = 26
 const INSIDE = 0.7
-/** Between numbers that stand outside, as a share of a turn. */
+/** Minimum distance between numbers outside the pie, as a share of a turn. */
 const OUTSIDE_GAP = 0.055
 
 const pointAt = (turns: number, radius: number): [number, number] => [
@@ -20,7 +20,7 @@ const pointAt = (turns: number, radius: number): [number, number] => [
 const text = (value: number) => value.toFixed(2)
 
 const pathOf = (from: number, share: number, radius: number): string => {
-  // A whole circle has no arc from a point to itself: it is two halves.
+  // An SVG arc cannot end where it starts, so a full circle is two half arcs.
   if (share > 0.9999) {
     return `M0 ${-radius}A${radius} ${radius} 0 1 1 0 ${radius}A${radius} ${radius} 0 1 1 0 ${-radius}Z`
   }
@@ -31,8 +31,8 @@ const pathOf = (from: number, share: number, radius: number): string => {
 }
 
 /**
- * The slices of a pie for these counts; null if all are 0. Numbers without room inside go next to the pie, pushed
- * apart.
+ * Returns the slices of a pie; null for each count of 0. A number that does not fit inside its slice goes next to
+ * the pie, at a distance from the number before it.
  */
 export const layOutPie = (
   counts: readonly number[],

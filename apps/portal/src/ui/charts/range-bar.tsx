@@ -1,7 +1,7 @@
 interface RangeBarProps {
   minimum: number
   maximum: number
-  /** Where the thick mark stands. */
+  /** Value of the thick mark, such as the average. */
   mark: number
   /** Thin marks, such as percentiles. */
   ticks: readonly number[]
@@ -9,10 +9,10 @@ interface RangeBarProps {
 
 const HEIGHT = 24
 const BAR = 8
-/** Free share after the maximum. */
+/** Empty share of the bar after the maximum. */
 const REST = 0.03
 
-/** From the minimum to the maximum, starting at 0, with a mark. Its words are below: it says nothing by itself. */
+/** A range on a scale that starts at 0, with marks. Hidden from screen readers: the text below gives the values. */
 export const RangeBar = ({ minimum, maximum, mark, ticks }: RangeBarProps) => {
   const percent = (value: number) => (maximum === 0 ? 0 : (value / maximum) * (1 - REST) * 100)
   const at = (value: number) => `${percent(value)}%`

@@ -4,10 +4,10 @@ import { layOutParts, type Part } from '#src/ui/charts/parts.ts'
 import type { useChartCursor } from '#src/ui/charts/use-chart-cursor.ts'
 
 interface RingChartProps {
-  /** Its subject, for screen readers. */
+  /** The chart's subject, for screen readers. */
   label: string
   parts: readonly Part[]
-  /** Inside the ring. */
+  /** Text inside the ring. */
   total: string
   totalLabel: string
   cursor: ReturnType<typeof useChartCursor>
@@ -18,7 +18,7 @@ const THICKNESS = 26
 const RADIUS = (SIZE - THICKNESS) / 2
 const AROUND = 2 * Math.PI * RADIUS
 
-/** Parts of a whole as a ring, from the top clockwise in the order of the legend. Arrow keys move along it. */
+/** A ring chart, clockwise from the top in the order of the legend. The arrow keys move from part to part. */
 export const RingChart = ({ label, parts, total, totalLabel, cursor }: RingChartProps) => {
   const boxes = layOutParts(
     parts.map(({ share }) => share),

@@ -6,7 +6,7 @@ import { layOutParts, type Part } from '#src/ui/charts/parts.ts'
 import type { useChartCursor } from '#src/ui/charts/use-chart-cursor.ts'
 
 interface StackBarProps {
-  /** Its subject, for screen readers. */
+  /** The chart's subject, for screen readers. */
   label: string
   parts: readonly Part[]
   cursor: ReturnType<typeof useChartCursor>
@@ -14,7 +14,7 @@ interface StackBarProps {
 
 const HEIGHT = 28
 
-/** Parts of a whole in one bar, from the left in the order of the legend. Arrow keys move along it. */
+/** A stacked bar, from the left in the order of the legend. The arrow keys move from part to part. */
 export const StackBar = ({ label, parts, cursor }: StackBarProps) => {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)

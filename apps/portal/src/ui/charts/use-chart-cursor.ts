@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { partByKey } from '#src/ui/charts/chart-layout.ts'
 
 /**
- * The current part of a chart: the one under the pointer; otherwise, while the chart has the focus, the one that the
- * arrow keys chose. A chart is a slider over its parts: every screen reader passes the arrow keys to it and reads its
+ * Returns the current part of a chart: the one under the pointer, or the one chosen by arrow keys while the chart has
+ * the focus. The chart has the slider role: every screen reader passes it the arrow keys and reads its
  * `aria-valuetext`.
  */
 export const useChartCursor = (count: number, first: number) => {
@@ -11,7 +11,7 @@ export const useChartCursor = (count: number, first: number) => {
   const [chosen, setChosen] = useState(first)
   const [isShown, setIsShown] = useState(false)
   const last = Math.max(0, count - 1)
-  // The parts may have become fewer since, as in another month.
+  // There may be fewer parts now, for example in another month.
   const current = Math.min(chosen, last)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

@@ -1,4 +1,4 @@
-/** A shop's account is activated: what comes next (RS-02). */
+/** Retail account activated: the next steps (RS-02). */
 export const retailActivated = {
   title: 'Your account is activated',
   lead: 'Choose a password for {email}, then put {product} on a device at your counter. Your free test runs until {date}.',

@@ -1,4 +1,4 @@
-/** Paying by card, and what it came to (section 2, SB-07, SB-08). */
+/** Checkout by card and its result (section 2, SB-07, SB-08). */
 export const checkout = {
   title: 'Checkout',
   backToPlans: 'Back to plans',
@@ -10,7 +10,7 @@ export const checkout = {
   toPlans: 'Go to the plans',
   write: 'Write to us',
 
-  /** Charges with their dates. */
+  /** Summary of the charges with their dates. */
   planKind: '{plan} plan',
   licencesKind: '{product} licences',
   trialTitle: '{days}-day free trial',
@@ -37,7 +37,7 @@ export const checkout = {
   minus: '−{amount}',
   dueToday: 'Total due today',
 
-  /** The card. */
+  /** Card form. */
   pay: 'Pay by card',
   testMode: 'Test mode, no money moves',
   number: 'Card number',
@@ -61,7 +61,7 @@ export const checkout = {
     invalid_cvc: 'Type all digits of the CVC.',
   },
   declined: 'Your card was declined.',
-  /** Why, by the provider's code. */
+  /** Reasons of a decline, by the provider's code. */
   decline: {
     insufficient_funds: 'Your card has insufficient funds.',
     expired_card: 'Your card has expired.',
@@ -74,7 +74,7 @@ export const checkout = {
   notAnswered: 'Your bank still waits for an answer. Pay again to be asked once more.',
   noStripe: 'The card form did not load. Allow js.stripe.com and reload the page.',
   paid: 'This is paid already.',
-  /** For what is past due. */
+  /** Past-due payments. */
   changeCard: 'Use another card',
   takeCard: 'Use this card',
   cardKept: 'Your new card is kept',
@@ -83,7 +83,7 @@ export const checkout = {
   toSuccess: 'See your licences',
   toSubscriptions: 'See your subscriptions',
 
-  /** Cards of the sandbox. */
+  /** Test cards of the sandbox. */
   testCards: 'Test cards',
   testCardsText: 'Choose a card to fill in the form. Any future expiry date and any CVC work.',
   use: 'Use',
@@ -98,7 +98,7 @@ export const checkout = {
     charge_declined: 'Is taken, then fails to pay',
   },
 
-  /** The bank’s question, as the sandbox plays it. */
+  /** The sandbox's simulated 3-D Secure page. */
   secure: {
     title: '3-D Secure',
     text: 'Your bank wants to be sure that it is you. In test mode you say what it answers.',
@@ -106,7 +106,7 @@ export const checkout = {
     fail: 'Fail',
   },
 
-  /** After it. */
+  /** Page after the payment. */
   success: {
     title: 'Payment successful',
     working: 'Finishing your plan',

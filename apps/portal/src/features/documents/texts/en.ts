@@ -1,4 +1,4 @@
-/** The viewer of documents. */
+/** Document viewer. */
 export const viewer = {
   loading: 'Loading the document…',
   noScript: 'The viewer needs JavaScript. The document itself does not:',

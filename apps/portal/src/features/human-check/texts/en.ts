@@ -1,4 +1,4 @@
-/** The human check in its frame (section 5). */
+/** Human check in its iframe (section 5). */
 export const humanCheck = {
   title: 'Voice verification',
   lead: 'Keeps automatic sign-ups slow. Any words will do.',

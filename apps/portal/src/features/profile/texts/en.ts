@@ -151,7 +151,7 @@ export const profile = {
     nothingText: 'No entry fits the filters.',
     failedTitle: 'The security log did not load',
     failedText: '{reason} The log itself is not affected.',
-    /** Values before and after, by their name in the API; others show that name. */
+    /** Names of changed values, by their name in the API. Others show the API name in plain words. */
     field: {
       session_id: 'API Key',
       overlap_s: 'Old key keeps working for',
@@ -181,7 +181,7 @@ export const profile = {
       covers_nlp: 'NLP',
       covers_csam: 'CSAM',
     },
-    /** Words for values of the server. */
+    /** Texts for known server values. */
     value: {
       expired_card: 'the card has expired',
       insufficient_funds: 'the card has insufficient funds',

@@ -1,4 +1,4 @@
-/** The sign-up page in both variants, and the human check in its frame (section 5). */
+/** Sign-up pages, and the human check in its iframe (section 5). */
 export const signUp = {
   title: 'Contact us for a free 30 day trial',
   lead: 'Now, by yourself: create an account. With our help: request a trial, and we reply within 48 hours.',

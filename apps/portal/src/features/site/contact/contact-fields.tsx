@@ -8,7 +8,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Ids of a public page, which stands alone. */
+/** Fixed ids are safe: a public page has only one contact form. */
 const controlId = (name: string) => `contact-${name}`
 const faultId = (name: string) => `contact-${name}-fault`
 const COUNT_ID = 'contact-details-count'
@@ -19,7 +19,7 @@ interface LabelledProps {
   className?: string
 }
 
-/** A label, its control, and the place where the script says what is wrong. */
+/** Label with its control and an element for the script's error message. */
 const Labelled = ({ name, children, className }: LabelledProps) => (
   <div className={className}>
     <label htmlFor={controlId(name)} className="mb-1 block text-base font-medium">
@@ -45,7 +45,7 @@ const common = (name: ContactField) => ({
   'aria-describedby': faultId(name),
 })
 
-/** Names by which browsers fill in what they know of a person. */
+/** Attributes of the text inputs, with autofill names. */
 const LINES = {
   firstName: { autoComplete: 'given-name', maxLength: PERSON_TEXT_MAX },
   lastName: { autoComplete: 'family-name', maxLength: PERSON_TEXT_MAX },
@@ -60,7 +60,7 @@ const Line = ({ name, className }: { name: keyof typeof LINES; className?: strin
   </Labelled>
 )
 
-/** The fields of the contact form (SU-02), as `script/contact-form.ts` reads them. */
+/** Fields of the contact form (SU-02). `script/contact-form.ts` reads them. */
 export const ContactFields = () => (
   <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
     <Line name="firstName" />

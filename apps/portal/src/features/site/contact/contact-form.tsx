@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-/** Blanks that the script fills in. */
+/** Placeholders that the script fills in. */
 const BLANKS = { used: '{used}', most: '{most}' }
 
 const texts = (): ContactTexts => {
@@ -32,7 +32,7 @@ const texts = (): ContactTexts => {
 
 const NEWS = 'mb-6 flex gap-3 rounded-control px-4 py-3 text-base font-medium'
 
-/** The form of the contact page; without a script it gives way to the address. */
+/** Form of the contact page. Without a script, the email address is shown instead. */
 export const ContactForm = () => (
   <form
     data-contact
@@ -58,14 +58,14 @@ export const ContactForm = () => (
       </div>
     </div>
     <ContactFields />
-    {/* Closed, so that the application within is loaded only on demand. */}
+    {/* Closed, so that the application in the iframe loads only on demand. */}
     <details className="mt-5 rounded-control border">
       <summary className="min-h-11 px-4 py-2.5 text-base font-medium">
         {t('siteContact.check')} <span className="font-normal text-text-muted">{t('contact.optional')}</span>
       </summary>
       <div className="border-t p-4">
         <p className="mb-3 text-base text-text-muted">{t('siteContact.checkNote')}</p>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours: one with scripts and our origin holds nothing back */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which needs scripts and our origin */}
         <iframe
           title={t('contact.frame')}
           src={`${paths.humanCheck()}?lang=${currentLanguage()}`}

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@assure/contract/implement'
 
-/** Failures that the contact form has words of its own for; any other is `internal`. */
+/** Failures with a text of their own in the contact form. All others use `internal`. */
 export const CONTACT_PROBLEMS = [
   'network',
   'invalid',
@@ -13,17 +13,17 @@ export const CONTACT_PROBLEMS = [
 ] as const satisfies readonly (ProblemCode | 'network')[]
 export type ContactProblem = (typeof CONTACT_PROBLEMS)[number]
 
-/** Texts for the script of the contact form: the page passes them in its language, as `data-texts`. */
+/** Texts for the script of the contact form. The page passes them in its language as `data-texts`. */
 export interface ContactTexts {
   required: string
   email: string
-  /** With blanks `{used}` and `{most}`. */
+  /** With the placeholders `{used}` and `{most}`. */
   count: string
   full: string
   submit: string
   sending: string
   sent: string
   alreadySubmitted: string
-  /** With a blank `{wait}` where there is one to wait. */
+  /** With the placeholder `{wait}` if the visitor must wait. */
   problems: Record<ContactProblem, string>
 }

@@ -6,11 +6,11 @@ import { linkedPagePath } from '@assure/documents/linked-pages'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { inEachLanguage } from '#src/features/site/site-address.ts'
 
-/** The addresses of a document in each language. */
+/** Returns the canonical path of a document in each language. */
 export const documentAddresses = (name: DocumentName): Record<Language, string> =>
   inEachLanguage((language) => canonicalPath(language, name))
 
-/** Where a link of a document leads. */
+/** Returns the URL of a link in a document. */
 export const targetAddress = (target: Target, language: Language): string => {
   switch (target.kind) {
     case 'web':

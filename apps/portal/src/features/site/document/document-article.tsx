@@ -7,13 +7,13 @@ import { DocumentTable } from '#src/features/site/document/document-table.tsx'
 import { DocumentText } from '#src/features/site/document/document-text.tsx'
 import { t } from '#src/i18n/translation.ts'
 
-/** The sign of a link to a place of the page. */
+/** Text of a heading's link to itself. */
 const SIGN = '#'
 
 interface BlocksProps {
   blocks: readonly Block[]
   language: Language
-  /** The heading above them: it names a box that scrolls. */
+  /** The heading above them. It labels scrolling boxes for screen readers. */
   heading: string
 }
 
@@ -85,7 +85,7 @@ const Blocks = ({ blocks, language, heading }: BlocksProps) => {
   })
 }
 
-/** Headings, each with the blocks up to the next. */
+/** Splits blocks into parts that each start with a heading. */
 const partsOf = (blocks: readonly Block[]): Block[][] => {
   const parts: Block[][] = []
   for (const block of blocks) {
@@ -97,12 +97,12 @@ const partsOf = (blocks: readonly Block[]): Block[][] => {
 }
 
 /**
- * Parts of a long document, from here on. It says so before they are there: a part that was laid out first and left out
- * then would move what is read.
+ * Number of parts from which a document is long. The class is set at prerender, because leaving out parts that were
+ * already laid out would move the text.
  */
 const LONG_PARTS = 40
 
-/** The text of a document, in parts: a long one is laid out as far as it is seen. */
+/** Text of a document, in parts. The browser lays out only the visible parts of a long one. */
 export const DocumentArticle = ({ document: { blocks, language, title } }: { document: ProductDocument }) => {
   const parts = partsOf(blocks)
   return (

@@ -2,7 +2,7 @@ import { ColouredCode } from '#src/features/site/parts/coloured-code.tsx'
 import { CopyButton } from '#src/features/site/parts/copy-button.tsx'
 import { t } from '#src/i18n/translation.ts'
 
-/** Names of the languages of code in documents. */
+/** Display names of code languages. */
 const NAMES: Record<string, string> = {
   bash: 'Shell',
   html: 'HTML',
@@ -16,7 +16,7 @@ const NAMES: Record<string, string> = {
   xml: 'XML',
 }
 
-/** Code of a document, to copy; a box that scrolls in itself. */
+/** Code block of a document, with a copy button. Long lines scroll inside the box. */
 export const DocumentCode = ({
   code,
   syntax,

@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from '#src/shared/page/language-names.ts'
 const ACTION =
   'inline-flex min-h-8 items-center gap-1.5 rounded-tag text-base font-medium text-accent hover:underline pointer-coarse:min-h-11'
 
-/** A document's title, and its other forms. */
+/** Title of a document, with links to its other formats and languages. */
 export const DocumentHead = ({
   document: { name, language, title, summary },
   group,

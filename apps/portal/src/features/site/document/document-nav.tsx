@@ -28,7 +28,7 @@ const Links = ({ groups, current }: DocumentNavProps) =>
     </div>
   ))
 
-/** All documents, next to the one that is open; folded up on a phone. */
+/** Navigation of all documents: next to the text, or collapsed on a phone. */
 export const DocumentNav = (props: DocumentNavProps) => (
   <>
     <nav

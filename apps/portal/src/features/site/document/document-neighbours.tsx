@@ -11,7 +11,7 @@ interface DocumentNeighboursProps {
   next: ListedDocument | undefined
 }
 
-/** The documents before and after one. */
+/** Links to the previous and the next document. */
 export const DocumentNeighbours = ({ previous, next }: DocumentNeighboursProps) => {
   const pageOf = ({ name }: ListedDocument) => documentPaths(currentLanguage(), name).page
   return (

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { countedForms, currentLanguage, t } from '#src/i18n/translation.ts'
 
-/** A search through all documents, where the script runs (`script/documentation-search.ts`). */
+/** Search through all documents. It needs the script `script/documentation-search.ts`. */
 export const DocumentSearch = () => {
   const language = currentLanguage()
   return (

@@ -12,7 +12,7 @@ interface DocumentTableProps {
 
 const ALIGN = { left: undefined, centre: 'text-center', right: 'text-right tabular-nums' }
 
-/** A table, which scrolls in itself where it is wider than the page; the script then says so. */
+/** Table that scrolls inside its box if it is wider than the page. The script then shows a hint. */
 export const DocumentTable = ({ table: { head, align, rows }, language, heading }: DocumentTableProps) => (
   <div className="document-table">
     <p className="document-table-hint">

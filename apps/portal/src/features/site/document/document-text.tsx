@@ -55,7 +55,7 @@ const Part = ({ part, language }: { part: Inline; language: Language }) => {
   }
 }
 
-/** The parts of a text of a document. */
+/** Inline parts of a document's text. */
 export const DocumentText = ({ parts, language }: { parts: readonly Inline[]; language: Language }) =>
-  // A text never changes its parts.
+  // The index is a safe key: the parts of a text never change.
   parts.map((part, place) => <Part key={place} part={part} language={language} />)

@@ -5,7 +5,7 @@ import { filledLibrary } from '@assure/documents/library'
 import { portalConfig } from '#src/api/portal-config.ts'
 import { addressLanguage } from '#src/i18n/page-language.ts'
 
-/** A document as lists show it. */
+/** Document in a list. */
 export interface ListedDocument {
   name: DocumentName
   title: string
@@ -18,7 +18,7 @@ export interface ListedGroup {
 
 const kept = new Map<Language, ReadonlyMap<DocumentName, ProductDocument>>()
 
-/** Read once for a build, and again for each page in development. */
+/** Cached during a build; read again for each page in development. */
 const libraryOf = (language: Language): ReadonlyMap<DocumentName, ProductDocument> => {
   const known = import.meta.env.PROD ? kept.get(language) : undefined
   if (known) return known
@@ -27,7 +27,7 @@ const libraryOf = (language: Language): ReadonlyMap<DocumentName, ProductDocumen
   return library
 }
 
-/** Every document of a language, by group. */
+/** Returns every document of a language, by group. */
 export const listDocuments = (language: Language): ListedGroup[] => {
   const library = libraryOf(language)
   return GROUPS.map((group) => ({
@@ -39,11 +39,11 @@ export const listDocuments = (language: Language): ListedGroup[] => {
   }))
 }
 
-/** A document, if there is one of that name. */
+/** Returns the document of that name; undefined if there is none. */
 export const findDocument = (language: Language, name: string): ProductDocument | undefined =>
   libraryOf(language).get(name as DocumentName)
 
-/** The loader, at build, of a document that is a public page: in the language of its address. */
+/** Makes the prerender loader of a document with its own public page, in the language of its URL. */
 export const publicDocument =
   (name: DocumentName) =>
   ({ request }: { request: Request }): { document: ProductDocument } => {

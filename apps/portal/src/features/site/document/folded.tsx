@@ -8,7 +8,7 @@ interface FoldedProps {
   children: ReactNode
 }
 
-/** A side note next to the text where there is room, folded up above it otherwise. */
+/** Collapsed box with a title, which opens on demand. */
 export const Folded = ({ title, className, children }: FoldedProps) => (
   <details className={cx('group rounded-control border bg-surface', className)}>
     <summary className="flex min-h-11 list-none items-center justify-between px-4 text-base font-medium [&::-webkit-details-marker]:hidden">

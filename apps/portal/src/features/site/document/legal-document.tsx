@@ -7,7 +7,7 @@ import { PageContents } from '#src/features/site/document/page-contents.tsx'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
 import { SiteFrame } from '#src/features/site/site-frame.tsx'
 
-/** A document that is a public page of its own. */
+/** Public page of a legal document. */
 export const LegalDocument = ({ document }: { document: ProductDocument }) => (
   <SiteFrame
     title={document.title}

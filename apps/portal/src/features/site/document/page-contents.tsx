@@ -4,11 +4,11 @@ import { t } from '#src/i18n/translation.ts'
 
 interface PageContentsProps {
   blocks: readonly Block[]
-  /** Next to the text on a wide screen, folded up above it on others. */
+  /** `beside`: next to the text on a wide screen. `folded`: collapsed above it on others. */
   look: 'beside' | 'folded'
 }
 
-/** More headings than this of the lower level would hide those of the upper. */
+/** Above this number, headings of the lower level are left out. */
 const BELOW_MAX = 30
 
 const Links = ({ blocks }: { blocks: readonly Block[] }) => {
@@ -32,7 +32,7 @@ const Links = ({ blocks }: { blocks: readonly Block[] }) => {
   )
 }
 
-/** The headings of a document, to go to. */
+/** Table of contents of a document. */
 export const PageContents = ({ blocks, look }: PageContentsProps) => {
   if (look === 'beside')
     return (

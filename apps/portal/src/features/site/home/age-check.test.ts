@@ -20,7 +20,7 @@ const challengeAges = Array.from(
   (_, place) => CHALLENGE_AGE_MIN + place,
 )
 
-describe('HM-01 the rule of the demonstration', () => {
+describe('HM-01 the rule of the demo', () => {
   test.each([
     [19, 'over'],
     [20, 'inconclusive'],
@@ -30,14 +30,14 @@ describe('HM-01 the rule of the demonstration', () => {
     expect(decide({ age: 21, low: 19, high: 23, latencyMs: 0 }, challengeAge)).toBe(decision)
   })
 
-  test('every decision can be had with the drawings', () => {
+  test('the drawings can produce every decision', () => {
     const decisions = DRAWN_PEOPLE.flatMap((person) =>
       challengeAges.map((challengeAge) => decide(DRAWN_ESTIMATES[person], challengeAge)),
     )
     expect(new Set(decisions)).toEqual(new Set(['over', 'under', 'inconclusive']))
   })
 
-  test('the buffer is what lies between the legal age and the challenge age', () => {
+  test('the buffer is the challenge age minus the legal age', () => {
     expect(bufferYears(25)).toBe(7)
     expect(bufferYears(18)).toBe(0)
   })
@@ -53,7 +53,7 @@ describe('HM-01 the rule of the demonstration', () => {
     expect(bracketOf(age)).toBe(bracket)
   })
 
-  test('each drawing’s age lies in its interval, and the drawings are of every bracket', () => {
+  test('each drawing’s age is within its interval, and every bracket has a drawing', () => {
     for (const person of DRAWN_PEOPLE) {
       const { age, low, high } = DRAWN_ESTIMATES[person]
       expect(low).toBeLessThan(age)
@@ -64,10 +64,10 @@ describe('HM-01 the rule of the demonstration', () => {
   })
 })
 
-describe.each(DRAWN_PEOPLE)('what would leave for the drawing %s', (person) => {
+describe.each(DRAWN_PEOPLE)('the report for the drawing %s', (person) => {
   const call = reportCall(DRAWN_ESTIMATES[person], NAME)
 
-  test('is a call that the contract takes, of one estimation and nothing else', () => {
+  test('is a valid call with exactly one estimation', () => {
     const { execution_mode, ...body } = call
     expect(Object.keys(deviceService.modes)).toContain(execution_mode)
     const { reports } = deviceService.modes.report_estimations.input.parse(body)
@@ -78,7 +78,7 @@ describe.each(DRAWN_PEOPLE)('what would leave for the drawing %s', (person) => {
     expect(report.age_distributions[bracketOf(DRAWN_ESTIMATES[person].age)]).toBe(1)
   })
 
-  test('is shown whole: its pieces are the very bytes that would be sent, and each begins a field', () => {
+  test('is shown in pieces, one per field, that join to the exact bytes of the call', () => {
     const pieces = callPieces(call)
     const sent = JSON.stringify(call)
     expect(pieces.map(({ text }) => text).join('')).toBe(sent)

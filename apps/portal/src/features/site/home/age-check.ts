@@ -1,12 +1,12 @@
 import type { AgeBracket } from '@assure/contract/usage/estimation-counts'
 
-/** The legal age below a challenge age: the difference is the buffer. */
+/** Legal age. The buffer is the challenge age minus the legal age. */
 export const LEGAL_AGE = 18
 export const CHALLENGE_AGE_MIN = 18
 export const CHALLENGE_AGE_MAX = 30
 export const CHALLENGE_AGE_USUAL = 25
 
-/** A drawing's estimate: the age, the interval around it, both ends included, and how long it took. */
+/** Estimate of a drawing: age, interval with both ends included, and duration. */
 export interface Estimate {
   age: number
   low: number
@@ -14,7 +14,7 @@ export interface Estimate {
   latencyMs: number
 }
 
-/** The drawings of the demonstration. Their estimates are made up and fixed: a drawing has no age. */
+/** Drawings of the demo with fixed, made-up estimates. */
 export const DRAWN_ESTIMATES = {
   child: { age: 10, low: 9, high: 12, latencyMs: 590 },
   teenager: { age: 15, low: 13, high: 17, latencyMs: 610 },
@@ -30,31 +30,31 @@ export const FIRST_PERSON: DrawnPerson = 'youngMan'
 export type Decision = 'over' | 'under' | 'inconclusive'
 
 /**
- * The rule, said on the page in words: over when all of the interval is at or above the challenge age, under
- * when all of it is below, inconclusive when the challenge age lies within it.
+ * Applies the rule that the page explains: 'over' if the whole interval is at or above the challenge age, 'under' if
+ * all of it is below, otherwise 'inconclusive'.
  */
 export const decide = ({ low, high }: Estimate, challengeAge: number): Decision => {
   if (low >= challengeAge) return 'over'
   return high < challengeAge ? 'under' : 'inconclusive'
 }
 
-/** How many years the challenge age lies above the legal age. */
+/** Returns the years between the legal age and the challenge age. */
 export const bufferYears = (challengeAge: number): number => challengeAge - LEGAL_AGE
 
-/** The advertised bracket of an age (HM-05); '0-13' means under 13. */
+/** Returns the advertised bracket of an age (HM-05); '0-13' means under 13. */
 export const bracketOf = (age: number): AgeBracket => {
   if (age < 13) return '0-13'
   if (age < 18) return '13-17'
   return age < 25 ? '18-24' : '25+'
 }
 
-/** Which report it is: a random id, and the UTC day. */
+/** Identity of a report: a random id and the UTC day. */
 export interface ReportName {
   id: string
   day: string
 }
 
-/** A call that reports a single estimation, as an app with the SDK would make it (`report_estimations`). */
+/** Returns the call that reports one estimation (`report_estimations`), as an app with the SDK would make it. */
 export const reportCall = ({ age, latencyMs }: Estimate, { id, day }: ReportName) => ({
   execution_mode: 'report_estimations',
   reports: [
@@ -69,7 +69,7 @@ export const reportCall = ({ age, latencyMs }: Estimate, { id, day }: ReportName
   ],
 })
 
-/** The pieces of a call, in the order that they are sent: what each is of, its text, its bytes. */
+/** Pieces of a call, in the order of sending. */
 export const CALL_PIECES = [
   'execution_mode',
   'report_id',
@@ -83,7 +83,7 @@ export const CALL_PIECES = [
 const END = '}]}'
 export type CallPiece = (typeof CALL_PIECES)[number]
 
-/** The very text of a call, cut before each field of the report: put together again it is what is sent. */
+/** Splits the JSON of a call before each field of the report. The pieces join to the exact text that is sent. */
 export const callPieces = (
   call: ReturnType<typeof reportCall>,
 ): { piece: CallPiece; text: string; bytes: number }[] => {

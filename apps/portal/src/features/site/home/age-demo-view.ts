@@ -12,12 +12,12 @@ import {
 import { bracketName } from '#src/features/site/home/bracket-name.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 
-/** The demonstration's texts in the page's language, for the script: `{low}`, `{high}` … are filled in. */
+/** Texts of the demo in the page's language, for the script. It fills in `{low}`, `{high}` and other placeholders. */
 export interface AgeDemoTexts {
   decision: Record<Decision, string>
   sentence: Record<Decision, string>
   interval: string
-  /** The buffer of each challenge age, from the smallest on. */
+  /** The buffer of each challenge age, in ascending order. */
   buffers: readonly string[]
   challengeAge: string
 }
@@ -27,14 +27,14 @@ export interface AgeDemoState extends ReportName {
   challengeAge: number
 }
 
-/** The ages of the scale; older ones are at its end. */
+/** Age range of the scale. Older ages appear at the upper end. */
 const SCALE_FROM = 4
 const SCALE_TO = 44
-/** The place of an age on the scale. */
+/** Returns the position of an age on the scale, in percent. */
 export const scalePercent = (age: number): number =>
   ((Math.min(age, SCALE_TO - 1) - SCALE_FROM) / (SCALE_TO - SCALE_FROM)) * 100
 
-/** All that the demonstration shows of a choice: worked out here, at build for the first and in the page for others. */
+/** Computes everything that the demo shows for a choice: the first one at prerender, others in the browser. */
 export const ageDemoView = (
   { person, challengeAge, ...name }: AgeDemoState,
   texts: AgeDemoTexts,

@@ -1,10 +1,13 @@
 import { type AgeDemoView, scalePercent } from '#src/features/site/home/age-demo-view.ts'
 
-/** Ages named below the scale: where brackets begin, and its end. */
+/** Labelled ages below the scale: where brackets start, and its end. */
 const MARKS = [13, 18]
 const END = 40
 
-/** The estimate on a scale of ages, with the challenge age. The words next to it say the same. */
+/**
+ * Scale of ages with the estimate and the challenge age. Hidden from screen readers, because the text next to it
+ * says the same.
+ */
 export const AgeScale = ({ view: { scale, words } }: { view: AgeDemoView }) => (
   <svg aria-hidden data-age-scale width="100%" height="66" className="overflow-visible">
     <text

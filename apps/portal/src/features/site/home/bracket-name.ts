@@ -1,4 +1,4 @@
 import type { AgeBracket } from '@assure/contract/usage/estimation-counts'
 
-/** A bracket as it is written for people: '13–17'. */
+/** Formats a bracket with an en dash, such as '13–17'. */
 export const bracketName = (bracket: AgeBracket): string => bracket.replace('-', '–')

@@ -3,15 +3,15 @@ import { cx } from 'class-variance-authority'
 import { bracketName } from '#src/features/site/home/bracket-name.ts'
 
 interface BracketScaleProps {
-  /** The bracket that was estimated. */
+  /** The estimated bracket. */
   bracket: AgeBracket
-  /** Its colour. */
+  /** CSS class with its colour. */
   className: string
-  /** Says the other brackets too. */
+  /** Whether to label the other brackets too. */
   labelled?: boolean
 }
 
-/** The advertised brackets as a bar, with the challenge age of 25 marked before the last. */
+/** Bar of the advertised brackets, with a mark at the challenge age of 25 before the last one. */
 export const BracketScale = ({ bracket, className, labelled = false }: BracketScaleProps) => (
   <div className="grid grid-cols-4 gap-0.75 text-center text-[11px]/4">
     {AGE_BRACKETS.map((each, place) => (

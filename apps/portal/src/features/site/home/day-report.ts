@@ -1,10 +1,10 @@
 import type { EstimationReport } from '@assure/contract/usage/usage-reports'
 
-/** The bracket that the hero's phone has just added to, and the path of its line in the report. */
+/** Bracket to which the hero's phone has just added an estimate, and the path of its line in the report. */
 export const ADDED_BRACKET = '25+'
 export const ADDED_PATH = `age_distributions.${ADDED_BRACKET}`
 
-/** A day of a made-up app, as `report_estimations` carries it: all that the hero shows as arriving. */
+/** Report of a made-up app's day, as sent by `report_estimations`. The hero shows it as the data that arrives. */
 export const DAY_REPORT: EstimationReport = {
   report_id: '0c9f5f0e-7f6b-4b0e-9a55-3f1f6c7a2d11',
   day: '2026-11-20',

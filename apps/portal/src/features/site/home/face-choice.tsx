@@ -3,7 +3,7 @@ import { DRAWN_PEOPLE, FIRST_PERSON } from '#src/features/site/home/age-check.ts
 import { Face } from '#src/features/site/pictures/face.tsx'
 import { t } from '#src/i18n/translation.ts'
 
-/** The drawings to pick from: radio buttons, so that arrow keys go from one to the next. */
+/** Choice of a drawing. Radio buttons let arrow keys move between drawings. */
 export const FaceChoice = () => (
   <fieldset>
     <legend className="mb-2 text-help font-semibold text-text-muted">{t('siteHome.demo.pick')}</legend>

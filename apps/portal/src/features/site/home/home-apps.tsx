@@ -57,7 +57,7 @@ const PhonePicture = ({
   </Standing>
 )
 
-/** The demo apps of `/home` (HM-01). */
+/** Demo apps on `/home` (HM-01). */
 export const HomeApps = () => (
   <SiteSection
     id="demo-apps"

@@ -19,7 +19,7 @@ import { currentLanguage, t } from '#src/i18n/translation.ts'
 
 const SMALL_LABEL = 'text-help font-semibold text-text-muted'
 
-/** A text whose blanks the script fills in. */
+/** Placeholders that the script fills in. */
 const AGES = { low: '{low}', high: '{high}', challenge: '{challenge}' }
 
 const demoTexts = (): AgeDemoTexts => ({
@@ -71,8 +71,8 @@ const ChallengeSlider = () => (
 )
 
 /**
- * The simulated age check of `/home`: six drawings with fixed estimates, a challenge age, what follows from them,
- * and the call that would leave. Built with the first choice; `script/age-demo.ts` works out the others.
+ * Simulated age check of `/home`: six drawings with fixed estimates, a challenge age, the decision, and the call
+ * that would be sent. The first choice is prerendered; `script/age-demo.ts` computes the others.
  */
 export const HomeDemo = () => {
   const texts = demoTexts()

@@ -17,7 +17,7 @@ const CHIP = 'mt-1 inline-flex h-6.5 items-center gap-2 rounded-full px-3 text-h
 const FarPhone = () => (
   <Phone far className="top-7 left-0 h-130 max-lg:hidden">
     <p className="mt-14 text-help font-semibold">{t('siteHome.hero.faceAssure')}</p>
-    {/* What the near phone covers is left free. */}
+    {/* Leaves the area free that the near phone covers. */}
     <div className="mt-3 overflow-hidden rounded-[20px] bg-accent-soft">
       <Face name="youngMan" landmarks frame className="h-52 w-37" />
     </div>
@@ -59,7 +59,7 @@ const NearPhone = () => (
   </Phone>
 )
 
-/** The hero of `/home`: two phones, the edge, and the report that crosses it. */
+/** Hero of `/home`: two phones, the device edge and the report that crosses it. */
 export const HomeHero = () => (
   <Hero
     eyebrow={t('siteHome.hero.eyebrow')}

@@ -3,7 +3,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { InfoDrawer, InfoPicture } from '#src/features/site/parts/info-drawer.tsx'
 import { Face } from '#src/features/site/pictures/face.tsx'
 
-/** How it works, of `/home` (HM-03). */
+/** 'How it works' drawer of `/home` (HM-03). */
 export const HomeInfo = () => (
   <InfoDrawer
     title={t('siteHome.info.title')}

@@ -8,7 +8,7 @@ import { SectionHeading } from '#src/features/site/parts/site-section.tsx'
 import { CountIcon, FaceIcon, ImageIcon, VoiceIcon } from '#src/features/site/pictures/subject-icons.tsx'
 import { DAY_REPORT } from '#src/features/site/home/day-report.ts'
 
-/** Data that leaves the device and data that never does, of `/home`. */
+/** Section of `/home` about the data that leaves the device and the data that never does. */
 export const HomeLeave = () => (
   <section className={CONTAINER}>
     <div className="pt-20 pb-12 md:pt-25 md:max-xl:max-w-[calc(100%-330px)]">

@@ -12,7 +12,7 @@ import {
   voiceSamples,
 } from '#src/features/site/home/sdk-samples.ts'
 
-/** The links to an SDK's guide: how to start, a sample, the fields it can send. */
+/** Returns the links to an SDK's guide: first steps, a sample, and the fields that it can send. */
 const guideLinks = (documentName: DocumentName): GuideLink[] => {
   const page = paths.documentationPage({ lang: currentLanguage(), documentName })
   return [
@@ -22,7 +22,7 @@ const guideLinks = (documentName: DocumentName): GuideLink[] => {
   ]
 }
 
-/** The SDKs of `/home` and their documents (HM-01). */
+/** Section of `/home` with the SDKs and their documents (HM-01). */
 export const HomeSdks = () => (
   <SplitSection
     id="sdks"

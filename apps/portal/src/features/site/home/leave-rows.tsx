@@ -5,9 +5,9 @@ export interface LeaveRow {
   icon: ReactNode
   name: string
   text: string
-  /** The text beyond the edge: 'No face arrives'. */
+  /** Text beyond the edge, such as 'No face arrives'. */
   arrives: string
-  /** Whether it crosses the edge. */
+  /** Whether the data crosses the edge. */
   crosses?: boolean
 }
 
@@ -27,7 +27,7 @@ const Way = ({ crosses }: { crosses: boolean }) =>
     </span>
   )
 
-/** A row for each kind of data, within `DeviceEdge`: each goes as far as the data gets. */
+/** One row per kind of data, for use in `DeviceEdge`. Its line ends where the data ends. */
 export const LeaveRows = ({ rows }: { rows: readonly LeaveRow[] }) => (
   <ul className="border-t">
     {rows.map(({ icon, name, text, arrives, crosses = false }) => (

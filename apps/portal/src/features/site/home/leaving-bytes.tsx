@@ -2,7 +2,7 @@ import { CALL_PIECES } from '#src/features/site/home/age-check.ts'
 import type { AgeDemoView } from '#src/features/site/home/age-demo-view.ts'
 import { t } from '#src/i18n/translation.ts'
 
-/** The call that would leave the device, cut at its fields: what is sent, what it says, how many bytes. */
+/** The call that would leave the device, split by field: its text, its meaning and its bytes. */
 export const LeavingBytes = ({ view }: { view: AgeDemoView }) => (
   <section aria-labelledby="leaving-bytes" className="border-t px-6 py-8 md:px-9">
     <h3 id="leaving-bytes" className="text-card-title font-semibold">

@@ -5,7 +5,7 @@ import type { CodeSample } from '#src/features/site/parts/code-block.tsx'
 const reported = (bracket: (typeof AGE_BRACKETS)[number] = '25+') => `// ${t('siteHome.sdks.reported')}
 // { "age_distributions": { "${bracket}": 1 } }`
 
-/** The first estimate with FaceAssure for Android. */
+/** Samples of a first estimate with FaceAssure for Android. */
 export const faceAndroidSamples = (): CodeSample[] => [
   {
     language: 'Kotlin',
@@ -41,7 +41,7 @@ ${reported()}`,
   },
 ]
 
-/** The first estimate with FaceAssure for iOS. */
+/** Samples of a first estimate with FaceAssure for iOS. */
 export const faceIosSamples = (): CodeSample[] => [
   {
     language: 'Swift',
@@ -71,7 +71,7 @@ ${rest}
 
 ${reported()}`
 
-/** The first estimate with FaceAssure for Browser. */
+/** Samples of a first estimate with FaceAssure for Browser. */
 export const faceBrowserSamples = (): CodeSample[] => [
   {
     language: 'JavaScript',
@@ -92,7 +92,7 @@ next[result.decision]()`),
   },
 ]
 
-/** The first estimate with VoiceAssure, by platform. */
+/** Samples of a first estimate with VoiceAssure, by platform. */
 export const voiceSamples = (): CodeSample[] => [
   {
     language: 'Android',

@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react'
 interface ArrowLinkProps {
   href: string
   label: string
-  /** Said after the label, where the same label stands for several things. */
+  /** For screen readers after the label, if several links have the same label. */
   context?: string
   className?: string
 }
@@ -23,7 +23,7 @@ const Words = ({ label, context }: Pick<ArrowLinkProps, 'label' | 'context'>) =>
   </span>
 )
 
-/** A link of its own line that leads on: 'All documentation →'. */
+/** Link on its own line with an arrow: 'All documentation →'. */
 export const ArrowLink = ({ href, className, ...words }: ArrowLinkProps) => (
   <a href={href} className={cx(LINK, className)}>
     <Words {...words} />
@@ -31,7 +31,7 @@ export const ArrowLink = ({ href, className, ...words }: ArrowLinkProps) => (
   </a>
 )
 
-/** A link with its icon before it: 'Read the guide'. */
+/** Link with an icon before its label: 'Read the guide'. */
 export const IconLink = ({ href, icon: Icon, className, ...words }: IconLinkProps) => (
   <a href={href} className={cx(LINK, className)}>
     <Icon aria-hidden size={16} className="shrink-0" />

@@ -6,12 +6,12 @@ const ARROW =
   'grid size-11 place-items-center rounded-control border border-border-strong bg-surface hover:bg-sunken aria-disabled:text-text-faint aria-disabled:bg-sunken'
 
 interface CardCarouselProps {
-  /** The subject of the cards, as the name of the list. */
+  /** Accessible name of the list of cards. */
   label: string
   cards: readonly PictureCardProps[]
 }
 
-/** Cards side by side; on phones one at a time, swiped or by its buttons, with the next one peeping in. */
+/** Cards side by side. On phones a carousel with swiping and buttons, which shows the edge of the next card. */
 export const CardCarousel = ({ label, cards }: CardCarouselProps) => (
   <div data-carousel>
     <div className="mb-6 no-script:hidden flex items-center justify-between md:hidden">

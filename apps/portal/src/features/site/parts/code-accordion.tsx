@@ -11,23 +11,23 @@ export interface GuideLink {
 const LINK_ICONS = { guide: BookOpen, sample: Code, fields: List }
 
 export interface CodeAccordionRow {
-  /** Where links lead to, and what tells its controls from others. */
+  /** Anchor of the row. It also makes the ids of its controls unique. */
   id: string
   name: string
   icon: LucideIcon
-  /** Right of the name: 'Kotlin, Java'. */
+  /** Text right of the name, such as 'Kotlin, Java'. */
   languages: string
   samples: readonly CodeSample[]
   links: readonly GuideLink[]
 }
 
 interface CodeAccordionProps {
-  /** One of its rows is open at a time. */
+  /** Groups the rows so that only one is open. */
   id: string
   rows: readonly CodeAccordionRow[]
 }
 
-/** The SDKs of a page, a row each: a sample to copy and links to its documents. The first is open. */
+/** List of SDKs. Each row has samples to copy and links to documents. The first row is open. */
 export const CodeAccordion = ({ id, rows }: CodeAccordionProps) => (
   <div className="border-t border-border-strong">
     {rows.map(({ id: rowId, name, icon: Icon, languages, samples, links }, place) => (

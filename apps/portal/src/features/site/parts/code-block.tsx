@@ -4,9 +4,9 @@ import { CopyButton } from '#src/features/site/parts/copy-button.tsx'
 import { t } from '#src/i18n/translation.ts'
 
 export interface CodeSample {
-  /** 'Kotlin', 'Swift': what is chosen between where there are several. */
+  /** Label of the choice between several samples, such as 'Kotlin'. */
   language: string
-  /** A file name, whose ending gives the language: 'MainActivity.kt'. */
+  /** File name such as 'MainActivity.kt'. Its extension selects the syntax. */
   file: string
   code: string
 }
@@ -14,15 +14,17 @@ export interface CodeSample {
 const syntaxOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1)
 
 interface CodeBlockProps {
-  /** Tells the block's choice of language from others on the page. */
+  /** Unique on the page, for the radio buttons. */
   id: string
-  /** The subject of the samples, for the names of controls. */
+  /** Subject of the samples, for accessible names. */
   name: string
   /** One to three. */
   samples: readonly CodeSample[]
 }
 
-/** A sample of code with copy, dark in both themes; of several languages one is shown, chosen without a script. */
+/**
+ * Code sample with a copy button, dark in both themes. Of several languages it shows one; choosing needs no script.
+ */
 export const CodeBlock = ({ id, name, samples }: CodeBlockProps) => (
   <div className="code-languages overflow-hidden rounded-surface border border-code-border bg-code-bg text-code-text">
     {samples.length > 1 && (

@@ -7,7 +7,7 @@ const COLOURS: Record<Exclude<CodeToken['kind'], 'plain'>, string> = {
   keyword: 'text-code-keyword',
 }
 
-/** Code in its colours; its text is what a copy button copies. */
+/** Code with syntax colours. The copy button copies its text. */
 export const ColouredCode = ({ code, syntax }: { code: string; syntax: string }) => (
   <code data-copy-text>
     {highlight(code, syntax).map((line, number) => (

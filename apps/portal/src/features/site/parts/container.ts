@@ -1,2 +1,2 @@
-/** The width that everything on a public page keeps to: 1248 inside. */
+/** Maximum content width of the public pages: 1248 px. */
 export const CONTAINER = 'mx-auto w-full max-w-328 px-6 md:px-8'

@@ -2,8 +2,8 @@ import { Check, Copy } from 'lucide-react'
 import { t } from '#src/i18n/translation.ts'
 
 /**
- * Copies the code next to it, where the script runs (`script/copy-code.ts`). `label` distinguishes it from others of
- * a page.
+ * Button that copies the code next to it. It needs the script `script/copy-code.ts`. `label` distinguishes it from
+ * other copy buttons on the page.
  */
 export const CopyButton = ({ label }: { label?: string }) => (
   <button

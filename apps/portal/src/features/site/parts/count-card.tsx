@@ -2,16 +2,16 @@ import type { JsonLine } from '#src/features/site/parts/json-lines.ts'
 
 interface CountCardProps {
   title: string
-  /** Its size in words: '262 bytes'. */
+  /** Size in words, such as '262 bytes'. */
   bytes: string
   lines: readonly JsonLine[]
-  /** Additions to the line of a path: `{ 'age_distributions.25+': '+1' }`. */
+  /** Additions by the path of their line: `{ 'age_distributions.25+': '+1' }`. */
   added?: Readonly<Record<string, string>>
-  /** Additions that a script may make to lines, by their `data-line`. */
+  /** Additions that a script may show later, by the path of their line (`data-line`). */
   addable?: Readonly<Record<string, string>>
 }
 
-/** A report as it arrives: its JSON, line by line, and its size. */
+/** A received report: its JSON line by line, and its size. */
 export const CountCard = ({ title, bytes, lines, added = {}, addable = added }: CountCardProps) => (
   <div className="overflow-hidden rounded-surface border border-border-strong bg-surface">
     <div className="flex h-11.25 items-center justify-between gap-4 border-b px-4 text-help">

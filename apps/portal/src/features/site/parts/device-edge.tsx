@@ -2,14 +2,14 @@ import './site-parts.css'
 import type { ReactNode } from 'react'
 
 interface DeviceEdgeProps {
-  /** The label of the dashed line: 'Device edge'. */
+  /** Label of the dashed line: 'Device edge'. */
   label: string
   children: ReactNode
 }
 
 /**
- * Part of a page with the device edge running down through it: what stands left of it is on the device, what
- * stands right of it is outside. On phones it runs across, in `EdgeStage`.
+ * Section with the device edge as a vertical line: the device on the left, the outside on the right. On phones,
+ * `EdgeStage` draws it horizontally.
  */
 export const DeviceEdge = ({ label, children }: DeviceEdgeProps) => (
   <div className="relative">
@@ -22,14 +22,14 @@ export const DeviceEdge = ({ label, children }: DeviceEdgeProps) => (
   </div>
 )
 
-/** The name on the edge. */
+/** Label on the edge. */
 export const EdgeName = ({ label }: { label: string }) => (
   <span className="block rounded-full border border-border-strong bg-bg px-3 py-0.75 text-help font-semibold whitespace-nowrap">
     {label}
   </span>
 )
 
-/** Where something crosses the edge: an arrow with a ring on it. 48 wide, the edge in its middle. */
+/** Arrow with a ring that crosses the edge. 48 px wide, with the edge in its middle. */
 export const CrossingArrow = ({ y }: { y: number }) => (
   <g className="stroke-accent" fill="none" strokeWidth="2">
     <path d={`M0 ${y}H46M39 ${y - 6}L46 ${y}L39 ${y + 6}`} />
@@ -37,7 +37,7 @@ export const CrossingArrow = ({ y }: { y: number }) => (
   </g>
 )
 
-/** Where something ends before the edge: a bar across its way. */
+/** Line that stops before the edge with a bar. */
 export const StoppedLine = ({ y }: { y: number }) => (
   <g fill="none" strokeWidth="2">
     <path className="stroke-border-strong" d={`M0 ${y}H14`} />

@@ -9,20 +9,20 @@ const GAP_PX = 24
 const CARD_HEAD_PX = 46
 const CARD_PADDING_PX = 14
 
-/** The middle of a line of the card, from the top of the stage. */
+/** Returns the centre of a line of the card, in px from the top of the stage. */
 const lineY = (line: number): number =>
   TOP_PX + EMPTY_PX + GAP_PX + CARD_HEAD_PX + CARD_PADDING_PX + LINE_HEIGHT_PX * (line + 0.5)
 
 interface EdgeStageProps {
-  /** The picture of the device, its right side at the edge. */
+  /** Picture of the device, with its right side at the edge. */
   picture: ReactNode
-  /** How high the stage is, and at which height something ends before the edge. */
+  /** Height of the stage, and the height at which the stopped line ends before the edge. */
   heightPx: number
   stopPx: number
   edgeLabel: string
-  /** The data that does not arrive, in the box that stays empty. */
+  /** Text for the data that does not arrive, in a box that stays empty. */
   empty: { title: string; text: string }
-  /** The data that arrives: the lines of a report, their bytes, and the addition to a line. */
+  /** The data that arrives: the lines of a report, its bytes and its additions. */
   counts: {
     title: string
     bytes: string
@@ -32,7 +32,7 @@ interface EdgeStageProps {
   }
 }
 
-/** A device, its edge, and what arrives beyond: arrows level with the lines of a report that are added to. */
+/** A device, its edge and the report that arrives. Arrows point to the lines of the report with additions. */
 export const EdgeStage = ({ picture, heightPx, stopPx, edgeLabel, empty, counts }: EdgeStageProps) => {
   const { added, addable = added } = counts
   const crossings = counts.lines.flatMap(({ path }, place) =>

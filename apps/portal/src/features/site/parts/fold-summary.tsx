@@ -2,7 +2,9 @@ import { cx } from 'class-variance-authority'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The line that opens a row, with a plus or a minus at its end; the row is a `details` of the class `group/row`. */
+/**
+ * Summary that opens a row, followed by a plus or minus. The row is a `details` element with the class `group/row`.
+ */
 export const FoldSummary = ({ className, children }: { className: string; children: ReactNode }) => (
   <summary className={cx('flex list-none items-center gap-4 [&::-webkit-details-marker]:hidden', className)}>
     {children}

@@ -2,20 +2,20 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
 
-/** Next to a picture: the most letters of a sentence in the largest type, and in the next. */
+/** Maximum characters of a sentence for the largest and for the second largest type, next to a picture. */
 const LONGEST_LARGE = 14
 const LONGEST_MEDIUM = 16
 
 interface HeroWordsProps {
   eyebrow: string
-  /** Two short sentences, a line each. */
+  /** Two short sentences, each on its own line. */
   title: readonly [string, string]
   lead: string
-  /** How large the sentences are where there is room. */
+  /** CSS class of the title's size on wide screens. */
   titleSize?: string | undefined
 }
 
-/** The start of a public page: two short sentences, and its subject. */
+/** Title and lead of a public page. */
 export const HeroWords = ({ eyebrow, title, lead, titleSize = 'xl:text-hero' }: HeroWordsProps) => (
   <>
     <p className="text-form font-semibold text-accent">{eyebrow}</p>
@@ -31,17 +31,17 @@ export const HeroWords = ({ eyebrow, title, lead, titleSize = 'xl:text-hero' }: 
 )
 
 interface HeroProps extends Omit<HeroWordsProps, 'titleSize'> {
-  /** Above the eyebrow, such as a way back. */
+  /** Shown above the eyebrow, such as a link back. */
   before?: ReactNode
   actions: ReactNode
   note?: string
-  /** The picture; right of the words where there is room, otherwise below them. */
+  /** Picture: right of the text on wide screens, otherwise below it. */
   children: ReactNode
 }
 
-/** The first thing on a public page: two short sentences, what it is, what to do, and a picture of it. */
+/** Hero of a public page: title, lead, actions and a picture. */
 export const Hero = ({ before, actions, note, children, ...words }: HeroProps) => {
-  // What would run into the picture is set smaller, at last as on phones.
+  // Long sentences get smaller type, so that they do not run into the picture.
   const longest = Math.max(...words.title.map((sentence) => sentence.length))
   const titleSize =
     longest <= LONGEST_LARGE ? 'xl:text-hero' : longest <= LONGEST_MEDIUM ? 'xl:text-[62px]/[64px]' : ''

@@ -2,7 +2,7 @@ import { Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TallyMarks } from '#src/features/site/pictures/tally-marks.tsx'
 
-/** Where 'How it works' leads to, on every page that has the drawer. */
+/** Anchor of 'How it works' on every page with the drawer. */
 export const INFO_DRAWER_ID = 'how-it-works'
 
 interface InfoDrawerProps {
@@ -10,9 +10,9 @@ interface InfoDrawerProps {
   closeLabel: string
   picture: ReactNode
   steps: readonly { title: string; text: string }[]
-  /** A clarification. */
+  /** Clarification below the steps. */
   note: string
-  /** The two links at its foot; those with `data-close-info` close it. */
+  /** The two links at the bottom. Links with `data-close-info` close the drawer. */
   actions: ReactNode
   shownOnce: string
 }
@@ -87,13 +87,12 @@ export const InfoDrawer = ({
 )
 
 interface InfoPictureProps {
-  /** Its subject, for screen readers. */
+  /** Text alternative for screen readers. */
   label: string
-  /** The content of the phone. */
   children: ReactNode
 }
 
-/** A phone, the edge of the device, and the count that crosses it. */
+/** Picture of a phone, the device edge and the count that crosses it. */
 export const InfoPicture = ({ label, children }: InfoPictureProps) => (
   <div
     role="img"

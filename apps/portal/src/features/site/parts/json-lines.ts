@@ -1,16 +1,16 @@
-/** One line of JSON as people read it. */
+/** One line of indented JSON. */
 export interface JsonLine {
-  /** The way to its value, such as 'age_distributions.25+'; empty for the outermost braces. */
+  /** Path of its value, such as 'age_distributions.25+'; empty for the outermost braces. */
   path: string
-  /** Its name in quotes with the colon, or nothing, after the blanks that indent it. */
+  /** Indentation, then the quoted name with its colon, if any. */
   name: string
   value: string
 }
 
-/** The height of a line wherever JSON is shown, so that arrows meet it. */
+/** Height of a line of JSON, so that arrows meet it. */
 export const LINE_HEIGHT_PX = 20
 
-/** The lines of a value, two blanks for each depth, in the order that they are sent in. */
+/** Splits a value into the lines of its JSON, with an indent of two, in the order of sending. */
 export const jsonLines = (value: object, path = '', name = '', depth = 0, last = true): JsonLine[] => {
   const indent = '  '.repeat(depth)
   const end = last ? '' : ','
@@ -36,5 +36,5 @@ export const jsonLines = (value: object, path = '', name = '', depth = 0, last =
   ]
 }
 
-/** How many bytes a value is when it is sent: JSON without blanks, in UTF-8. */
+/** Returns the size of a value in bytes as compact JSON in UTF-8. */
 export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length

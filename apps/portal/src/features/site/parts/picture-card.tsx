@@ -7,7 +7,7 @@ export interface PictureCardProps {
   link: ReactNode
 }
 
-/** A card with a picture above its words. */
+/** Card with a picture above its text. */
 export const PictureCard = ({ picture, title, text, link }: PictureCardProps) => (
   <article className="flex h-full flex-col overflow-hidden rounded-surface border bg-surface">
     <div className="border-b bg-sunken">{picture}</div>

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { CONTAINER } from '#src/features/site/parts/container.ts'
 
-/** A heading of a section: its sentences on lines of their own where there is room. */
+/** Heading of a section. Its sentences are on separate lines if there is room. */
 export const SectionHeading = ({ lines, id }: { lines: readonly string[]; id?: string }) => (
   <h2 id={id} className="text-section-small font-semibold md:text-section">
     {lines.map((line) => (
@@ -14,17 +14,17 @@ export const SectionHeading = ({ lines, id }: { lines: readonly string[]; id?: s
 )
 
 interface SiteSectionProps {
-  /** Where links lead to. */
+  /** Anchor of the section. */
   id?: string
   title: readonly string[]
   lead?: string
-  /** Right of the heading, level with its foot. */
+  /** Shown right of the heading, aligned with its bottom. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A section of a public page: hairline above, heading, a paragraph, and what it is about. */
+/** Section of a public page: hairline, heading, lead and content. */
 export const SiteSection = ({ id, title, lead, aside, className, children }: SiteSectionProps) => (
   <section id={id} className={cx('scroll-mt-4 border-t py-20 md:py-30', className)}>
     <div className={CONTAINER}>
@@ -40,7 +40,7 @@ export const SiteSection = ({ id, title, lead, aside, className, children }: Sit
   </section>
 )
 
-/** A section with its heading on the left, and its content on the right. */
+/** Section with its heading on the left and its content on the right. */
 export const SplitSection = ({ id, title, lead, aside, className, children }: SiteSectionProps) => (
   <section id={id} className={cx('scroll-mt-4 border-t py-20 md:py-30', className)}>
     <div className={cx(CONTAINER, 'grid gap-x-16 gap-y-10 lg:grid-cols-[22.5rem_minmax(0,1fr)]')}>

@@ -6,7 +6,7 @@ import { CONTAINER } from '#src/features/site/parts/container.ts'
 const BUTTON =
   'inline-flex h-12 items-center justify-center rounded-control border px-5 text-form font-semibold transition-colors duration-100 outline-offset-2 focus-visible:outline-on-band'
 
-/** The look of links on the band: the first is solid, the second an outline. */
+/** Classes of links on the band: the first is solid, the second outlined. */
 export const bandButtonClass = {
   first: cx(BUTTON, 'border-transparent bg-on-band text-band hover:opacity-90'),
   second: cx(BUTTON, 'border-on-band text-on-band hover:bg-on-band/10'),
@@ -17,12 +17,12 @@ interface TallyBandProps {
   text: string
   /** Links with `bandButtonClass`. */
   actions: ReactNode
-  /** The days that are counted, and a line about them. */
+  /** The number of days shown as tally marks, and a caption. */
   days: number
   caption: string
 }
 
-/** The end of a page: the free days, counted in strokes, and the next step. */
+/** Band at the end of a page: the free days as tally marks, and the next step. */
 export const TallyBand = ({ title, text, actions, days, caption }: TallyBandProps) => (
   <section className="bg-band text-on-band">
     <div

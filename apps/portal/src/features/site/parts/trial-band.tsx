@@ -3,7 +3,7 @@ import { bandButtonClass, TallyBand } from '#src/features/site/parts/tally-band.
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths, sitePath } from '#src/paths.ts'
 
-/** The end of the SDK pages: the trial, and contact. */
+/** Band at the end of the SDK pages: free trial and contact. */
 export const TrialBand = () => (
   <TallyBand
     title={[t('site.band.days'), t('site.band.people')]}

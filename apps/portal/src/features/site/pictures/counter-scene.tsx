@@ -1,10 +1,10 @@
 import { t } from '#src/i18n/translation.ts'
 import { faceId, LANDMARKS_ID } from './face-names.ts'
 
-/** The grid that people are drawn on. */
+/** View box of the drawn people. */
 const FACE_BOX = '0 -4 200 216'
 
-/** A bottle on the shelf, 26 wide; its foot at 0. */
+/** Bottle on the shelf, 26 wide, with its base at y = 0. */
 const Bottle = ({ x, height, className }: { x: number; height: number; className: string }) => (
   <g transform={`translate(${x} 118)`}>
     <path
@@ -15,7 +15,7 @@ const Bottle = ({ x, height, className }: { x: number; height: number; className
   </g>
 )
 
-/** A can, 24 wide. */
+/** Can, 24 wide. */
 const Can = ({ x, height, className }: { x: number; height: number; className: string }) => (
   <g transform={`translate(${x} 118)`}>
     <rect className={className} y={-height} width="24" height={height} rx="4" />
@@ -44,7 +44,7 @@ const Shelf = () => (
   </>
 )
 
-/** The tablet on its stand: whom it sees, what it estimates, what it suggests. */
+/** Tablet on its stand: the person in view, the estimate and the suggestion. */
 const Tablet = () => (
   <>
     <path
@@ -97,7 +97,7 @@ const Speech = () => (
   </>
 )
 
-/** The member of staff, who stands behind the counter. */
+/** Member of staff behind the counter. */
 const Clerk = () => (
   <svg x="403" y="128" width="206" height="222" viewBox={FACE_BOX}>
     <use href={`#${faceId('headscarf')}`} y="-4" width="200" height="216" />
@@ -131,7 +131,7 @@ const Counter = () => (
   </>
 )
 
-/** A shop counter: the tablet suggests, the member of staff asks. Needs a page with `FaceDrawings`. */
+/** Shop counter: the tablet suggests, the member of staff asks. Needs `FaceDrawings` on the page. */
 export const CounterScene = () => (
   <svg
     role="img"

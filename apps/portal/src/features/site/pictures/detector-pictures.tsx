@@ -15,7 +15,7 @@ const Drawing = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-/** A picture on a phone, covered before anybody sees it. */
+/** Phone with a picture that is covered before anybody sees it. */
 export const ImageDetectorPicture = () => (
   <Drawing>
     <path className="fill-surface" d="M112 204V48Q112 34 126 34H274Q288 34 288 48V204" />
@@ -30,7 +30,7 @@ export const ImageDetectorPicture = () => (
   </Drawing>
 )
 
-/** Two messages, something found in the first. */
+/** Two messages with a finding in the first. */
 export const TextDetectorPicture = () => (
   <Drawing>
     <path
@@ -47,7 +47,7 @@ export const TextDetectorPicture = () => (
   </Drawing>
 )
 
-/** A shield with nothing in it but a count. */
+/** Shield that contains only a count. */
 export const ShieldPicture = () => (
   <Drawing>
     <path className="fill-surface" d="M200 26L262 48V96C262 138 236 164 200 177C164 164 138 138 138 96V48Z" />

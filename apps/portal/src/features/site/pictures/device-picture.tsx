@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 
-/** Drawn devices: a case of two pixels and flat fills. They say nothing by themselves. */
+/** Look of drawn devices: 2 px case and flat fills. They are decorative. */
 const CASE = 'overflow-hidden border-ink bg-surface'
 
-/** The upper part of a phone; its container cuts off the lower edge. */
+/** Upper part of a phone. Its container cuts off the lower part. */
 export const PhoneTop = ({ camera, children }: { camera: 'hole' | 'island'; children: ReactNode }) => (
   <div className={cx(CASE, 'relative h-full w-44 rounded-t-[28px] border-2 border-b-0 p-2 pb-0')}>
     <div className="h-full overflow-hidden rounded-t-[20px] bg-accent-soft">{children}</div>
@@ -17,7 +17,7 @@ export const PhoneTop = ({ camera, children }: { camera: 'hole' | 'island'; chil
   </div>
 )
 
-/** The upper part of a browser's window. */
+/** Upper part of a browser window. */
 export const BrowserTop = ({ children }: { children: ReactNode }) => (
   <div className={cx(CASE, 'flex h-full w-78 max-w-full flex-col rounded-t-[14px] border-2 border-b-0')}>
     <div className="flex h-9 shrink-0 items-center gap-2 border-b-2 border-ink px-4">
@@ -28,7 +28,7 @@ export const BrowserTop = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The three buttons of a window. */
+/** Three window buttons. */
 export const BrowserDots = () => (
   <svg
     aria-hidden
@@ -42,7 +42,7 @@ export const BrowserDots = () => (
   </svg>
 )
 
-/** A whole phone with its case, 268 wide. `far` is one that stands behind another, placed by its class. */
+/** Whole phone with its case, 268 px wide. `far`: a phone behind another, positioned by its class. */
 export const Phone = ({
   far = false,
   className,
@@ -66,7 +66,7 @@ export const Phone = ({
   </div>
 )
 
-/** A device as tall as the card's picture lets it stand. */
+/** Aligns a device to the bottom of a card's picture. */
 export const Standing = ({ children }: { children: ReactNode }) => (
   <div className="flex h-68.75 items-end justify-center overflow-hidden px-4 pt-10">{children}</div>
 )

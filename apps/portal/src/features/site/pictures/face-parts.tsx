@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 
-/*
- * Parts that all faces share, on a grid 200 wide and 212 high: one outline, white skin, solid hair, dots for
- * eyes, one colour for the garment. The chin is at 154, the eyes are at 94.
- */
+/* Parts shared by all faces, on a grid 200 wide and 212 high: one outline, white skin, solid hair, dots for eyes,
+   one colour for the garment. The chin is at 154, the eyes are at 94. */
 
 export const Garment = ({ className, narrow = false }: { className: string; narrow?: boolean }) => (
   <path
@@ -36,7 +34,7 @@ export const Head = ({ round = false }: { round?: boolean }) => (
   />
 )
 
-/** Brows, eyes, nose and mouth. The young have them lower. */
+/** Brows, eyes, nose and mouth. Young faces have them lower. */
 export const Features = ({ lower = 0, mouth = true }: { lower?: number; mouth?: boolean }) => (
   <g transform={lower ? `translate(0 ${lower})` : undefined}>
     <path
@@ -47,7 +45,7 @@ export const Features = ({ lower = 0, mouth = true }: { lower?: number; mouth?: 
   </g>
 )
 
-/** All of a face in the one hand: outline in the colour of text, round ends. */
+/** Stroke style of a face: text-coloured outline with round ends. */
 export const Drawn = ({ children }: { children: ReactNode }) => (
   <g className="stroke-ink" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round">
     {children}

@@ -118,7 +118,7 @@ const Headscarf = () => (
   </Drawn>
 )
 
-/** Each person's drawing, 200 wide and 212 high. */
+/** Drawings of the people, 200 wide and 212 high. */
 export const FACES: Record<FaceName, () => ReactNode> = {
   child: Child,
   teenager: Teenager,

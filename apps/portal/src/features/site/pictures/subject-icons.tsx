@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Face } from '#src/features/site/pictures/face.tsx'
 import { TallyMarks } from '#src/features/site/pictures/tally-marks.tsx'
 
-/** The square of a small picture. */
+/** Square background of a small picture. */
 const Square = ({ children }: { children: ReactNode }) => (
   <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-dialog bg-accent-soft">
     {children}
   </span>
 )
 
-/** Small pictures of the subjects: faces, voices, images, messages, counts. */
+/** Small pictures of faces, voices, images, messages and counts. */
 export const FaceIcon = () => (
   <Square>
     <Face name="curls" headOnly className="size-14" />

@@ -1,6 +1,6 @@
 const WIDTH_PX = 132
 const HEIGHT_PX = 112
-/** Drawn by hand: no two strokes stand alike. Top and bottom of each, aside from where a ruler would put them. */
+/** Offsets of each stroke's top and bottom, so that the strokes look hand-drawn. */
 const LEANS = [
   [0, 1, 4, 0],
   [1, -2, 0, 3],
@@ -22,13 +22,13 @@ const groupPath = (count: number, group: number): string =>
 
 interface TallyMarksProps {
   count: number
-  /** The width of its strokes, on a group 132 wide. */
+  /** Stroke width, for a group 132 wide. */
   strokeWidth?: number
-  /** The size of each group of five. */
+  /** CSS class with the size of each group of five. */
   groupClassName: string
 }
 
-/** A count in groups of five strokes, as people count. Its colour is that of the text; says nothing by itself. */
+/** Tally marks in groups of five, in the text colour. Hidden from screen readers. */
 export const TallyMarks = ({ count, strokeWidth = 8.4, groupClassName }: TallyMarksProps) =>
   Array.from({ length: Math.ceil(count / 5) }, (_, group) => (
     <svg

@@ -7,7 +7,7 @@ import { SplitSection } from '#src/features/site/parts/site-section.tsx'
 import { currentLanguage, currentLocale, t } from '#src/i18n/translation.ts'
 import { moneyText } from '#src/shared/billing/money.ts'
 
-/** The continuation of a free test: one licence at the first price of the book. */
+/** Price of one licence after the free trial: the first one on the price list. */
 const [{ price: PRICE }] = LICENCE_PRICES
 const DAY_S = 86_400
 
@@ -36,7 +36,7 @@ const questions = () => [
   },
 ]
 
-/** Questions about an app that looks at customers. */
+/** Questions and answers about an app that looks at customers. */
 export const RetailFaq = () => (
   <SplitSection
     title={[t('siteRetail.faq.title')]}

@@ -9,7 +9,7 @@ const VIEWS = [
   ['qr', QrCode],
 ] as const satisfies readonly (readonly [string, LucideIcon])[]
 
-/** The portal's view of many stores. */
+/** Section about the portal's view of many stores. */
 export const ManagerView = () => (
   <SplitSection
     title={[t('siteRetail.manager.title.first'), t('siteRetail.manager.title.second')]}

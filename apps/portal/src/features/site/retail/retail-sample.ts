@@ -1,10 +1,10 @@
-/** One day of a made-up convenience store: what the portal would know of it, by its own names. */
+/** One day of a made-up convenience store, with the portal's field names. */
 export interface SampleDay {
-  /** Days from the Monday that the week begins on. */
+  /** Days since Monday. */
   weekday: number
   total_passed_faces: number
   total_failed_faces: number
-  /** Share of the failed scans: refusals for any reason. */
+  /** Number of refusals for any reason; part of the failed scans. */
   refusals: number
 }
 
@@ -15,7 +15,7 @@ const day = (
   refusals: number,
 ): SampleDay => ({ weekday, total_passed_faces, total_failed_faces, refusals })
 
-/** A week, shown as sample data. */
+/** Sample week. */
 export const SAMPLE_WEEK: readonly SampleDay[] = [
   day(0, 102, 24, 3),
   day(1, 101, 22, 3),
@@ -28,11 +28,11 @@ export const SAMPLE_WEEK: readonly SampleDay[] = [
 
 const sum = (of: (one: SampleDay) => number) => SAMPLE_WEEK.reduce((total, one) => total + of(one), 0)
 
-/** The scans of a day. */
+/** Returns the scans of a day. */
 export const scansOf = ({ total_passed_faces, total_failed_faces }: SampleDay): number =>
   total_passed_faces + total_failed_faces
 
-/** The week's figures, added up from its days. */
+/** Sums up the week's days. `passRate` is from 0 to 1. */
 export const sampleTotals = () => {
   const scans = sum(scansOf)
   const passed = sum((one) => one.total_passed_faces)

@@ -8,7 +8,7 @@ import {
 import { currentLocale, t } from '#src/i18n/translation.ts'
 import { TallyMarks } from '#src/features/site/pictures/tally-marks.tsx'
 
-/** A Monday: only its name and those of the days after it are shown. */
+/** Any Monday. Only the names of the weekdays are shown. */
 const A_MONDAY = Date.UTC(2026, 10, 16)
 const DAY_MS = 86_400_000
 
@@ -24,7 +24,7 @@ const SLOT = 40
 const HEIGHT = 62
 const GAP = 2
 
-/** A day's scans; challenged ones are above passed ones. */
+/** Bar of a day's scans, with challenged ones above passed ones. */
 const Bar = ({ day, place }: { day: SampleDay; place: number }) => {
   const x = place * SLOT + (SLOT - BAR_WIDTH) / 2
   const challenged = Math.round((HEIGHT * day.total_failed_faces) / scansOf(day))
@@ -53,7 +53,7 @@ const Swatch = ({ className, label }: { className: string; label: string }) => (
   </li>
 )
 
-/** A week of a made-up store, as the portal counts it; every figure is added up from the same days. */
+/** Week of a made-up store, as the portal counts it. All figures are computed from the same days. */
 export const SampleCard = () => {
   const { scans, passRate, refusals } = sampleTotals()
   const days = SAMPLE_WEEK.map((day) =>

@@ -2,22 +2,22 @@ import { TEXT_CATEGORIES, type TextCategory } from '#src/features/site/safety/te
 import { countedForms, t } from '#src/i18n/translation.ts'
 import type { CountedText } from '#src/lib/counted-text.ts'
 
-/** Texts for the script of the demonstration: the page passes them in its language, as `data-texts`. */
+/** Texts for the script of the demo. The page passes them in its language as `data-texts`. */
 export interface DemoTexts {
   category: Record<TextCategory, string>
-  /** With blanks `{used}` and `{most}`. */
+  /** With the placeholders `{used}` and `{most}`. */
   used: string
   full: string
   found: string
   none: string
   bytes: CountedText
-  /** Read out; two with a blank `{found}`. */
+  /** For screen readers. The last two have the placeholder `{found}`. */
   saidNothing: string
   saidHeld: string
   saidBelow: string
 }
 
-/** The texts of the demonstration in the page's language. */
+/** Returns the texts of the demo in the page's language. */
 export const demoTexts = (): DemoTexts => {
   const blanks = { used: '{used}', most: '{most}' }
   return {

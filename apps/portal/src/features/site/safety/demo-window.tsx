@@ -13,14 +13,14 @@ import {
 import { shareOf, valueOf } from '#src/features/site/safety/text-values.ts'
 import { currentLocale, t } from '#src/i18n/translation.ts'
 
-/** The same for the text that is typed and for the marks below it, so that they meet. */
+/** Shared by the text box and the marks behind it, so that they align. */
 const TEXT_BOX =
   'col-start-1 row-start-1 min-h-26 w-full rounded-control border-2 px-3.5 py-2.5 text-body wrap-anywhere whitespace-pre-wrap'
 const BOX_ID = 'text-demo-box'
 const USED_ID = 'text-demo-used'
 const HONEST_ID = 'text-demo-honest'
 
-/** Personal details are one thing, hostile words another. */
+/** Whether a category is personal details. They have another colour than hostile words. */
 const isDetail = (category: TextCategory) => ['address', 'phone', 'email'].includes(category)
 
 const Box = ({ text, verdict }: { text: string; verdict: TextVerdict }) => (
@@ -98,7 +98,7 @@ const Meter = ({ category, verdict }: { category: TextCategory; verdict: TextVer
   </li>
 )
 
-/** A window in which a message is judged: what was found, how much, and that nothing is sent (HM-02). */
+/** Window that judges a message: findings, scores, and that nothing is sent (HM-02). */
 export const DemoWindow = ({ text, verdict }: { text: string; verdict: TextVerdict }) => {
   const state = verdict.isHeld ? 'held' : 'fine'
   return (

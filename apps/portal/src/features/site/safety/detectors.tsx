@@ -19,7 +19,7 @@ const DETECTORS = [
 
 const PLATFORMS = ['android', 'ios'] as const
 
-/** The purpose of each detector: a card each. */
+/** Cards with the purpose of each detector. */
 export const Detectors = () => (
   <section className="border-t pt-14 pb-20 md:pb-30">
     <div className={CONTAINER}>

@@ -1,4 +1,4 @@
-/** Two messages in a chat, drawn: something is found in the first. */
+/** Drawing of two chat messages with a finding in the first. */
 export const Message = ({ className }: { className: string }) => (
   <div aria-hidden className={`flex flex-col gap-3 ${className}`}>
     <div className="flex flex-col gap-2 rounded-surface border-2 border-ink bg-surface p-2.5">

@@ -1,7 +1,7 @@
 import type { CodeSample } from '#src/features/site/parts/code-block.tsx'
 import { t } from '#src/i18n/translation.ts'
 
-/** The first lines with OWAS NLP. */
+/** Samples of first steps with OWAS NLP. */
 export const nlpSamples = (): CodeSample[] => [
   {
     language: 'Kotlin',
@@ -29,7 +29,7 @@ if verdict.toxicSpeech >= 0.7 || !verdict.sensitiveInfo.isEmpty {
   },
 ]
 
-/** The first lines with OWAS Image. */
+/** Samples of first steps with OWAS Image. */
 export const imageSamples = (): CodeSample[] => [
   {
     language: 'Kotlin',
@@ -57,7 +57,7 @@ case .explicit: refuse()
   },
 ]
 
-/** The first lines with OWAS CSAM. */
+/** Samples of first steps with OWAS CSAM. */
 export const csamSamples = (): CodeSample[] => [
   {
     language: 'Kotlin',

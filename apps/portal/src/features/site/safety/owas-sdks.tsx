@@ -6,7 +6,10 @@ import { csamSamples, imageSamples, nlpSamples } from '#src/features/site/safety
 import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths } from '#src/paths.ts'
 
-/** A guide and a whole sample for each platform, and the fields that can leave, the same on both. */
+/**
+ * Returns links to the guide and the full sample of each platform, and to the sent fields, which are the same on
+ * both.
+ */
 const links = (detector: 'owas-nlp' | 'owas-image' | 'owas-csam'): GuideLink[] => {
   const guide = (platform: 'android' | 'ios') =>
     paths.documentationPage({ lang: currentLanguage(), documentName: `${detector}-${platform}` })
@@ -19,7 +22,7 @@ const links = (detector: 'owas-nlp' | 'owas-image' | 'owas-csam'): GuideLink[] =
   ]
 }
 
-/** The SDKs of online safety, each for Android and iOS (HM-02). */
+/** SDKs of online safety, each for Android and iOS (HM-02). */
 export const OwasSdks = () => (
   <SplitSection
     id="sdks"

@@ -18,7 +18,7 @@ const PhonePicture = ({ camera }: { camera: 'hole' | 'island' }) => (
   </Standing>
 )
 
-/** The demo apps of `/home/online-safety` (HM-02). */
+/** Demo apps on `/home/online-safety` (HM-02). */
 export const SafetyApps = () => (
   <SiteSection
     id="demo-apps"

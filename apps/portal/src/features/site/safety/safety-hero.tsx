@@ -9,7 +9,7 @@ import { currentLanguage, t } from '#src/i18n/translation.ts'
 import { paths, sitePath } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** The hero of online safety: a message that is judged as it is typed, and the counts that would leave. */
+/** Hero of online safety: a message judged while typing, and the counts that would leave the device. */
 export const SafetyHero = () => {
   const text = t('siteSafety.demo.example')
   const verdict = judgeText(text)

@@ -3,7 +3,7 @@ import { Message } from '#src/features/site/safety/message.tsx'
 import { t } from '#src/i18n/translation.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** How it works, of `/home/online-safety` (HM-02, HM-03). */
+/** 'How it works' drawer of `/home/online-safety` (HM-02, HM-03). */
 export const SafetyInfo = () => (
   <InfoDrawer
     title={t('siteSafety.info.title')}

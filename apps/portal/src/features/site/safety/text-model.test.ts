@@ -14,7 +14,7 @@ import { addedPaths, dayReport, reportFigures } from '#src/features/site/safety/
 const found = (text: string) =>
   judgeText(text).findings.map(({ category, start, end }) => `${category}: ${text.slice(start, end)}`)
 
-test('HM-02 the example holds an address and an insult, each where it stands', () => {
+test('HM-02 the address and the insult of the example are found', () => {
   const text = 'Meet me at 14 Mill Lane after school, you total waste of space'
   expect(found(text)).toEqual(['address: 14 Mill Lane', 'toxic_speech: total waste of space'])
   expect(judgeText(text)).toMatchObject({ isHeld: true, counted: ['toxic_speech', 'address'] })
@@ -67,7 +67,7 @@ test.each([
   })
 })
 
-test('HM-02 mild words add up to the threshold, a single one does not', () => {
+test('HM-02 several mild words reach the threshold, a single one does not', () => {
   const one = judgeText('That was stupid')
   expect(one.scores.toxic_speech).toBeGreaterThan(0)
   expect(one).toMatchObject({ counted: [], isHeld: false })
@@ -77,7 +77,7 @@ test('HM-02 mild words add up to the threshold, a single one does not', () => {
   expect(judgeText('idiot '.repeat(80)).scores.toxic_speech).toBeLessThanOrEqual(1)
 })
 
-test('HM-02 findings never overlap, and the pieces joined are the text', () => {
+test('HM-02 findings never overlap, and the pieces join to the text', () => {
   const text = 'You are an idiot, damn it: mail sam@idiot.example or 07700 900123, 14 Mill Lane'
   const { findings } = judgeText(text)
   expect(findings.every(({ start }, at) => start >= (findings[at - 1]?.end ?? 0))).toBe(true)
@@ -92,7 +92,7 @@ test('HM-02 findings never overlap, and the pieces joined are the text', () => {
   ])
 })
 
-test('HM-02 what stands beyond the limit is not judged, and a hostile text is judged at once', () => {
+test('HM-02 text beyond the limit is ignored, and no input makes the patterns slow', () => {
   expect(judgeText(`${' '.repeat(TEXT_MAX)}idiot`).findings).toEqual([])
   const began = performance.now()
   for (const text of ['0 '.repeat(250), 'a.'.repeat(250), `1 ${'a '.repeat(249)}`, '@'.repeat(500)])
@@ -100,11 +100,11 @@ test('HM-02 what stands beyond the limit is not judged, and a hostile text is ju
   expect(performance.now() - began).toBeLessThan(500)
 })
 
-describe('HM-02 the counts that would leave', () => {
+describe('HM-02 the counts that would leave the device', () => {
   const before = dayReport(null)
   const report = dayReport(['toxic_speech', 'address'])
 
-  test('are those of the day, and one more for what was found', () => {
+  test('are those of the day plus one for each finding', () => {
     expect(report.transaction_count).toBe(before.transaction_count + 1)
     expect(report.categories).toEqual({
       ...before.categories,
@@ -118,13 +118,13 @@ describe('HM-02 the counts that would leave', () => {
     })
   })
 
-  test('are a report that the portal takes', () => {
+  test('form a valid report', () => {
     const all = dayReport(TEXT_CATEGORIES)
     expect(SafetyReport.parse(all)).toMatchObject(all)
     expect(safetyCountsAgree('nlp', all.transaction_count, all.categories)).toBe(true)
   })
 
-  test('are shown line by line, and those that the message adds to are pointed at', () => {
+  test('mark exactly the lines that the message changes', () => {
     const lines = jsonLines(report)
     expect(JSON.parse(lines.map(({ name, value }) => name + value).join('\n'))).toEqual(report)
     expect(bytesOf(report)).toBe(Buffer.byteLength(JSON.stringify(report)))
@@ -136,7 +136,7 @@ describe('HM-02 the counts that would leave', () => {
     expect(changed.every((path) => lines.some((line) => line.path === path))).toBe(true)
   })
 
-  test('hold nothing of the message', () => {
+  test('contain nothing of the message', () => {
     expect(JSON.stringify(report)).not.toMatch(/Mill|waste|school/)
   })
 })

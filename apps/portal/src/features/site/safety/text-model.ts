@@ -1,7 +1,7 @@
 import type { SafetyCategory } from '@assure/contract/usage/safety-categories'
 import { ADDRESSES, EMAIL, HATEFUL, PHONE, PROFANE, TOXIC } from '#src/features/site/safety/text-words.ts'
 
-/** The categories of the demonstration: those of OWAS NLP's counts, in the order on the page. */
+/** Categories of the demo: a subset of OWAS NLP's counts, in the order on the page. */
 export const TEXT_CATEGORIES = [
   'toxic_speech',
   'hate_speech',
@@ -11,18 +11,18 @@ export const TEXT_CATEGORIES = [
   'email',
 ] as const satisfies readonly SafetyCategory<'nlp'>[]
 export type TextCategory = (typeof TEXT_CATEGORIES)[number]
-/** Those that have a score, and not only a yes or no. */
+/** Categories with a score instead of yes or no. */
 export type ScoredCategory = 'toxic_speech' | 'hate_speech'
 
 export const TEXT_MAX = 500
-/** A score from here on holds a message back, as in the first lines of the SDK's guide. */
+/** Scores from which a message is held back, as in the SDK guide's first sample. */
 export const THRESHOLDS = { toxic_speech: 0.7, hate_speech: 0.8 } as const satisfies Record<
   ScoredCategory,
   number
 >
 export const isScored = (category: TextCategory): category is ScoredCategory => category in THRESHOLDS
 
-/** A finding, as a range of the text. */
+/** Finding as a range of the text; `end` is exclusive. */
 export interface TextFinding {
   category: TextCategory
   start: number
@@ -30,10 +30,10 @@ export interface TextFinding {
 }
 
 export interface TextVerdict {
-  /** In the order of the text; none overlaps another. */
+  /** In the order of the text, without overlaps. */
   findings: readonly TextFinding[]
   scores: Readonly<Record<ScoredCategory, number>>
-  /** The categories that would be counted. */
+  /** Categories that would be counted. */
   counted: readonly TextCategory[]
   isHeld: boolean
 }
@@ -56,7 +56,7 @@ const rule = (category: TextCategory, weight: number, body: string, isExact?: bo
   pattern: whole(body, isExact),
 })
 
-/** Longer phrases stand before the words they are made of: the first that fits a place keeps it. */
+/** Order matters: the first match at a place wins, so longer phrases come before the words in them. */
 const RULES: readonly Rule[] = [
   { category: 'email', weight: 1, pattern: new RegExp(EMAIL, 'giu') },
   rule('phone', 1, PHONE),
@@ -78,10 +78,10 @@ const findAll = (text: string) => {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** Judges a text by word lists and nothing else. Pure: at build, in the page and in tests alike. */
+/** Judges a text by word lists only. Pure, so it runs at prerender, in the browser and in tests. */
 export const judgeText = (text: string): TextVerdict => {
   const found = findAll(text.slice(0, TEXT_MAX))
-  // Each finding takes its share of what is left to 1, so that many mild ones add up.
+  // Each finding adds its share of the remainder to 1, so that many mild ones add up.
   const score = (category: ScoredCategory) =>
     1 - found.reduce((left, { category: its, weight }) => (its === category ? left * (1 - weight) : left), 1)
   const scores = { toxic_speech: score('toxic_speech'), hate_speech: score('hate_speech') }
@@ -103,7 +103,7 @@ export interface TextPiece {
   category: TextCategory | null
 }
 
-/** The text cut where findings begin and end, so that they can be marked. */
+/** Splits the text at the findings, so that they can be marked. */
 export const markedPieces = (text: string, findings: readonly TextFinding[]): TextPiece[] => {
   const pieces: TextPiece[] = []
   let at = 0

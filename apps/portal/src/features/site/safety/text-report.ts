@@ -3,7 +3,7 @@ import type { TextCategory } from '#src/features/site/safety/text-model.ts'
 
 type Counts = Record<'text_analyzed' | TextCategory, number> & Partial<Record<SafetyCategory<'nlp'>, number>>
 
-/** A made-up day of an app, before the message: 213 messages. */
+/** Made-up counts of an app's day before the message: 213 messages. */
 const DAY_BEFORE: Readonly<Counts> = {
   text_analyzed: 213,
   toxic_speech: 3,
@@ -15,8 +15,8 @@ const DAY_BEFORE: Readonly<Counts> = {
 }
 
 /**
- * The day's report as `report_online_safety` carries it, with a message among its counts that was found to be
- * in `counted`; null is no message.
+ * Returns the day's report as sent by `report_online_safety`, including a message with findings in `counted`; null
+ * for no message.
  */
 export const dayReport = (counted: readonly TextCategory[] | null) => {
   const categories = { ...DAY_BEFORE }
@@ -31,13 +31,13 @@ export const dayReport = (counted: readonly TextCategory[] | null) => {
   }
 }
 
-/** The lines of the report that a message adds to, by their paths. */
+/** Returns the paths of the report's lines to which a message adds. */
 export const addedPaths = (counted: readonly TextCategory[] | null): string[] =>
   counted
     ? ['transaction_count', ...['text_analyzed', ...counted].map((category) => `categories.${category}`)]
     : []
 
-/** The figures of the report, by the paths of their lines. */
+/** Returns the figures of the report by the path of their line. */
 export const reportFigures = ({
   transaction_count,
   categories,

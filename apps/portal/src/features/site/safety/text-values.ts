@@ -4,7 +4,7 @@ import { isScored, type TextCategory, type TextVerdict } from '#src/features/sit
 const scoreOf = ({ scores }: TextVerdict, category: TextCategory): number | null =>
   isScored(category) ? scores[category] : null
 
-/** The end of a category's row: its score, or whether it was found. */
+/** Returns the value at the end of a category's row: its score, or whether it was found. */
 export const valueOf = (
   verdict: TextVerdict,
   category: TextCategory,
@@ -16,7 +16,7 @@ export const valueOf = (
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score)
 }
 
-/** How much of a category's bar is filled. */
+/** Returns the filled width of a category's bar, in percent. */
 export const shareOf = (verdict: TextVerdict, category: TextCategory): string => {
   const share = scoreOf(verdict, category) ?? (verdict.counted.includes(category) ? 1 : 0)
   return `${Math.round(share * 100)}%`

@@ -1,7 +1,10 @@
-/** A weighted entry: by itself it gives this score, several add up. */
+/** Weighted phrases. A single phrase scores the weight; several add up. */
 interface Weighted {
   weight: number
-  /** Bodies of regular expressions, whole words; `'` fits either apostrophe, a blank any white space. A class has `\x27’` and `\s`. */
+  /**
+   * Bodies of regular expressions that match whole words. `'` matches either apostrophe and a blank any white space.
+   * In a character class, write `\x27’` and `\s` instead.
+   */
   phrases: readonly string[]
 }
 
@@ -60,7 +63,7 @@ export const TOXIC: readonly Weighted[] = [
   },
 ]
 
-/** Hostility towards a group, only by turns of phrase: this file has no slur. */
+/** Hostility towards a group, only by phrasing: this file contains no slurs. */
 export const HATEFUL: readonly Weighted[] = [
   {
     weight: 0.82,
@@ -103,13 +106,13 @@ export const PROFANE: readonly string[] = [
 ]
 
 const NUMBER = '\\d{1,4}(?:\\s?(?:bis|ter)|[a-z])?,?'
-/** A word of a street's name; not one that shows that a sentence goes on. */
+/** Word of a street name, but not a word that continues a sentence. */
 const NAME = '(?!(?:on|in|at|off|down|by|along|of|to|from|and|my|your|dans|sur|par|et) )[\\p{L}\\x27’-]+'
-/** The same in capitals, for kinds of street that are everyday words too. */
+/** Capitalised word of a street name, for street types that are also everyday words. */
 const PROPER = '\\p{Lu}[\\p{L}\\x27’-]*'
 const OF = "(?:de la |de l'|du |des |de |d')?"
 
-/** Postal addresses. `exact` ones mind capitals. */
+/** Postal addresses. `exact` patterns are case-sensitive. */
 export const ADDRESSES: readonly { pattern: string; exact?: true }[] = [
   { pattern: `${NUMBER} (?:${NAME} ){1,2}(?:street|road|lane|avenue|crescent|terrace|boulevard)` },
   {
@@ -122,5 +125,5 @@ export const ADDRESSES: readonly { pattern: string; exact?: true }[] = [
 ]
 
 export const EMAIL = '[\\p{L}\\d._+-]{1,64}@[\\p{L}\\d-]{1,63}(?:\\.[\\p{L}\\d-]{1,63}){1,4}'
-/** Written as a person dials it, from the trunk zero or the plus on. */
+/** Phone number as dialled, starting with the trunk zero or a plus. */
 export const PHONE = '(?:\\+|\\(?0)\\d?(?:[\\s().-]{0,2}\\d){8,13}'

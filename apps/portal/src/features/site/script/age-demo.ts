@@ -18,7 +18,7 @@ const showScale = (demo: HTMLElement, { age, low, width, challenge }: AgeDemoVie
 const show = (demo: HTMLElement, { words, pieces, scale }: AgeDemoView): void => {
   for (const [word, text] of Object.entries(words)) {
     for (const element of demo.querySelectorAll(`[data-word="${word}"]`)) {
-      // Only what changes is read out.
+      // Changing only different texts keeps screen readers from announcing the others.
       if (element.textContent !== text) element.textContent = text
     }
   }
@@ -29,7 +29,7 @@ const show = (demo: HTMLElement, { words, pieces, scale }: AgeDemoView): void =>
   showScale(demo, scale)
 }
 
-/** The simulated age check, `[data-age-demo]` with its texts: works out what is picked. It sends nothing. */
+/** Runs the simulated age check, `[data-age-demo]`: computes the view of a choice. It sends nothing. */
 export const runAgeDemo = (): void => {
   for (const demo of document.querySelectorAll<HTMLElement>('[data-age-demo]')) {
     const slider = demo.querySelector<HTMLInputElement>('input[type=range]')
@@ -49,7 +49,7 @@ export const runAgeDemo = (): void => {
     }
     for (const input of demo.querySelectorAll('input')) input.disabled = false
     demo.addEventListener('input', update)
-    // A browser that comes back to the page remembers what was picked.
+    // Browsers restore the choice when the user returns to the page.
     update()
   }
 }

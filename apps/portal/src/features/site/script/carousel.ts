@@ -9,7 +9,7 @@ const placeOf = (list: HTMLElement): number => {
   return atEnd && list.scrollLeft > 0 ? cards.length - 1 : distances.indexOf(Math.min(...distances))
 }
 
-/** Carousels, `[data-carousel]`: their list is scrolled by hand or by the buttons, and says which card is shown. */
+/** Runs the carousels, `[data-carousel]`: their buttons scroll the list, and a text says which card is shown. */
 export const runCarousels = (): void => {
   for (const carousel of document.querySelectorAll('[data-carousel]')) {
     const list = carousel.querySelector<HTMLElement>('[data-carousel-list]')

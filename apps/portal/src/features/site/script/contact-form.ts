@@ -35,7 +35,7 @@ const valuesOf = (form: HTMLFormElement): ContactValues => {
   }
 }
 
-/** Why a call failed, in words. */
+/** Returns the message of a failed call. */
 const problemText = (texts: ContactTexts, code: unknown, retryAfterS: number, locale: string): string => {
   const known = CONTACT_PROBLEMS.find((problem) => problem === code) ?? 'internal'
   return fillBlanks(texts.problems[known], { wait: waitWords(retryAfterS || RETRY_UNSAID_S, locale) })
@@ -59,7 +59,7 @@ const send = async (values: ContactValues, texts: ContactTexts, language: Langua
   return { isSent: false, text: problemText(texts, code, retryAfterS, language) }
 }
 
-/** The contact form, `form[data-contact]`: checked, sent and answered in the page (SU-02 to SU-04, SU-08). */
+/** Runs the contact form, `form[data-contact]`: checks and sends it, and shows the answer (SU-02 to SU-04, SU-08). */
 export const runContactForm = (): void => {
   const form = document.querySelector<HTMLFormElement>('form[data-contact]')
   if (!form) return
@@ -106,7 +106,7 @@ export const runContactForm = (): void => {
   }
 
   form.addEventListener('focusout', ({ target }) => {
-    // A visitor who only looks, or leaves an empty field, sees no fault.
+    // An empty field that loses the focus shows no fault yet.
     if (target instanceof HTMLElement && 'value' in target && target.value)
       check(target.getAttribute('name') ?? '')
   })
@@ -140,6 +140,6 @@ export const runContactForm = (): void => {
 
   setState('idle')
   count()
-  // Until here a click would have sent the form by itself, to nowhere.
+  // Before this script, a click would have made the browser submit the form.
   submit?.removeAttribute('disabled')
 }

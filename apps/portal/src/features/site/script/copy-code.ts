@@ -1,12 +1,15 @@
-/** How long a button says that it copied. */
+/** Duration of a button's confirmation. */
 const SAID_MS = 2000
 
-/** Without the clipboard, as on plain http: the text is selected, so that Ctrl-C copies it. */
+/** Selects the text for Ctrl-C, for pages without clipboard access such as plain HTTP. */
 const select = (element: Element): void => {
   getSelection()?.selectAllChildren(element)
 }
 
-/** Copy buttons, `[data-copy]`: each copies `[data-copy-text]` of the `[data-copy-scope]` around it, and says so. */
+/**
+ * Runs the copy buttons, `[data-copy]`: each copies the `[data-copy-text]` in its `[data-copy-scope]` and confirms
+ * it.
+ */
 export const copyCode = (): void => {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const source = button.closest('[data-copy-scope]')?.querySelector('[data-copy-text]')

@@ -4,7 +4,7 @@ import { type CountedText, countedText } from '#src/lib/counted-text.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 
 const WAIT_MS = 120
-/** The query is in the address, so that it can be shared and revisited. */
+/** Parameter of the query in the URL, so that users can share it. */
 const QUERY = 'q'
 
 const keepInAddress = (query: string): void => {
@@ -24,7 +24,7 @@ const marked = (text: string, terms: readonly string[]): Node[] =>
     return mark
   })
 
-/** The search of the documents, `[data-documentation-search]`. What it looks through is fetched when it is first used. */
+/** Runs the search of the documents, `[data-documentation-search]`. The index is lazy-loaded on first use. */
 export const searchDocumentation = (): void => {
   for (const root of document.querySelectorAll<HTMLElement>('[data-documentation-search]')) wire(root)
 }
@@ -50,7 +50,7 @@ const wire = (root: HTMLElement): void => {
       if (!answer.ok) throw new Error(String(answer.status))
       return answer.json() as Promise<SearchIndex>
     })
-    // One that failed is tried again by the next letter.
+    // A failed load is retried on the next input.
     fetched.catch(() => {
       fetched = undefined
     })
@@ -93,7 +93,7 @@ const wire = (root: HTMLElement): void => {
       say(failed)
     }
   }
-  // Also when the browser brings the page back as it was left, with its results put away.
+  // `pageshow` also fires for a page from the back/forward cache, whose results are hidden.
   window.addEventListener('pageshow', () => {
     const asked = new URLSearchParams(location.search).get(QUERY)
     if (!asked) return
@@ -110,13 +110,13 @@ const wire = (root: HTMLElement): void => {
     if (input.value.trim() !== '') panel.hidden = false
   })
 
-  // Down and up go through the results, Escape back to what was typed.
+  // Down and Up move through the results, Escape returns to the input.
   root.addEventListener('keydown', (event) => {
     const links = [...list.querySelectorAll('a')]
     const place = links.findIndex((link) => link === document.activeElement)
     if (event.key === 'Escape' && !panel.hidden) {
       input.focus()
-      // The focus has opened it again.
+      // Focusing the input has just opened the panel again.
       panel.hidden = true
     } else if (event.key === 'ArrowDown' && !panel.hidden)
       links[Math.min(place + 1, links.length - 1)]?.focus()
@@ -131,7 +131,7 @@ const wire = (root: HTMLElement): void => {
   root.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !root.contains(relatedTarget)) panel.hidden = true
   })
-  // What a link of this page leads to is seen.
+  // Hide the panel, so that the target of a link within this page is visible.
   list.addEventListener('click', () => {
     panel.hidden = true
   })

@@ -22,13 +22,13 @@ const INDEX = {
 const find = (query: string) => findSections(INDEX, query)
 const headings = (query: string) => find(query).found.map((each) => each.section.heading)
 
-test('HM-08 a section is found when it has every word, and in its heading first', () => {
+test('HM-08 a section must contain every word, and matches in headings come first', () => {
   expect(headings('challenge age')).toEqual(['Challenge age', 'Limits', 'Privacy'])
   expect(headings('challenge voice')).toEqual([])
   expect(headings('  ')).toEqual([])
 })
 
-test('HM-08 a title counts more than a heading, a heading more than the text, a whole word more than a beginning', () => {
+test('HM-08 results rank by title, heading, text, and whole words before prefixes', () => {
   const sections = [
     section('One', 'About noise.'),
     section('Two', 'About noises.'),
@@ -39,7 +39,7 @@ test('HM-08 a title counts more than a heading, a heading more than the text, a 
   expect(found).toEqual(['Four', 'Noise', 'One', 'Two'])
 })
 
-test('HM-08 words are found by how they begin, not by what is within them', () => {
+test('HM-08 words match by prefix, not in their middle', () => {
   expect(headings('chall')).toEqual(['Challenge age', 'Limits', 'Privacy'])
   expect(headings('llenge')).toEqual([])
   expect(headings('assure')).toEqual(['Fields'])
@@ -52,7 +52,7 @@ test('HM-08 accents, capitals and apostrophes make no difference', () => {
   expect(folded('Œuvre ’ İ é')).toHaveLength('Œuvre ’ İ é'.length)
 })
 
-test('HM-08 a synonym finds what the texts call otherwise, and shows it', () => {
+test('HM-08 a synonym finds a section and is marked in it', () => {
   expect(headings('offline tablet')).toEqual(['On the road'])
   expect(headings('On its own')).toEqual(['On the road'])
   const { found, terms } = find('offline')
@@ -61,7 +61,7 @@ test('HM-08 a synonym finds what the texts call otherwise, and shows it', () => 
   ])
 })
 
-test('HM-08 the excerpt shows the place, and what was found is marked in it', () => {
+test('HM-08 the excerpt contains the match and marks it', () => {
   expect(find('noise').found[0]?.excerpt).toMatch(/^… .*noise\.$/)
   expect(markedParts('Décision, decision, indecision', ['decision'])).toEqual([
     { text: 'Décision', isFound: true },
@@ -71,7 +71,7 @@ test('HM-08 the excerpt shows the place, and what was found is marked in it', ()
   ])
 })
 
-test('HM-08 many results are counted and the best shown', () => {
+test('HM-08 all results are counted, but only the best are returned', () => {
   const sections = Array.from({ length: 50 }, (_, index) => section(`Part ${index}`, 'the same'))
   const { found, total } = findSections({ sections, synonyms: [] }, 'same')
   expect([found.length, total]).toEqual([RESULTS_MAX, 50])

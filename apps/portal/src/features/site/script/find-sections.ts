@@ -2,30 +2,30 @@ import type { SearchIndex, SearchSection } from '@assure/documents/search-index'
 
 export interface FoundSection {
   section: SearchSection
-  /** The part of its text where it was found. */
+  /** Part of its text with the match. */
   excerpt: string
 }
 export interface Found {
-  /** The best. */
+  /** The best results, at most `RESULTS_MAX`. */
   found: FoundSection[]
   total: number
   /** The searched terms, for marking. */
   terms: string[]
 }
 
-/** Results that are shown at most. */
+/** Maximum number of results. */
 export const RESULTS_MAX = 20
 const EXCERPT_CHARS = 160
 /** Characters of an excerpt before the match. */
 const LEAD_CHARS = 40
-/** A place before this is shown from the beginning of the text. */
+/** A match before this position is shown from the start of the text. */
 const NEAR_START_CHARS = 60
-/** The weight of a word by its place; less for a prefix or a synonym. */
+/** Weight of a word by its place. Prefixes and synonyms weigh less. */
 const WEIGHTS = { title: 12, heading: 6, text: 2 }
 const BEGINNING = 0.7
 const SYNONYM = 0.5
 
-/** A text as it is compared: without accents and capitals, letter by letter, so that places stay the same. */
+/** Folds accents and case for comparing. Keeps the length, so that positions stay the same. */
 export const folded = (text: string): string =>
   Array.from(text, (letter) => {
     const plain = letter
@@ -35,7 +35,7 @@ export const folded = (text: string): string =>
     return plain.length === letter.length ? plain : letter
   }).join('')
 
-/** The words of a query. French elisions ("l'", "d'") count only if there is nothing else. */
+/** Splits a query into words. French elisions ("l'", "d'") count only if there are no other words. */
 const wordsOf = (query: string): string[] => {
   const words = folded(query)
     .split(/[^\p{L}\p{N}_]+/u)
@@ -46,14 +46,14 @@ const wordsOf = (query: string): string[] => {
 
 const isPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
-/** Whether a word begins there; `FaceAssure` and `report_id` are two words each. */
+/** Whether a word starts at this position; `FaceAssure` and `report_id` are two words each. */
 const beginsAt = (text: string, at: number): boolean =>
   !isPart(text[at - 1]) || (/\p{Ll}/u.test(text[at - 1] ?? '') && /\p{Lu}/u.test(text[at] ?? ''))
 
 const hasAt = (text: string, plain: string, term: string, at: number): boolean =>
   plain.startsWith(term, at) && beginsAt(text, at)
 
-/** The score of a term in a text: 1 as a whole word, less as a prefix, 0 if missing. */
+/** Returns the score of a term in a text (1 as a whole word, less as a prefix, 0 if missing) and its position. */
 const scoreIn = (text: string, term: string): { score: number; at: number } => {
   const plain = folded(text)
   let first = -1
@@ -72,11 +72,11 @@ const excerptOf = (text: string, terms: readonly string[]): string => {
   return `${from > 0 ? '… ' : ''}${text.slice(from, from + EXCERPT_CHARS)}`
 }
 
-/** The sections that have every word of a query, or a synonym of it, the best first. */
+/** Finds the sections that contain every word of a query or a synonym, best first. */
 export const findSections = ({ sections, synonyms }: SearchIndex, query: string): Found => {
   const groups = synonyms.map((group) => group.map(folded))
   const whole = folded(query.trim())
-  // Several words for one thing ("hors ligne") are looked for together.
+  // A synonym of several words ("hors ligne") is searched as a whole.
   const words = groups.flat().includes(whole) ? [whole] : wordsOf(query)
   const others = words.map((word) => groups.flatMap((group) => (group.includes(word) ? group : [])))
   const terms = [...new Set([...words, ...others.flat()])]
@@ -106,7 +106,7 @@ export const findSections = ({ sections, synonyms }: SearchIndex, query: string)
   }
 }
 
-/** A text cut into matches and the rest. */
+/** Splits a text into matches and the rest. */
 export const markedParts = (text: string, terms: readonly string[]): { text: string; isFound: boolean }[] => {
   const longest = terms.toSorted((a, b) => b.length - a.length)
   const plain = folded(text)

@@ -1,13 +1,13 @@
-/** Set when the drawer was dismissed (HM-03). */
+/** Storage key; set once the drawer was dismissed (HM-03). */
 const INFO_DISMISSED_KEY = 'infoDismissed'
-/** How long after the page has loaded the drawer opens by itself. */
+/** Delay between the page load and opening the drawer automatically. */
 const OPENS_AFTER_MS = 1000
 
 const isDismissed = (): boolean => {
   try {
     return localStorage.getItem(INFO_DISMISSED_KEY) !== null
   } catch {
-    // What cannot be remembered would come back on every page.
+    // Without storage, the drawer would open on every page.
     return true
   }
 }
@@ -16,11 +16,11 @@ const setDismissed = (): void => {
   try {
     localStorage.setItem(INFO_DISMISSED_KEY, 'true')
   } catch {
-    // Then it does not open by itself either.
+    // Without storage, the drawer never opens automatically.
   }
 }
 
-/** Somebody writes or walks by keyboard, or another dialog or the menu is open: no moment for news. */
+/** Whether the visitor uses an element, a dialog or the menu. Then the drawer must not interrupt. */
 const isBusy = (): boolean =>
   document.activeElement !== document.body ||
   document.querySelector('dialog[open], [data-site-menu][open]') !== null
@@ -31,14 +31,14 @@ const isSheet = (): boolean => matchMedia('(width < 640px)').matches
 /** Where nothing had the focus before the drawer, the keyboard goes on at the top and not behind the drawer's place. */
 const goOnAtTop = (drawer: HTMLElement): void => {
   const { activeElement, body } = document
-  // A focus that the browser gives to nothing else is still within the drawer.
+  // If the browser cannot restore the focus, it stays within the drawer.
   if (activeElement !== body && !drawer.contains(activeElement)) return
   body.tabIndex = -1
   body.focus({ preventScroll: true })
   body.removeAttribute('tabindex')
 }
 
-/** A link that only closes is a link for those without a script, and with one a button: Space presses it too. */
+/** Makes a closing link a button, which Space presses too. Without a script it stays a link. */
 const actAsButton = (link: HTMLElement): void => {
   link.setAttribute('role', 'button')
   link.addEventListener('keydown', (event) => {
@@ -55,8 +55,8 @@ const afterLoad = (run: () => void): void => {
 }
 
 /**
- * The drawer that says how it works, `dialog[data-info-drawer]` (HM-03): opens by itself the first time, and by
- * links to its id at any time. However it is closed, it does not open by itself again.
+ * Runs the 'How it works' drawer, `dialog[data-info-drawer]` (HM-03). It opens automatically on the first visit, and
+ * from links to its id. Once closed, it does not open automatically again.
  */
 export const runInfoDrawer = (): void => {
   const drawer = document.querySelector<HTMLDialogElement>('dialog[data-info-drawer]')
@@ -69,11 +69,11 @@ export const runInfoDrawer = (): void => {
   const hash = `#${drawer.id}`
   const openByAddress = () => {
     if (location.hash !== hash) return
-    // The address opens it without a script; with one, closing must clear it.
+    // Clear the hash, because it would keep the drawer open through `:target`.
     history.replaceState(history.state, '', location.pathname + location.search)
     open()
   }
-  // The browser tells of a close later, when a link may have led to another page already.
+  // Store the dismissal now: the `close` event may come after a link has left the page.
   const dismiss = () => {
     setDismissed()
     drawer.close()

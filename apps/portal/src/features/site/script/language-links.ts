@@ -1,10 +1,7 @@
 import { languageNamed } from '@assure/contract/constants'
 import { storeLanguage } from '#src/i18n/page-language.ts'
 
-/**
- * Keeps the language of a link of a public page, or the page's own, so that the application continues in the language
- * of the text.
- */
+/** Stores the language of a clicked link, otherwise that of the page, so that the application uses it too. */
 export const storeLanguageChoice = (): void => {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null

@@ -11,7 +11,7 @@ import { closeMenu } from '#src/features/site/script/site-menu.ts'
 import { runTextDemo } from '#src/features/site/script/text-demo.ts'
 import { registerOfflinePage } from '#src/lib/register-offline-page.ts'
 
-// What the public pages do beyond reading. Each part looks for its elements and does nothing where there are none.
+// Scripts of the public pages. Each does nothing if its elements are missing.
 chooseThemes()
 storeLanguageChoice()
 closeMenu()

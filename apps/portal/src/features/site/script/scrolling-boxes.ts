@@ -1,4 +1,4 @@
-/** Boxes that scroll by themselves, `[data-scrolls]`, are reached by the keyboard where there is more than they show. */
+/** Makes scrolling boxes, `[data-scrolls]`, focusable for the keyboard while their content overflows. */
 export const focusScrollingBoxes = (): void => {
   const boxes = document.querySelectorAll<HTMLElement>('[data-scrolls]')
   if (boxes.length === 0) return

@@ -1,4 +1,4 @@
-/** Closes the menu of a phone, `details[data-site-menu]`, on Escape, a click outside it, or a link of this page. */
+/** Closes the phone menu, `details[data-site-menu]`, on Escape, a click outside or a click on a link. */
 export const closeMenu = (): void => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-site-menu]')) {
     const close = () => {

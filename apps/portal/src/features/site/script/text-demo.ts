@@ -13,13 +13,13 @@ import { shareOf, valueOf } from '#src/features/site/safety/text-values.ts'
 import { countedText } from '#src/lib/counted-text.ts'
 import { fillBlanks } from '#src/lib/fill-blanks.ts'
 
-/** A pause in typing after which the verdict is read out. */
+/** Pause in typing after which screen readers announce the verdict. */
 const SAY_AFTER_MS = 700
 
 const find = (root: ParentNode, name: string) => root.querySelector<HTMLElement>(`[data-${name}]`)
 const findAll = (root: ParentNode, name: string) => [...root.querySelectorAll<HTMLElement>(`[data-${name}]`)]
 
-/** Marks what was found below the text that is typed. */
+/** Marks the findings behind the text box. */
 const showMarks = (mirror: HTMLElement, text: string, { findings }: TextVerdict) => {
   const pieces = markedPieces(text, findings).map(({ text: words, category }) => {
     if (!category) return words
@@ -28,7 +28,7 @@ const showMarks = (mirror: HTMLElement, text: string, { findings }: TextVerdict)
     mark.textContent = words
     return mark
   })
-  // A line of its own for a break at the end, as a text box has it.
+  // Gives a final line break its own line, as in a text box.
   mirror.replaceChildren(...pieces, '\u200b')
 }
 
@@ -72,7 +72,10 @@ const verdictWords = (
   return below.size > 0 ? fillBlanks(texts.saidBelow, { found: list(below) }) : texts.saidNothing
 }
 
-/** The text box of online safety, `[data-text-demo]`: judged here at every key, by a word list; nothing is sent. */
+/**
+ * Runs the text box of online safety, `[data-text-demo]`: judges each input by a word list in the browser. It sends
+ * nothing.
+ */
 export const runTextDemo = (): void => {
   const demo = find(document, 'text-demo')
   const box = demo?.querySelector('textarea')
@@ -113,7 +116,7 @@ export const runTextDemo = (): void => {
     box.focus()
     showAndSay()
   })
-  // From here on the box takes input; until then its text was only an example.
+  // From here on the box is editable. Before, its text was only an example.
   demo.toggleAttribute('data-live', true)
   mirror.setAttribute('aria-hidden', 'true')
   for (const control of findAll(demo, 'control')) control.hidden = false

@@ -1,6 +1,6 @@
 import { chooseTheme, chosenTheme, showKeptTheme, THEMES } from '#src/lib/theme.ts'
 
-/** The theme switch of a public page, `[data-theme-choice]` with a radio button for each theme: it answers from here on. */
+/** Enables the theme switch of a public page, `[data-theme-choice]` with one radio button per theme. */
 export const chooseThemes = (): void => {
   const radios = document.querySelectorAll<HTMLInputElement>('[data-theme-choice] input')
   for (const group of document.querySelectorAll<HTMLFieldSetElement>('[data-theme-choice] fieldset'))

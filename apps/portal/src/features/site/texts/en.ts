@@ -1,4 +1,4 @@
-/** Texts that the public pages share: header, footer. */
+/** Shared texts of the public pages, such as header and footer. */
 export const site = {
   nav: 'Main',
   home: 'Home',
@@ -23,7 +23,7 @@ export const site = {
   privacyPolicy: 'Privacy policy',
   terms: 'Terms and conditions',
   languages: 'Language',
-  /** Parts that several pages show. */
+  /** Parts used on several pages. */
   deviceEdge: 'Device edge',
   bytes_one: '{count} byte',
   bytes_other: '{count} bytes',
@@ -39,7 +39,7 @@ export const site = {
     copied: 'Copied',
     copyOf: 'Copy: {name}, {language}',
   },
-  /** The drawer that says how it works. */
+  /** 'How it works' drawer. */
   info: {
     close: 'Close',
     gotIt: 'Got it',

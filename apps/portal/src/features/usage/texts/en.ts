@@ -1,4 +1,4 @@
-/** The dashboard of counts that apps report (section 2, DB-01 to DB-06). */
+/** Dashboard of the counts that apps report (section 2, DB-01 to DB-06). */
 export const usage = {
   title: 'Usage',
   lead: 'Counts sent by your apps. Faces, voices and messages stay on the device.',
@@ -44,7 +44,7 @@ export const usage = {
     csv: 'CSV',
     csvLabel: 'CSV: save as a file',
     today: 'Today',
-    /** A day that is not over, read out and above its values. */
+    /** Today, for screen readers and above its values. */
     soFar: '{day}, so far',
     day: 'Day',
     total: 'Total',

@@ -1,4 +1,4 @@
-/** The login, and the pages of mailed links around it (sections 5 and 8). */
+/** The login and the pages of mailed links (sections 5 and 8). */
 export const account = {
   login: {
     title: 'Log in',
@@ -34,7 +34,7 @@ export const account = {
     lead: 'You log in with it from now on.',
     linkHelp: 'A password is chosen by a link that we mail to you. It works once. Ask for a new one below.',
   },
-  /** The login page's messages to a visitor who was sent there. */
+  /** Messages on the login page after a redirect. */
   note: {
     ended: 'Your session has ended. Log in to go on where you were.',
     activated: 'Account activated. Now you can log in.',
@@ -74,7 +74,7 @@ export const account = {
     sent: 'If a sign-up of {email} waits to be confirmed, a new link is on its way. It works once, for {lifetime}.',
     nothingWaits: 'No sign-up of this address waits to be confirmed. Sign up again.',
   },
-  /** An activation link that was opened in another browser than the one that signed up (LG-02). */
+  /** An activation link opened in a different browser than the sign-up (LG-02). */
   activation: {
     title: 'Choose your password',
     lead: '{name} of {company} signed up with your e-mail address. If that was you, choose a password to activate your account.',
@@ -83,7 +83,7 @@ export const account = {
     submit: 'Activate account',
     submitting: 'Activating',
   },
-  /** Asking for a reset link (LG-04). */
+  /** The form that requests a reset link (LG-04). */
   reset: {
     title: 'Reset your password',
     lead: 'We send you a link to choose a new one.',
@@ -104,7 +104,7 @@ export const account = {
     sentAgain: 'Sent again',
     other: 'Use another address',
   },
-  /** Choosing a password, at a reset or an invitation (LG-05). */
+  /** The form for a new password, after a reset link or an invitation (LG-05). */
   newPassword: {
     title: 'Choose a password',
     lead: 'You log in with it from now on. Every open session of this account ends.',

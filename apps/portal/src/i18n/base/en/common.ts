@@ -1,4 +1,4 @@
-/** Words that more than one area uses. */
+/** Texts shared by several areas. */
 export const common = {
   cancel: 'Cancel',
   clear: 'Clear',
@@ -30,7 +30,7 @@ export const common = {
     'SDK - iOS': 'SDK - iOS',
     'SDK - On Browser': 'SDK - On Browser',
   },
-  /** Faults of a new password: at a reset, an invitation, or in the profile (section 5). */
+  /** Errors of a new password, in a reset, an invitation or the profile (section 5). */
   newPassword: {
     password_too_short: 'Password must be minimum 8 characters',
     password_too_long: 'Password must be maximum 16 characters',

@@ -1,4 +1,4 @@
-/** Texts of problem documents by `ProblemCode`, and of failures without an answer. */
+/** Error texts by `ProblemCode`, and for failures without a response. */
 export const errors = {
   invalid: 'Something in what was sent is not valid. Check it and try again.',
   malformed_body: 'The portal did not understand what was sent. Reload the page and try again.',

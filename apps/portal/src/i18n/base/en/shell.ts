@@ -1,4 +1,4 @@
-/** The shells around the screens: menus, titles, pages of last resort. */
+/** Texts around the screens: menus, titles, error pages. */
 export const shell = {
   documentTitle: '{page} · {company}',
   description: 'Developer portal and licence dashboard for age estimation on the device.',
@@ -28,7 +28,7 @@ export const shell = {
   copyright: '© {year} {company}',
   logout: 'Logout',
   logoutFailed: 'You are still logged in. {reason}',
-  /** A mailed link that somebody logged in has opened. */
+  /** The note when a logged-in user opens a mailed link. */
   mailLink: {
     text: 'You are signed in as {email}. To use the link from your mail, log out first.',
     goOn: 'Log out and go on',

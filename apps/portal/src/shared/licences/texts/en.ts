@@ -237,7 +237,7 @@ export const licences = {
   },
 } as const
 
-/** How to start with an SDK, where licences would be. */
+/** First steps with an SDK, shown instead of licences. */
 export const sdkStart = {
   title: 'Building with an SDK?',
   text: 'An SDK needs no licence: your server sends its counts, with your API key and secret key. Write to {contact}, and we send you the SDK within 48 hours.',

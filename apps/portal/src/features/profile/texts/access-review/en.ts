@@ -1,4 +1,4 @@
-/** The screen 'What still works', after a password was chosen by mail. */
+/** Screen 'What still works', shown after a password was set by mail. */
 export const accessReview = {
   title: 'What still works',
   changed: 'Your password is changed. You are logged out everywhere else.',

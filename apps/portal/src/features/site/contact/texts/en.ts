@@ -1,4 +1,4 @@
-/** The contact page, `/contact-us` (HM-06); its fields are those of the sign-up. */
+/** Contact page, `/contact-us` (HM-06). Its fields are the same as in the sign-up. */
 export const siteContact = {
   title: 'Contact us',
   description:

@@ -1,4 +1,4 @@
-/** The page of Age Assurance, `/home`. */
+/** Home page of Age Assurance, `/home`. */
 export const siteHome = {
   title: 'Age estimation on the device',
   description:

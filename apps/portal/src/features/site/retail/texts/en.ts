@@ -1,4 +1,4 @@
-/** The page of the retail app, `/retail-home` (HM-04). */
+/** Home page of the retail app, `/retail-home` (HM-04). */
 export const siteRetail = {
   title: '{product} for stores',
   description:
@@ -11,7 +11,7 @@ export const siteRetail = {
   getIos: 'Get {product} for iPhone and iPad',
   note: 'One licence for one device. No card is asked for.',
 
-  /** The drawing of a counter, with the words in it. */
+  /** Drawing of a counter, and the words in it. */
   scene: {
     alt: 'Drawing of a shop counter: a tablet shows a customer’s estimated age bracket, 18–24, and ‘Ask for ID’; the member of staff asks to see some ID.',
     looks: 'Looks',

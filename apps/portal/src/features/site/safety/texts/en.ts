@@ -1,4 +1,4 @@
-/** The page of online safety, `/home/online-safety` (HM-02). */
+/** Online safety page, `/home/online-safety` (HM-02). */
 export const siteSafety = {
   title: 'Online safety on the device',
   description:
@@ -9,12 +9,12 @@ export const siteSafety = {
   lead: 'OWAS checks text and pictures inside your app, before they are sent or shown. Your server gets counts by category, never the content.',
   note: 'Free 30-day test SDK for Android and iOS.',
 
-  /** The box that is judged in the browser, by a word list and not by OWAS NLP. */
+  /** Text box of the demo. A word list in the browser judges it, not OWAS NLP. */
   demo: {
     judged: 'Judged in your browser',
     label: 'Type a message',
     exampleLabel: 'Example message',
-    /** Holds an address and an insult in the words of the list. */
+    /** Contains an address and an insult from the word list. */
     example: 'Meet me at 14 Mill Lane after school, you total waste of space',
     used: '{used} of {most}',
     full: '{used} of {most}: no more fit',
@@ -36,7 +36,7 @@ export const siteSafety = {
     honest:
       'A demonstration by a short word list in this page, English and French. It is not OWAS NLP, and misses what OWAS NLP is made to find.',
     noScript: 'This message was judged when the page was made. With JavaScript you can type your own.',
-    /** Read out after each pause in typing. */
+    /** For screen readers, after each pause in typing. */
     saidNothing: 'Nothing found.',
     saidHeld: 'Hold before sending. Found: {found}.',
     saidBelow: 'Below the threshold: {found}.',
@@ -101,7 +101,7 @@ export const siteSafety = {
     iosGuide: 'iOS guide',
     androidSample: 'Android sample',
     iosSample: 'iOS sample',
-    /** Comments in the samples. */
+    /** Comments in the code samples. */
     comment: {
       nlp: 'The message never leaves this process.',
       image: 'The picture never leaves this process.',
