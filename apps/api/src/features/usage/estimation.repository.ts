@@ -18,7 +18,7 @@ const SUMS = [
 const NAMES = raw(['account_id', 'day', 'product', ...SUMS, 'latency_min_ms', 'latency_max_ms'].join(', '))
 const ADDED = raw(SUMS.map((name) => `${name} = usage_days.${name} + excluded.${name}`).join(', '))
 
-/** What the reports of a group add to a row of `usage_days`. */
+/** Sums that the reports of a group add to a row of `usage_days`. */
 interface DayDelta {
   accountId: string
   day: string
