@@ -197,7 +197,7 @@ test(
 )
 
 test(
-  'the server does not start with a PORTAL_SECRET other than its database’s and names the setting',
+  'the server does not start with a PORTAL_SECRET other than its database’s and names it',
   async () => {
     const wrong = spawn(process.execPath, [MAIN], { env: { ...environment, ...OTHER_SECRET } })
     let said = ''

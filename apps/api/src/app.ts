@@ -62,7 +62,7 @@ export interface AppDependencies {
   sandboxWorld?: string
 }
 
-/** Time for requests that were sent before the stop to arrive. */
+/** Minimum time before the server closes, for requests that clients have already sent. */
 const ON_ITS_WAY_MS = 300
 
 /** Builds the server: features, the calls they serve, pages and jobs. */

@@ -11,10 +11,10 @@ import { startQuietProxy } from './testing/quiet-proxy.ts'
 import { freePort } from '../../../tools/test-run/free-port.ts'
 
 const SERVERS = 4
-/** Later than a running server waits for a connection. */
+/** Longer than a running server waits for a database connection. */
 const LATE_MS = 2300
 
-/** Starts a server of its own; with it comes what it says of itself once it listens. */
+/** Starts a server and reads `/readyz` once it listens. */
 const start = async (
   url: string,
   dataDir: string,
@@ -32,7 +32,7 @@ const start = async (
 }
 
 test.runIf(inject('database').kind === 'postgres')(
-  'four servers started at once on an empty database are all ready',
+  'four servers started at once on an empty database all become ready',
   async () => {
     const { url, drop } = await makeFreshDatabase()
     const dataDir = mkdtempSync(join(tmpdir(), 'assure-first-start-'))
@@ -48,7 +48,7 @@ test.runIf(inject('database').kind === 'postgres')(
 )
 
 test.runIf(inject('database').kind === 'postgres')(
-  'a database of a newer release ends the start with code 78 and its migration',
+  'a database of a newer release stops the start with code 78 and names its migration',
   async () => {
     const { url, drop } = await makeFreshDatabase()
     const dataDir = mkdtempSync(join(tmpdir(), 'assure-first-start-'))
@@ -68,7 +68,7 @@ test.runIf(inject('database').kind === 'postgres')(
 )
 
 test.runIf(inject('database').kind === 'postgres')(
-  'nobody reaches a server before it is prepared',
+  'a server accepts no connection before it is prepared',
   async () => {
     const { url, drop } = await makeFreshDatabase()
     const dataDir = mkdtempSync(join(tmpdir(), 'assure-first-start-'))
@@ -89,7 +89,7 @@ test.runIf(inject('database').kind === 'postgres')(
 )
 
 test.runIf(inject('database').kind === 'postgres')(
-  'a server whose connections to the database come late is ready in the end',
+  'a server becomes ready even if its database connections take longer than usual',
   async () => {
     const { host, port } = inject('database')
     const { url, drop } = await makeFreshDatabase()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('the housekeeping forgets rows that are over, and none before its time', async () => {
+test('housekeeping deletes expired rows and keeps the others', async () => {
   const account = await portal.newAccount()
   const session = await portal.login(account)
   await portal.nobody.account('email_login', { email: account.email, password: 'Wrong-pass1!' })
@@ -36,7 +36,7 @@ test('the housekeeping forgets rows that are over, and none before its time', as
   ]
   await portal.housekeep()
   expect(await kept()).toEqual([1, 1, 1, 2])
-  // The rows are aged and not the clock: other tests share the tables.
+  // Ages the rows instead of moving the clock, because other tests share the tables.
   await pool.query(
     `update idempotency_keys set created_at = created_at - interval '25 hours' where account_id = $1`,
     ofAccount,
@@ -54,7 +54,7 @@ test('the housekeeping forgets rows that are over, and none before its time', as
   expect(await kept()).toEqual([0, 0, 0, 1])
 })
 
-test('the housekeeping throws old mails of the outbox away', async () => {
+test('housekeeping deletes old mails of the outbox', async () => {
   const tidied: Date[] = []
   const other = await startTestPortal({
     transport: {
@@ -150,7 +150,7 @@ test('no housekeeping step deletes more than a batch in one statement', async ()
 })
 const isDelete = (asked: unknown) => (asked as { text: string }).text.trim().startsWith('delete')
 
-// The planner of PGlite is the same; its one process takes minutes for so many rows.
+// Not on PGlite: its planner is the same, but its one process takes minutes for so many rows.
 test.runIf(inject('database').kind === 'postgres')(
   'every housekeeping step finds old rows among many without a sequential scan',
   async () => {
@@ -185,7 +185,7 @@ test.runIf(inject('database').kind === 'postgres')(
   },
 )
 
-test('the slot of two hours ago is emptied; a proof in it that is still good stays', async () => {
+test('housekeeping empties the proof slot of two hours ago, except for proofs that are still valid', async () => {
   const { database, clock } = portal
   const nowS = Math.floor(clock.now().getTime() / 1000)
   const inTwoHours = nowS + 7200

@@ -25,7 +25,7 @@ interface Dependencies {
   log: (error: unknown, message: string) => void
 }
 
-/** Every step of the housekeeping: each deletes rows that are over, or does other work of every hour. */
+/** Returns all housekeeping steps. Each deletes expired rows or does other hourly work. */
 export const housekeepingSteps = ({
   database,
   clock,

@@ -24,10 +24,10 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const SECRET = Buffer.alloc(32, 9)
 const KILLS = TESTS_ALL ? 50 : 5
 const CLIENTS = 8
-/** The count of every report: the number of reports gives the total. */
+/** Estimations in each report, so that the number of reports gives the total. */
 const OF_EACH = 3
 const LIMIT = 500
-/** How a server ends whose settings cannot be, of which only a held folder can come and go here. */
+/** The exit code for faulty settings. In this test only a folder that is still in use causes it. */
 const FOLDER_HELD = 78
 const START_PATIENCE_MS = 60_000
 const MAIL_PATIENCE_MS = 240_000
@@ -38,7 +38,7 @@ interface Key {
 }
 type Where = Parameters<typeof connect>[0]
 
-/** A customer with a monthly limit that the reports of a test cross. */
+/** Creates a customer whose monthly limit the reports of a test exceed. */
 const newCustomer = async (where: Where): Promise<Key> => {
   const { database, pool, close } = connect(where, () => undefined)
   await migrate(pool)
@@ -77,9 +77,7 @@ const callAs = async (url: string, { sessionId, secret }: Key, path: string, bod
   return (await answer.json()) as Record<string, unknown>
 }
 
-/**
- * Reports until told to end, and sends each call again until it is acknowledged. Returns how many reports it made.
- */
+/** Sends reports until `seen.over`, and retries each call until it is acknowledged. Returns the number of reports. */
 const reporter = async (url: string, key: Key, seen: { acknowledged: number; over: boolean }) => {
   let sent = 0
   while (!seen.over) {
@@ -91,7 +89,7 @@ const reporter = async (url: string, key: Key, seen: { acknowledged: number; ove
         expect(answer['rejected']).toEqual([])
         break
       } catch (error) {
-        // A refused connection is one that comes back; a refused report is a failed test.
+        // A failed connection is retried, but a refused report fails the test.
         if (error instanceof TypeError && error.message.startsWith('answered')) throw error
         await sleep(50)
       }
@@ -117,8 +115,8 @@ const killRounds = async (dataDir: string, settings: Record<string, string>, key
   const start = () => {
     const started = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
     server = started
-    // As a process manager does: the folder may still be held by the database of the killed one, which is closing.
-    // One that ends for any other reason is not started again, and the test fails.
+    // Restarts like a process manager, because the closing database of the killed server may still hold the folder. A
+    // server that exits for another reason is not restarted, and the test fails.
     started.once('exit', (code) => {
       if (server === started && code === FOLDER_HELD) start()
     })
@@ -130,7 +128,7 @@ const killRounds = async (dataDir: string, settings: Record<string, string>, key
     ending.kill(signal)
     await once(ending, 'exit')
   }
-  /** The embedded database is a process of its own, which would otherwise close properly. */
+  /** Kills the embedded database too. It is a separate process, which would otherwise close properly. */
   const killDatabase = () => {
     const { pid } = JSON.parse(readFileSync(join(dataDir, 'portal.lock'), 'utf8')) as { pid: number }
     process.kill(pid, 'SIGKILL')
@@ -154,8 +152,8 @@ const killRounds = async (dataDir: string, settings: Record<string, string>, key
     const sent = await Promise.all(reporters)
     const [year, month] = utcDay(new Date()).split('-').map(Number)
     const usage = await callAs(url, key, SERVICE_PATHS.budget, { execution_mode: 'cukka', year, month })
-    // The mails of both shares of the limit are written within seconds of the last start. Where other servers may be,
-    // one that a kill left between taken and sent waits for its lease (MAIL_RULES) and the queue's next look at it.
+    // Both alerts are sent within seconds of the last start. On PostgreSQL a kill can leave one taken from the queue
+    // but not sent. It is retried when its lease (MAIL_RULES) has expired and the queue checks again.
     const outbox = join(dataDir, 'outbox')
     const patience = Date.now() + MAIL_PATIENCE_MS
     while (readMails(outbox).length < 2 && Date.now() < patience) await sleep(100)
@@ -189,7 +187,7 @@ const expectExact = ({ reports, usage, mails }: Awaited<ReturnType<typeof killRo
   expect(sharesOf(mails)).toEqual(new Set(['80', '100']))
 }
 
-test(`on the embedded database: ${KILLS} times killed while ${CLIENTS} clients report, nothing acknowledged is lost and nothing counted twice`, async () => {
+test(`embedded database: reports of ${CLIENTS} clients count exactly once despite ${KILLS} kills`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'assure-killed-'))
   const embedded = await startEmbedded(dataDir, () => undefined)
   const key = await newCustomer(embedded.connection)
@@ -199,7 +197,7 @@ test(`on the embedded database: ${KILLS} times killed while ${CLIENTS} clients r
 }, 480_000)
 
 test.runIf(findPostgres())(
-  `on PostgreSQL: ${KILLS} times killed while ${CLIENTS} clients report, nothing acknowledged is lost and nothing counted twice`,
+  `PostgreSQL: reports of ${CLIENTS} clients count exactly once despite ${KILLS} kills`,
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'assure-killed-'))
     const cluster = await startPostgresCluster()

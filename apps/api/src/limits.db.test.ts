@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** One caller of a limited call. `subject` counts its calls; `address` is its own unless the rule needs another. */
+/** One caller of a rate-limited call. `subject` is the key that counts its calls. */
 interface Limited {
   subject: string
   call: () => Promise<Answer<unknown>>
@@ -52,7 +52,7 @@ const reset =
     return {
       subject: subjectOf(address, to),
       call: async () => {
-        // The same mail within a minute is a button pressed twice, which counts once.
+        // Clears the limit for the same mail: within a minute a second one is a double click and does not count.
         await portal.pool.query('delete from throttles where subject like $1', [`same-mail:%${to}`])
         return send(`${portal.url}${MAIL_CALL_PATHS.resetEmail}?${query}`, {
           headers: { 'x-forwarded-for': address },
@@ -60,13 +60,13 @@ const reset =
       },
     }
   }
-/** An IPv6 address in a /48 of its own. */
+/** Returns an IPv6 address in a separate /48 network. */
 const networkOf = (address: string) => `2001:db8:${address.split('.').at(-1)}:1::1`
 const ofAddress =
   (name: string, call: (client: ReturnType<typeof at>) => Promise<Answer<unknown>>): MakeLimited =>
   async (address) => ({ subject: `${name}:${address}`, call: () => call(at(address)) })
 const existing = async () => (await portal.newAccount()).email
-/** A billing group to pay, and cards that are declined. */
+/** Orders licences, then pays with a declined card or looks at the payment. */
 const payment =
   (subjectOf: (groupId: string, address: string) => string, mode: 'pay' | 'look' = 'pay'): MakeLimited =>
   async (address) => {
@@ -110,7 +110,7 @@ const promotion =
     }
   }
 
-/** By folder and rule: how a caller runs into it. */
+/** Callers that reach each rate limit, by folder and rule. */
 const LIMITS: Record<string, MakeLimited[]> = {
   'accounts/LOGIN_BY_ACCOUNT_AND_ADDRESS': [
     login((email, address) => loginSubjects('developer', email, address).here),
@@ -244,7 +244,7 @@ test.each(Object.entries(LIMITS).flatMap(([name, ways]) => ways.map((way, index)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await isRefused(other)).toBe(false)
-    // The count is aged and not the clock: sessions and links stay young.
+    // Ages the count instead of moving the clock, so that sessions and links stay valid.
     const past = Math.max(rule.windowS, rule.blockS) + 1
     await portal.pool.query(
       `update throttles set blocked_until_s = blocked_until_s - $2, resets_at_s = resets_at_s - $2 where subject = $1`,
@@ -254,14 +254,14 @@ test.each(Object.entries(LIMITS).flatMap(([name, ways]) => ways.map((way, index)
   },
 )
 
-test('every rule of a limit is in the table or has a test of its own', () => {
+test('every rate limit is in the table or has a separate test', () => {
   expect(RULES.size).toBeGreaterThan(30)
   expect([...Object.keys(LIMITS), ...Object.keys(TESTED_IN)].toSorted()).toEqual([...RULES.keys()].toSorted())
   for (const [file, title] of Object.values(TESTED_IN))
     expect(readFileSync(join(SOURCE_FOLDER, file), 'utf8')).toContain(`'${title}'`)
 })
 
-test('rules of limits are in the limits.ts of their folder only', () => {
+test('rate limits are defined only in files called limits.ts', () => {
   const inline = SOURCES.filter(
     (file) =>
       !file.endsWith('/limits.ts') &&

@@ -16,7 +16,7 @@ const environment = (own: Record<string, string>) => ({
   ...own,
 })
 
-/** The server as its operator starts it: a process of its own, with everything it says. */
+/** Starts the server as a child process and collects its output. */
 const start = (own: Record<string, string>) => {
   const child = spawn(process.execPath, [MAIN], { env: environment(own), stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -63,7 +63,7 @@ const post = (body: object, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   })
 
-test('logs are lines of JSON and hold no password, key, cookie, proof or token', async () => {
+test('logs are lines of JSON and contain no password, key, cookie, proof or token', async () => {
   const canary = 'canary-7f3a91c2'
   await post({ execution_mode: 'email_login', email: 'a@example.com', password: canary })
   await post({ execution_mode: 'retrieve_session', session_id: canary, session_password: canary })
@@ -88,7 +88,7 @@ test('logs are lines of JSON and hold no password, key, cookie, proof or token',
   for (const path of [...spellings, `/reset-password/${token}`, ...queries]) {
     await fetch(url + path, { redirect: 'manual' })
   }
-  // DB-10: once refused for the token, once for the parameter, and once by a method that is not there.
+  // DB-10: refused for the token, for the parameter and for the method.
   const bearer = { headers: { authorization: `Bearer ${canary}.${token}` } }
   for (const query of ['', `?token=${canary}`]) await fetch(`${url}/api/metrics${query}`, bearer)
   await fetch(`${url}/api/metrics`, { method: 'DELETE', ...bearer })
@@ -101,7 +101,7 @@ test('logs are lines of JSON and hold no password, key, cookie, proof or token',
   expect(server.said()).not.toContain(Buffer.from(`${canary}:${canary}`).toString('base64'))
 })
 
-test('a second process on the same DATA_DIR refuses to start, says why, and harms nothing', async () => {
+test('a second process on the same DATA_DIR refuses to start and names the first one', async () => {
   const second = start({ PORT: String(await freePort()) })
   expect(await second.ended).toBe(78)
   expect(second.said()).toMatch(/is in use by process \d+; two servers cannot share it\./)
@@ -120,12 +120,12 @@ const logged = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as LogLine)
 
-test('every line of the log has its level as text and its time in ISO 8601', () => {
+test('every log line has its level as text and its time in ISO 8601', () => {
   expect(new Set(logged().map(({ level }) => level))).toEqual(new Set(['info', 'warn']))
   for (const { time } of logged()) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })
 
-test('the start says what it does, and where a user finds the portal', () => {
+test('the start logs its steps and the public URL', () => {
   const [first, second] = logged()
   expect(first).toMatchObject({ msg: 'starting', publicUrl: url })
   expect(second?.msg).toBe(`Preparing the database in ${folder} ...`)
@@ -137,16 +137,13 @@ test.each([
   [{ PORT: 'x', LOG_LEVEL: 'y' }, /^PORT: .*\nLOG_LEVEL: .*\n$/],
   [{ DATA_DIR: '/proc/nope' }, /^DATA_DIR: \/proc\/nope cannot be written to .*\n$/],
   [{ HOST: '203.0.113.7' }, /^HOST: is no address of this machine \(EADDRNOTAVAIL\), for example .*\n$/],
-])(
-  'settings at fault end the start before its work, with a line each and code 78: %j',
-  async (own, lines) => {
-    const faulty = start({ PORT: '0', LOG_LEVEL: 'warn', ...(own as Record<string, string>) })
-    expect(await faulty.ended).toBe(78)
-    expect(faulty.said()).toMatch(lines)
-  },
-)
+])('faulty settings stop the start with one line each and code 78: %j', async (own, lines) => {
+  const faulty = start({ PORT: '0', LOG_LEVEL: 'warn', ...(own as Record<string, string>) })
+  expect(await faulty.ended).toBe(78)
+  expect(faulty.said()).toMatch(lines)
+})
 
-test('a PostgreSQL that does not answer ends the start with its setting’s name, and no password', async () => {
+test('an unreachable PostgreSQL stops the start and names DATABASE_URL without its password', async () => {
   const secret = Buffer.alloc(32, 7).toString('base64')
   const alone = start({
     PORT: '0',
@@ -158,7 +155,7 @@ test('a PostgreSQL that does not answer ends the start with its setting’s name
   expect(alone.said()).toBe('DATABASE_URL: PostgreSQL does not answer there (ECONNREFUSED)\n')
 })
 
-test('a taken port ends the start with one line, not a trace', async () => {
+test('a taken port stops the start with one line and no stack trace', async () => {
   const other = mkdtempSync(join(tmpdir(), 'assure-main-other-'))
   const late = start({ PORT: port, DATA_DIR: other, LOG_LEVEL: 'warn' })
   expect(await late.ended).toBe(75)
@@ -166,7 +163,7 @@ test('a taken port ends the start with one line, not a trace', async () => {
   rmSync(other, { recursive: true, force: true })
 })
 
-test('behind a balancer that checks each second, a restart refuses no connection', async () => {
+test('a shutdown behind a load balancer that checks every second refuses no connection', async () => {
   const own = mkdtempSync(join(tmpdir(), 'assure-main-drain-'))
   const ownPort = String(await freePort())
   const stopped = start({ PORT: ownPort, DATA_DIR: own, LOG_LEVEL: 'warn', DRAIN_S: '2' })
@@ -196,7 +193,7 @@ test('behind a balancer that checks each second, a restart refuses no connection
   rmSync(own, { recursive: true, force: true })
 })
 
-test('SIGTERM lets what is under way finish and ends the process within 10 s, with code 0', async () => {
+test('SIGTERM lets running calls finish and ends the process within 10 s with code 0', async () => {
   const logins = Array.from({ length: 8 }, (_, index) =>
     post({ execution_mode: 'email_login', email: `stop-${index}@example.com`, password: 'x' }),
   )

@@ -12,7 +12,7 @@ try {
   processLog.info({ publicUrl }, 'starting')
   const server = await serve(settings, (line) => processLog.info(line))
   stopOnSignal(server.stop, settings.drainMs)
-  // Node keeps what it compiled (NODE_COMPILE_CACHE) when it ends well: a server may be killed.
+  // Node writes its compile cache (NODE_COMPILE_CACHE) only at a clean exit, but a server may be killed.
   flushCompileCache()
   processLog.info({ publicUrl, seconds: secondsSince(beganMs) }, 'ready')
   if (!(await server.accounts.hasAny()))

@@ -29,7 +29,7 @@ test('with a silent database every call answers 503 within 2.5 s, then 200 when 
     const { status, headers } = await call()
     return { status, retryAfter: Number(headers.get('retry-after')), ms: performance.now() - since }
   }
-  // More than there are connections, and then those that find the breaker open.
+  // First more calls than connections, then calls that find the circuit breaker open.
   const first = await Promise.all(Array.from({ length: 30 }, timed))
   await expect.poll(async () => (await timed()).ms, { timeout: 5000 }).toBeLessThan(500)
   const later = await Promise.all(Array.from({ length: 30 }, timed))

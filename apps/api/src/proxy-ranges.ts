@@ -1,21 +1,24 @@
 import { isIP } from 'node:net'
 import { compile } from '@fastify/proxy-addr'
 
-/** The widest range of proxies, in bits of its prefix: 10.0.0.0/8 and fc00::/7 are those of private networks. */
+/** Minimum prefix length of a proxy range, by family. It allows the private networks 10.0.0.0/8 and fc00::/7. */
 const WIDEST = { 4: 8, 6: 7 } as const
 const BITS = { 4: 32, 6: 128 } as const
-/** All ranges of a family together. More would trust most of the hosts that can reach the server. */
+/**
+ * Maximum share of a family's addresses that all ranges may cover. More would trust most of the hosts that can reach
+ * the server.
+ */
 const SHARE_MAX = 1 / 16
-/** IPv4 addresses written as IPv6: the library matches them as IPv4. */
+/** IPv4-mapped IPv6 addresses, which the library matches as IPv4. */
 const MAPPED = /^::ffff:/
 const MAPPED_BITS = 96
 
 export const proxiesOf = (text: string): string[] => text.split(',').map((range) => range.trim())
 
-/** The one spelling of an IPv6 address that URLs have. */
+/** Returns the canonical spelling of an IPv6 address, as in URLs. */
 const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
-/** The family and prefix of an address or a CIDR range; null for anything else. */
+/** Returns the family and prefix length of an address or a CIDR range, or null for anything else. */
 const parseRange = (text: string): { family: 4 | 6; prefix: number } | null => {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -26,8 +29,8 @@ const parseRange = (text: string): { family: 4 | 6; prefix: number } | null => {
 }
 
 /**
- * Whether the server may believe what these addresses say of the client. The library that will use them has to take
- * them, and they must not hold most of the network: then any client could choose the address it is limited by.
+ * Whether the server may trust what these proxies say about the client's address. The library must accept the ranges.
+ * They must not cover most of the network, or any client could choose the address for its rate limits.
  */
 export const areProxies = (texts: readonly string[]): boolean => {
   try {

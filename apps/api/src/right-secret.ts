@@ -2,8 +2,8 @@ import type { AccountRepository } from './features/accounts/account/account.repo
 import { SettingsError } from './environment.ts'
 
 /**
- * Finds out before the work begins whether this is the secret that the database was filled with. Throws
- * `SettingsError`: with another one no secret would open, and new ones would be lost to the right server.
+ * Checks before any work that the database was filled with this secret. Throws `SettingsError` otherwise: stored
+ * secrets could not be decrypted, and the server with the right secret could not read new ones.
  */
 export const expectRightSecret = async (accounts: Pick<AccountRepository, 'opensSecrets'>): Promise<void> => {
   if (await accounts.opensSecrets()) return

@@ -14,8 +14,8 @@ import { expectRightSecret } from './right-secret.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Finds out before the work of the start whether the address can be listened on. Throws `SettingsError`
- * when it never can, and what the system says when the port is taken.
+ * Checks at the beginning of the start that the server can listen on the address. Throws `SettingsError` if it never
+ * can, and the system's error if the port is taken.
  */
 const tryToListen = async (port: number, host: string): Promise<void> => {
   const probe = createServer().listen(port, host)
@@ -31,7 +31,7 @@ const tryToListen = async (port: number, host: string): Promise<void> => {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** The message of an error, or of the job queue's copy of one. */
+/** Returns the message of an error, or of the job queue's copy of one. */
 const messageOf = (error: unknown): string | undefined => {
   const { message } = (error ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : undefined
@@ -41,16 +41,19 @@ const log = (level: 'warn' | 'error', msg: string, error?: unknown) => {
   processLog[level]({ error: messageOf(error) }, msg)
 }
 
-/** Whether the database had no connection for a job, or was away. The log has its own lines of that, once each. */
+/**
+ * Whether a job failed because the database was unavailable or had no free connection. The log reports that elsewhere,
+ * once.
+ */
 const isNoNews = (error: unknown): boolean =>
   /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect|the database does not answer)/.test(
     messageOf(error) ?? '',
   )
 
 /**
- * Brings the whole server up: database, schema, jobs, listening. `say` hears what takes its time. Throws
- * `SettingsError`, `DataDirInUseError`, or what the database or the network says. `stop` lets what is under way finish.
- * Nobody reaches the server before `prepare` is done.
+ * Starts the whole server: database, schema, jobs, listening. `say` gets a line for steps that take time. The server
+ * accepts connections only after `prepare`. `stop` lets running calls finish. Throws `SettingsError`,
+ * `DataDirInUseError`, or an error of the database or the network.
  */
 export const serve = async (
   settings: Settings,
@@ -80,7 +83,8 @@ export const serve = async (
   await migrate(connection.pool)
   embedded?.maintain(connection.pool, (error) => log('warn', 'the database was not tidied up', error))
   const onJobError = (error: unknown) => {
-    // The queue asks twice a second: that the database is busy for once, such as with sample data, is no news.
+    // The queue polls twice a second. A database that is busy for a moment, such as with sample data, is not worth a
+    // line.
     if (!isNoNews(error)) log('error', 'a job failed', error)
   }
   const jobs = makeJobs(connection.database, onJobError, { alone: embedded !== null })
@@ -120,12 +124,15 @@ export const serve = async (
   }
 }
 
-/** Whole milliseconds, in seconds. */
+/** Returns the seconds since `beganMs`, rounded to milliseconds. */
 export const secondsSince = (beganMs: number): number => Math.round(performance.now() - beganMs) / 1000
 
 const STOP_MAX_MS = 10_000
 
-/** Stops the server on SIGTERM, SIGINT, SIGHUP or an uncaught fault: within 10 s after the drain, whatever hangs. */
+/**
+ * Stops the server on SIGTERM, SIGINT, SIGHUP or an uncaught exception. Exits at most 10 s after the drain, even if
+ * something hangs.
+ */
 export const stopOnSignal = (stop: () => Promise<void>, drainMs: number): void => {
   let stopping = false
   const end = (exitCode: number, signal?: NodeJS.Signals) => {

@@ -44,7 +44,7 @@ test('without any setting the portal runs on loopback with an embedded database'
   })
 })
 
-test('the secret is made once, for its owner’s eyes only', () => {
+test('the secret is created once, in a file that only its owner can read', () => {
   const first = read().portalSecret
   expect(read().portalSecret).toEqual(first)
   expect(first).toHaveLength(32)
@@ -89,13 +89,13 @@ test.each([
   expect(said).toMatch(new RegExp(`^${name}: [^\n]+, for example ${name}=\\S[^\n]*$`, 'm'))
 })
 
-test('no value of a secret is repeated', () => {
+test('error messages never repeat a secret', () => {
   const said = faultsOf({ DATABASE_URL: 'postgre://me:canary@db/x', PORTAL_SECRET: 'canary' })
   expect(said.split('\n').map((line) => line.split(':')[0])).toEqual(['DATABASE_URL', 'PORTAL_SECRET'])
   expect(said).not.toContain('canary')
 })
 
-test('a kept secret that is broken is named with its file', () => {
+test('an invalid secret file is reported with its path', () => {
   const broken = join(folder, 'broken')
   mkdirSync(broken)
   writeFileSync(join(broken, 'portal-secret'), 'canary')
@@ -125,7 +125,7 @@ test('one message lists all faults, a line each', () => {
   ])
 })
 
-test('the proxies in front are addresses and ranges', () => {
+test('TRUST_PROXY takes addresses and ranges', () => {
   expect(read({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustProxy).toEqual([
     '127.0.0.1',
     '10.0.0.0/8',
@@ -146,7 +146,7 @@ test.each([
   '10.0.0.0/255.0.0.0',
   Array.from({ length: 17 }, (_, index) => `${index + 1}.0.0.0/8`).join(','),
   Array.from({ length: 9 }, (_, index) => `${(0x20 + 2 * index).toString(16)}00::/7`).join(','),
-])('proxies that hold most of the network, or that no server can use, are refused: %s', (range) => {
+])('TRUST_PROXY refuses invalid ranges and those that cover most of the network: %s', (range) => {
   expect(faultsOf({ TRUST_PROXY: range })).toMatch(/^TRUST_PROXY: must be [^\n]+$/)
 })
 
@@ -162,7 +162,7 @@ const PRODUCTION = {
 }
 const namesOf = (faults: string) => faults.split('\n').map((line) => line.split(':')[0])
 
-test('outside loopback the start needs real cards and real mail, or each allowed by name', () => {
+test('outside loopback test cards and the mail outbox must each be allowed by name', () => {
   expect(namesOf(faultsOf(OWN_VENDOR))).toEqual(['CARD_PROVIDER', 'SMTP_URL'])
   expect(namesOf(faultsOf({ ...OWN_VENDOR, ALLOW_OUTBOX }))).toEqual(['CARD_PROVIDER'])
   expect(namesOf(faultsOf({ ...OWN_VENDOR, ALLOW_TEST_CARDS }))).toEqual(['SMTP_URL'])
@@ -172,14 +172,14 @@ test('outside loopback the start needs real cards and real mail, or each allowed
   expect(read(PRODUCTION)).toMatchObject({ portal: { testCards: false } })
 })
 
-test('loopback and the demo need none of it, and mark no payment as a test', () => {
+test('loopback and the demo need no such settings and mark no payment as a test', () => {
   for (const settings of [read(), read({ PUBLIC_URL: 'http://[::1]:3000' }), read({}, true)])
     expect(settings).toMatchObject({ portal: { testCards: false }, marksTestPayments: false })
 })
 
 const VENDOR_NAMES = ['COMPANY_NAME', 'CONTACT_EMAIL', 'STORE_URL_ANDROID', 'STORE_URL_IOS']
 
-test('outside loopback each setting of a fictional vendor is refused, and all are named at once', () => {
+test('outside loopback all settings of a fictional vendor are refused and named at once', () => {
   const { PUBLIC_URL } = OWN_VENDOR
   expect(namesOf(faultsOf({ PUBLIC_URL }))).toEqual(['CARD_PROVIDER', 'SMTP_URL', ...VENDOR_NAMES])
   const fictional = {
@@ -203,7 +203,7 @@ test('demo mode listens on loopback only', () => {
   expect(() => read({ HOST: '0.0.0.0' }, true)).toThrow('HOST:')
 })
 
-test('RT-06 the slug of the routes comes of the app’s name', () => {
+test('RT-06 the slug of the routes comes from the app’s name', () => {
   expect(read({ APP_NAME: 'Age Check 25+' }).portal.appSlug).toBe('age-check-25')
 })
 
@@ -214,7 +214,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
 }
 
-test('cards are the sandbox’s; with Stripe its keys are read, and one or two signing secrets', () => {
+test('the default is the card sandbox, and Stripe takes keys and one or two signing secrets', () => {
   expect(read().cards).toEqual({ provider: 'sandbox' })
   expect(read(STRIPE).cards).toEqual({
     provider: 'stripe',
@@ -226,7 +226,7 @@ test('cards are the sandbox’s; with Stripe its keys are read, and one or two s
   })
 })
 
-test('Stripe needs each of its keys, of one mode, and no other address with a live one', () => {
+test('Stripe needs all its keys in one mode, and a live key allows no other API address', () => {
   const missing = faultsOf({ CARD_PROVIDER: 'stripe' })
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])
     expect(missing).toContain(`${name}: is required with CARD_PROVIDER=stripe`)

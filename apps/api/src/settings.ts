@@ -7,19 +7,19 @@ import { Environment, type Name, secretText, settingFault, SettingsError } from 
 import { proxiesOf } from './proxy-ranges.ts'
 import { isLoopback, unsafeSettings } from './unsafe-settings.ts'
 
-/** A balancer that looks each second has seen `/readyz` say 503 by then. */
+/** Time for a load balancer that checks every second to see `/readyz` answer 503. */
 const DRAIN_S = 5
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Makes a folder and those above it. Node's own way of doing so never returns below /proc. */
+/** Creates a folder and its parents. Node's recursive `mkdir` never returns below /proc. */
 const makeFolder = (path: string): void => {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   mkdirSync(path, { mode: 0o700 })
 }
 
-/** Tries to write to the folder of the embedded database, which is made when it is not there. */
+/** Checks that the folder of the embedded database can be written to. Creates it if it is missing. */
 const dataDirFaults = (dataDir: string): string[] => {
   try {
     makeFolder(dataDir)
@@ -31,13 +31,13 @@ const dataDirFaults = (dataDir: string): string[] => {
   }
 }
 
-/** Reads or makes the server's secret next to the embedded database, readable by its owner only. */
+/** Reads or creates the server's secret next to the embedded database, in a file that only its owner can read. */
 const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'portal-secret')
   try {
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // Made before, or this very moment by another start.
+    // The file existed, or another start has just created it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const kept = secretText.safeParse(readFileSync(file, 'utf8').trim())
@@ -47,8 +47,8 @@ const keptSecret = (dataDir: string): string => {
 }
 
 /**
- * Parses the environment once. Throws `SettingsError` naming every fault together. In demo mode the
- * server listens on loopback only. The operator's commands serve nobody: `serves` is false for them.
+ * Parses the environment. Throws `SettingsError` with all faults. In demo mode the server listens on loopback only.
+ * `serves` is false for the operator's commands, which serve no calls.
  */
 export const readSettings = (
   environment: Record<string, string | undefined>,
@@ -96,7 +96,7 @@ export const readSettings = (
       demo,
       testCards: data.CARD_PROVIDER === 'sandbox' && data.ALLOW_TEST_CARDS,
     },
-    /** Whether payments by test cards are marked as such: not where nobody can take them for money. */
+    /** Whether payments by test cards are marked as tests. Not on loopback, where nobody takes them for money. */
     marksTestPayments: data.ALLOW_TEST_CARDS || !isLoopback(new URL(publicUrl).hostname),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${data.COMPANY_NAME} <${data.CONTACT_EMAIL}>`,
@@ -115,18 +115,21 @@ export const readSettings = (
   }
 }
 
-/** With the embedded database there is one server, and on loopback no balancer that would have to see it stop. */
+/** Returns 0 with the embedded database, which has only one server, and on loopback, which has no load balancer. */
 const defaultDrainS = (publicUrl: string, databaseUrl: string | undefined): number =>
   databaseUrl === undefined || isLoopback(new URL(publicUrl).hostname) ? 0 : DRAIN_S
 
-/** A figure of accuracy is worth nothing without who measured it. */
+/** Accuracy figures need a source, because they mean nothing without it. */
 const accuracyFaults = (given: Partial<Record<string, string>>): string[] =>
   !given.ACCURACY_SOURCE &&
   (given.ACCURACY_MAE || given.ACCURACY_FALSE_PASS || given.ACCURACY_FALSE_CHALLENGE)
     ? [settingFault('ACCURACY_SOURCE', 'is required with a figure of accuracy')]
     : []
 
-/** The settings of Stripe, all of one mode: a page must not take cards for a live account with a test key. */
+/**
+ * Returns the faults of the Stripe settings. All keys need the same mode: a page must not take cards for a live account
+ * with a test key.
+ */
 const stripeFaults = (given: Partial<Record<string, string>>, wrong: ReadonlySet<Name>): string[] => {
   if (given.CARD_PROVIDER !== 'stripe') return []
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const

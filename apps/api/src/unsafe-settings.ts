@@ -19,7 +19,7 @@ const VENDOR: Partial<Record<Name, string>> = {
 const isAllowed = (given: Given, name: 'ALLOW_INSECURE' | 'ALLOW_TEST_CARDS' | 'ALLOW_OUTBOX'): boolean =>
   Environment.shape[name].safeParse(given[name]).data ?? false
 
-/** The faults of a portal that others can reach: test cards for money, mails to nobody, a fictional vendor. */
+/** Returns the faults of a portal that others can reach: test cards, mails that are never sent, a fictional vendor. */
 const faultsOutsideLoopback = (given: Given): string[] => {
   const faults: string[] = []
   if ((given['CARD_PROVIDER'] ?? 'sandbox') === 'sandbox' && !isAllowed(given, 'ALLOW_TEST_CARDS'))
@@ -38,7 +38,7 @@ const faultsOutsideLoopback = (given: Given): string[] => {
   return faults
 }
 
-/** Settings that are well formed and still must not run. */
+/** Returns the faults of settings that are well formed but unsafe. */
 export const unsafeSettings = (
   given: Given,
   { demo, serves }: { demo: boolean; serves: boolean },

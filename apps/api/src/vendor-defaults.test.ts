@@ -8,7 +8,7 @@ import { PUBLIC_SETTINGS } from './testing/public-settings.ts'
 
 const FICTIONAL = /lumen.?assure|id0000000000/i
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-/** Whatever pages, mails and documents are made of. The style guide is shown in the demo only. */
+/** The sources of pages, mails and documents. Only the demo shows the style guide. */
 const SOURCES = [
   'apps/portal/src',
   'apps/portal/public',

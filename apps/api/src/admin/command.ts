@@ -6,7 +6,6 @@ export class UsageError extends Error {}
 /** The command's target does not exist, or the operation is not possible (exit code 65). */
 export class RefusedError extends Error {}
 
-/** A command's arguments. */
 export interface CommandCall {
   /** The positional arguments, as many as the command takes. */
   words: string[]

@@ -150,10 +150,10 @@ export const makeDesk = (
     sandbox,
     openBilling,
     orders: orderRepository(database),
-    /** The card provider's events of an order, the newest first. */
+    /** Lists the card provider's events of an order, newest first. */
     cardEvents: (orderId: string, limit: number) => listEvents(database, orderId, limit),
     licences: { ...licenceOperatorRepository(database), ...licenceDetachment(database, secrets) },
-    /** Lets the server deliver the card sandbox's events. */
+    /** Queues a job that lets the server deliver the card sandbox's events. */
     hearOfEvents: () => (sandbox ? sandbox.hearOfEvents() : Promise.resolve()),
     checkoutLinks: makeCheckoutLinks(secrets),
     publicUrl: settings.publicUrl ?? '',

@@ -22,7 +22,7 @@ test.each([
   ['en', 'At your next login you see what still works'],
   ['fr', 'À votre prochaine connexion, vous voyez ce qui fonctionne encore'],
 ] as const)(
-  'LG-06 the mail of a changed password in %s promises a review to developers only',
+  'LG-06 the password change mail in %s promises a review to developers only',
   (language, review) => {
     expect(textFor('developer', language)).toContain(review)
     expect(textFor('retail', language)).not.toContain(review)

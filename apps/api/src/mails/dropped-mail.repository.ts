@@ -11,12 +11,12 @@ import { hasOwnEnd, openMail, type PostedMail, sealMail } from './post-mail.ts'
 
 const KEPT_MS = 7 * DAY_MS
 /**
- * A mail server that refuses recipients of so many domains, within so long and without accepting another mail, is at
- * fault itself.
+ * A mail server is at fault if it refuses recipients of this many domains within this time and accepts no mail
+ * meanwhile.
  */
 const FAULTY_RELAY = { domains: 5, withinMs: 600_000 }
 
-/** A mail that was refused, as the operator sees it. */
+/** A refused mail as the operator sees it. */
 export const droppedMailShape = {
   mailId: uuid,
   template: text(),
@@ -39,7 +39,7 @@ interface Dependencies {
 }
 
 export const droppedMailRepository = ({ database, clock, secrets, postMail }: Dependencies) => {
-  /** Puts mails back into the queue. They leave the table in the same transaction, so that none is sent twice. */
+  /** Queues mails again and deletes them from the table in the same transaction, so that none is sent twice. */
   const postAgain = (condition: Sql): Promise<number> =>
     inTransaction(database, async (transaction) => {
       const rows = await select(transaction, {
@@ -54,8 +54,8 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
     })
 
   /**
-   * Mails that count as refused by a faulty mail server. A mail posted before the server last accepted one does not:
-   * the server worked meanwhile and refuses that mail again.
+   * Returns the SQL condition for mails that a faulty mail server refused. Mails posted before the server last accepted
+   * one are not among them: the server has worked since and refuses them again.
    */
   const refusedInFault = async (relay: string): Promise<Sql> => {
     const since = new Date(clock().getTime() - FAULTY_RELAY.withinMs)
@@ -67,7 +67,9 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
   }
 
   return {
-    /** Notes that a mail server refused a mail. Returns whether it refuses everybody, so that the mail is to be tried again. */
+    /**
+     * Records that a mail server refused a mail. Returns true if the server is at fault and the mail must be retried.
+     */
     refuse: async (mailId: string, mail: PostedMail, relay: string, reply: string): Promise<boolean> => {
       const to = mail.to.toLowerCase()
       const now = clock()
@@ -79,7 +81,7 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
           ${mail.postedAt}, ${now})
         on conflict (mail_id) do update set
           attempts = dropped_mails.attempts + 1, waits = false, reply = ${reply}, refused_at = ${now}`)
-      // Only now: of refusals at once each sees those that were noted before, and the last one sees all.
+      // Checked after the insert: of concurrent refusals, the last one sees all of them.
       const inFault = await refusedInFault(relay)
       const rows = await select(database, {
         domains: int,
@@ -89,11 +91,14 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
         sql`update dropped_mails set waits = true where mail_id = ${mailId} returning mail_id`,
       )
       await postAgain(sql`${inFault} and not waits`)
-      // Otherwise another refusal has put it back into the queue meanwhile.
+      // If the row is gone, a concurrent refusal has queued the mail again.
       return rowCount === 1
     },
 
-    /** Notes that a mail server accepted a mail, in a try that began at `at`, and forgets its earlier refusals. */
+    /**
+     * Records that a mail server accepted a mail in an attempt that began at `at`, and deletes the mail's earlier
+     * refusal.
+     */
     accept: async (mailId: string, relay: string, at: Date): Promise<void> => {
       await database.execute(sql`
         insert into mail_relays (relay, accepted_at) values (${relay}, ${at})
@@ -102,12 +107,12 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
       await database.execute(sql`delete from dropped_mails where mail_id = ${mailId}`)
     },
 
-    /** Ends the tries of a mail that waited for longer than it is good for. */
+    /** Ends the retries of an expired mail. */
     giveUp: async (mailId: string): Promise<void> => {
       await database.execute(sql`update dropped_mails set waits = false where mail_id = ${mailId}`)
     },
 
-    /** The newest first. `reply` is a part of what the mail server said. */
+    /** Lists refused mails, newest first. `reply` is a part of the mail server's reply. */
     list: ({ since, reply, limit }: { since?: Date; reply?: string; limit: number }) =>
       select(database, droppedMailShape)`
         select ${columns} from dropped_mails
@@ -115,7 +120,7 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
           ${reply === undefined ? empty : sql`and position(lower(${reply}) in lower(reply)) > 0`}
         order by refused_at desc limit ${limit}`,
 
-    /** One of them with what is sealed; null when there is none. */
+    /** Returns a refused mail with its decrypted content, or null. */
     find: async (mailId: string): Promise<(DroppedMail & { mail: PostedMail }) | null> => {
       if (!isUuid(mailId)) return null
       const row = await selectOne(database, {
@@ -127,7 +132,7 @@ export const droppedMailRepository = ({ database, clock, secrets, postMail }: De
       return { ...dropped, mail: openMail(secrets, { sealed }) }
     },
 
-    /** Puts a mail back into the queue, unless its job still tries. */
+    /** Queues a refused mail again, unless its job still retries. Returns how many were queued, 0 or 1. */
     resend: (mailId: string): Promise<number> => postAgain(sql`mail_id = ${mailId} and not waits`),
   }
 }

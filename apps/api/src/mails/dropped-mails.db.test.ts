@@ -8,7 +8,7 @@ import { smtpTransport } from './mail-transport.ts'
 
 const WAIT = { timeout: 30_000, interval: 50 }
 let refusal: SmtpRefusal | null = null
-/** Recipients that the mail server refuses whatever it says to others. */
+/** Recipients that the mail server always refuses. */
 const dead = new Set<string>()
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let portal: TestPortal
@@ -27,7 +27,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** A mail to a recipient of a domain that no other test has. */
+/** Makes a mail to a recipient in a domain that no other test uses. */
 const newMail = (expiresAt?: Date) => ({
   template: 'password_reset' as const,
   to: `ann@${randomUUID()}.example.com`,
@@ -43,7 +43,7 @@ const states = async () =>
   ).rows.map(({ state }) => state)
 const isQueueIdle = () => expect.poll(states, WAIT).toEqual([])
 const typed = async (...words: string[]) => typeCommand(desk, words)
-/** Refused mails of this test's own mail server; tests share the table. */
+/** Reads the refused mails of this test's mail server, because tests share the table. */
 const refused = async () => {
   const { rows } = await portal.pool.query<{ mail_id: string; waits: boolean }>(
     'select mail_id, waits from dropped_mails where relay = $1 order by refused_at desc',
@@ -63,7 +63,7 @@ const newDeadMail = () => {
 }
 const recipients = () => smtp.received.map(({ to }) => to)
 
-test('a mail refused for good can be listed, shown without its secrets, and sent again', async () => {
+test('a permanently refused mail can be listed, shown without its secrets and sent again', async () => {
   refusal = { at: 'recipient', code: 550 }
   const mail = newMail()
   await portal.postMail(null, mail)
@@ -90,9 +90,9 @@ test('a mail refused for good can be listed, shown without its secrets, and sent
   await expect(typed('mails', 'show', 'nothing')).rejects.toThrow('No mail')
 })
 
-test('a refused mail whose link is over is not sent again', async () => {
+test('a refused mail with an expired link is not sent again', async () => {
   refusal = { at: 'data', code: 554 }
-  // The link is over for the operator and still good for the server, whose clock is two minutes late.
+  // The server's clock is two minutes late, so the link is still valid there but expired for the operator.
   portal.clock.advance(-120)
   await portal.postMail(null, newMail(new Date(Date.now() - 60_000)))
   await isQueueIdle()
@@ -102,7 +102,7 @@ test('a refused mail whose link is over is not sent again', async () => {
   await expect(typed('mails', 'resend', 'all')).rejects.toThrow('--since')
 })
 
-test('a mail server that refuses everybody for ten minutes loses no mail, and sends none twice', async () => {
+test('mails that a faulty mail server refuses are all sent later, each once', async () => {
   refusal = { at: 'recipient', code: 550 }
   const before = recipients().length
   const mails = Array.from({ length: 8 }, () => newMail())
@@ -117,7 +117,7 @@ test('a mail server that refuses everybody for ten minutes loses no mail, and se
   expect((await refused()).filter(({ waits }) => waits)).toEqual([])
 })
 
-test('a relay that refuses five domains and accepts others retries none', async () => {
+test('a mail server that refuses six domains but accepts others gets no retries', async () => {
   refusal = null
   const before = await refused()
   for (let index = 0; index < 6; index++) {
@@ -130,7 +130,7 @@ test('a relay that refuses five domains and accepts others retries none', async 
   expect(after.filter(({ waits }) => waits)).toEqual([])
 })
 
-test('mails to six dead domains wait until the relay accepts another mail, and no longer', async () => {
+test('mails to six refused domains are retried only until the mail server accepts another mail', async () => {
   refusal = null
   const mails = Array.from({ length: 6 }, newDeadMail)
   for (const mail of mails) await portal.postMail(null, mail)

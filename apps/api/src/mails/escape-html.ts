@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Makes a text safe within HTML, in an element or in a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')

@@ -10,7 +10,7 @@ import type { Mail } from './mail.ts'
 const SHORT_DEADLINE_MS = 1000
 const WAIT = { timeout: 20_000, interval: 50 }
 
-/** One portal for all: what carries its mails is changed by each test. */
+/** All tests share one portal. Each test sets the transport of its mails. */
 let carrier: MailTransport
 let portal: TestPortal
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const states = async () => {
   )
   return rows
 }
-/** A failed mail is tried again after ten seconds or more: now, for a test. */
+/** Makes failed mails due now. Their retry would be due after ten seconds or more. */
 const retryNow = () =>
   portal.pool.query(`update ${portal.jobSchema}.job set start_after = start_after - interval '1 hour'
                      where name = 'send-mail' and state = 'retry'`)
@@ -49,7 +49,7 @@ const untilRetried = () =>
   vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'retry' }]), WAIT)
 const untilOver = () => vi.waitFor(async () => expect(await states()).toEqual([]), WAIT)
 
-test('a mail arrives in both parts, once, under the id of its job', async () => {
+test('a mail arrives once, as text and HTML, with a UUID as its Message-ID', async () => {
   const smtp = await startSmtp()
   use(smtp.url)
   const mail = newReset()
@@ -68,7 +68,7 @@ test('a mail arrives in both parts, once, under the id of its job', async () => 
   await smtp.stop()
 })
 
-test('French arrives as it was written', async () => {
+test('a French mail arrives in French, with its accents', async () => {
   const smtp = await startSmtp()
   use(smtp.url)
   const values = { name: 'Zoé Lefèvre', company: 'Épicerie Noël', realm: 'developer', token: 'x' } as const
@@ -83,7 +83,7 @@ test('French arrives as it was written', async () => {
   await smtp.stop()
 })
 
-test('hostile names reach neither the headers nor the HTML', async () => {
+test('hostile names add neither headers nor HTML elements', async () => {
   const smtp = await startSmtp()
   use(smtp.url)
   const to = `${randomUUID()}@example.com`
@@ -97,7 +97,7 @@ test('hostile names reach neither the headers nor the HTML', async () => {
   await untilOver()
   const [got] = smtp.received
   expect(got?.recipients).toEqual([to])
-  // By more than the letters: an id may hold them by chance.
+  // Matches more than the letters, which an id may contain by chance.
   expect(got?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:|<img|victim@/im)
   expect(got?.html).not.toContain('<img')
   expect(got?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -112,16 +112,13 @@ test.each([
   'a@example.com, b@example.com',
   'Ann <a@example.com>',
   'a@example.com\n',
-])(
-  'an address that is more than one is refused before it is posted, also to reply to: %j',
-  async (address) => {
-    await expect(portal.postMail(null, newReset({ to: address }))).rejects.toThrow('no address')
-    await expect(portal.postMail(null, newReset({ replyTo: address }))).rejects.toThrow('no address')
-    expect(await states()).toEqual([])
-  },
-)
+])('a recipient or reply address that is not exactly one address is refused: %j', async (address) => {
+  await expect(portal.postMail(null, newReset({ to: address }))).rejects.toThrow('no address')
+  await expect(portal.postMail(null, newReset({ replyTo: address }))).rejects.toThrow('no address')
+  expect(await states()).toEqual([])
+})
 
-test('a transaction that is undone sends nothing, and one that commits sends after it', async () => {
+test('a transaction that rolls back sends no mail, and one that commits sends its mail', async () => {
   const smtp = await startSmtp()
   use(smtp.url)
   const [undone, done] = [newReset(), newReset()]
@@ -138,7 +135,7 @@ test('a transaction that is undone sends nothing, and one that commits sends aft
   await smtp.stop()
 })
 
-test('no mail server: posting does not wait, the job table names nobody, and the mail goes out later', async () => {
+test('without a mail server posting does not wait, the job hides the mail, and it is sent later', async () => {
   const gone = createServer().listen(0, '127.0.0.1')
   await once(gone, 'listening')
   const { port } = gone.address() as AddressInfo
@@ -163,7 +160,7 @@ test('no mail server: posting does not wait, the job table names nobody, and the
   await smtp.stop()
 })
 
-test('mails posted in an outage all arrive after it, each once', async () => {
+test('mails posted during an outage all arrive after it, each once', async () => {
   const mails = Array.from({ length: 25 }, () => newReset())
   carrier = { send: () => Promise.reject(new Error('down')), close: () => undefined }
   for (const mail of mails) await portal.postMail(null, mail)
@@ -178,7 +175,7 @@ test('mails posted in an outage all arrive after it, each once', async () => {
   await smtp.stop()
 })
 
-test('a mail server that says nothing is given up on, and holds up other mails for a moment only', async () => {
+test('a silent mail server causes a timeout and does not hold up other mails', async () => {
   const silent = await startSilentServer()
   const smtp = await startSmtp()
   const [slow, quick] = [smtpTransport(silent.url, SHORT_DEADLINE_MS), smtpTransport(smtp.url)]
@@ -199,7 +196,7 @@ test('a mail server that says nothing is given up on, and holds up other mails f
   await silent.stop()
 })
 
-test('what the mail server cannot take now (4xx) is sent later, once, under the same id', async () => {
+test('a temporarily refused mail (4xx) is retried and arrives once', async () => {
   const said: SmtpRefusal[] = [
     { at: 'recipient', code: 451 },
     { at: 'data', code: 452 },
@@ -225,7 +222,7 @@ test('what the mail server cannot take now (4xx) is sent later, once, under the 
 test.each([
   { at: 'recipient', code: 550 },
   { at: 'data', code: 554 },
-] as const)('a recipient or mail refused for good is not tried again: %j', async (refusal) => {
+] as const)('a permanently refused recipient or mail is not retried: %j', async (refusal) => {
   const smtp = await startSmtp({ refuse: () => refusal })
   use(smtp.url)
   await portal.postMail(null, newReset())
@@ -260,7 +257,7 @@ test('a mail whose link has expired is dropped, and one without a link after two
   await smtp.stop()
 })
 
-test('a failed mail is tried again within two minutes, for two days, and leaves the table soon after', async () => {
+test('a failed mail is retried every 10 to 120 s for two days, then its job is deleted soon', async () => {
   const { rows } = await portal.pool.query<Record<string, number>>(
     `select retry_delay, retry_delay_max, retry_limit, expire_seconds, deletion_seconds
      from ${portal.jobSchema}.queue where name = 'send-mail'`,
@@ -268,6 +265,6 @@ test('a failed mail is tried again within two minutes, for two days, and leaves 
   const [rules] = rows
   expect(rules).toMatchObject({ retry_delay: 10, retry_delay_max: 120, deletion_seconds: 600 })
   expect((rules?.retry_limit ?? 0) * 120).toBeGreaterThanOrEqual(48 * 3600)
-  // The lease outlasts the deadline of a mail under way.
+  // The lease is longer than the deadline for sending a mail.
   expect(rules?.expire_seconds).toBe(90)
 })

@@ -6,7 +6,7 @@ import type { Link, MailBrand, MailText } from './mail-texts.ts'
 const light = paletteOf('light')
 const dark = paletteOf('dark')
 
-/** The look of a mail: light and dark, without pictures, fonts or anything else from elsewhere. */
+/** The CSS of a mail, light and dark. It loads no pictures, fonts or anything else. */
 export const MAIL_STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: ${light.bg}; color: ${light.text}; font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
@@ -47,7 +47,7 @@ const quoted = (lines: readonly string[] = []) =>
 const anchor = (address: string, label: string, style = '') =>
   `<a${style && ` class="${style}"`} href="${escapeHtml(address)}">${escapeHtml(label)}</a>`
 
-/** A mail's words as HTML. Every text is escaped here. */
+/** Renders a mail as HTML. Escapes every text. */
 export const layOutHtml = (
   text: MailText,
   language: Language,
@@ -85,7 +85,7 @@ ${text.otherwise ? `<p>${anchor(publicUrl + text.otherwise.path, text.otherwise.
 
 const SIGNATURE = '-- \n'
 
-/** The same words as plain text. Each link is on a line of its own. */
+/** Renders a mail as plain text. Each link is on a separate line. */
 export const layOutText = (
   text: MailText,
   language: Language,

@@ -6,10 +6,10 @@ import type { MailTemplate, MailValues } from './mail.ts'
 export interface MailBrand {
   companyName: string
   appName: string
-  /** The app's name in addresses. */
+  /** The app's name in URLs. */
   appSlug: string
   contactEmail: string
-  /** The portal's host without a scheme, so that mail programs do not make a link of it. */
+  /** The portal's host without a scheme, so that mail programs do not turn it into a link. */
   site: string
   /** The start of every link. */
   publicUrl: string
@@ -17,7 +17,7 @@ export interface MailBrand {
   resetTtlS: number
 }
 
-/** The values that mails take from the settings. */
+/** Returns the values that mails take from the settings. */
 export const mailBrand = ({ portal, publicUrl, activationTtlS, resetTtlS }: Settings): MailBrand => ({
   companyName: portal.companyName,
   appName: portal.appName,
@@ -31,14 +31,14 @@ export const mailBrand = ({ portal, publicUrl, activationTtlS, resetTtlS }: Sett
 
 export interface Link {
   label: string
-  /** On the portal, with the `/` it begins with. */
+  /** Path on the portal, starting with `/`. */
   path: string
 }
 
-/** Where the pages are that mails lead to (section 2). */
+/** The paths of the pages that mails link to (section 2). */
 export const PATHS = {
   login: { developer: '/login', retail: '/retail-login' },
-  /** The page that asks for a new password. */
+  /** The page where a user asks for a new password. */
   reset: { developer: '/reset-password', retail: '/retail-login' },
   dashboard: '/dashboard',
   plans: '/plans',
@@ -49,31 +49,33 @@ export const PATHS = {
   activation: { developer: '/login', retail: '/activate' },
 } as const
 
-/** Where a password is chosen by a link's token. The retail page shows the address too (RS-01). */
+/**
+ * Returns the path of the page to choose a password with a token. The retail path also contains the address (RS-01).
+ */
 export const passwordPath = ({ realm, email, token }: { realm: Realm; email: string; token: string }) =>
   realm === 'retail'
     ? `${PATHS.login.retail}?${new URLSearchParams({ email, firstLogin: 'true', token }).toString()}`
     : `${PATHS.reset.developer}/${token}`
 
-/** Where somebody of the retail area logs in; the page knows the address already. */
+/** Returns the path of the retail login, which fills in the address. */
 export const retailLoginPath = (email: string) =>
   `${PATHS.login.retail}?${new URLSearchParams({ email }).toString()}`
 
-/** A mail's words, as plain text: the layout escapes them. */
+/** The content of a mail as plain text. The layout escapes it. */
 export interface MailText {
-  /** Holds nothing that a user wrote. */
+  /** Contains nothing that a user wrote. */
   subject: string
   heading: string
   before: readonly string[]
-  /** Items after what is before. */
+  /** List items after `before`. */
   list?: readonly string[]
-  /** Lines that somebody wrote, set apart after the list. */
+  /** Quoted lines that a person wrote, after the list. */
   quote?: readonly string[]
   button?: Link
   after?: readonly string[]
-  /** A second way, after the rest. */
+  /** A second link, at the end. */
   otherwise?: Link
-  /** Why the mail came, and what to do if one did not ask for it. */
+  /** Why the recipient got the mail, and what to do if it was not expected. */
   why: string
 }
 
@@ -85,8 +87,8 @@ const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 
 /**
- * Writes lengths of time, moments, numbers and amounts as a language does, such as '24 hours', '3 March 2025 at
- * 14:05 UTC' and '12,500'.
+ * Formats durations, times, numbers and amounts for a language, such as '24 hours', '3 March 2025 at 14:05 UTC' and
+ * '12,500'.
  */
 export const timeWords = (language: Language) => {
   const locale = LOCALES[language]
@@ -104,10 +106,10 @@ export const timeWords = (language: Language) => {
     },
     at: (moment: Date): string => `${format.format(moment)} UTC`,
     day: (moment: Date): string => dayFormat.format(moment),
-    /** The month that a day, as YYYY-MM-DD, is of. */
+    /** Formats the month of a day. `day` is YYYY-MM-DD. */
     month: (day: string): string => monthFormat.format(new Date(day)),
     number: (value: number): string => numberFormat.format(value),
-    /** An amount of cents, such as 'USD 45.00', as screens and receipts write it. */
+    /** Formats an amount in cents, such as 'USD 45.00', like screens and receipts. */
     price: (cents: number, currency: string): string =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(
         cents / 100,
@@ -115,14 +117,14 @@ export const timeWords = (language: Language) => {
   }
 }
 
-/** Control characters, line breaks, and marks that turn the direction of writing. */
+/** Control characters, white space, and marks that change the text direction. */
 const NOT_WORDS = /[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-/** Forbids a line break, and shows nothing. */
+/** An invisible character that prevents a line break. */
 const WORD_JOINER = '\u2060'
 
 /**
- * A user's text within a mail: on one line, and without anything that mail programs would turn into a link. Otherwise
- * a stranger could send an address of their own under our name.
+ * Makes a user's text safe for a mail: on one line, and without anything that mail programs would turn into a link.
+ * Otherwise a stranger could send their own link under our name.
  */
 export const userText = (text: string): string =>
   text
@@ -130,22 +132,22 @@ export const userText = (text: string): string =>
     .trim()
     .replaceAll(/[.。．｡:/@](?=\S)/g, `$&${WORD_JOINER}`)
 
-/** The lines of a longer text of a user's, each as `userText` writes it. */
+/** Splits a longer user text into lines, each made safe by `userText`. */
 export const userLines = (text: string): string[] => (text === '' ? [] : text.split(/\r?\n/).map(userText))
 
 const GREETING =
   /^(?:hello|hi|dear|good (?:morning|afternoon|evening|day)|bonjour|bonsoir|chère?|madame|monsieur)(?!\p{L})/iu
 
-/** Whether a letter greets its reader by itself, in either language: nobody is greeted twice. */
+/** Whether a text begins with a greeting, in either language. Then the mail adds none. */
 export const beginsWithGreeting = (text: string): boolean => GREETING.test(text)
 
 /**
- * The operator's commands that answer a request, each on its line. An address may hold signs that a shell would
- * act on, and these lines are there to be copied into one.
+ * Returns the operator's commands that answer a request, one per line. The address is quoted, because it may contain
+ * characters that a shell would interpret.
  */
 export const answerCommands = (email: string): string => {
   const quoted = `'${email.replaceAll("'", `'\\''`)}'`
-  // What begins with a hyphen would be read as an option.
+  // Otherwise an address that begins with a hyphen would be read as an option.
   const word = email.startsWith('-') ? `-- ${quoted}` : quoted
   return [
     `npm run admin -- requests answer --text '…' ${word}`,

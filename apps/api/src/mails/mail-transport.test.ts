@@ -14,11 +14,11 @@ test.each([
   ['Lumen Assure <portal@portal.example>', 'Lumen Assure <portal@portal.example>'],
   ['Smith, Jones & Co. <portal@portal.example>', '"Smith, Jones & Co." <portal@portal.example>'],
   ['A"; B: <C> <portal@portal.example>', String.raw`"A\"; B: <C>" <portal@portal.example>`],
-])('a mail of %s comes from that one address', async (from, header) => {
+])('a mail from %s has exactly one sender address', async (from, header) => {
   expect(/^From: .*$/m.exec(await headersFrom(from))?.[0]).toBe(`From: ${header}`)
 })
 
-test('a name with line breaks adds no header', async () => {
+test('a sender name with line breaks adds no header', async () => {
   const headers = await headersFrom('A\r\nBcc: all@shop.example <portal@portal.example>')
   expect(headers).not.toMatch(/^Bcc/m)
 })

@@ -3,37 +3,37 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { DAY_MS } from '#src/platform/clock.ts'
 
-/** A mail as it is sent. */
+/** A rendered mail, ready to send. */
 export interface OutgoingMail {
-  /** The job's id: the same whenever the same mail is sent again. */
+  /** The job's id, which stays the same on retries. */
   id: string
-  /** `<id@host>`, by which mailboxes know a mail that comes twice. */
+  /** `<id@host>`, by which mailboxes detect duplicates. */
   messageId: string
   postedAt: Date
   from: string
   to: string
-  /** Whom a reply goes to. */
+  /** The address for replies. */
   replyTo: string
-  /** A person wrote it. */
+  /** Whether a person wrote it. */
   isByHand: boolean
   subject: string
   text: string
   html: string
 }
 
-/** Carries mails away. `send` throws `MailRefusedError` when a retry is useless, and any other error otherwise. */
+/** Sends mails. `send` throws `MailRefusedError` if a retry is useless, and any other error otherwise. */
 export interface MailTransport {
-  /** Names the mail server, where there is one. */
+  /** The host of the mail server, if there is one. */
   relay?: string
   send(mail: OutgoingMail): Promise<void>
-  /** Throws away what it kept of mails for too long. */
+  /** Deletes stored mails that are too old. */
   tidy?(now: Date): Promise<void>
   close(): void
 }
 
-/** The server will never take this mail for this recipient. */
+/** The mail server permanently refuses this mail or its recipient. */
 export class MailRefusedError extends Error {
-  /** The reply without addresses. */
+  /** The mail server's reply, without addresses. */
   readonly reply: string
   constructor(message: string, reply: string) {
     super(message)
@@ -41,18 +41,18 @@ export class MailRefusedError extends Error {
   }
 }
 
-/** A fault that may pass. Its message names no address, because the log and the job table keep it. */
+/** A temporary fault. Its message names no address, because the log and the job table keep it. */
 export class MailDelayedError extends Error {}
 
-/** No server is waited for longer than this, all steps of a mail together: less than a job's lease. */
+/** The time limit for all steps of sending a mail, shorter than a job's lease. */
 const SEND_DEADLINE_MS = 60_000
 const CONNECT_TIMEOUT_MS = 10_000
-/** Every mail that is under way at a time has a connection: none waits for another's. */
+/** Maximum number of concurrent mails. Each has a connection, so that none waits for another. */
 const MAILS_AT_ONCE = 10
-/** A mail is given up on before its job is, so that no other process sends it meanwhile. */
+/** Sending times out before the job's lease expires, so that no other process sends the mail meanwhile. */
 export const MAIL_RULES = { atOnce: MAILS_AT_ONCE, leaseS: SEND_DEADLINE_MS / 1000 + 30 }
 
-/** The sender apart from any name: no sign in a company's name is read as another address. */
+/** Splits the sender into name and address, so that no character of a company's name can add another address. */
 const senderOf = (from: string) => {
   const [, name, address] = /^(.*) <([^<>]+)>$/s.exec(from) ?? [undefined, '', from]
   return { name, address }
@@ -72,13 +72,13 @@ const messageOf = ({
   messageId,
   date: postedAt,
   from: senderOf(from),
-  // An address apart from any name: nothing in it is read as a list or a header.
+  // An object instead of text, so that nothing in the address is read as a list or a header.
   to: { name: '', address: to },
   replyTo: { name: '', address: replyTo },
   subject,
   text,
   html,
-  // So that no holiday note answers (RFC 3834).
+  // Prevents out-of-office replies (RFC 3834).
   headers: { 'Auto-Submitted': isByHand ? 'no' : 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -86,7 +86,7 @@ const messageOf = ({
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-/** The bytes of a mail as a mail server would get them (RFC 5322). */
+/** Builds the bytes of a mail as a mail server gets them (RFC 5322). */
 export const composeMail = async (mail: OutgoingMail): Promise<Buffer> => {
   const { message } = await composer.sendMail(messageOf(mail))
   if (!Buffer.isBuffer(message)) throw new TypeError('the composer returned no buffer')
@@ -110,18 +110,19 @@ const replyOf = ({ response = '' }: SmtpFault) =>
     .slice(0, REPLY_MAX)
 
 /**
- * A refusal of the recipient or of the message is final. One of our login or our sender is for the operator to fix.
+ * Whether a refusal is final, which only one of the recipient or the message is. The operator can fix a refused login
+ * or sender.
  */
 const isForGood = ({ permanent, command }: SmtpFault) =>
   permanent === true && (command === 'RCPT TO' || command === 'DATA')
 
-/** Sends over SMTP, through one pool of connections. */
+/** Sends mails over SMTP with a connection pool. */
 export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailTransport => {
   const smtp = createTransport({
     url,
     pool: true,
     maxConnections: MAILS_AT_ONCE,
-    // A connection that is lost midway may have delivered: the job decides, not the pool, and later.
+    // A lost connection may have delivered its mail. So the job retries later, and not the pool at once.
     maxRequeues: 0,
     connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, deadlineMs),
     greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, deadlineMs),
@@ -143,19 +144,19 @@ export const smtpTransport = (url: string, deadlineMs = SEND_DEADLINE_MS): MailT
         throw new MailDelayedError(`a mail is not sent yet: ${reason}`)
       }
     },
-    // What is still under way by now is given up.
+    // Aborts mails that are still being sent.
     close: () => smtp.close({ force: true }),
   }
 }
 
-/** Where mails are put without a mail server. */
+/** Returns the folder for mails if there is no mail server. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
 const OUTBOX_KEPT_MS = 30 * DAY_MS
-/** The start of the file names of mails posted at this time. */
+/** Returns the start of the file names of mails posted at this time. */
 const fileTime = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, '-')
 
-/** Writes each mail as a file; the names sort by time, and a mail that is written again takes its own place. */
+/** Writes each mail to a file. The names sort by time, and a retried mail overwrites its own file. */
 export const outboxTransport = (folder: string): MailTransport => ({
   send: async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })

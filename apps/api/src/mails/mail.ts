@@ -4,8 +4,8 @@ import { PERIOD_MONTHS, type SubscriptionPeriod } from '@assure/contract/licence
 import type { Transaction } from '#src/platform/database/database.ts'
 
 /**
- * Every mail of the portal with its values. A link is only its token: the server that sends the mail writes the
- * address from its PUBLIC_URL.
+ * The values of each mail template. A link is only its token: the server that sends the mail builds the URL from its
+ * PUBLIC_URL.
  */
 export interface MailValues {
   /** LG-02: confirms the address of a sign-up. */
@@ -14,32 +14,35 @@ export interface MailValues {
   sign_up_attempted: { name: string; realm: Realm }
   /** LG-04: a link to choose a new password. */
   password_reset: { name: string; realm: Realm; email: string; token: string }
-  /** An account was made for somebody, who chooses its password. */
+  /** Invites the owner of a new account to choose its password. */
   invitation: { name: string; company: string; token: string }
-  /** RS-01: a new retail user, who chooses the first password. The name of a person who only pays is unknown. */
+  /**
+   * RS-01: invites a new retail user to choose the first password. The name is empty if only the payer's address is
+   * known.
+   */
   retail_invitation: { name: string; email: string; token: string }
-  /** LG-06: tells the owner, who may not have done it. */
+  /** LG-06: warns the owner, who may not have changed it. */
   password_changed: {
     name: string
     realm: Realm
     at: Date
     address: string
-    /** Keys and links that a new password does not end; mails queued by an earlier release do not say. */
+    /** Number of keys and links that a new password does not end. Missing in mails that an earlier release queued. */
     still_open?: { api_keys: number; analytics_links: number }
   }
   second_factor_changed: { name: string; enabled: boolean; at: Date; address: string }
   api_key_rotated: { name: string; at: Date; address: string; old_key_ends_at: Date | null }
-  /** AC-02: until when the operator can undo it. */
+  /** AC-02: the operator can undo the deletion until `undo_until`. */
   account_deleted: { name: string; undo_until: Date }
-  /** RT-09: a month's estimations reached a share of the monthly limit. `month` is its first day. */
+  /** RT-09: a month's estimations reached a percentage of the monthly limit. `month` is its first day. */
   usage_alert: { name: string; percent: number; estimations: number; monthly_limit: number; month: string }
   /** A trial ends soon. Then the card is charged. */
   trial_ends: { name: string; order: MailedOrder; ends_at: Date }
-  /** Licences of an unpaid free test stop soon. The token is that of a checkout link. */
+  /** Licences of an unpaid free test stop soon. The token is for a checkout link. */
   free_test_ends: { name: string; order: MailedOrder; ends_at: Date; token: string }
-  /** A renewal could not be charged. The token is of a checkout link, which takes another card. */
+  /** A renewal could not be charged. The token is for a checkout link that takes another card. */
   card_failed: { name: string; order: MailedOrder; reason: DeclineReason | null; token: string }
-  /** A subscription or an unpaid free test ended. The token is that of a checkout link to pay again. */
+  /** A subscription or an unpaid free test ended. The token is for a checkout link to pay again. */
   subscription_ended: EndedSubscription & { token: string | null }
   /** Tells the reseller of licences that the subscription of their payer has ended. */
   licences_stopped: EndedSubscription & { payer: string }
@@ -52,15 +55,15 @@ export interface MailValues {
     refunded: number
     paid_at: Date
   }
-  /** Engagements end within so many days; `licences` are the first of them. */
+  /** Engagements end within `days`. `licences` are the first of them. */
   engagements_end: { name: string; total: number; days: number; licences: readonly MailedLicence[] }
-  /** RS-08: somebody ordered licences that the reader is billed for. */
+  /** RS-08: a reseller ordered licences that the recipient pays. */
   payment_link: { name: string; company: string; order: MailedOrder; token: string }
   /** The first payment of licences went through. `company` sold them. */
   licences_paid: { email: string; company: string; quantity: number }
-  /** SU-04: confirms a request. Holds no text of the sender, because anybody can type somebody else's address. */
+  /** SU-04: confirms a request. Contains no text of the sender, because a stranger may have typed the address. */
   contact_received: Record<string, never>
-  /** Tells the operator of it. `language` is the sender's. */
+  /** Tells the operator of a contact request. `language` is the sender's. */
   contact_notice: ContactDetails & { email: string; language: Language; at: Date }
   /** The operator's answer; `at` is the time of the request. */
   contact_answer: { name: string; text: string; additionalDetails: string; at: Date }
@@ -79,16 +82,16 @@ interface EndedSubscription {
   name: string
   order: MailedOrder
   cause: 'unpaid' | 'cancelled' | 'test_over'
-  /** Why the card failed, of `unpaid`. */
+  /** Why the card failed, if the cause is `unpaid`. */
   reason: DeclineReason | null
   /** The company that sold the licences, or has the plan. */
   company: string
-  /** The account that sold the licences, or has the plan, is being deleted. */
+  /** Whether the account that sold the licences, or has the plan, is being deleted. */
   isClosed: boolean
   /** The plan that the account has instead. */
   next: string | null
 }
-/** The cost of an order: cents for each interval. */
+/** An order with its cost. `amount` is in cents per interval. */
 export interface MailedOrder {
   kind: 'plan' | 'licences'
   plan: string | null
@@ -97,7 +100,7 @@ export interface MailedOrder {
   currency: string
   interval: SubscriptionPeriod
 }
-/** The monthly price of one licence of an order. */
+/** Returns the monthly price of one licence of an order, in cents. */
 export const monthlyPrice = ({ amount, quantity, interval }: MailedOrder): number =>
   amount / quantity / PERIOD_MONTHS[interval]
 
@@ -121,10 +124,7 @@ export interface Mail<T extends MailTemplate = MailTemplate> {
   expiresAt?: Date
 }
 
-/**
- * Hands a mail over to the job queue; within a transaction it leaves when that commits, and only then.
- * Nothing of the mail stands readable in the queue.
- */
+/** Queues a mail. With a transaction, the mail is sent only if it commits. The queue stores the mail encrypted. */
 export type PostMail = <T extends MailTemplate>(
   transaction: Transaction | null,
   mail: Mail<T>,

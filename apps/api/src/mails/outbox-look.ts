@@ -31,13 +31,13 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0 0 24px; padding: 24px; background: var(--surface); border: 1px solid var(--border); border-radius: 12px; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-/** A policy that admits one style and nothing else: no script, no picture, nothing from elsewhere. */
+/** Builds a content security policy that allows one style sheet and nothing else. */
 export const policyOf = (style: string): string =>
   `default-src 'none'; style-src 'sha256-${sha256(style).toString('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 export const OUTBOX_POLICY = policyOf(STYLE)
 
-/** A page of the outbox; `body` is HTML. */
+/** Builds a page of the outbox. `body` is HTML. */
 export const outboxPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -53,7 +53,7 @@ const server = () => {
 }
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('without a mail server each mail is one file, readable by its owner only, and file names sort by time', async () => {
+test('without a mail server each mail is one file, readable only by its owner and sorted by time', async () => {
   await write(newMail('second', 2), newMail('first', 1), newMail('second', 2))
   const folder = outboxFolder(dataDir)
   const files = readdirSync(folder)
@@ -62,7 +62,7 @@ test('without a mail server each mail is one file, readable by its owner only, a
   expect(modeOf(folder)).toBe('700')
 })
 
-test('mails of more than 30 days ago are thrown away, with what a write that was broken off left', async () => {
+test('mails older than 30 days and the files of interrupted writes are deleted', async () => {
   await write(newMail('first', 1), newMail('second', 2))
   const folder = outboxFolder(dataDir)
   writeFileSync(join(folder, '2027-03-05T14-07-01-000Z-broken.eml.tmp'), '')
@@ -77,7 +77,7 @@ test('mails of more than 30 days ago are thrown away, with what a write that was
   await outboxTransport(join(dataDir, 'none')).tidy?.(new Date())
 })
 
-test('the list shows the newest first, and before any mail says so', async () => {
+test('the outbox lists mails newest first and says when it is empty', async () => {
   expect((await server().inject('/outbox')).body).toContain('No mails yet.')
   await write(newMail('first', 1), newMail('second', 2))
   const { body } = await server().inject('/outbox')
@@ -87,7 +87,7 @@ test('the list shows the newest first, and before any mail says so', async () =>
   ])
 })
 
-test('a mail is shown with links to follow, and its HTML by itself, under policies without exceptions', async () => {
+test('the outbox shows a mail with links, and its HTML, under a strict content security policy', async () => {
   await write(newMail('a', 1, '<img src=x onerror=alert(1)>'))
   const app = server()
   const list = await app.inject('/outbox')
@@ -109,7 +109,7 @@ test('a mail is shown with links to follow, and its HTML by itself, under polici
 })
 
 test.each(['nothing', '..%2fsecret', '..%2Foutbox%2fa', '%00', 'a.eml', '.'])(
-  'no other file is shown: %s',
+  'the outbox shows no other file: %s',
   async (name) => {
     await write(newMail('a', 1))
     writeFileSync(join(dataDir, 'secret.eml'), 'Subject: secret\n\nsecret')

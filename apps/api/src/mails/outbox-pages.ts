@@ -27,7 +27,7 @@ const subjectOf = (mail: Email) => mail.subject || 'No subject'
 const receiverOf = (mail: Email) => mail.to?.[0]?.address ?? ''
 const timeOf = ({ date }: Email) => (date ?? '').replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
 
-/** Text as HTML whose web addresses can be followed. */
+/** Converts text to HTML and its URLs to links. */
 const withLinks = (text: string): string =>
   text
     .split(new RegExp(`(${LINK.source})`))
@@ -74,13 +74,13 @@ const send = (reply: FastifyReply, policy: string, html: string) =>
     .headers({
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      // The addresses in mails hold tokens.
+      // The links in mails contain tokens.
       'referrer-policy': 'no-referrer',
     })
     .type('text/html; charset=utf-8')
     .send(html)
 
-/** Shows the mails in the outbox folder. For the demo, which listens on loopback only. */
+/** Serves pages with the mails of the outbox folder. Only for the demo, which listens on loopback. */
 export const serveOutbox = (app: FastifyInstance, folder: string): void => {
   app.get('/outbox', async (_request, reply) => {
     const mails: [string, Email][] = []

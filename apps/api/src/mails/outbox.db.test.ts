@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('outside the demo there is no outbox to look into', async () => {
+test('outside the demo the outbox answers 404', async () => {
   for (const path of ['/outbox', '/outbox/a', '/outbox/a/html'])
     expect((await fetch(portal.url + path)).status).toBe(404)
 })

@@ -6,18 +6,18 @@ import type { Mail, MailTemplate, MailValues, PostMail } from './mail.ts'
 
 const MAIL_JOB = 'send-mail'
 const SEALED_FOR = 'mail'
-/** A mail is tried for this long when its link does not end before. */
+/** How long a mail is retried, unless its link expires earlier. */
 const KEPT_FOR_MS = 48 * 3_600_000
 
-/** Whether a mail ends with a link in it, and not because it was tried for long. */
+/** Whether a mail expires with a link in it, and not at the end of its retries. */
 export const hasOwnEnd = ({ postedAt, expiresAt }: Pick<PostedMail, 'postedAt' | 'expiresAt'>): boolean =>
   expiresAt.getTime() - postedAt.getTime() !== KEPT_FOR_MS
 
-/** A mail as it waits in the queue. */
+/** A queued mail. */
 export type PostedMail<T extends MailTemplate = MailTemplate> = Mail<T> & { postedAt: Date; expiresAt: Date }
 
 type MomentIn<V> = V extends unknown ? { [K in keyof V]-?: Date extends V[K] ? K : never }[keyof V] : never
-/** The fields that JSON turns into texts. */
+/** The date fields, which JSON stores as text. */
 const MOMENTS: Record<MomentIn<MailValues[MailTemplate]> | MomentIn<PostedMail>, true> = {
   at: true,
   old_key_ends_at: true,
@@ -41,11 +41,11 @@ export const openMail = (secrets: Secrets, { sealed }: MailJob): PostedMail =>
     key in MOMENTS && typeof value === 'string' ? new Date(value) : value,
   ) as PostedMail
 
-/** Seals mails and puts them into the job queue. Throws on an invalid address; does not wait for a mail server. */
+/** Encrypts mails and queues them, without waiting for a mail server. Throws on an invalid address. */
 export const makePostMail =
   (jobs: Jobs, secrets: Secrets, clock: Clock): PostMail =>
   async (transaction, mail) => {
-    // The last door before the headers: whatever else is in an address is no address.
+    // The last check before the headers: each text must be exactly one address.
     for (const address of [mail.to, mail.replyTo ?? mail.to])
       if (!EMAIL_PATTERN.test(address)) throw new Error('a mail was posted to what is no address')
     const postedAt = clock()
@@ -53,7 +53,10 @@ export const makePostMail =
     await jobs.enqueue(transaction, MAIL_JOB, sealMail(secrets, { ...mail, postedAt, expiresAt }))
   }
 
-/** Says what becomes of posted mails: `send` gets each until it does not throw, though the process may end between. */
+/**
+ * Defines the job that passes each queued mail to `send`. Retries until `send` does not throw, even after the process
+ * has ended.
+ */
 export const defineMailJob = (
   jobs: Jobs,
   secrets: Secrets,
@@ -62,6 +65,6 @@ export const defineMailJob = (
 ): Promise<void> =>
   jobs.define<MailJob>(MAIL_JOB, (job, jobId) => send(openMail(secrets, job), jobId), {
     ...rules,
-    // A mail server that comes back is found within two minutes. What ends the tries is the mail's expiry.
+    // Retries come at most two minutes apart. The mail's expiry ends them.
     retries: { times: 2000, firstS: 10, mostS: 120 },
   })

@@ -38,7 +38,7 @@ const order = {
   interval: 'year',
 } as const
 
-/** Every mail, written for somebody whose name is markup. */
+/** The values of every mail template, with `name` as each text that a user can write. */
 const valuesFor = (name: string): MailValues => ({
   activation: { name, company: name, realm, token },
   sign_up_attempted: { name, realm },
@@ -86,23 +86,20 @@ const write = (template: MailTemplate, language: 'en' | 'fr', name = HOSTILE) =>
 
 const CASES = LANGUAGES.flatMap((language) => TEMPLATES.map((template) => [template, language] as const))
 
-test.each(CASES)(
-  '%s in %s: every blank is filled, nothing that a user wrote is markup',
-  (template, language) => {
-    const { subject, html, text } = write(template, language)
-    expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|NaN|\[object|Invalid Date|\$\{/)
-    expect(html).not.toContain('<img')
-    if (template !== 'contact_received') {
-      expect(text).toContain(HOSTILE)
-      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;{{7*7}}')
-    }
-    expect(subject).toMatch(/^[^<>{}\r\n]+$/)
-    expect(subject).not.toContain('img')
-  },
-)
+test.each(CASES)('%s in %s: every value is filled in, and user text is escaped', (template, language) => {
+  const { subject, html, text } = write(template, language)
+  expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|NaN|\[object|Invalid Date|\$\{/)
+  expect(html).not.toContain('<img')
+  if (template !== 'contact_received') {
+    expect(text).toContain(HOSTILE)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;{{7*7}}')
+  }
+  expect(subject).toMatch(/^[^<>{}\r\n]+$/)
+  expect(subject).not.toContain('img')
+})
 
 test.each(CASES)(
-  '%s in %s: nothing is loaded from elsewhere, and every link is ours',
+  '%s in %s: nothing external is loaded, and every link leads to the portal',
   (template, language) => {
     const { html, text } = write(template, language, 'Ann Lee')
     expect(html).not.toMatch(/<(img|script|link|iframe|table|form)|url\(|@import|style=/i)
@@ -117,7 +114,7 @@ test.each(CASES)(
 )
 
 test.each(TEMPLATES)(
-  'CN-02 %s: no sentence of the French mail is English, and its marks stay with their words',
+  'CN-02 %s: the French mail has no English sentence, and its punctuation never wraps alone',
   (template) => {
     const sentences = (language: 'en' | 'fr') =>
       write(template, language, 'Ann')
@@ -129,7 +126,7 @@ test.each(TEMPLATES)(
   },
 )
 
-test.each(CASES)('%s in %s: says why it came', (template, language) => {
+test.each(CASES)('%s in %s: says why the recipient got the mail', (template, language) => {
   const { text } = write(template, language)
   expect(text).toContain(
     language === 'en' ? 'You received this mail because' : 'Vous recevez ce message parce qu',
@@ -137,7 +134,7 @@ test.each(CASES)('%s in %s: says why it came', (template, language) => {
   expect(text).toContain('portal.example.com')
 })
 
-test('lengths of time and moments are written as the language does', () => {
+test('durations and times are formatted for the language', () => {
   expect(write('activation', 'en').text).toContain('within 24 hours')
   expect(write('password_reset', 'en').text).toContain('within 15 minutes')
   expect(write('invitation', 'en').text).toContain('within 7 days')
@@ -165,7 +162,7 @@ test.each([
   ['licences_stopped', ['/agecheck-licences']],
   ['payment_refunded', ['/retail-login?email=ann%2Bshop%40example.com']],
   ['engagements_end', ['/agecheck-licences?engagement=soon']],
-] as const)('%s leads to %j of the portal that sends it', (template, paths) => {
+] as const)('%s links to %j on the portal that sends it', (template, paths) => {
   for (const language of LANGUAGES) {
     const links = write(template, language).text.match(/^https:.*$/gm)
     expect(links).toEqual(paths.map((path) => `https://portal.example.com${path}`))
@@ -176,13 +173,13 @@ test.each([
   ['sign_up_attempted', ['/retail-login', '/retail-login']],
   ['password_reset', ['/retail-login?email=ann%2Bshop%40example.com&firstLogin=true&token=token-a']],
   ['password_changed', ['/retail-login']],
-] as const)('RS-01 %s of the retail realm leads to %j', (template, paths) => {
+] as const)('RS-01 %s of the retail realm links to %j', (template, paths) => {
   const values = { ...valuesFor('Ann Lee')[template], realm: 'retail' as const }
   const { text } = renderMail({ template, language: 'en', values }, BRAND)
   expect(text.match(/^https:.*$/gm)).toEqual(paths.map((path) => `https://portal.example.com${path}`))
 })
 
-test('RS-01 an invitation to the retail area brings its address and token along, and needs no name', () => {
+test('RS-01 a retail invitation links with its address and token, and needs no name', () => {
   const { text } = write('retail_invitation', 'en', '')
   expect(text).toContain('\nHello,\n')
   expect(text).toContain('/retail-login?email=ann%2Bshop%40example.com&firstLogin=true&token=token-a')
@@ -194,7 +191,7 @@ test('RS-02 the link of a retail sign-up leads to /activate', () => {
   expect(text).toContain('https://portal.example.com/activate/token-a')
 })
 
-test('SU-11 the link of a retail sign-up comes with the name of the app and how long its free test is', () => {
+test('SU-11 the retail sign-up mail names the app and the length of the free test', () => {
   const values = { name: 'Ann Lee', company: 'Acme', realm: 'retail', token } as const
   const english = renderMail({ template: 'activation', language: 'en', values }, BRAND)
   expect(english.subject).toBe('Activate your AgeCheck account at Lumen Assure')
@@ -205,7 +202,7 @@ test('SU-11 the link of a retail sign-up comes with the name of the app and how 
   expect(french.text).toContain('dure 7 jours')
 })
 
-test('what is ordered is written with its price and day', () => {
+test('mails about orders and engagements name price and date', () => {
   expect(write('trial_ends', 'en').text).toContain(
     'The trial of the plan Growth ends on 5 March 2027 at 14:07 UTC. Your card is charged USD\u00a0299.00 a month',
   )
@@ -219,7 +216,7 @@ test('what is ordered is written with its price and day', () => {
   )
 })
 
-test('who signed up is named, so that a stranger is recognised', () => {
+test('the activation mail names who signed up', () => {
   const { text } = renderMail(
     { template: 'activation', language: 'en', values: { name: 'Ann Lee', company: 'Acme', realm, token } },
     BRAND,
@@ -227,13 +224,13 @@ test('who signed up is named, so that a stranger is recognised', () => {
   expect(text).toContain('Ann Lee of Acme signed up')
 })
 
-test('a name cannot carry a link, a line or hidden marks into a mail', () => {
+test('a name cannot add a link, a line or invisible characters to a mail', () => {
   const { html, text } = write(
     'activation',
     'en',
     'win\r\n\r\nhttps://evil.example/x www.evil.example evil。example evil．example \u202Egnp',
   )
-  // A browser reads the dots of other scripts as its own.
+  // Browsers treat the dots of other scripts like ASCII dots.
   expect(text).not.toMatch(/https:\/\/evil|www\.evil|evil[.。．]example|\u202E/)
   expect(html).not.toMatch(/https:\/\/evil|www\.evil|evil[.。．]example|\u202E/)
   expect(text).toMatch(/^win https/m)
@@ -248,7 +245,7 @@ test('SU-04 the confirmation of a request promises an answer and asks strangers 
   expect(fr.text).toContain('Si vous ne nous avez pas écrit, ignorez ce message')
 })
 
-test('SU-04 the operator reads a request line by line, with its links broken up', () => {
+test('SU-04 the operator’s mail quotes a request line by line, with its links disabled', () => {
   const more = 'Two tills.\n\nSee https://evil.example/x\r\nBcc: b@evil.example'
   const values = { ...asked('Zoé Lefèvre'), additionalDetails: more, email, language: 'en', at } as const
   const { text, html } = renderMail({ template: 'contact_notice', language: 'en', values }, BRAND)
@@ -258,7 +255,7 @@ test('SU-04 the operator reads a request line by line, with its links broken up'
   for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/)
 })
 
-test('SU-04 the operator is given commands to copy that no address can turn into others', () => {
+test('SU-04 no address can change the commands in the operator’s mail', () => {
   const values = { ...asked('Ann'), email: "`id`$HOME'|x@example.com", language: 'en', at } as const
   const { text } = renderMail({ template: 'contact_notice', language: 'en', values }, BRAND)
   expect(text).toContain("\nnpm run admin -- requests approve '`id`$HOME'\\''|x@example.com'\n")
@@ -270,7 +267,7 @@ test('SU-04 the operator is given commands to copy that no address can turn into
   expect(other.text).toContain("\nnpm run admin -- requests approve -- '--text=x@example.com'\n")
 })
 
-test('SU-04 an answer arrives with its paragraphs and what was asked', () => {
+test('SU-04 an answer mail keeps its paragraphs and quotes the request', () => {
   const { text, html } = write('contact_answer', 'en', 'Ann')
   expect(text).toContain('Hello Ann,\n\nOne.\nTwo.\n\nThree.\n\nOn 5 March 2027 you wrote:\n\n> Ann\n')
   expect(html).toContain('<p>One.\nTwo.</p>\n<p>Three.</p>')
@@ -282,14 +279,14 @@ test.each([
   ['hello Ann, yes.', 'en'],
   ['Bonjour Madame,\n\nOui.', 'fr'],
   ['Chère Ann,\n\nOui.', 'fr'],
-] as const)('SU-04 an answer that greets by itself (%j) greets once', (answer, language) => {
+] as const)('SU-04 an answer with its own greeting (%j) gets no second one', (answer, language) => {
   const values = { name: 'Zoé', text: answer, additionalDetails: '', at }
   const { text } = renderMail({ template: 'contact_answer', language, values }, BRAND)
   expect(text).toContain(answer)
   expect(text).not.toContain('Zoé')
 })
 
-test('SU-04 an answer that only looks like a greeting is greeted', () => {
+test('SU-04 an answer that only starts like a greeting still gets one', () => {
   const values = { name: 'Ann', text: 'Hidden costs: none.', additionalDetails: '', at }
   expect(renderMail({ template: 'contact_answer', language: 'en', values }, BRAND).text).toContain(
     'Hello Ann,',

@@ -7,7 +7,7 @@ import { FR } from './texts/fr.ts'
 
 const TEXTS: Record<Language, MailTexts> = { en: EN, fr: FR }
 
-/** Writes a mail in the language of its reader, as HTML and as plain text. */
+/** Renders a mail in the given language, as HTML and as plain text. */
 export const renderMail = <T extends MailTemplate>(
   { template, language, values }: Pick<Mail<T>, 'template' | 'language' | 'values'>,
   brand: MailBrand,

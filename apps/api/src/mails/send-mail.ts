@@ -6,25 +6,25 @@ import type { MailBrand } from './mail-texts.ts'
 import type { PostedMail } from './post-mail.ts'
 import { renderMail } from './render-mail.ts'
 
-/** Mails that a person wrote. */
+/** Templates whose text a person writes. */
 const BY_HAND: readonly MailTemplate[] = ['contact_answer']
 
 export interface MailSender {
   transport: MailTransport
   clock: Clock
-  /** The header From: an address, or a name and one in <>. */
+  /** The From header: an address, or a name and an address in <>. */
   from: string
   brand: MailBrand
   /** The host in the message's id. */
   host: string
-  /** Hears of mails that will never be sent, without their address. */
+  /** Called for mails that will never be sent, without their address. */
   onDropped: (template: string, reason: string) => void
   dropped: Pick<DroppedMails, 'refuse' | 'accept' | 'giveUp'>
 }
 
 /**
- * Writes a posted mail and sends it. A mail past its time is dropped. One that the mail server refuses for good is
- * kept for the operator. Whatever else goes wrong is thrown, so that the job is tried again.
+ * Returns a function that renders and sends a queued mail. Drops an expired mail. Keeps a permanently refused mail for
+ * the operator. Throws all other errors, so that the job is retried.
  */
 export const mailSender =
   ({ transport, clock, from, brand, host, onDropped, dropped }: MailSender) =>

@@ -40,7 +40,7 @@ export const TESTED_IN: Record<string, [file: string, title: string]> = {
   ],
   'licences/REPLACEMENTS': [
     'features/licences/retail-replacement.db.test.ts',
-    'a licence is freed 5 times in 24 hours, then answers 429 with the time to wait',
+    'a licence is replaced 5 times in 24 hours, then the call answers 429 with Retry-After',
   ],
 }
 

@@ -16,10 +16,10 @@ interface Dependencies {
   payments: Pick<OrderPayments, 'cancel'>
 }
 
-/** The parts of other features that end with an account: its licences, and the orders that it pays. */
+/** Returns the parts of other features that end with an account: its licences, and the orders that it pays. */
 export const makeAccountParts = ({ database, clock, secrets, payments }: Dependencies): AccountPart[] => [
   licenceClosing(database, clock, secrets),
-  // Last, because it asks the card provider: an outage there holds up nothing else.
+  // Last, because it calls the card provider, whose outage then delays nothing else.
   orderClosing(
     database,
     orderRepository(database),

@@ -38,7 +38,7 @@ interface Dependencies {
 
 /**
  * Adds the order of a billing group, with the group's id, and mails the payment link unless a free test comes first.
- * The limit of such mails counts in the order's transaction, so that a repeated or refused order uses up nothing.
+ * The rate limit for these mails counts in the order's transaction, so a repeated or refused order does not count.
  */
 const addLicenceOrder =
   (mail: MailPaymentLink, clock: Clock): AddLicenceOrder =>
@@ -63,13 +63,13 @@ export const isGroupInForce: IsInForce = async (transaction, accountId, billingG
   return order !== null && isInForce(order, now)
 }
 
-/** The payer of a billing group while its order is in force; otherwise null. */
+/** Returns the payer of a billing group, or null if its order is not in force. */
 export const findPayerInForce: FindPayerInForce = async (queryable, accountId, billingGroupId, now) => {
   const order = await findOrder(queryable, { accountId, orderId: billingGroupId })
   return order !== null && isInForce(order, now) ? order.payerEmail : null
 }
 
-/** The payment state that the list of licences shows. */
+/** Returns the payment fields of the list of licences for an order. */
 export const paymentOf = (
   order: Pick<Order, 'status' | 'paid' | 'refunded' | 'subscriptionId'>,
 ): Pick<Licence, 'payment_result' | 'awaits_payment'> => ({

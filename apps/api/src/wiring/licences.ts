@@ -35,7 +35,7 @@ export const makeLicenceArea = ({ settings, publicUrl, ...given }: Dependencies)
     licences,
     toLicence: onWire,
     startFreeTest: freeTestStarting(makeLicences),
-    /** The calls of resellers; `passRate` is that of an account's scans. */
+    /** Builds the handlers of resellers' calls. `passRate` reads the pass rate of an account's scans. */
     handlers: ({ passRate }: Pick<Parameters<typeof licenceHandlers>[0], 'passRate'>) => ({
       ...licenceHandlers({
         licences,

@@ -20,9 +20,7 @@ interface Dependencies {
   postMail: PostMail
 }
 
-/**
- * Gives billing what it needs of accounts and licences: payers, and the effects of a payment on plans and licences.
- */
+/** Builds what billing needs from accounts and licences: payers, and the effects of a payment on plans and licences. */
 export const makePaymentEffects = ({ database, clock, secrets, postMail }: Dependencies) => {
   const accounts = accountRepository(database, secrets)
   const retailAccounts = retailAccountRepository(database)

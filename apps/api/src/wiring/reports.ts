@@ -11,15 +11,18 @@ import type { PostMail } from '#src/mails/mail.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database } from '#src/platform/database/database.ts'
 
-/** How many connections reports take: a group is written on each. More would make smaller groups, which cost more. */
+/**
+ * Connections for reports. Each writes one group at a time. More connections would make smaller groups, which cost
+ * more.
+ */
 export const REPORT_CONNECTIONS = 2
 export const REPORTS_BODY_MAX_BYTES = 1024 * 1024
-/** Days: one more than reports are accepted for, and some ahead in case this job does not run for a while. */
+/** Days: `keep` is one more than reports are accepted for, `ahead` covers a time in which the job does not run. */
 const REPORT_PARTITIONS = { keep: REPORT_AGE_MAX_DAYS + 1, ahead: 4 }
-/** Sizes are in reports. What is held beyond a second or two of work would only wait. */
+/** Sizes in reports. The limits hold a second or two of work: more would only wait. */
 const REPORT_GROUPS = { lanes: REPORT_CONNECTIONS, groupMax: 5000, heldMax: 50_000, heldOfOneMax: 25_000 }
 
-/** Builds the intake of reports from devices and SDKs, on connections of its own. */
+/** Builds the intake of reports from devices and SDKs, on separate connections. */
 export const makeReports = (
   reportDatabase: Database,
   { database, clock, postMail }: { database: Database; clock: Clock; postMail: PostMail },

@@ -29,7 +29,9 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** Builds the calls of the retail area: its users, the billing groups that they pay, and the licences of those (RS-09). */
+/**
+ * Builds the calls of the retail area: its users, the billing groups that they pay, and the licences in them (RS-09).
+ */
 export const makeRetailArea = ({ accounts, licences, orders, payments, ...dependencies }: Dependencies) => {
   const { database, clock, secrets, throttle, toLicence, publicUrl } = dependencies
   const payerGroups = payerGroupRepository(database, clock)

@@ -144,7 +144,7 @@ export const analyticsGrantRepository = (database: Database, isStopped: IsStoppe
 
     count,
 
-    /** The links that still work, newest first, at most `ANALYTICS_LINKS_LISTED_MAX`. */
+    /** Lists the links that still work, newest first, at most `ANALYTICS_LINKS_LISTED_MAX`. */
     list: (accountId: string, now: Date): Promise<AnalyticsLink[]> =>
       select(database, linkShape)`
         select ${linkColumns} from analytics_grants g

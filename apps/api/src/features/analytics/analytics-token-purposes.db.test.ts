@@ -17,7 +17,7 @@ let portal: TestPortal
 let device: TestDevice
 let account: Awaited<ReturnType<TestPortal['newAccount']>>
 let deviceId: string
-/** Links that open the metrics. */
+/** Tokens that the metrics accept. */
 let links: Record<'an owner’s link' | 'a device’s link', string>
 let grantId: string
 let others: Record<string, string>
@@ -179,7 +179,7 @@ const DOORS: Record<string, Door> = {
 }
 
 test.each(Object.entries(DOORS))(
-  'CVE-2026-110862: the token of an analytics link does not open %s',
+  'CVE-2026-110862: an analytics link’s token is refused by %s',
   async (_door, opens) => {
     for (const [kind, token] of Object.entries(links))
       expect([kind, await opens(token)]).toEqual([kind, false])

@@ -42,7 +42,7 @@ test('DB-10 no reason with one or two people is shown, and all sums still agree'
   )
 })
 
-test('DB-10 a folded total alone never reveals the counts in it', () => {
+test('DB-10 a folded total never reveals the counts in it', () => {
   fc.assert(
     fc.property(anyReasons, (reasons) => {
       const folded = foldSmallGroups(dayOf(reasons))

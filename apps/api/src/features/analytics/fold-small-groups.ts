@@ -21,8 +21,8 @@ const fold = (counts: ScanCounts, hidden: readonly (typeof SCAN_REASONS)[number]
 export const foldAll = (counts: ScanCounts): FoldedCounts => fold(counts, SCAN_REASONS)
 
 /**
- * Folds the reasons of fewer than `SMALL_GROUP_MIN` people into one total, so that the outcome of a sale identifies
- * nobody who was in a store on a day.
+ * Folds the reasons of fewer than `SMALL_GROUP_MIN` people into one total. Otherwise the outcome of a sale could
+ * identify somebody who was in a store that day.
  *
  * The total itself would reveal a count if it held only one reason, or if all its reasons must have the largest folded
  * count. The fold then also takes the smallest other reason and every reason with that count: choosing one of them

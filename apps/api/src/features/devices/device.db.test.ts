@@ -78,7 +78,7 @@ test('LC-13 last_seen_utc never moves back, even when the server’s clock does'
 test.each([
   ['detached', 'detach_licence_from_its_device'],
   ['deleted', 'delete_licence'],
-] as const)('DV-02 a device learns by its heartbeat that its licence was %s', async (reason, mode) => {
+] as const)('DV-02 a heartbeat tells the device that its licence was %s', async (reason, mode) => {
   const customer = await newCustomer()
   const { activation_link, deeplink_data } = await newLicence(customer)
   const device = await newTestDevice(portal)
@@ -190,7 +190,7 @@ test('DV-01 a proof works once, so a copied request is refused', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('DV-01 a proof made for another server is refused, even when the request line names that server', async () => {
+test('DV-01 a proof for another server is refused, even if the request line names that server', async () => {
   const device = await newTestDevice(portal)
   const dpop = await device.proof({ claims: { htu: 'http://evil.example/api/device' } })
   const body = JSON.stringify({ execution_mode: 'heartbeat', device_id: 'x' })

@@ -64,7 +64,7 @@ const settled = async (counter: Counter) => {
   throw new Error('the summary never came up to date')
 }
 
-test('DV-03 reports of a day add up and move the pass rate at once', async () => {
+test('DV-03 reports of a day add up and change the pass rate at once', async () => {
   const counter = await newCounter()
   expect((await counter.list()).pass_rates_7d).toBeNull()
   expect(await counter.report(report(8, 2), report(1, 9))).toEqual({
@@ -115,7 +115,7 @@ test('DV-03 a faulty report is rejected with a code, and the other reports still
     ['INVALID', report(1, 0, 0, { total_passed_faces: '1' })],
     ['INVALID', report(1, 0, 0, { face: 'data' })],
     ['INVALID', report(1, 0, 0, { report_id: 'one' })],
-    // A version 7 id contains a time, which would reveal when somebody was there.
+    // A version 7 id contains a time, which would reveal when somebody was in the store.
     ['INVALID', report(1, 0, 0, { report_id: '01890000-0000-7000-8000-000000000000' })],
     ['INVALID', report(1, 0, 0, { start_date: '2026-02-30' })],
     ['INVALID', report(1, 0, 0, { start_date: 5 })],

@@ -68,10 +68,10 @@ export const makeShelf = (portal: PortalConfig, at: Date) => {
         keep(`${language}/${name}.md`, () => writeMarkdown(document, addressIn(language, document.name)))
       )
     },
-    /** The search index of a language. */
+    /** Returns the search index of a language. */
     search: (language: Language): Promise<KeptContent> =>
       keep(`${language}/search`, () => JSON.stringify(searchIndex(language, libraryOf(language).values()))),
-    /** The list of documents for machines (llmstxt.org). */
+    /** Returns the list of documents for machines (llmstxt.org). */
     overview: (): Promise<KeptContent> =>
       keep('llms.txt', () => {
         const list = LANGUAGES.map((language) => {

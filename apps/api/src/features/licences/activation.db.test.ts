@@ -64,7 +64,7 @@ test('after a detach every device is refused with the old link, and the new link
   expect(licence.first_activated_at_utc).toBeLessThanOrEqual(licence.activated_at_utc)
 })
 
-test('the link of a deleted or deactivated licence answers LICENCE_ENDED, a made-up one TOKEN_UNKNOWN', async () => {
+test('links of deleted or deactivated licences get LICENCE_ENDED, made-up ones TOKEN_UNKNOWN', async () => {
   const customer = await portal.newCustomer()
   const [gone, unpaid] = await newLicences(customer, 2)
   await customer.licences('delete_licence', { deeplink_list: [gone?.deeplink_data ?? ''] })

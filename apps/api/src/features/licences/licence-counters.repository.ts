@@ -4,7 +4,7 @@ import { int, type RowOf } from '#src/platform/database/row.ts'
 import { select } from '#src/platform/database/select.ts'
 
 const licenceCountersShape = {
-  /** Without deleted licences. */
+  /** Excludes deleted licences. */
   total: int,
   active: int,
   deleted: int,

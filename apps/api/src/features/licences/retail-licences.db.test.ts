@@ -22,7 +22,7 @@ const setOrder = (groupOwner: string, set: string) =>
 const handlesOf = async (session: Parameters<typeof retailLicences>[0]) =>
   (await retailLicences(session)).map(({ deeplink_data }) => deeplink_data)
 
-test('RS-03 RS-09 a payer sees the licences of its own billing groups only, of every reseller', async () => {
+test('RS-03 RS-09 a payer sees the licences of its own billing groups only, across resellers', async () => {
   const { user, session, licences } = await newPayer()
   const other = await sellTo(portal, user.email, 1)
   const foreign = await newPayer()

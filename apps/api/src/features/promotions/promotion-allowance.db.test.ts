@@ -37,7 +37,7 @@ const newLimited = async (monthlyLimit: number | null) => {
   }
 }
 
-test('SB-05 RT-09 usage alerts go by the limits of plan and promotions together', async () => {
+test('SB-05 RT-09 usage alerts use the limits of plan and promotions together', async () => {
   const account = await newLimited(1000)
   const code = await newPromotion(portal, {
     coverage: covering({ covers_face: 500, covers_voice: 500, covers_nlp: 100_000 }),

@@ -37,7 +37,7 @@ const orderReminderShape = {
 }
 export type OrderReminder = RowOf<typeof orderReminderShape>
 
-/** The subject of a checkout link for an order. */
+/** The order that a checkout link is for. */
 export interface CheckoutSubject {
   accountId: string
   orderId: string

@@ -19,7 +19,7 @@ const newReporter = () => reporterOf(portal)
 const latency = (changes: Raw): Raw => ({ latency: { ...newEstimations(day(), 2).latency, ...changes } })
 const FAULTY_ESTIMATIONS: [string, () => Raw][] = [
   ['INVALID', () => newEstimations(day(), 1, { report_id: 'one' })],
-  // A version 7 id contains a time, which would reveal when somebody was there.
+  // A version 7 id contains a time, which would reveal when somebody was in the store.
   ['INVALID', () => newEstimations(day(), 1, { report_id: '01890000-0000-7000-8000-000000000000' })],
   ['INVALID', () => newEstimations(day(), 1, { report_id: undefined })],
   ['INVALID', () => newEstimations('2026-02-30', 1)],

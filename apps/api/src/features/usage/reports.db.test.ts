@@ -16,7 +16,7 @@ const day = (offset = 0) => utcDay(portal.clock.now(), offset)
 const newReporter = () => reporterOf(portal)
 const all = (accepted: number): ReportAnswer => ({ accepted, duplicate: 0, rejected: [] })
 
-test('DV-04 reports of a day add up: brackets, spoofs, times and their histogram, apart by product', async () => {
+test('DV-04 reports of a day add up per product: ages, spoofs, times and histogram', async () => {
   const reporter = await newReporter()
   const bins = (...at: [number, number][]) =>
     Array.from({ length: 22 }, (_, bin) => at.find(([one]) => one === bin)?.[1] ?? 0)
@@ -29,7 +29,7 @@ test('DV-04 reports of a day add up: brackets, spoofs, times and their histogram
       }),
       newEstimations(day(), 2, {
         spoof_count: 1,
-        // Without a histogram: its estimations are in none of the bins.
+        // Without a histogram, its estimations are in no bin.
         latency: { count: 2, sum_ms: 60, min_ms: 20, max_ms: 40 },
       }),
       newEstimations(day(), 0, { spoof_count: 7 }),
@@ -56,13 +56,13 @@ test('DV-04 reports of a day add up: brackets, spoofs, times and their histogram
     latency_bin_21: 0,
   })
   expect(voice).toMatchObject({ product: 'voice', estimations: 1, latency_min_ms: 400, latency_bin_6: 1 })
-  // Nothing was estimated: there is no least and no greatest time, and none of 0 ms.
+  // Without estimations the shortest and the longest time are null, not 0 ms.
   expect(yesterday).toMatchObject({ estimations: 0, spoofs: 2, latency_min_ms: null, latency_max_ms: null })
   await reporter.estimations(newEstimations(day(-1), 1))
   expect((await reporter.wholeDays())[0]).toMatchObject({ latency_min_ms: 400, latency_max_ms: 400 })
 })
 
-test('DV-04 online safety adds up by day, modality and category, and counts all transactions', async () => {
+test('DV-04 online safety reports add up by day, modality and category, and in total', async () => {
   const reporter = await newReporter()
   expect(
     await reporter.texts(
@@ -112,7 +112,7 @@ test('DV-04 a report counts once: sent again, twice in one call, or in 20 calls 
   expect(await reporter.categories()).toMatchObject([{ transactions: 13 }, { transactions: 13 }])
 })
 
-test('DV-04 ids are the account’s own: the same reports of two accounts count for both', async () => {
+test('DV-04 report ids belong to their account: two accounts can count the same reports', async () => {
   const [one, other] = [await newReporter(), await newReporter()]
   const reports = Array.from({ length: 50 }, () => newEstimations(day(), 2))
   const answers = await Promise.all(
@@ -124,14 +124,14 @@ test('DV-04 ids are the account’s own: the same reports of two accounts count 
   }
 })
 
-test('DV-04 an id written in capitals is the same id', async () => {
+test('DV-04 report ids ignore case', async () => {
   const reporter = await newReporter()
   const report = newEstimations(day(), 1)
   const capitals = { ...report, report_id: report.report_id.toUpperCase() }
   expect(await reporter.estimations(capitals, report)).toEqual({ accepted: 1, duplicate: 1, rejected: [] })
 })
 
-test('DV-04 late reports count to their own day and month', async () => {
+test('DV-04 late reports count in the month of their own day', async () => {
   const reporter = await newReporter()
   const days = [0, -10, -20, -35].map((offset) => day(offset))
   await reporter.estimations(...days.map((one, index) => newEstimations(one, index + 1)))
@@ -145,11 +145,11 @@ test('DV-04 late reports count to their own day and month', async () => {
   )
 })
 
-test('what only the database refuses fails its own call, and no other call', async () => {
+test('a report that only the database refuses fails its own call and no other call', async () => {
   const [poisoned, ...others] = await Promise.all(Array.from({ length: 8 }, newReporter))
   if (!poisoned) throw new Error('no reporter')
   await poisoned.estimations(newEstimations(day(), 1))
-  // One more millisecond than fits.
+  // The next millisecond overflows the column.
   await portal.pool.query(
     'update usage_days set latency_sum_ms = 9223372036854775807 where account_id = $1',
     [poisoned.owner.accountId],
@@ -164,7 +164,7 @@ test('what only the database refuses fails its own call, and no other call', asy
   expect(counted).toEqual(counted.map(() => all(1)))
   for (const one of others) expect(await one.days()).toMatchObject([{ estimations: 10 }])
   expect(await poisoned.days()).toMatchObject([{ estimations: 1 }])
-  // Nothing of what was refused is noted as counted: it can be sent again.
+  // Refused reports are not recorded as counted, so they can be sent again.
   await portal.pool.query('update usage_days set latency_sum_ms = 400 where account_id = $1', [
     poisoned.owner.accountId,
   ])
@@ -172,9 +172,9 @@ test('what only the database refuses fails its own call, and no other call', asy
   expect(await poisoned.months()).toMatchObject([{ estimations: 4 }])
 })
 
-// PGlite has one session: what holds a row there holds up everything.
+// Not on PGlite, which has only one session: the lock would block every call.
 test.runIf(inject('database').kind === 'postgres')(
-  'an account that floods gets 429 or 503 with the time to wait, others log in, and nothing is lost',
+  'a flooding account gets 429 or 503 with Retry-After, others log in, and nothing is lost',
   async () => {
     const [flooding, other] = [await newReporter(), await newReporter()]
     const calls = Array.from({ length: 30 }, () => Array.from({ length: 1000 }, () => newTexts(day(), 1)))
@@ -186,7 +186,7 @@ test.runIf(inject('database').kind === 'postgres')(
     ])
     const flood = calls.map((reports) => flooding.device('report_online_safety', { reports }))
     await sleep(500)
-    // Nobody waits behind the flood for a login.
+    // Logins do not wait behind the flood.
     expect((await portal.login(other.owner)).cookie).not.toBe('')
     await holder.query('rollback')
     holder.release()
@@ -198,13 +198,13 @@ test.runIf(inject('database').kind === 'postgres')(
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(await other.texts(newTexts(day(), 1))).toEqual(all(1))
-    // Resent, all of them: each counts once.
+    // All reports are sent again, and each counts once.
     for (const reports of calls) await flooding.texts(...reports)
     expect(await flooding.categories()).toMatchObject([{ transactions: 30_001 }, { transactions: 30_001 }])
   },
 )
 
-test('an upsert finds its row by the primary key', async () => {
+test('upserts find their rows by the primary key', async () => {
   const { owner } = await newReporter()
   const plan = async (statement: string) =>
     (await portal.pool.query<Record<string, string>>(`explain ${statement}`)).rows

@@ -42,7 +42,7 @@ const newLimited = async (monthlyLimit: number | null, details: Partial<NewAccou
           [owner.accountId],
         )
       ).rows.map(({ percent, monthly_limit }) => `${percent} % of ${monthly_limit}`),
-    /** The shares that the account was mailed about, in the subjects. */
+    /** Returns the percentages of the alerts that the account got. */
     mailed: async () =>
       (await portal.mailsTo(owner.email))
         .map(({ subject }) => Number.parseInt(subject, 10))
@@ -50,7 +50,7 @@ const newLimited = async (monthlyLimit: number | null, details: Partial<NewAccou
   }
 }
 
-test('RT-09 80 % and 100 % of the monthly limit are mailed, once each, and what is over is counted', async () => {
+test('RT-09 80 % and 100 % of the limit send one alert each, and usage beyond it still counts', async () => {
   const account = await newLimited(1000)
   await account.count(799)
   expect(await account.mailed()).toEqual([])
@@ -68,7 +68,7 @@ test('RT-09 80 % and 100 % of the monthly limit are mailed, once each, and what 
   expect(await account.counted()).toBe(6010)
 })
 
-test('RT-09 a report that crosses 80 % and 100 % sends both alerts; voice counts with face, spoofs do not', async () => {
+test('RT-09 a report that crosses 80 % and 100 % sends both alerts; only estimations count', async () => {
   const account = await newLimited(100)
   await account.report(newEstimations(day(), 0, { spoof_count: 500 }))
   expect(await account.mailed()).toEqual([])
@@ -76,7 +76,7 @@ test('RT-09 a report that crosses 80 % and 100 % sends both alerts; voice counts
   expect(await account.mailed()).toEqual([80, 100])
 })
 
-test('RT-09 French is written to a French account', async () => {
+test('RT-09 a French account gets its alert in French', async () => {
   const account = await newLimited(12_500, { language: 'fr' })
   await account.count(10_000)
   const { subject, text } = await portal.mailTo(account.owner.email)
@@ -84,7 +84,7 @@ test('RT-09 French is written to a French account', async () => {
   expect(text.replaceAll(/[\u202f\u00a0]/g, ' ')).toContain('Sa limite mensuelle est de 12 500.')
 })
 
-test('RT-09 eight clients that cross both shares at once cause one alert each, and every report is counted', async () => {
+test('RT-09 eight clients that cross 80 % and 100 % at once send each alert once and count fully', async () => {
   const account = await newLimited(1000)
   await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -95,7 +95,7 @@ test('RT-09 eight clients that cross both shares at once cause one alert each, a
   expect(await account.mailed()).toEqual([80, 100])
 })
 
-test('RT-09 two servers that cross at once tell once', async () => {
+test('RT-09 two servers that cross 80 % and 100 % at once send each alert once', async () => {
   const account = await newLimited(1000)
   const second = await startTestPortal({ jobs: true })
   const there = second.byKey(account.owner)
@@ -127,7 +127,7 @@ test('RT-09 raising the limit re-arms its alerts, and the old limit stays silent
   await account.setLimit(100)
   await account.count(1)
   expect(await account.mailed()).toEqual([80, 80, 100])
-  // A limit that its own change reaches gets its alert with the next report.
+  // If usage exceeds the new limit already, the alert is sent with the next report.
   await account.setLimit(150)
   expect(await account.mailed()).toEqual([80, 80, 100])
   await account.count(1)
@@ -140,9 +140,9 @@ test('RT-09 raising the limit re-arms its alerts, and the old limit stays silent
   ])
 })
 
-test('RT-09 each month has its own count, and a late report crosses that of its own day', async () => {
+test('RT-09 each month has its own count, and a late report counts in the month of its day', async () => {
   const account = await newLimited(100)
-  // The last day of the month before, whatever today is.
+  // The last day of the previous month.
   const lastMonth = utcDay(new Date(`${day().slice(0, 7)}-01`), -1)
   await account.count(79)
   await account.count(79, lastMonth)
@@ -162,7 +162,7 @@ test('RT-09 an account without a limit gets no alert', async () => {
   expect(await account.counted()).toBe(1_000_000)
 })
 
-test('RT-09 a suspended account reports nothing and gets no alert', async () => {
+test('RT-09 a suspended account cannot report and gets no alert', async () => {
   const account = await newLimited(100)
   await account.count(70)
   await portal.pool.query(`update accounts set status = 'suspended' where account_id = $1`, [
@@ -177,7 +177,7 @@ test('RT-09 a suspended account reports nothing and gets no alert', async () => 
 })
 
 test.each(['suspended', 'deleting', 'deleted'])(
-  'RT-09 an account that is %s while its report is written is counted and not mailed, and told once it is back',
+  'RT-09 an account that is %s during a report gets its alert only when it is active again',
   async (status) => {
     const account = await newLimited(100)
     const setStatus = (to: string) =>
@@ -209,7 +209,7 @@ test('RT-09 the limit counts duplicates once', async () => {
   expect(await account.mailed()).toEqual([])
 })
 
-test('RT-09 a very large limit overflows nothing', async () => {
+test('RT-09 a very large limit does not overflow', async () => {
   const account = await newLimited(9_000_000_000_000_000)
   await account.count(10)
   expect(await account.counted()).toBe(10)

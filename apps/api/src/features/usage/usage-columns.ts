@@ -1,6 +1,6 @@
 import { type AgeBracket, LATENCY_BINS } from '@assure/contract/usage/estimation-counts'
 
-/** The column of `usage_days` that each age bracket is counted in. */
+/** The column of `usage_days` for each age bracket. */
 export const AGE_COLUMNS = {
   '0-13': 'age_0_13',
   '13-17': 'age_13_17',
@@ -11,5 +11,5 @@ export const AGE_COLUMNS = {
 /** The columns of `usage_days` that hold the bins of the latency histogram, in their order. */
 export const BIN_COLUMNS = Array.from({ length: LATENCY_BINS }, (_, bin) => `latency_bin_${bin}`)
 
-/** The category of `safety_days` under which all transactions of a modality's day stand. */
+/** The category of `safety_days` that counts all transactions of a modality and day. */
 export const ALL_TRANSACTIONS = 'all_transaction_count'

@@ -16,10 +16,13 @@ const limitedShape = {
   language: text<Language>(),
 }
 
-/** The estimations that promotions add to the monthly limit of the account in a column, as a part of a statement. */
+/**
+ * Builds SQL for the estimations that promotions add to the monthly limit. `accountId` is the column with the account's
+ * id.
+ */
 export type CoveredEstimations = (accountId: Sql, now: Date) => Sql
 
-/** The shares of a limit that months have reached, in the order of the rows of `usage_alerts`. */
+/** Returns the percentages of their limit that months have reached, in the order of the rows of `usage_alerts`. */
 const crossingsOf = (
   added: readonly RowOf<typeof addedShape>[],
   limited: readonly RowOf<typeof limitedShape>[],
@@ -36,11 +39,11 @@ const crossingsOf = (
     })
 }
 
-/** Estimations that count towards a monthly limit. What is over it is counted like the rest, never dropped. */
+/** Counts estimations by month. Those beyond the monthly limit count like the rest. */
 export const usageMonthRepository = (postMail: PostMail, coveredEstimations: CoveredEstimations) => ({
   /**
-   * Adds to months. An account whose month reaches a share of its current limit gets one mail for each share (RT-09).
-   * The mail leaves only when the crossing is committed. Accounts with limit 0 get no alert.
+   * Adds estimations to months. An account whose month reaches a percentage of its current limit gets one alert for
+   * each (RT-09). The mail is sent only if the transaction commits. Accounts with limit 0 get no alert.
    */
   add: async (transaction: Transaction, deltas: readonly MonthDelta[], now: Date): Promise<void> => {
     if (deltas.length === 0) return
@@ -54,7 +57,7 @@ export const usageMonthRepository = (postMail: PostMail, coveredEstimations: Cov
       on conflict (account_id, month) do update
       set estimations = usage_months.estimations + excluded.estimations
       returning account_id, month, estimations`
-    // Apart from the insert: a distributed database does not join what a statement writes.
+    // A separate statement, because a distributed database cannot join the rows that the insert writes.
     const limited = await select(transaction, limitedShape)`
       select a.account_id, a.monthly_limit + ${coveredEstimations(sql`a.account_id`, now)} as monthly_limit,
         a.email, a.name, a.language
@@ -62,7 +65,7 @@ export const usageMonthRepository = (postMail: PostMail, coveredEstimations: Cov
       where a.account_id = any(${added.map(({ account_id }) => account_id)}::uuid[]) and a.status = 'active'`
     const crossings = crossingsOf(added, limited)
     if (crossings.length === 0) return
-    // Another process may see the same crossing: the one that notes it sends the mail.
+    // Another process may see the same crossing. Only the one that records it sends the mail.
     const noted = await select(transaction, { account_id: uuid, month: day, percent: int })`
       insert into usage_alerts (account_id, month, percent, monthly_limit, crossed_at)
       select account_id, month, percent, monthly_limit, ${now}

@@ -6,7 +6,7 @@ import { estimationJudge, safetyJudge } from './report-judge.ts'
 
 type RawReports = readonly unknown[]
 
-/** Counts what customers of the SDKs report (DV-04): each report judged for itself, each new one counted once. */
+/** Counts the reports of the SDKs' customers (DV-04). Checks each report separately, and counts each new one once. */
 export const usageReports = (countReports: ReportIntake, clock: Clock) => ({
   estimations: async (accountId: string, raw: RawReports): Promise<ReportAnswer> => {
     const { fit, rejected } = partReports(raw, estimationJudge(clock()))

@@ -17,7 +17,7 @@ afterEach(() => portal.clock.advance((Date.now() - portal.clock.now().getTime())
 
 const day = (offset = 0) => utcDay(portal.clock.now(), offset)
 const monthOf = (date: string) => ({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) })
-/** Moves the clock to noon of a day. Reports have no room there: `counted` puts them past the service. */
+/** Moves the clock to noon of a day. The reports' table has no partition for it, so `counted` bypasses the service. */
 const goTo = (date: string) =>
   portal.clock.advance((Date.parse(`${date}T12:00:00Z`) - portal.clock.now().getTime()) / 1000)
 
@@ -57,7 +57,7 @@ const reportedSafety = async ({ device }: Customer, ...reports: Record<string, u
 }
 const month = async ({ budget }: Customer, date = day()) => (await budget('cukka', monthOf(date))).body
 
-test('DB-07 a month holds what was reported for its days, and nothing else', async () => {
+test('DB-07 a month contains only the reports of its own days', async () => {
   goTo('2027-03-20')
   const customer = await portal.newCustomer({ monthlyLimit: 5000 })
   await counted(
@@ -68,7 +68,7 @@ test('DB-07 a month holds what was reported for its days, and nothing else', asy
       spoof_count: 3,
     }),
     estimations('2027-03-20', [4500, 5200], { product: 'voice', spoof_count: 1 }),
-    // Without a histogram, and before midnight of a day that is not over.
+    // Without a histogram, and on the current day.
     estimations('2027-03-20', [300], {
       latency: { count: 1, sum_ms: 300, min_ms: 300, max_ms: 300 },
     }),
@@ -99,7 +99,7 @@ test('DB-07 a month holds what was reported for its days, and nothing else', asy
   expect(percentiles?.p99).toBeLessThanOrEqual(5200)
 })
 
-test('DB-07 a running month is held against the same days of the month before, a past one against all of it', async () => {
+test('DB-07 a running month is compared with the same days before, a past one with a whole month', async () => {
   goTo('2027-04-10')
   const customer = await portal.newCustomer()
   const many = (date: string, count: number) => estimations(date, Array<number>(count).fill(500))
@@ -117,7 +117,7 @@ test('DB-07 a running month is held against the same days of the month before, a
   expect(await month(customer)).toMatchObject({ count: 0, previous_count: 6, change_percentage: -100 })
 })
 
-test('DB-07 a month that has not begun is empty, and held against nothing', async () => {
+test('DB-07 a future month is empty and compared with nothing', async () => {
   const customer = await portal.newCustomer()
   await reported(customer, estimations(day(), [500]))
   const { count, previous_count, change_percentage, timeseries, latency_statistics } = await month(
@@ -133,7 +133,7 @@ test('DB-07 a month that has not begun is empty, and held against nothing', asyn
   expect(latency_statistics).toEqual({ average: null, minimum: null, maximum: null, percentiles: null })
 })
 
-test('DB-07 spoofs without an estimation count as such; no limit is null', async () => {
+test('DB-07 spoofs count without an estimation, and no limit is null', async () => {
   const customer = await portal.newCustomer()
   await reported(customer, estimations(day(), [], { spoof_count: 9 }))
   expect(await month(customer)).toMatchObject({
@@ -144,7 +144,7 @@ test('DB-07 spoofs without an estimation count as such; no limit is null', async
   })
 })
 
-test('DB-07 one account never sees another’s usage, nor do a foreign session_id, a device or nobody', async () => {
+test('DB-07 other accounts, devices and strangers cannot see an account’s usage', async () => {
   const [one, other] = [await portal.newCustomer(), await portal.newCustomer()]
   await reported(one, estimations(day(), [500, 600]))
   expect(await month(other)).toMatchObject({ count: 0, spoof_count: 0 })
@@ -174,12 +174,12 @@ test.each([
   [{ year: 1999 }, '/year'],
   [{ year: 3000 }, '/year'],
   [{ day: 1 }, '/day'],
-])('DB-07 a month that is none is refused: %j', async (change, pointer) => {
+])('DB-07 an invalid month is refused: %j', async (change, pointer) => {
   const customer = await portal.newCustomer()
   expectRefusedAt(await customer.budget('cukka', { year: 2026, month: 11, ...change }), pointer)
 })
 
-test('DB-08 online safety by modality: every category, by day and in all, with zero days', async () => {
+test('DB-08 online safety has every category of a modality, by day and in total, with zero days', async () => {
   const customer = await portal.newCustomer()
   const today = day()
   await reportedSafety(

@@ -26,7 +26,7 @@ const latencyStatistics = (month: MonthOfEstimations): LatencyStatistics => {
   return { average: latency_sum_ms / count, minimum, maximum, percentiles }
 }
 
-/** In percent; 0 when there is nothing to hold it against (DB-07). */
+/** Returns the change in percent, 0 if the previous count is 0 (DB-07). */
 const changePercentage = (count: number, previous: number): number =>
   previous === 0 ? 0 : ((count - previous) / previous) * 100
 
@@ -51,12 +51,12 @@ const summaryOf = (
   return {
     ...(all === 0 && { warning: 'no_data' as const }),
     all_transaction_count: all,
-    // Its names are made from the contract's own table, and the contract parses it before it leaves.
+    // The names come from the contract's own table, and the contract checks the answer when it is sent.
     [modality]: { ...byGroup, [`${modality}_series`]: series },
   }
 }
 
-/** The coverage of each promotion of an account for some modalities at a moment. */
+/** Lists what each current promotion of an account covers of some modalities. */
 type FindCovered = (
   accountId: string,
   modalities: readonly CoveredModality[],
@@ -69,7 +69,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** Usage by month (DB-07, DB-08). */
+/** Handlers of the usage by month (DB-07, DB-08). */
 export const usageSummaryHandlers = ({
   summaries,
   findCovered,

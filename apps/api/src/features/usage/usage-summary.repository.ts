@@ -12,7 +12,7 @@ import { select, selectOne } from '#src/platform/database/select.ts'
 import type { MonthDays } from './month.ts'
 import { AGE_COLUMNS, BIN_COLUMNS } from './usage-columns.ts'
 
-/** A month's estimations added up. */
+/** The sums of a month's estimations. */
 const monthOfEstimationsShape = {
   monthly_limit: nullable(int),
   previous_count: int,
@@ -30,7 +30,7 @@ const monthOfEstimationsShape = {
 }
 export type MonthOfEstimations = RowOf<typeof monthOfEstimationsShape>
 
-/** Transactions of a modality by day and category; what is not there is 0. */
+/** Transactions of a modality by day and category. Missing entries are 0. */
 export type MonthOfSafety = Record<string, Record<string, number>>
 
 const total = (column: string, condition = '') => `coalesce(sum(${column})${condition}, 0)::bigint`
@@ -42,9 +42,9 @@ const PRODUCTS = raw(
 )
 const BINS = raw(BIN_COLUMNS.map((column) => total(column)).join(', '))
 
-/** Usage of an account by month, read off the roll-ups: at most a row per day and product. */
+/** Reads an account's usage by month from its daily sums. Estimations have at most one row per day and product. */
 export const usageSummaryRepository = (database: Database) => ({
-  /** The estimations of a month's days, and how many there were on the days before that they are held against. */
+  /** Returns the sums of a month's estimations, and the number of estimations on the days to compare with. */
   estimations: async (
     accountId: string,
     { from, until, previousFrom, previousUntil }: MonthDays,
@@ -70,7 +70,7 @@ export const usageSummaryRepository = (database: Database) => ({
     return row
   },
 
-  /** The transactions of a modality in a month's days. */
+  /** Returns the transactions of a modality on a month's days. */
   safety: async (
     accountId: string,
     modality: Modality,
