@@ -3,6 +3,7 @@ import { Pressed, Sample } from '#src/features/styleguide/sample.tsx'
 import { LanguageChoice } from '#src/shared/page/language-choice.tsx'
 import { PageFoot, PageTop } from '#src/shared/page/page-edges.tsx'
 import { RetailStrip, RetailTag } from '#src/shared/page/retail-tag.tsx'
+import { NotFoundWays } from '#src/layouts/not-found-ways.tsx'
 import { SampleDataChip } from '#src/layouts/sample-data-chip.tsx'
 import { TestCardsBanner } from '#src/layouts/test-cards-banner.tsx'
 import { ThemeChoice } from '#src/shared/page/theme-choice.tsx'
@@ -43,6 +44,9 @@ export const LayoutSamples = () => (
     </Sample>
     <Sample file="shared/page/language-choice.tsx">
       <LanguageChoice />
+    </Sample>
+    <Sample file="layouts/not-found-ways.tsx" column>
+      <NotFoundWays />
     </Sample>
     <Sample file="layouts/sample-data-chip.tsx">
       <SampleDataChip />

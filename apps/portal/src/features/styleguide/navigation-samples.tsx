@@ -5,6 +5,7 @@ import { ListFooter } from '#src/shared/lists/list-footer.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
+import { KeyList } from '#src/ui/key-list.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { sideMenuItemClass } from '#src/ui/side-menu-item.ts'
@@ -61,6 +62,14 @@ export const NavigationSamples = () => (
       {[1, 13, 26].map((page) => (
         <Pager key={page} page={page} pages={26} onPage={nothing} format={String} texts={PAGER_TEXTS} />
       ))}
+    </Sample>
+    <Sample file="ui/key-list.tsx" state="as in shared/lists/table-keys-dialog.tsx" column>
+      <KeyList
+        rows={[
+          { keys: ['→', '←'], text: 'Next or previous cell' },
+          { keys: ['Ctrl Home', 'Ctrl End'], text: 'Start or end of the table' },
+        ]}
+      />
     </Sample>
     <Sample file="shared/lists/list-footer.tsx" state="some deleted; more than are counted" column>
       <ListFooter page={1} matches={{ total: 251, deleted: 3, capped: false }} onPage={nothing} />

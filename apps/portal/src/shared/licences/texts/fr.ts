@@ -111,7 +111,7 @@ export const licences: Translated<typeof english.licences> = {
   clearFilters: 'Effacer les filtres',
   showMatches_one: 'Afficher {count} licence',
   showMatches_other: 'Afficher {count} licences',
-  keysHint: 'Les flèches parcourent le tableau. La touche ? affiche toutes les touches.',
+  keysHint: 'Les flèches parcourent le tableau. Le point d’interrogation affiche la liste des touches.',
   keys: {
     title: 'Touches du tableau',
     cell: 'Élément suivant ou précédent de la ligne',

@@ -4,7 +4,7 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const sitePrices: Translated<typeof english> = {
   title: 'Tarifs',
   description:
-    'Le prix des SDK et de l’application pour tablette : trois formules mensuelles selon le nombre d’estimations, et un prix par licence de caisse. Chaque produit s’essaie gratuitement.',
+    'Le prix des SDK et de l’application pour tablette : trois formules mensuelles selon le nombre d’estimations, et un prix par licence de caisse. Chaque produit s’essaie gratuitement.',
   headline: { first: 'Essai gratuit.', second: 'Puis par carte.' },
   lead: 'Trois formules mensuelles pour les applications et un prix par caisse en magasin. L’essai ne demande aucune carte.',
   costs: { first: 'Combien', second: 'ça coûte' },
@@ -20,8 +20,8 @@ export const sitePrices: Translated<typeof english> = {
     free: '{days} jours, {number} estimations par mois, sans carte. Il prend fin de lui-même.',
     freeStart: 'Commencer l’essai',
     atLimit:
-      'À la limite, rien ne s’arrête : les estimations continuent et sont comptées, et nous vous écrivons à 80 % et à 100 %.',
-    more: 'Plus de {number} estimations par mois ?',
+      'À la limite, rien ne s’arrête : les estimations continuent et sont comptées, et nous vous écrivons à 80 % et à 100 %.',
+    more: 'Plus de {number} estimations par mois ?',
   },
   licences: {
     title: 'Pour les magasins',
@@ -33,7 +33,7 @@ export const sitePrices: Translated<typeof english> = {
     between: '{from} à {to}',
     range: '{low} à {high}',
     list: 'Le prix public est de {price}. Le bon de commande indique votre prix et le total avant le paiement par carte, au mois ou à l’année.',
-    test: 'Test gratuit : {days} jours, une licence, sans carte.',
+    test: 'Test gratuit : {days} jours, une licence, sans carte.',
     start: 'Commencer le test',
   },
   common: {
