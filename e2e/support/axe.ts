@@ -36,8 +36,6 @@ const ALL_LOOKS: readonly Look[] = [
   { name: 'desktop', viewport: DESKTOP, colorScheme: 'light', rules: STANDARD },
 ]
 
-/** Time until a page starts to redraw after a resize. */
-const REDRAW_MS = 100
 /** Maximum time for a chart to redraw after a resize on a busy machine. */
 const CHART_REDRAW_MS = 3000
 
@@ -79,13 +77,22 @@ export const expectAccessible = async (page: Page, what: string, rules: object =
   expect(said).toEqual([])
 }
 
+/** Waits until the page has begun to redraw after a resize: what a frame changes shows in the next one. */
+const redrawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+      }),
+  )
+
 /** Expects that axe finds nothing on the current page and that it does not scroll sideways. */
 export const expectGoodScreen = async (
   page: Page,
   what: string,
   rules: object | null = STANDARD,
 ): Promise<void> => {
-  await page.waitForTimeout(REDRAW_MS)
+  await redrawn(page)
   if (rules) await expectAccessible(page, what, rules)
   await expectNoSidewaysScroll(page, what)
 }
@@ -109,7 +116,7 @@ export const expectNoSidewaysScroll = async (page: Page, what: string): Promise<
 export const expectFitsEveryWidth = async (page: Page, what: string): Promise<void> => {
   for (const viewport of [PHONE, TABLET, DESKTOP]) {
     await page.setViewportSize(viewport)
-    await page.waitForTimeout(REDRAW_MS)
+    await redrawn(page)
     await expectNoSidewaysScroll(page, what)
   }
 }

@@ -6,7 +6,7 @@ export const DEMO_CODE = 'WELCOME'
 /** Returns the input for a code. */
 export const codeInput = (page: Page) => page.getByLabel('Code', { exact: true })
 /** Returns the button that looks up the code. */
-export const applyButton = (page: Page) => page.getByRole('button', { name: 'Apply Code' })
+const applyButton = (page: Page) => page.getByRole('button', { name: 'Apply Code' })
 
 /** Waits until the plans screen shows the account's plan. */
 export const plansAreThere = (page: Page): Promise<void> =>

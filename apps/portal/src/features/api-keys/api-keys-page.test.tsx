@@ -1,7 +1,8 @@
 import { RpcError } from '@assure/contract/implement'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import ApiKeysPage from '#src/features/api-keys/api-keys-page.tsx'
+import { IdentityQuestion } from '#src/layouts/identity-question.tsx'
 import { type Answers, answers, DEVELOPER, renderScreen } from '#src/testing/render-screen.tsx'
 
 const KEYS = {
@@ -15,8 +16,77 @@ const KEYS = {
     },
   ],
 }
+const SECRET = 'sk_secret'
+const REVEALED = { session_id: DEVELOPER.session_id, session_password: SECRET }
 const openKeys = (account: Answers['account']) =>
-  renderScreen(<ApiKeysPage />, { answers: { account: { list_api_keys: answers(KEYS), ...account } } })
+  renderScreen(
+    <>
+      <ApiKeysPage />
+      <IdentityQuestion />
+    </>,
+    { answers: { account: { list_api_keys: answers(KEYS), ...account } } },
+  )
+const secretValue = () => screen.getByLabelText<HTMLInputElement>('Secret Key').value
+const MASKED = /^•+$/
+
+test('SB-06 the secret is masked, shown on demand and hidden after a minute or a tab switch', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const { user } = openKeys({ reveal_secret: answers(REVEALED) })
+  const show = await screen.findByRole('button', { name: 'Show the Secret Key' })
+  expect(secretValue()).toMatch(MASKED)
+  expect(screen.getByLabelText('API Key')).toHaveProperty('readOnly', true)
+
+  await user.click(show)
+  await waitFor(() => expect(secretValue()).toBe(SECRET))
+  act(() => vi.advanceTimersByTime(59_000))
+  expect(secretValue()).toBe(SECRET)
+  act(() => vi.advanceTimersByTime(1000))
+  expect(secretValue()).toMatch(MASKED)
+
+  await user.click(show)
+  await waitFor(() => expect(secretValue()).toBe(SECRET))
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  act(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(secretValue()).toMatch(MASKED)
+  const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, document.documentElement.outerHTML]
+  expect(JSON.stringify(kept)).not.toContain(SECRET)
+})
+
+test('SB-06 copying the key says so for 2 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const { user } = openKeys({})
+  await user.click(await screen.findByRole('button', { name: 'Copy the API Key' }))
+  await screen.findByText('Copied!')
+  expect(await navigator.clipboard.readText()).toBe(DEVELOPER.session_id)
+  act(() => vi.advanceTimersByTime(2000))
+  expect(screen.queryByText('Copied!')).toBeNull()
+})
+
+test('SB-06 showing the secret asks once for a fresh password', async () => {
+  const stale = new RpcError('reauthentication_required')
+  const { user } = openKeys({
+    retrieve_second_factor: answers({ enabled: false, enabled_at_utc: 0, recovery_codes_left: 0 }),
+    reveal_secret: answers<typeof REVEALED>(stale, stale, REVEALED),
+    confirm_identity: answers<{ result: 'OK' } | { result: 'DENY'; code: 'WRONG_PASSWORD' }>(
+      { result: 'DENY', code: 'WRONG_PASSWORD' },
+      { result: 'OK' },
+    ),
+  })
+  const show = await screen.findByRole('button', { name: 'Show the Secret Key' })
+  const findDialog = () => screen.findByRole('dialog', { name: 'Confirm it is you' })
+  await user.click(show)
+  await findDialog()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(secretValue()).toMatch(MASKED)
+  await user.click(show)
+  const dialog = within(await findDialog())
+  await user.type(dialog.getByLabelText('Password'), 'Wrong-pass1!{Enter}')
+  await dialog.findByText('That is not right. Try again.')
+  await user.type(dialog.getByLabelText('Password'), 'Fresh-pass1!')
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(secretValue()).toBe(SECRET))
+})
 
 test('SB-06 a rotation needs the password, and a wrong one shows at its field', async () => {
   const { user } = openKeys({

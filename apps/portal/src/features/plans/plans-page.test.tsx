@@ -1,6 +1,7 @@
 import { RpcError } from '@assure/contract/implement'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { PROMOTION_SUCCESS_MS } from '@assure/contract/constants'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import PlansPage from '#src/features/plans/plans-page.tsx'
 import { type Answers, answers, DEVELOPER, renderScreen } from '#src/testing/render-screen.tsx'
 
@@ -8,6 +9,20 @@ const INVALID = 'The promo code you entered is invalid. Please try again'
 const NOTHING = 'You have not subscribed to any plan'
 const NOW_S = Math.floor(Date.now() / 1000)
 const NO_PROMOTIONS = { applied_promotions: [] }
+const COVERAGE = [
+  { product: 'age_assurance' as const, modality: 'face' as const, allowed_transaction_count: 10_000 },
+]
+const APPLIED = {
+  promotion_code: 'WELCOME',
+  description: 'A head start',
+  coverage: COVERAGE,
+  redeemed_at_utc: NOW_S - 60,
+  ends_at_utc: NOW_S + 86_400,
+}
+const FOUND = {
+  result: 'OK' as const,
+  promotion_template: { description: 'A head start', coverage: COVERAGE, valid_for_days: 90 },
+}
 
 const openPlans = (budget: Answers['budget'] = {}) =>
   renderScreen(<PlansPage />, {
@@ -64,17 +79,44 @@ test('SB-01 a trial is shown with its end and what follows; Cancel Subscription 
 })
 
 test('SB-04 a code that is applied already is refused without a call, in any case and with blanks', async () => {
-  const applied = {
-    promotion_code: 'WELCOME',
-    description: 'A head start',
-    coverage: [],
-    redeemed_at_utc: NOW_S - 60,
-    ends_at_utc: NOW_S + 86_400,
-  }
-  const { user } = openPlans({ get_client_promotions: answers({ applied_promotions: [applied] }) })
+  const { user } = openPlans({ get_client_promotions: answers({ applied_promotions: [APPLIED] }) })
   await screen.findByRole('list', { name: 'Applied promotions' })
   await user.type(codeInput(), ' welcome')
   await user.click(screen.getByRole('button', { name: 'Apply Code' }))
   expect((await screen.findAllByText('This promotion code has already been redeemed.')).length).toBe(2)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('SB-01 SB-02 without a code, or with blanks only, nothing can be looked up', async () => {
+  const { user } = openPlans()
+  const apply = screen.getByRole('button', { name: 'Apply Code' })
+  expect(apply.getAttribute('aria-disabled')).toBe('true')
+  await user.type(codeInput(), '   ')
+  expect(apply.getAttribute('aria-disabled')).toBe('true')
+  await user.type(codeInput(), 'x')
+  expect(apply.getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('SB-03 the page is unchanged for 3000 ms after a redemption, then it shows the promotion', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const { user } = openPlans({
+    get_client_promotions: answers<{ applied_promotions: (typeof APPLIED)[] }>(NO_PROMOTIONS, {
+      applied_promotions: [APPLIED],
+    }),
+    get_promotion_template: answers(FOUND),
+    redeem_promotion_code: answers({ result: 'OK' as const, applied_promotions: [APPLIED] }),
+  })
+  await screen.findByText(NOTHING)
+  await user.type(codeInput(), 'welcome{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Promotion WELCOME' }))
+  await user.click(dialog.getByRole('button', { name: 'Redeem' }))
+  expect((await screen.findAllByText('WELCOME is applied.')).length).toBeGreaterThan(0)
+  act(() => vi.advanceTimersByTime(PROMOTION_SUCCESS_MS - 1000))
+  expect(codeInput()).toMatchObject({ value: 'welcome', readOnly: true })
+  expect(screen.getByRole('button', { name: 'Apply Code' }).getAttribute('aria-disabled')).toBe('true')
+  screen.getByText(NOTHING)
+  act(() => vi.advanceTimersByTime(1000))
+  await screen.findByRole('list', { name: 'Applied promotions' })
+  expect(codeInput()).toMatchObject({ value: '', readOnly: false })
+  await waitFor(() => expect(screen.queryByText(NOTHING)).toBeNull())
 })
