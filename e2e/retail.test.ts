@@ -92,6 +92,8 @@ test('RS-03 DV-05 activation disables QR code and app link until the device is r
   await page.getByText(/^Licence with code AC-.* has been activated successfully$/).waitFor()
   await device.close()
   await page.getByRole('cell', { name: 'Activated', exact: true }).waitFor()
+  await page.getByRole('cell', { name: /Seen just now/ }).waitFor()
+  await page.getByRole('cell', { name: 'Free test' }).waitFor()
   for (const name of [/^Show QR code of AC-/, /^Open AC-/]) {
     const button = page.getByRole('button', { name })
     expect(await button.getAttribute('aria-disabled')).toBe('true')

@@ -55,6 +55,8 @@ const RetailLicence = z.object({
   subclient: z.string(),
   location: z.string(),
   status: z.enum(LICENCE_STATUSES),
+  payment_result: PaymentResult,
+  first_activated_at_utc: UtcSeconds,
   activated_at_utc: UtcSeconds,
   deactivated_at_utc: UtcSeconds,
   last_seen_utc: UtcSeconds,

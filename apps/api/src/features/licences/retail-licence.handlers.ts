@@ -45,6 +45,8 @@ const toRetailLicence =
       subclient: licence.subclient,
       location: licence.location,
       status: row.status,
+      payment_result: licence.payment_result,
+      first_activated_at_utc: licence.first_activated_at_utc,
       activated_at_utc: licence.activated_at_utc,
       deactivated_at_utc: licence.deactivated_at_utc,
       last_seen_utc: licence.last_seen_utc,

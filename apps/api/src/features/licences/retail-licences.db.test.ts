@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUBSCRIPTION_MANAGEMENT_PATH } from '@assure/contract/service-paths'
+import { newTestDevice } from '#src/testing/test-device.ts'
+import { activated } from '#src/testing/test-licences.ts'
 import { newEmail } from '#src/testing/test-sign-ups.ts'
 import { apiClient, newAddress, send } from '#src/testing/test-client.ts'
 import { retailLicences, sellTo } from '#src/testing/test-retail.ts'
@@ -68,6 +70,24 @@ test('RS-03 an unpaid licence has a link to pay, and a paid one its activation l
   expect(await shown()).toMatchObject({ activation_link: expect.any(String) as string, checkout_url: null })
   await setOrder(reseller.owner.accountId, `status = 'cancelled'`)
   expect(await shown()).toMatchObject(unpaid)
+})
+
+test('RS-03 a licence shows its payment state, its device and when it was seen', async () => {
+  const { session, reseller } = await newPayer(1)
+  const shown = async () => (await retailLicences(session))[0]
+  expect(await shown()).toMatchObject({ payment_result: null, first_activated_at_utc: 0, last_seen_utc: 0 })
+  await setOrder(reseller.owner.accountId, `status = 'active', paid = true`)
+  expect(await shown()).toMatchObject({ payment_result: 'payment_succeeded' })
+  const device = await newTestDevice(portal)
+  await activated(device, (await shown())?.activation_link ?? '')
+  const nowS = Math.floor(portal.clock.now().getTime() / 1000)
+  expect(await shown()).toMatchObject({
+    first_activated_at_utc: nowS,
+    last_seen_utc: nowS,
+    device_model: expect.stringMatching(/./) as string,
+  })
+  await setOrder(reseller.owner.accountId, `status = 'past_due'`)
+  expect(await shown()).toMatchObject({ payment_result: 'payment_failed' })
 })
 
 test('RS-03 deleted licences are not listed, and deactivated ones are, with their date', async () => {

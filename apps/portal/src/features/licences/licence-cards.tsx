@@ -1,9 +1,10 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
+import { licenceStatus } from '@assure/contract/licences/licence-status'
 import type { Permission } from '@assure/contract/rpc'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { firstOfGroups, PaymentNote } from '#src/features/licences/billed-to.tsx'
-import { DeviceStatus } from '#src/features/licences/device-status.tsx'
+import { DeviceStatus } from '#src/shared/licences/device-status.tsx'
 import { EngagementEnd } from '#src/features/licences/licence-cells.tsx'
 import { LicenceMenu } from '#src/features/licences/licence-menu.tsx'
 import { LicenceQrWordButton } from '#src/features/licences/licence-qr-button.tsx'
@@ -89,7 +90,7 @@ const LicenceCard = ({ licence, withLink, selection, permissions, nowS, onTask }
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LicenceChip licence={licence} />
-          <DeviceStatus licence={licence} nowS={nowS} />
+          <DeviceStatus licence={licence} status={licenceStatus(licence)} nowS={nowS} />
         </div>
         <div className="mt-2 flex items-end justify-between gap-3">
           <div className="min-w-0 flex-1 wrap-anywhere">

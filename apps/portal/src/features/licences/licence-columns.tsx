@@ -1,10 +1,11 @@
 import type { Licence } from '@assure/contract/licences/licence.contract'
 import type { LicencePlace } from '@assure/contract/licences/licence-fields'
+import { licenceStatus } from '@assure/contract/licences/licence-status'
 import type { Permission } from '@assure/contract/rpc'
 import type { Translate } from '#src/i18n/translation.ts'
 import { BilledToCell } from '#src/features/licences/billed-to.tsx'
 import { CreatedCell } from '#src/features/licences/created-cell.tsx'
-import { DeviceStatus } from '#src/features/licences/device-status.tsx'
+import { DeviceStatus } from '#src/shared/licences/device-status.tsx'
 import { EngagementCell, PlaceCell } from '#src/features/licences/licence-cells.tsx'
 import { LicenceMenu } from '#src/features/licences/licence-menu.tsx'
 import { LicenceQrButton } from '#src/features/licences/licence-qr-button.tsx'
@@ -67,7 +68,7 @@ export const licenceColumns = ({
           <span className="block truncate font-medium tracking-[-0.01em] slashed-zero">
             {licence.licence_code}
           </span>
-          <DeviceStatus licence={licence} nowS={nowS} />
+          <DeviceStatus licence={licence} status={licenceStatus(licence)} nowS={nowS} />
         </>
       ),
     },

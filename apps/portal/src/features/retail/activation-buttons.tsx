@@ -25,6 +25,11 @@ const useWhyNot = ({ status, activation_link: link }: RetailLicence) => {
 
 const grows = (size: ActivationButtonProps['size']) => (size === 'form' ? 'flex-1' : '')
 
+/** Words of a button. In a narrow table, its icon stands under a column title that says the same. */
+const Words = ({ size, children }: Pick<ActivationButtonProps, 'size'> & { children: string }) => (
+  <span className={size === 'small' ? '@max-[76rem]:hidden' : undefined}>{children}</span>
+)
+
 interface QrButtonProps extends ActivationButtonProps {
   onShow: (licence: RetailLicence) => void
 }
@@ -43,7 +48,7 @@ export const QrButton = ({ licence, size, onShow }: QrButtonProps) => {
         unavailable={why !== undefined}
         onClick={() => onShow(licence)}
       >
-        {t('retail.licences.showQr')}
+        <Words size={size}>{t('retail.licences.showQr')}</Words>
       </Button>
     </Hint>
   )
@@ -65,13 +70,13 @@ export const OpenButton = ({ licence, size }: ActivationButtonProps) => {
         className={`${buttonClass({ size })} ${grows(size)}`}
       >
         {icon}
-        {t('retail.licences.open')}
+        <Words size={size}>{t('retail.licences.open')}</Words>
       </a>
     )
   return (
     <Hint text={why}>
       <Button size={size} className={grows(size)} icon={icon} aria-label={label} unavailable>
-        {t('retail.licences.open')}
+        <Words size={size}>{t('retail.licences.open')}</Words>
       </Button>
     </Hint>
   )

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OpenButton, QrButton } from '#src/features/retail/activation-buttons.tsx'
+import { LicencePayment } from '#src/features/retail/licence-payment.tsx'
 import { LocationCell } from '#src/features/retail/location-cell.tsx'
 import { PayButton, payUrlOf } from '#src/features/retail/pay-button.tsx'
 import { ReplaceButton } from '#src/features/retail/replace-button.tsx'
@@ -9,6 +10,7 @@ import { storeOf } from '#src/features/retail/retail-columns.tsx'
 import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
+import { DeviceStatus } from '#src/shared/licences/device-status.tsx'
 import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -17,6 +19,7 @@ interface RetailCardsProps {
   licences: readonly RetailLicence[] | null
   pageSize: number
   stale: boolean
+  nowS: number
   empty: ReactNode
   onShowQr: (licence: RetailLicence) => void
   onReplace: (licence: RetailLicence) => void
@@ -30,7 +33,7 @@ export const RetailCards = ({ licences, pageSize, stale, empty, ...acts }: Retai
     <ul
       aria-label={t('retail.licences.table')}
       aria-busy={licences === null || stale}
-      className="grid gap-3 sm:grid-cols-2"
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
     >
       {licences === null &&
         Array.from({ length: pageSize }, (_, place) => (
@@ -55,7 +58,11 @@ const UnpaidNote = ({ licence }: { licence: RetailLicence }) => {
       <div className="rounded-control bg-error-soft px-3 py-2.5">
         <p className="flex items-center gap-2 font-semibold text-error">
           <CreditCard aria-hidden size={16} />
-          {t('retail.licences.unpaid')}
+          {t(
+            licence.payment_result === 'payment_failed'
+              ? 'licences.payment.payment_failed'
+              : 'retail.licences.unpaid',
+          )}
         </p>
         <p>{t('retail.licences.unpaidText')}</p>
       </div>
@@ -66,9 +73,10 @@ const UnpaidNote = ({ licence }: { licence: RetailLicence }) => {
 
 const RetailCard = ({
   licence,
+  nowS,
   onShowQr,
   onReplace,
-}: Pick<RetailCardsProps, 'onShowQr' | 'onReplace'> & { licence: RetailLicence }) => {
+}: Pick<RetailCardsProps, 'nowS' | 'onShowQr' | 'onReplace'> & { licence: RetailLicence }) => {
   const { t, locale } = useTranslation()
   const { status, deactivated_at_utc: endedS, device_model: device } = licence
   const more =
@@ -80,11 +88,19 @@ const RetailCard = ({
     <li className={cx('flex flex-col rounded-surface border bg-surface p-4', isUnpaid && 'border-error')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-form font-semibold slashed-zero">{licence.licence_code}</h2>
-        <LicenceStatusChip status={status} />
+        <span className="flex flex-wrap gap-1.5">
+          <LicenceStatusChip status={status} />
+          {!isUnpaid && <LicencePayment licence={licence} />}
+        </span>
       </div>
       <LocationCell licence={licence} marked />
       <p className="text-help wrap-anywhere text-text-muted">{storeOf(licence)}</p>
       {more && <p className="text-help text-text-muted">{more}</p>}
+      {status === 'activated' && (
+        <div className="mt-1 flex">
+          <DeviceStatus licence={licence} status={status} nowS={nowS} />
+        </div>
+      )}
       {isUnpaid && <UnpaidNote licence={licence} />}
       {status === 'activated' && (
         <div className="mt-3 flex">

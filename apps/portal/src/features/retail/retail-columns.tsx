@@ -1,10 +1,12 @@
 import { OpenButton, QrButton } from '#src/features/retail/activation-buttons.tsx'
+import { LicencePayment } from '#src/features/retail/licence-payment.tsx'
 import { PayButton } from '#src/features/retail/pay-button.tsx'
 import { ReplaceButton } from '#src/features/retail/replace-button.tsx'
 import { LocationCell } from '#src/features/retail/location-cell.tsx'
 import type { RetailLicence } from '#src/features/retail/retail-queries.ts'
 import type { Translate } from '#src/i18n/translation.ts'
 import { placeText } from '#src/shared/licences/coded-licence.ts'
+import { DeviceStatus } from '#src/shared/licences/device-status.tsx'
 import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 
@@ -14,23 +16,24 @@ export const storeOf = ({ requested_by, subclient }: RetailLicence): string =>
 
 interface ColumnOptions {
   t: Translate
+  nowS: number
   onShowQr: (licence: RetailLicence) => void
   onReplace: (licence: RetailLicence) => void
 }
 
-/** Returns the columns of RS-03, and one with the payer's actions. */
-export const retailColumns = ({ t, onShowQr, onReplace }: ColumnOptions): Column<RetailLicence>[] => [
+/** Returns the columns of RS-03, and those with the device, the payment and the payer's actions. */
+export const retailColumns = ({ t, nowS, onShowQr, onReplace }: ColumnOptions): Column<RetailLicence>[] => [
   {
     id: 'licence_code',
     header: t('retail.licences.column.code'),
     size: 'grow',
     cell: (licence) => (
-      <>
+      <div className="py-1">
         <span className="block truncate font-medium slashed-zero">{licence.licence_code}</span>
-        <span className="block truncate text-chip text-text-muted" title={storeOf(licence)}>
+        <span className="line-clamp-2 text-chip text-text-muted" title={storeOf(licence)}>
           {storeOf(licence)}
         </span>
-      </>
+      </div>
     ),
   },
   {
@@ -40,12 +43,33 @@ export const retailColumns = ({ t, onShowQr, onReplace }: ColumnOptions): Column
     cell: (licence) => <LocationCell licence={licence} />,
   },
   {
+    id: 'device',
+    header: t('retail.licences.column.device'),
+    size: 'grow',
+    cell: (licence) => (
+      <>
+        {licence.device_model && (
+          <span className="block truncate" title={licence.device_model}>
+            {licence.device_model}
+          </span>
+        )}
+        <DeviceStatus licence={licence} status={licence.status} nowS={nowS} />
+      </>
+    ),
+  },
+  {
     id: 'status',
     header: t('retail.licences.column.status'),
     size: 'fit',
     cell: (licence) => (
       <LicenceStatusChip status={licence.status} deactivatedAtUtc={licence.deactivated_at_utc} />
     ),
+  },
+  {
+    id: 'payment',
+    header: t('retail.licences.column.payment'),
+    size: 'fit',
+    cell: (licence) => <LicencePayment licence={licence} />,
   },
   {
     id: 'qr',

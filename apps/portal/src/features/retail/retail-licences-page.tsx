@@ -16,6 +16,7 @@ import {
 import { useRetailView } from '#src/features/retail/use-retail-view.ts'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useMediaQuery } from '#src/lib/use-media-query.ts'
+import { useNow } from '#src/lib/use-now.ts'
 import { ListPage } from '#src/shared/lists/list-page.tsx'
 import { SearchBox } from '#src/shared/lists/search-box.tsx'
 import { useSearch } from '#src/shared/lists/use-search.ts'
@@ -27,8 +28,8 @@ const QrDialog = lazyPart(async () => (await import('#src/shared/licences/qr-dia
 const ReplaceDialog = lazyPart(
   async () => (await import('#src/features/retail/replace-dialog.tsx')).ReplaceDialog,
 )
-/** Below this width, a row has no room for all its buttons in French. */
-const NARROW = '(width < 1024px)'
+/** Below this width, a row has no room for all its columns in French. */
+const NARROW = '(width < 1152px)'
 
 interface EmptyListProps {
   search: string
@@ -65,12 +66,13 @@ export default function RetailLicencesPage() {
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<RetailLicence | null>(null)
   const [replaced, setReplaced] = useState<RetailLicence | null>(null)
+  const nowS = useNow()
   const isNarrow = useMediaQuery(NARROW)
   const { data } = list
   const search = useSearch(view.search, changeView)
   const columns = useMemo(
-    () => retailColumns({ t, onShowQr: setShown, onReplace: setReplaced }),
-    [t, setShown, setReplaced],
+    () => retailColumns({ t, nowS, onShowQr: setShown, onReplace: setReplaced }),
+    [t, nowS, setShown, setReplaced],
   )
   const clear = () => {
     changeView({ search: '' })
@@ -102,7 +104,13 @@ export default function RetailLicencesPage() {
         {({ rows, footer, ...shared }) =>
           isNarrow ? (
             <>
-              <RetailCards licences={rows} onShowQr={setShown} onReplace={setReplaced} {...shared} />
+              <RetailCards
+                licences={rows}
+                nowS={nowS}
+                onShowQr={setShown}
+                onReplace={setReplaced}
+                {...shared}
+              />
               {footer}
             </>
           ) : (

@@ -1,5 +1,6 @@
 import { ArrowUpRight, Check, CircleAlert, LoaderCircle, Store, TriangleAlert, WifiOff } from 'lucide-react'
 import { Sample } from '#src/features/styleguide/sample.tsx'
+import { DeviceStatus } from '#src/shared/licences/device-status.tsx'
 import { LicenceStatusChip } from '#src/shared/licences/licence-status-chip.tsx'
 import { PaymentChip } from '#src/shared/licences/payment-chip.tsx'
 import { Alert } from '#src/ui/alert.tsx'
@@ -14,6 +15,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 const STATUSES = ['activated', 'not_activated', 'deactivated', 'deleted'] as const
+const NOW_S = 1_795_000_000
+const SEEN_S = [0, NOW_S - 60, NOW_S - 7200] as const
 const TONES = ['success', 'info', 'warning', 'error'] as const
 const LABELS = ['Total number of licences', 'Active', 'Inactive', 'Pass rate'] as const
 
@@ -42,6 +45,16 @@ export const StatusSamples = () => (
     <Sample file="shared/licences/licence-status-chip.tsx">
       {STATUSES.map((status) => (
         <LicenceStatusChip key={status} status={status} />
+      ))}
+    </Sample>
+    <Sample file="shared/licences/device-status.tsx">
+      {SEEN_S.map((seenS) => (
+        <DeviceStatus
+          key={seenS}
+          licence={{ activated_at_utc: 1, first_activated_at_utc: 1, last_seen_utc: seenS }}
+          status="activated"
+          nowS={NOW_S}
+        />
       ))}
     </Sample>
     <Sample file="shared/licences/payment-chip.tsx">

@@ -57,7 +57,7 @@ test('every component of ui, shared, layouts and the public pages is in the styl
     .join('\n')
   const components = FOLDERS.flatMap((folder) =>
     readdirSync(join(SRC, folder))
-      .filter((file) => file.endsWith('.tsx'))
+      .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
       .map((file) => `${folder}/${file}`),
   )
   expect(components.length).toBeGreaterThan(100)

@@ -9,7 +9,9 @@ export const retail = {
     column: {
       code: 'Licence code',
       location: 'Location',
+      device: 'Device',
       status: 'Status',
+      payment: 'Payment',
       qr: 'QR code',
       open: 'On this device',
       action: 'Actions',
@@ -23,6 +25,7 @@ export const retail = {
     notPaid: 'This licence can be activated once its subscription is paid',
     unpaid: 'Not paid yet',
     unpaidText: 'You can set up the tablet as soon as this licence is paid.',
+    freeTest: 'Free test',
     pay: 'Pay',
     payOf: 'Pay for {code}',
     replace: {

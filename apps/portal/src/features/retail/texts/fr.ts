@@ -12,7 +12,9 @@ export const retail: Translated<typeof english> = {
     column: {
       code: 'Code de licence',
       location: 'Emplacement',
+      device: 'Appareil',
       status: 'Statut',
+      payment: 'Paiement',
       qr: 'QR code',
       open: 'Sur cet appareil',
       action: 'Actions',
@@ -26,6 +28,7 @@ export const retail: Translated<typeof english> = {
     notPaid: 'Cette licence pourra être activée une fois son abonnement payé',
     unpaid: 'Pas encore payée',
     unpaidText: 'Vous pourrez configurer la tablette dès que cette licence sera payée.',
+    freeTest: 'Essai gratuit',
     pay: 'Payer',
     payOf: 'Payer pour {code}',
     replace: {

@@ -2,7 +2,7 @@ import type { Licence } from '@assure/contract/licences/licence.contract'
 import {
   type DeviceStatus as Status,
   deviceStatus,
-  licenceStatus,
+  type LicenceStatus,
 } from '@assure/contract/licences/licence-status'
 import { CircleCheck, CircleDashed, CircleSlash, ClockAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '#src/i18n/translation.ts'
@@ -16,8 +16,14 @@ const LOOKS = {
   stale: { icon: ClockAlert, className: 'text-warning' },
 } as const satisfies Record<Status, { icon: LucideIcon; className: string }>
 
+interface DeviceStatusProps {
+  licence: Pick<Licence, 'activated_at_utc' | 'first_activated_at_utc' | 'last_seen_utc'>
+  status: LicenceStatus
+  nowS: number
+}
+
 /** Status of a licence's device (LC-13): an icon and words, with the exact time on hover and focus. */
-export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number }) => {
+export const DeviceStatus = ({ licence, status, nowS }: DeviceStatusProps) => {
   const { t, locale } = useTranslation()
   const ago = useAgo(nowS)
   const seenS = licence.last_seen_utc
@@ -40,7 +46,7 @@ export const DeviceStatus = ({ licence, nowS }: { licence: Licence; nowS: number
   }
   const { icon, className } = LOOKS[deviceStatus(seenS, nowS)]
   // A licence that was never activated is not faulty, so it has other words.
-  if (licenceStatus(licence) === 'not_activated' && licence.first_activated_at_utc === 0)
+  if (status === 'not_activated' && licence.first_activated_at_utc === 0)
     return part(icon, className, t('licences.device.waiting'), t('licences.device.neverSeenWhy'))
   if (seenS === 0)
     return part(icon, className, t('licences.device.neverSeen'), t('licences.device.neverSeenWhy'))

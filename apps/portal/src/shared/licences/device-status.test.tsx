@@ -1,8 +1,9 @@
 import '#src/shared/licences/texts/texts.ts'
 import type { Licence } from '@assure/contract/licences/licence.contract'
+import { licenceStatus } from '@assure/contract/licences/licence-status'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DeviceStatus } from '#src/features/licences/device-status.tsx'
+import { DeviceStatus } from '#src/shared/licences/device-status.tsx'
 
 const NOW_S = 1_795_000_000
 const LICENCE: Licence = {
@@ -29,7 +30,10 @@ const LICENCE: Licence = {
 
 /** Renders a device status and returns its colour, shape, words and hint. */
 const shown = (change: Partial<Licence>) => {
-  const html = renderToStaticMarkup(<DeviceStatus licence={{ ...LICENCE, ...change }} nowS={NOW_S} />)
+  const licence = { ...LICENCE, ...change }
+  const html = renderToStaticMarkup(
+    <DeviceStatus licence={licence} status={licenceStatus(licence)} nowS={NOW_S} />,
+  )
   const part = (pattern: RegExp) => pattern.exec(html)?.[1]
   return {
     colour: part(/\btext-(error|success|warning|text-faint)\b/),
