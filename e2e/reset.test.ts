@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newAccount } from './support/accounts.ts'
-import { fillLogin, forgetSession, logInAs, openLogin } from './support/login.ts'
+import { demoAccount, fillLogin, forgetSession, logIn, logInAs, openLogin } from './support/login.ts'
 import { expectAccessible, expectGoodInEveryLook } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { mailTo } from './support/mails.ts'
@@ -33,7 +33,8 @@ const choose = async (page: Page, password: string, again = password) => {
   await againOf(page).fill(again)
   await page.getByRole('button', { name: 'Save the password' }).click()
 }
-test('LG-04 LG-05 LG-06 a reset by mail replaces the password and ends other sessions', async () => {
+const expectInvalid = (page: Page) => page.getByText('Link is invalid or expired').waitFor()
+test('LG-03 LG-04 LG-05 LG-06 a reset by mail works once, replaces the password and ends other sessions', async () => {
   const account = await newAccount()
   const other = await browser.newPage({ expectErrors: /401/ })
   await logInAs(other, account)
@@ -41,6 +42,9 @@ test('LG-04 LG-05 LG-06 a reset by mail replaces the password and ends other ses
   const page = await browser.newPage()
   const link = await askForLink(page, account.email)
   await page.getByText('15 minutes').waitFor()
+  const late = await page.context().newPage()
+  await late.goto(link)
+  await newPasswordOf(late).waitFor()
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor()
   await page.waitForURL('**/reset-password')
@@ -49,6 +53,19 @@ test('LG-04 LG-05 LG-06 a reset by mail replaces the password and ends other ses
   await page.waitForURL('**/login')
   await page.getByText('Your password is saved. Now you can log in with it.').waitFor()
 
+  // An invalid link shows the error before any input. A form that was already open shows it on submit.
+  for (const address of [link, `${link}x`, link.slice(0, -1)]) {
+    await page.goto(address)
+    await expectInvalid(page)
+    await page.getByRole('button', { name: 'Send the link' }).waitFor()
+  }
+  await choose(late, 'Another-pier8!')
+  await expectInvalid(late)
+  await late.reload()
+  await expectInvalid(late)
+  await late.close()
+
+  await page.goto('/login')
   await fillLogin(page, account)
   await page.getByText('Email address and/or password is incorrect').waitFor()
   await fillLogin(page, { ...account, password: NEW_PASSWORD })
@@ -71,40 +88,14 @@ test('LG-04 LG-05 LG-06 a reset by mail replaces the password and ends other ses
   await other.waitForURL('**/login*')
 })
 
-test('LG-03 LG-05 a reset link works once and is invalid afterwards', async () => {
-  const account = await newAccount()
-  const page = await browser.newPage()
-  const link = await askForLink(page, account.email)
-  const late = await page.context().newPage()
-  await late.goto(link)
-  await newPasswordOf(late).waitFor()
-  await page.goto(link)
-  await choose(page, NEW_PASSWORD)
-  await page.waitForURL('**/login')
-
-  // An invalid link shows the error before any input. A form that was already open shows it on submit.
-  for (const address of [link, `${link}x`, link.slice(0, -1)]) {
-    await page.goto(address)
-    await page.getByText('Link is invalid or expired').waitFor()
-    await page.getByRole('button', { name: 'Send the link' }).waitFor()
-  }
-  await choose(late, 'Another-pier8!')
-  await late.getByText('Link is invalid or expired').waitFor()
-  await page.reload()
-  await page.getByText('Link is invalid or expired').waitFor()
-  await page.goto('/login')
-  await fillLogin(page, { ...account, password: NEW_PASSWORD })
-  await page.getByRole('heading', { level: 1, name: 'What still works' }).waitFor()
-})
-
 test('RT-04 LG-05 a mailed link opened while logged in is not spent and works after logging out', async () => {
-  const [account, owner] = [await newAccount(), await newAccount()]
+  const account = await newAccount()
   const page = await browser.newPage({ expectErrors: /401/ })
   const link = await askForLink(page, account.email)
-  await logInAs(page, owner)
+  await logIn(page, 'newcomer')
   await page.goto(`/login/${'A'.repeat(43)}`)
   await page.getByRole('button', { name: 'Dismiss this notice' }).click()
-  const note = page.getByText(`You are signed in as ${owner.email}.`)
+  const note = page.getByText(`You are signed in as ${demoAccount('newcomer').email}.`)
   await note.waitFor({ state: 'detached' })
   await page.goto(link)
   await note.waitFor()
@@ -127,20 +118,7 @@ test('LG-04 the email typed at the login is prefilled in the reset form but not 
   expect(new URL(page.url())).toMatchObject({ pathname: '/reset-password', search: '', hash: '' })
 })
 
-test('LG-02 an activation link that opens nothing offers a new link, a new sign-up and contact', async () => {
-  const page = await browser.newPage()
-  await page.goto(`/login/${'A'.repeat(43)}`)
-  await page.waitForURL('**/login')
-  await page.getByText('Link is invalid or expired').waitFor()
-  await page.getByRole('link', { name: 'Sign up again' }).waitFor()
-  await page.getByRole('link', { name: 'Write to us' }).waitFor()
-  await page.getByRole('button', { name: 'Send a new link' }).click()
-  await page.getByLabel('E-mail you signed up with').fill('x')
-  await page.keyboard.press('Enter')
-  await page.getByText('E-mail must be valid').waitFor()
-})
-
-test('the reset screens are accessible in every look', async () => {
+test('LG-02 the reset screens and an activation link that opens nothing are accessible in every look', async () => {
   const page = await browser.newPage()
   const { email } = await newAccount()
   await page.goto('/reset-password')
@@ -160,6 +138,7 @@ test('the reset screens are accessible in every look', async () => {
   await page.getByText('Link is invalid or expired').waitFor()
   await expectGoodInEveryLook(page, 'reset link invalid')
   await page.goto(`/login/${'A'.repeat(43)}`)
+  await page.waitForURL('**/login')
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expectGoodInEveryLook(page, 'activation link invalid')
 })

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LoginCard } from '#src/features/account/login-card.tsx'
 import { RetailLoginCard } from '#src/features/account/retail-login-card.tsx'
+import { paths } from '#src/paths.ts'
 import { answers, renderScreen } from '#src/testing/render-screen.tsx'
 
 const DENY = { result: 'DENY', code: 'WRONG_CREDENTIALS' } as const
@@ -37,4 +38,14 @@ test('RS-01 the retail login keeps the address of the link that led to it', () =
     session: null,
   })
   expect(email()).toMatchObject({ value: 'store@example.com', readOnly: true })
+})
+
+test('LG-02 an activation link that opens nothing offers a new link, a new sign-up and contact', async () => {
+  const { user } = renderScreen(<LoginCard />, { session: null, state: { note: 'link-invalid' } })
+  await screen.findByText('Link is invalid or expired')
+  expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe(paths.createAccount())
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toMatch(/^mailto:/)
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }))
+  await user.type(screen.getByLabelText('E-mail you signed up with'), 'x{Enter}')
+  await screen.findByText('E-mail must be valid')
 })

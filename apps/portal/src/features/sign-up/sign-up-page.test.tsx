@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import RetailSignUpPage from '#src/features/sign-up/retail-sign-up-page.tsx'
 import SignUpPage from '#src/features/sign-up/sign-up-page.tsx'
 import { type Answers, answers, renderScreen } from '#src/testing/render-screen.tsx'
 
@@ -120,6 +121,23 @@ test('SU-06 sign-up with the email of an account shows an error and keeps the in
   await screen.findByText('The email you entered is already registered in the system!')
   expect(field('Work E-mail').value).toBe('amelie@example.com')
   expect(document.activeElement).toBe(field('Work E-mail'))
+})
+
+test('SU-11 sign-up with the email of a retail account shows an error and keeps the input', async () => {
+  const { user } = renderScreen(<RetailSignUpPage />, {
+    session: null,
+    answers: {
+      account: { retail_register: answers({ result: 'DENY' as const, code: 'EMAIL_REGISTERED' as const }) },
+    },
+  })
+  await user.type(field('First Name'), 'Olive')
+  await user.type(field('Last Name'), 'Quay')
+  await user.type(field('E-mail'), 'store@example.com')
+  await user.type(field('Company'), 'Quayside Stores')
+  tellSuccess()
+  await user.click(screen.getByRole('button', { name: 'Start the free test' }))
+  await screen.findByText('The email you entered is already registered in the system!')
+  expect(field('E-mail').value).toBe('store@example.com')
 })
 
 test('SU-10 a success message from another window or origin is ignored', async () => {
