@@ -22,10 +22,8 @@ test('RT-08 LC-14 the licence QR list has counters, open licences, QR dialog and
   const [code] = await makeLicences(page, 1, STORE)
   await page.goto('/activate-licence')
   await page.getByText('Total number of licences').waitFor()
-  const cards = page.getByRole('list', { name: 'Licences to activate' }).getByRole('listitem')
+  const cards = page.getByRole('list', { name: 'Licences' }).getByRole('listitem')
   await cards.first().getByText('Not activated').waitFor()
-  expect(await cards.filter({ hasText: /Deleted/ }).count()).toBe(0)
-  expect(await cards.filter({ hasText: 'Not activated' }).count()).toBe(await cards.count())
 
   await page.getByRole('textbox', { name: 'Search code, store or device' }).fill(code ?? '')
   const card = cards.filter({ hasText: code ?? '' })
@@ -42,9 +40,10 @@ test('RT-08 LC-14 the licence QR list has counters, open licences, QR dialog and
 test('LC-14 cards of activated licences have QR code and app link disabled', async () => {
   const page = await browser.newPage()
   await logIn(page, 'manager', '/activate-licence')
-  await page.locator('label', { hasText: /^Activated$/ }).click()
+  await page.getByRole('button', { name: /^Status/ }).click()
+  await page.getByRole('option', { name: 'Activated', exact: true }).click()
   await page.waitForURL('**/activate-licence?status=activated')
-  const cards = page.getByRole('list', { name: 'Activated licences' }).getByRole('listitem')
+  const cards = page.getByRole('list', { name: 'Licences' }).getByRole('listitem')
   const card = cards.filter({ has: page.getByText('Activated', { exact: true }) }).first()
   for (const name of [/Show QR Code/, 'Open via AgeCheck app']) {
     expect(await card.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')

@@ -249,7 +249,7 @@ test('LC-10 a failed generation keeps the form, and the retry leads to the QR co
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Show QR codes' }).click()
   await page.waitForURL('**/activate-licence?only=*')
-  const cards = page.getByRole('list', { name: 'Licences to activate' }).getByRole('listitem')
+  const cards = page.getByRole('list', { name: 'Licences' }).getByRole('listitem')
   for (const counter of ['Till 1', 'Till 2', 'Till 3'])
     await cards.filter({ hasText: `Second try, ${counter}` }).waitFor()
   expect(await cards.count()).toBe(3)

@@ -1,44 +1,45 @@
 import '#src/shared/licences/texts/texts.ts'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { ActivationCard } from '#src/features/licences/activation-card.tsx'
-import { ActivationEmpty } from '#src/features/licences/activation-empty.tsx'
-import { type ActivationStatus, ActivationToolbar } from '#src/features/licences/activation-toolbar.tsx'
 import { useLicenceList } from '#src/features/licences/licence-queries.ts'
 import type { LicenceTask } from '#src/features/licences/licence-task.ts'
-import { FIRST_VIEW } from '#src/features/licences/licence-view.ts'
+import { FIRST_VIEW, isNarrowed } from '#src/features/licences/licence-view.ts'
+import { NoLicences, NothingMatches } from '#src/features/licences/list-states.tsx'
+import { StatusFilter } from '#src/features/licences/status-filter.tsx'
 import { TaskDialog } from '#src/features/licences/task-dialog.tsx'
 import { UpdateChip } from '#src/features/licences/update-chip.tsx'
 import { useLicenceView } from '#src/features/licences/use-licence-view.ts'
 import { ListPage } from '#src/shared/lists/list-page.tsx'
+import { SearchBox } from '#src/shared/lists/search-box.tsx'
+import { useSearch } from '#src/shared/lists/use-search.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/**
- * Licence QR list, `/activate-licence` (LC-14), for staff at a counter with a device. It first shows the licences
- * that can be activated. Deleted and deactivated ones are never listed.
- */
+/** Licence QR list, `/activate-licence` (LC-14), for staff at a counter with a device. */
 export default function ActivateLicencePage() {
   const { t } = useTranslation()
-  const [view, changeView] = useLicenceView()
-  const { page, search, only } = view
-  const status = view.status === 'activated' ? 'activated' : 'not_activated'
-  const list = useLicenceList({ ...FIRST_VIEW, page, search, only, status })
+  const [wholeView, changeView] = useLicenceView()
+  const { page, search, only, status } = wholeView
+  const view = { ...FIRST_VIEW, page, search, only, status }
+  const list = useLicenceList(view)
   const [task, setTask] = useState<LicenceTask | null>(null)
   const { data } = list
-  const changeSearch = useCallback(
-    (text: string) => changeView({ search: text }, { replace: true }),
-    [changeView],
-  )
-  const hasLicences = data?.counters.total !== 0
-  const onStatus = (to: ActivationStatus) => changeView({ status: to })
-  // Previous cards stay visible while the next ones load. A previous empty state does not.
-  const isStaleEmpty = list.isPlaceholderData && data?.licences.length === 0
+  const onSearch = useSearch(search, changeView)
+  const clear = () => {
+    changeView(FIRST_VIEW)
+    // The pressed button disappears with the filters, so the heading gets the focus.
+    document.querySelector('h1')?.focus()
+  }
   const toolbar = (
     <>
-      {hasLicences && (
-        <ActivationToolbar status={status} search={search} onStatus={onStatus} onSearch={changeSearch} />
-      )}
+      <SearchBox
+        label={t('licences.search')}
+        hint={t('licences.searchHint')}
+        value={search}
+        onSearch={onSearch}
+      />
+      <StatusFilter view={view} onChange={changeView} />
       {only.length > 0 && (
         <div className="flex w-full flex-wrap items-center gap-3">
           <p className="font-medium">{t('licences.cards.only', { count: only.length })}</p>
@@ -56,28 +57,25 @@ export default function ActivateLicencePage() {
           lead: t('licences.cards.lead'),
         }}
         query={list}
-        rows={isStaleEmpty ? undefined : data?.licences}
+        rows={data?.licences}
         matches={data?.matches}
         counters={{ counters: data?.counters }}
         toolbar={toolbar}
         page={page}
         onView={changeView}
         empty={
-          <ActivationEmpty
-            status={status}
-            search={search}
-            hasLicences={hasLicences}
-            onStatus={onStatus}
-            onClearSearch={() => changeSearch('')}
-            onGenerate={() => setTask({ name: 'generate' })}
-          />
+          isNarrowed(view) ? (
+            <NothingMatches view={view} onClear={clear} />
+          ) : (
+            <NoLicences onGenerate={() => setTask({ name: 'generate' })} />
+          )
         }
       >
         {({ rows, pageSize, stale, empty, footer }) => (
           <>
             {rows?.length === 0 && <div className="rounded-surface border bg-surface">{empty}</div>}
             <ul
-              aria-label={t(`licences.cards.list.${status}`)}
+              aria-label={t('licences.table')}
               aria-busy={rows === null || stale}
               className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
             >

@@ -22,7 +22,9 @@ export const ActivationCard = ({ licence, onTask }: { licence: Licence; onTask: 
     </>
   )
   return (
-    <li className="flex flex-col gap-4 rounded-surface border bg-surface p-4 sm:p-5">
+    <li
+      className={`flex flex-col gap-4 rounded-surface border p-4 sm:p-5 ${status === 'deleted' ? 'bg-sunken text-text-faint' : 'bg-surface'}`}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-form font-semibold slashed-zero">{licence.licence_code}</h2>
         <LicenceChip licence={licence} />

@@ -1,17 +1,17 @@
 import { LICENCE_PLACES, type LicencePlace } from '@assure/contract/licences/licence-fields'
-import type { LicenceStatus } from '@assure/contract/licences/licence-status'
 import { PAYMENT_FILTERS } from '@assure/contract/licences/licence-fields'
 import { useState } from 'react'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { useLicencePlaces } from '#src/features/licences/licence-queries.ts'
 import type { LicenceView } from '#src/features/licences/licence-view.ts'
+import { StatusFilter } from '#src/features/licences/status-filter.tsx'
 import type { ChangeView } from '#src/features/licences/use-licence-view.ts'
 import { FilterSelect } from '#src/ui/filter-select.tsx'
 
 interface LicenceFiltersProps {
   view: LicenceView
   onChange: ChangeView
-  /** Whether to offer the deactivated and payment filters: only self-service customers have billing. */
+  /** Whether to offer the payment filter: only self-service customers have billing. */
   selfService: boolean
   /** Whether to stack the filters, with touch-sized targets. */
   block?: boolean
@@ -20,22 +20,9 @@ interface LicenceFiltersProps {
 /** Filters of the licence list (LC-02). */
 export const LicenceFilters = ({ view, onChange, selfService, block = false }: LicenceFiltersProps) => {
   const { t } = useTranslation()
-  const statuses: LicenceStatus[] = [
-    'activated',
-    'not_activated',
-    ...(selfService ? ['deactivated' as const] : []),
-    'deleted',
-  ]
   return (
     <>
-      <FilterSelect
-        label={t('licences.column.status')}
-        allLabel={t('licences.filterAll')}
-        value={view.status}
-        options={statuses.map((value) => ({ value, label: t(`licences.status.${value}`) }))}
-        onChange={(value) => onChange({ status: statuses.find((status) => status === value) ?? '' })}
-        block={block}
-      />
+      <StatusFilter view={view} onChange={onChange} block={block} />
       {selfService && (
         <FilterSelect
           label={t('licences.paymentFilter')}

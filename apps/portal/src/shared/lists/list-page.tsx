@@ -69,11 +69,25 @@ interface ListPageProps<Row> {
 
 /** A page with a list of licences: header, counters, toolbar, list and error messages. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
-  const { head, query, rows, matches, counters, toolbar, page, onView, tone, empty, children } = props
+  const {
+    head,
+    query,
+    rows: loadedRows,
+    matches,
+    counters,
+    toolbar,
+    page,
+    onView,
+    tone,
+    empty,
+    children,
+  } = props
   const { t } = useTranslation()
   const isOnline = useOnline()
   const [isKeysOpen, closeKeys] = useTableHelp()
-  const { error } = query
+  const { error, isPlaceholderData: isStale } = query
+  // Previous rows stay visible while the next ones load. A previous empty state does not: its reason may be over.
+  const rows = isStale && loadedRows?.length === 0 ? undefined : loadedRows
   const failure = { busy: query.isFetching, onRetry: () => void query.refetch() }
   useErrorSnack(query)
   useLastPage(matches?.total, page, onView)
@@ -99,7 +113,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
       {children({
         rows: rows ?? (error ? [] : null),
         pageSize: LICENCE_PAGE_SIZE,
-        stale: query.isPlaceholderData,
+        stale: isStale,
         empty: error ? <ListFailed error={error} {...failure} /> : empty,
         footer,
       })}

@@ -209,31 +209,11 @@ export const licences = {
   cards: {
     title: 'Activate licence',
     lead: 'Scan the QR code of a licence with the device that will stand at its counter.',
-    list: { not_activated: 'Licences to activate', activated: 'Activated licences' },
     only_one: '{count} licence that you just made',
     only_other: '{count} licences that you just made',
     showAll: 'Show all',
     showQr: 'Show QR Code',
     runsOn: 'Runs on {device}',
-    notFound: {
-      not_activated:
-        'Nothing to activate matches “{search}”. The licence you look for may be activated already.',
-      activated:
-        'No activated licence matches “{search}”. The one you look for may still wait for its device.',
-    },
-    none: {
-      not_activated: 'No licence waits for a device',
-      activated: 'No licence is activated yet',
-    },
-    noneNext: {
-      not_activated:
-        'Generate a licence for the new device. To move one from another device, detach it in the licence list first.',
-      activated: 'Show the QR code of a licence that is not activated, and scan it with its device.',
-    },
-    lookAt: {
-      not_activated: 'Show those not activated',
-      activated: 'Show those activated',
-    },
   },
 } as const
 

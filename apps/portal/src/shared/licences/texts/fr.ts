@@ -203,31 +203,11 @@ export const licences: Translated<typeof english.licences> = {
   cards: {
     title: 'Activer une licence',
     lead: 'Scannez le QR code d’une licence avec l’appareil qui sera placé à sa caisse.',
-    list: { not_activated: 'Licences à activer', activated: 'Licences activées' },
     only_one: '{count} licence que vous venez de générer',
     only_other: '{count} licences que vous venez de générer',
     showAll: 'Tout afficher',
     showQr: 'Afficher le QR code',
     runsOn: 'Fonctionne sur {device}',
-    notFound: {
-      not_activated:
-        'Rien à activer ne correspond à « {search} ». La licence que vous cherchez est peut-être déjà activée.',
-      activated:
-        'Aucune licence activée ne correspond à « {search} ». Celle que vous cherchez attend peut-être encore son appareil.',
-    },
-    none: {
-      not_activated: 'Aucune licence n’attend d’appareil',
-      activated: 'Aucune licence n’est encore activée',
-    },
-    noneNext: {
-      not_activated:
-        'Générez une licence pour le nouvel appareil. Pour en reprendre une à un autre appareil, détachez-la d’abord dans la liste des licences.',
-      activated: 'Affichez le QR code d’une licence non activée, et scannez-le avec son appareil.',
-    },
-    lookAt: {
-      not_activated: 'Afficher les non activées',
-      activated: 'Afficher les activées',
-    },
   },
 }
 
