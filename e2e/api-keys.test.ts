@@ -90,7 +90,7 @@ test.runIf(TESTS_ALL)(
     await page.reload()
     await page.getByText(/The old key works until/).waitFor()
     await page.getByText(old.key).waitFor()
-    await page.getByText(/something of yours still sends it/).waitFor()
+    await page.getByText(/one of your servers still uses it/).waitFor()
   },
 )
 

@@ -55,7 +55,7 @@ test('LC-09 RS-08 RT-08 licences wait for payment, run once paid and end with th
   await payer.getByRole('button', { name: 'Use the test card 4242 4242 4242 4242' }).click()
   await payer.getByRole('button', { name: /^Pay .*450/ }).click()
   await payer.getByRole('heading', { name: 'Your payment was successful' }).waitFor()
-  await payer.getByText('The payer gets an e-mail with a link to choose a password').waitFor()
+  await payer.getByText('We e-mail the payer a link to choose a password').waitFor()
 
   await device.goto(link)
   await device.getByRole('button', { name: 'Activate a virtual device' }).click()

@@ -46,7 +46,7 @@ test('SB-07 SB-08 RT-08 choosing a plan and paying by card starts its trial', as
   await page.getByRole('link', { name: 'Plans' }).click()
   await page.getByText('Free trial until').waitFor()
   expect(await page.getByRole('button', { name: 'Choose Growth' }).count()).toBe(0)
-  await page.getByText('When you choose another plan and pay it, your Growth plan ends at once.').waitFor()
+  await page.getByText('When you pay for another plan, your Growth plan ends immediately.').waitFor()
   // The payment is finished, so the success page redirects on return.
   await page.goto('/payment-success?session_id=made-up')
   await page.waitForURL('**/dashboard')
@@ -125,7 +125,7 @@ test('SB-08 a double click or two tabs pay only once', async () => {
   expect(await answer.json()).toMatchObject({ subscription: { plan: 'scale', status: 'trialing' } })
   // The other tab shows that it is already paid.
   await other.goto(address)
-  await other.getByRole('heading', { name: 'This is paid already.' }).waitFor()
+  await other.getByRole('heading', { name: 'This is already paid.' }).waitFor()
 })
 
 test.runIf(TESTS_ALL)(

@@ -185,7 +185,7 @@ test('SU-02 the details have a counter and a limit of 500 characters', async () 
   await page.getByText('499 of 500 characters').waitFor()
   await details(page).press('End')
   await page.keyboard.type('yz')
-  await page.getByText('500 of 500 characters (no more fit)').waitFor()
+  await page.getByText('500 of 500 characters (limit reached)').waitFor()
   expect(await details(page).inputValue()).toBe(`${'x'.repeat(499)}y`)
 })
 

@@ -211,7 +211,7 @@ test('HM-07 page and zoom change by keyboard, field and buttons, and the URL has
   await page.getByRole('button', { name: 'Fit width' }).click()
   await expect.poll(() => percent(page)).toBeGreaterThan(100)
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys of the viewer' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')
 })
 

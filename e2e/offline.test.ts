@@ -204,5 +204,5 @@ test('a viewer dialog that fails to load offline keeps the page, and opens once 
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.context().setOffline(false)
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys of the viewer' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
 })

@@ -49,7 +49,7 @@ test('SB-01 SB-02 SB-03 RT-08 a promotion is redeemed and applied from the menu 
     ['Age Assurance', 'Face', '10,000'],
     ['Online Safety', 'NLP', '2,000'],
   ])
-  await dialog.getByText('90 days from when you redeem it').waitFor()
+  await dialog.getByText('90 days after you redeem it').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => codeInput(page).evaluate((input) => input === document.activeElement)).toBe(true)

@@ -102,7 +102,7 @@ test('two-factor sign-in can be set up, used, replaced by a one-time recovery co
   const download = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Download as text' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-  await panel.getByRole('button', { name: 'I have kept them' }).click()
+  await panel.getByRole('button', { name: 'I have saved them' }).click()
   await panel.getByText('10 recovery codes left').waitFor()
   await mailTo(account.email, { subject: /two-factor/i })
 
@@ -154,7 +154,7 @@ test('the list of sessions can log out another browser', async () => {
   await phone.reload()
   await phone.waitForURL('**/login*')
   await page.getByRole('button', { name: 'Log out all others' }).click()
-  await page.getByText('You are logged in nowhere else.').waitFor()
+  await page.getByText('You are not logged in anywhere else.').waitFor()
   expect(await sessions.count()).toBe(1)
 })
 

@@ -88,7 +88,7 @@ describe('online safety', () => {
     const bytes = Buffer.byteLength(JSON.stringify(JSON.parse(shown)))
     await page.getByText(`${bytes} bytes`).waitFor()
     await box.fill('x'.repeat(500))
-    await page.getByText('500 of 500: no more fit').waitFor()
+    await page.getByText('500 of 500: limit reached').waitFor()
     expect(requests).toEqual([])
   })
 

@@ -57,7 +57,7 @@ test.runIf(TESTS_ALL)(
     await page.waitForURL('**/checkout/*')
     await typeCard(page, CARDS.good)
     await page.getByRole('button', { name: 'Use this card' }).click()
-    await page.getByText('Your new card is kept').first().waitFor()
+    await page.getByText('Your new card is saved').first().waitFor()
 
     // The provider retries three days after the first attempt.
     await pass(3)

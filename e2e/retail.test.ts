@@ -148,7 +148,7 @@ test('RS-04 RS-05 a billing group can be paid and cancelled', async () => {
   await page.getByTitle('payment_succeeded').waitFor()
   await cancel.click()
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByText(/stops when it next reports/).waitFor()
+  await dialog.getByText(/stops at its next report/).waitFor()
   await page.route('**/api/subscription-management?*', (route) =>
     route.fulfill({
       status: 503,

@@ -77,10 +77,10 @@ test.each([['phone', PHONE] as const, ...(TESTS_ALL ? [['desktop', DESKTOP] as c
     await speakInto(page, following)
     await expectCheckSays(page, 'Thank you. The microphone is off.')
     await submitOf(page).click()
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
     await page.getByText(email).waitFor()
     await page.getByRole('button', { name: 'Send again' }).click()
-    await page.getByText('The mail is on its way once more.').waitFor()
+    await page.getByText('We have sent the e-mail again.').waitFor()
     const { links } = await mailTo(email)
     const link = links.find((address) => new URL(address).pathname.startsWith('/login/'))
     const other = await browser.newPage({ viewport })
@@ -151,7 +151,7 @@ const signUpByPuzzle = async (page: Page) => {
   await expectCheckSays(page, 'Allow the microphone in the address bar')
   await workThrough(page)
   await submitOf(page).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
 }
 
 test.runIf(TESTS_ALL)(
@@ -198,7 +198,7 @@ test('SU-04 SU-10 sign-up without a microphone works by the puzzle, and its scre
   await page.getByLabel('Password', { exact: true }).fill('weak')
   await submitOf(page).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('The password does not keep every rule yet').waitFor()
+  await page.getByText('The password does not meet every rule yet').waitFor()
   await expectGoodInEveryLook(page, 'account with errors')
   await fillAccount(page, email)
   await frameOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor()

@@ -14,7 +14,7 @@ test('consecutive heartbeats share one line with a stable id', () => {
   const log = logOf(beat, beat, delivered, beat)
   expect(log.map(({ text }) => text)).toEqual([
     'Heartbeat answered',
-    'Report sent: 2 accepted, 0 known before, 0 rejected',
+    'Report sent: 2 accepted, 0 already known, 0 rejected',
     'Heartbeat answered, 2 times',
   ])
   expect(new Set(log.map(({ id }) => id)).size).toBe(3)
@@ -30,7 +30,7 @@ test('the log keeps only its latest lines', () => {
 test.each([
   ['network', true, 'The portal cannot be reached'],
   ['http_502', true, 'The portal is busy'],
-  ['certificate', false, 'The certificate of the licence did not hold'],
+  ['certificate', false, 'The certificate of the licence is not valid'],
   ['a_code_to_come', false, 'Something went wrong on our side'],
 ])('a failure with the code %s has a text', (code, passing, text) => {
   const [line] = logOf({ type: 'failed', error: new DeviceError(code, code, { passing }) })

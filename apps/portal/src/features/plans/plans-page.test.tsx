@@ -70,7 +70,7 @@ test('SB-01 a trial is shown with its end and what follows; Cancel Subscription 
   openPlans()
   await screen.findByText(/^Trial until \d+ \w+ \d{4}$/)
   screen.getByText(
-    /^Your trial is free for 30 days and needs no card\..* A plan starts, and ends this trial,/,
+    /^Your trial is free for 30 days and needs no card\..* A plan starts on the day you choose it/,
   )
   const cancel = await screen.findByRole('button', { name: 'Cancel Subscription' })
   expect(cancel.getAttribute('aria-disabled')).toBe('true')

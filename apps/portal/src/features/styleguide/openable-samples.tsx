@@ -43,8 +43,8 @@ export const MonthSample = () => (
       picker: 'Choose a month',
       previousYear: 'Year before',
       nextYear: 'Year after',
-      noEarlier: 'There is nothing before September 2025',
-      noLater: 'The months to come have no counts yet',
+      noEarlier: 'There are no counts before September 2025',
+      noLater: 'Future months have no counts yet',
       note: 'Months are those of UTC.',
     }}
   />

@@ -39,7 +39,7 @@ export const analytics = {
   noScans: 'No scans',
   noDataText: 'No scans were reported for these days.',
   failedText: 'The figures did not load. Check the connection, or ask for a new link.',
-  noLinkText: 'Open this page by the link in the app, or by one that was made for you.',
+  noLinkText: 'Open this page with the link in the app, or with a link that somebody sent you.',
   retry: 'Try again',
   loading: 'The figures are loading',
   privacy: 'Only counts reach this page. No face leaves the device.',

@@ -1,11 +1,11 @@
 /** The activation link's page and the virtual device. */
 export const devices = {
   title: 'Activate {product} with this link',
-  lead: 'A link holds the licence of one counter and works once. Opening this page does not use it.',
+  lead: 'The link activates one licence on one device, and works once. Opening this page does not use it.',
   steps: 'How to activate',
   install: {
     title: 'Install {product} on the counter device',
-    text: 'Open this page on that device, or look for {product} in its store.',
+    text: 'Open this page on that device, or look for {product} in its app store.',
     android: 'Get it for Android',
     ios: 'Get it for iPhone and iPad',
   },
@@ -17,7 +17,7 @@ export const devices = {
   },
   done: {
     title: 'The app shows the licence code',
-    text: 'The link works once. After that the device runs on its own, and shows in the licence list.',
+    text: 'The link works once. After that the device runs on its own, and appears in the licence list.',
   },
   pictureCaption: 'One link, one device',
   pictureText: 'Only the app uses the link up. A preview or a scan by a mail program does not.',
@@ -30,10 +30,9 @@ export const devices = {
   virtual: {
     title: 'Virtual device',
     demo: 'Demo',
-    lead: 'It stands in for a tablet at a counter, in this browser. It makes its own key and uses the same public calls as the app.',
+    lead: 'It plays a tablet at a counter, in this browser. It creates its own key and uses the same public calls as the app.',
     offer: 'No tablet at hand?',
-    offerText:
-      'Let this browser stand in for one. It activates the licence for real, by the same call as the app.',
+    offerText: 'Let this browser play one. It really activates the licence, by the same call as the app.',
     act: 'Activate a virtual device',
     acting: 'Activating',
     preparing: 'Preparing the virtual device',
@@ -53,7 +52,7 @@ export const devices = {
     TOKEN_UNKNOWN:
       'It may be incomplete, or from another portal. Open the QR code in the licence list and copy the link again.',
     LICENCE_ENDED:
-      'It was deleted or deactivated, and no device can use it. Take the QR code of another licence in the list.',
+      'It was deleted or deactivated, and no device can use it. Use the QR code of another licence in the list.',
     NOT_PAID: 'We emailed a payment link to the payer. This link works after the payment.',
   },
   ended: {
@@ -63,7 +62,7 @@ export const devices = {
     moved: 'This device was activated with another licence',
   },
   endedNext:
-    'The device stops here and asks no more. To go on, open the QR code of a licence in the list that is not activated, and open its link.',
+    'The device stops here. To continue, open the QR code of a licence in the list that is not activated, and open its link.',
 
   screen: {
     label: 'Screen of the virtual device',
@@ -112,41 +111,41 @@ export const devices = {
 
   report: {
     title: 'What leaves the device',
-    text: 'This and nothing else, {bytes} bytes. The id is drawn at random when it is sent.',
-    empty: 'Nothing to send yet. Let somebody come to the counter.',
+    text: 'This and nothing else, {bytes} bytes. The device chooses a random id when it sends it.',
+    empty: 'Nothing to send yet. Scan a customer first.',
     waiting_one: '{count} report waits for the server.',
     waiting_other: '{count} reports wait for the server.',
     send: 'Send report now',
     sending: 'Sending',
-    sendWhy: 'A device at a counter sends a day when it is over.',
+    sendWhy: 'A real device sends the counts of a day when the day is over.',
     sendNothing: 'There is nothing to send',
   },
 
   log: {
     title: 'Heartbeats and reports',
-    text: 'About every {seconds} s while this page is in view; a device at a counter beats every {minutes} minutes.',
-    stopped: 'The device learnt that its licence is over, and asks no more.',
+    text: 'About every {seconds} s while this page is in view. A real device sends a heartbeat every {minutes} minutes.',
+    stopped: 'The server said that the licence has ended, so the device stopped.',
     empty: 'Nothing has happened yet.',
     activated: 'Activated with licence {code}',
     heartbeat_one: 'Heartbeat answered',
     heartbeat_other: 'Heartbeat answered, {count} times',
     ended: 'The licence ended',
     certificate_renewed: 'Certificate received and checked',
-    certificate_refused: 'A certificate did not hold and was not taken',
-    delivered: 'Report sent: {accepted} accepted, {duplicate} known before, {rejected} rejected',
-    discarded: 'Reports older than {days} days given up: {reports}',
+    certificate_refused: 'A certificate was not valid and was refused',
+    delivered: 'Report sent: {accepted} accepted, {duplicate} already known, {rejected} rejected',
+    discarded: 'Reports older than {days} days discarded: {reports}',
     clock_corrected: 'Clock corrected by {seconds} s',
     retrying: 'Trying again in {seconds} s. {reason}',
-    failed: 'Given up for now. {reason}',
+    failed: 'Stopped for now. {reason}',
   },
   problem: {
-    certificate: 'The certificate of the licence did not hold.',
+    certificate: 'The certificate of the licence is not valid.',
     not_active: 'This device has no licence.',
     blocked:
-      'This browser keeps no data for this page, so a virtual device cannot live here. Leave private browsing, or allow site data.',
-    full: 'The storage of this browser is full, so the virtual device could not go on. Free some space, then reload this page.',
+      'This browser keeps no data for this page, so a virtual device cannot run here. Leave private browsing, or allow site data.',
+    full: 'The storage of this browser is full, so the virtual device stopped. Free some space, then reload this page.',
     gone: 'The data of this virtual device was removed from this browser. Reload the page to start again.',
     failed:
-      'This browser could not read or keep the data of the virtual device. Reload this page to try again.',
+      'This browser could not read or save the data of the virtual device. Reload this page to try again.',
   },
 } as const

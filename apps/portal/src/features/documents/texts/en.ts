@@ -1,7 +1,7 @@
 /** Document viewer. */
 export const viewer = {
   loading: 'Loading the document…',
-  noScript: 'The viewer needs JavaScript. The document itself does not:',
+  noScript: 'The viewer needs JavaScript. You can read the document without it:',
   openPdf: 'Open the PDF',
   webPage: 'Web page',
   readAsPage: 'Read as a web page',
@@ -10,7 +10,7 @@ export const viewer = {
   pages: 'Pages',
   contents: 'Contents',
   side: 'Pages and contents',
-  noContents: 'This document has no contents.',
+  noContents: 'This document has no table of contents.',
   page: 'Page {page}',
   pageNumber: 'Page number',
   ofPages: 'of {pages}',
@@ -27,8 +27,8 @@ export const viewer = {
   closeFind: 'Close find',
   matches: '{current} of {total}',
   noMatch: 'No match',
-  keys: 'Keys',
-  keysTitle: 'Keys of the viewer',
+  keys: 'Shortcuts',
+  keysTitle: 'Keyboard shortcuts',
   close: 'Close',
   keyNames: {
     pages: 'Next and previous page',
@@ -38,14 +38,13 @@ export const viewer = {
     width: 'Fit the width',
     find: 'Find in the document',
     matches: 'Next and previous match, in the find box',
-    keys: 'Show these keys',
+    keys: 'Show these shortcuts',
   },
   failedTitle: 'The document could not be loaded',
   failedText: 'Check your connection and try again, or open the PDF itself.',
   retry: 'Try again',
   missingTitle: 'There is no such document',
-  missingText:
-    'The address names a document that we do not have, or not in this language. These are all we have:',
+  missingText: 'We do not have this document, or not in this language. These are all documents:',
   home: 'Back to the home page',
   description: 'A document to read in the viewer: find, pages, zoom, download.',
 } as const

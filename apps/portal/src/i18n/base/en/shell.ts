@@ -30,8 +30,8 @@ export const shell = {
   logoutFailed: 'You are still logged in. {reason}',
   /** The note when a logged-in user opens a mailed link. */
   mailLink: {
-    text: 'You are signed in as {email}. To use the link from your mail, log out first.',
-    goOn: 'Log out and go on',
+    text: 'You are logged in as {email}. To use the link from your e-mail, log out first.',
+    goOn: 'Log out and continue',
     dismiss: 'Dismiss this notice',
   },
   languageFailed: 'The language was not changed. {reason}',
@@ -43,7 +43,7 @@ export const shell = {
   themeLight: 'Light',
   themeDark: 'Dark',
   notFoundTitle: 'Page not found',
-  notFoundText: 'There is nothing at this address. It may have been typed wrongly, or the page has moved.',
+  notFoundText: 'There is no page at this address. The address may be wrong, or the page has moved.',
   notFoundHome: 'Go to the start page',
   failedTitle: 'The page did not load',
   crashTitle: 'Something went wrong',

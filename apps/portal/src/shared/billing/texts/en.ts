@@ -3,9 +3,9 @@ export const billing = {
   receipts: {
     title: 'Receipts',
     lead: 'Each payment as a PDF, in English and in French.',
-    none: 'There is no receipt yet. The first one is here as soon as something is paid.',
+    none: 'There is no receipt yet. The first one appears after your first payment.',
     failedTitle: 'Your receipts did not load',
-    failedText: '{reason} Nothing that you paid is affected.',
+    failedText: '{reason} Your payments are not affected.',
     plan: 'Plan {plan}',
     licences_one: '{count} {product} licence',
     licences_other: '{count} {product} licences',
@@ -26,7 +26,7 @@ export const billing = {
     licences_other: '{count} {product} licences',
     trialEnds: 'The trial of {what} ends on {date}. Your card is charged from then on.',
     testEnds: 'The free test of {what} ends on {date}. After that the licences stop until they are paid.',
-    pay: 'Pay and go on',
+    pay: 'Pay and continue',
     cardFailed: 'Your card could not be charged for {what}.',
     cardRetried: 'We will try again over the next few days.',
     declined: {

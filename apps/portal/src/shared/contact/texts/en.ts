@@ -12,7 +12,7 @@ export const contact = {
   details: 'Additional Details',
   optional: '(optional)',
   detailsCount: '{used} of {most} characters',
-  detailsFull: '(no more fit)',
+  detailsFull: '(limit reached)',
   news: 'Send me product news by e-mail',
   sending: 'Sending',
   sent: 'Thank you for reaching out! We will get back to you within the next 48 hours.',

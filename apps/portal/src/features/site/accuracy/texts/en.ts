@@ -11,7 +11,7 @@ export const siteAccuracy = {
     age: 'The age that a face or a voice appears to have, as a bracket: 0–13, 13–17, 18–24 or 25+. 0–13 means under 13.',
     interval:
       'Each estimate has a lower and an upper end. If both ends are at or above your challenge age, the answer is over. If both are below it, the answer is under. Otherwise it is inconclusive.',
-    nobody: 'It recognises nobody and checks no identity. It is made on the device.',
+    nobody: 'It does not recognise anybody or check an identity. It is made on the device.',
   },
 
   unknown: {
@@ -57,7 +57,7 @@ export const siteAccuracy = {
     title: 'What to do near your challenge age',
     ask: 'Ask for a document when the answer is under 25 or inconclusive.',
     doubt: 'Ask as well when you doubt a pass. A person decides, never the product.',
-    refuse: 'Refuse nobody because of an estimate alone.',
+    refuse: 'Never refuse somebody only because of an estimate.',
     light: 'Light the face well: dark pictures make estimates worse.',
     policy: 'Write down your challenge age, who chose it and why. Look at it again when your figures change.',
   },

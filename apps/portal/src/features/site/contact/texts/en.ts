@@ -8,9 +8,9 @@ export const siteContact = {
   lead: 'Ask for a free 30-day trial of the SDKs, or anything else. We get back to you within 48 hours.',
   form: 'Your request',
   submit: 'Send',
-  needed: 'Everything is needed but what is marked optional.',
+  needed: 'All fields are required unless marked optional.',
   check: 'Voice verification',
-  checkNote: 'To write to us you do not need it. It keeps automatic sign-ups slow.',
+  checkNote: 'You do not need it to write to us. It slows down automated sign-ups.',
   noScript: 'This form needs JavaScript. Without it, write to {contact}: we get back to you within 48 hours.',
   mail: {
     title: 'By e-mail',
@@ -18,7 +18,7 @@ export const siteContact = {
   },
   account: {
     title: 'Start on your own',
-    text: 'Make an account, read the guides and send the first count today.',
+    text: 'Create an account, read the guides and send your first count today.',
     link: 'Create an account',
   },
   retail: {

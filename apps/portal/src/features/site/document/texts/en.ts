@@ -3,7 +3,7 @@ export const documentation = {
   title: 'Documentation',
   description:
     'Guides for the SDKs and the tablet app, the API reference, and what a data-protection officer asks for, in English and French, as pages and as PDFs.',
-  lead: 'Everything there is to read, as pages and as PDFs. The same texts are available in French.',
+  lead: 'All documents, as pages and as PDFs. The same texts are available in French.',
   start: {
     title: 'Start here',
     sdk: 'Estimate an age in your app',
@@ -34,7 +34,7 @@ export const documentation = {
   codeOf: 'Code: {heading}',
   search: 'Search the documentation',
   searchHint: 'Search documents',
-  searching: 'Loading what can be searched…',
+  searching: 'Loading the search…',
   noneFound: 'Nothing found for “{query}”.',
   found_one: '{count} section found',
   found_other: '{count} sections found',

@@ -9,7 +9,7 @@ export const siteRetail = {
   start: 'Start your free {days}-day retail test',
   getAndroid: 'Get {product} for Android',
   getIos: 'Get {product} for iPhone and iPad',
-  note: 'One licence for one device. No card is asked for.',
+  note: 'One licence for one device. You need no card.',
 
   /** Drawing of a counter, and the words in it. */
   scene: {
@@ -57,7 +57,7 @@ export const siteRetail = {
     },
     refusals: {
       title: 'Refusals, counted',
-      text: 'ID not provided, ID check failed, visually failed: how many of each, yesterday and in the last 7 days. On one store’s day, numbers small enough to point at a person are shown as one.',
+      text: 'ID not provided, ID check failed, visually failed: how many of each, yesterday and in the last 7 days. If the numbers of a store’s day are so small that they could point at a person, they are shown as one total.',
     },
     link: {
       title: 'A link, not a login',
@@ -72,7 +72,7 @@ export const siteRetail = {
   privacy: {
     title: { first: 'Answers for', second: 'your customers' },
     lead: 'No image or biometric template leaves the device, and the app does not identify or recognise anyone.',
-    sent: 'What a tablet sends of customers: how many scans a day, how many passed, and what staff recorded after the others. Beyond that, what tells the tablet from others and that it is on.',
+    sent: 'What a tablet sends about customers: how many scans a day, how many passed, and what staff recorded after the others. About itself, it sends only what identifies the tablet and that it is on.',
     fields: 'Every field it can send',
     dpia: 'Template for your DPIA',
     guide: 'Guide to {product}',
@@ -83,12 +83,12 @@ export const siteRetail = {
     recognition: {
       question: 'Is this facial recognition?',
       answer:
-        'No. It estimates an age bracket from what the camera sees at that moment. It compares with no list, knows no names and cannot tell that somebody has been there before. Nothing of the face is kept.',
+        'No. It estimates an age bracket from what the camera sees at that moment. It does not compare faces with a list, knows no names and cannot tell whether somebody has been there before. Nothing of the face is kept.',
     },
     error: {
       question: 'What if the estimate is wrong?',
       answer:
-        'Every estimate has an error, so the challenge age stands well above the legal one: at Challenge 25 there are seven years between the prompt and 18. Somebody over 25 may be asked for ID, and a younger person can look older. The prompt is help for staff and never proof of age. Light and where the tablet stands matter too.',
+        'Every estimate has an error, so the challenge age is well above the legal one: at Challenge 25 there are seven years between the prompt and 18. Somebody over 25 may be asked for ID, and a younger person can look older. The prompt helps staff and is never proof of age. The light and the place of the tablet matter too.',
     },
     decides: {
       question: 'Who decides on the sale?',
@@ -98,12 +98,12 @@ export const siteRetail = {
     offline: {
       question: 'Does it work without a connection?',
       answer:
-        'The estimate is made on the tablet, so a scan needs no connection. Counts wait on the tablet and are sent when it is back, up to {days} days later. The tablet also holds a certificate of its licence, which lasts {certificateDays} days and is renewed when half of that has passed: it works on without a network for at least that half, then the app asks for one.',
+        'The estimate is made on the tablet, so a scan needs no connection. Counts wait on the tablet and are sent when the connection is back, up to {days} days later. The tablet also has a certificate of its licence. It lasts {certificateDays} days and is renewed after half of that time. So the tablet works without a network for at least the other half, then the app asks for one.',
     },
     law: {
       question: 'Does the law differ between nations?',
       answer:
-        'Yes. In England and Wales a premises that sells alcohol must have an age verification policy: who appears under 18, or under an older age that the policy sets, must show ID. Challenge 25 is a retail strategy there, unless your licence makes it a condition. In Scotland the policy must set at least 25. Other products and nations have rules of their own: ask your licensing authority or Trading Standards.',
+        'Yes. In England and Wales a premises that sells alcohol must have an age verification policy: anybody who appears under 18, or under an older age that the policy sets, must show ID. Challenge 25 is a retail strategy there, unless your licence makes it a condition. In Scotland the policy must set at least 25. Other products and nations have rules of their own: ask your licensing authority or Trading Standards.',
     },
     law2: {
       question: 'And tobacco?',
@@ -118,7 +118,7 @@ export const siteRetail = {
     after: {
       question: 'What happens after the {days} days?',
       answer:
-        'The test ends by itself: no card is asked for, and a licence that is not paid for stops working. To go on, one licence costs {price} a month. We write once before the test ends.',
+        'The test ends by itself. You need no card, and an unpaid licence stops working. To continue, one licence costs {price} a month. We e-mail you once before the test ends.',
     },
   },
 

@@ -17,7 +17,7 @@ export const siteSafety = {
     /** Contains an address and an insult from the word list. */
     example: 'Meet me at 14 Mill Lane after school, you total waste of space',
     used: '{used} of {most}',
-    full: '{used} of {most}: no more fit',
+    full: '{used} of {most}: limit reached',
     held: 'Hold before sending',
     fine: 'Fine to send',
     empty: 'Nothing typed',
@@ -84,7 +84,7 @@ export const siteSafety = {
   info: {
     title: 'How it works, in a minute',
     picture: 'A phone with two messages. Only a count leaves the device.',
-    look: 'Your app hands over a message or a picture.',
+    look: 'Your app passes a message or a picture to OWAS.',
     lookText: 'It is judged on the device, in memory. Nothing is saved.',
     verdict: 'Your app gets a verdict.',
     verdictText: 'Each category is set against a threshold that you choose. Your app then acts.',
