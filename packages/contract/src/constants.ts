@@ -99,6 +99,8 @@ export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 /** Locales for dates and numbers. English is British. */
 export const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Language, string>
+/** The first day of a month, before the month's name. */
+export const FIRST_DAYS = { en: '1', fr: '1er' } as const satisfies Record<Language, string>
 /** Returns the language with this code; undefined if the product does not support it. */
 export const languageNamed = (name: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === name)

@@ -1,4 +1,5 @@
 import { type Language, LOCALES, type Realm } from '@assure/contract/constants'
+import { dateFormat } from '@assure/contract/date-format'
 import type { Settings } from '#src/settings.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 
@@ -94,10 +95,10 @@ export const timeWords = (language: Language) => {
   const locale = LOCALES[language]
   const count = (unit: 'day' | 'hour' | 'minute', amount: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const format = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const monthFormat = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const numberFormat = new Intl.NumberFormat(locale)
-  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const dayFormat = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     lasting: (seconds: number): string => {
       if (seconds > DAY_S && seconds % DAY_S === 0) return count('day', seconds / DAY_S)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exactTime, shortDate, utcDate } from '#src/lib/format-date.ts'
+import { LOCALES } from '@assure/contract/constants'
+import { exactTime, longDate, shortDate, utcDate } from '#src/lib/format-date.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 
@@ -15,4 +16,12 @@ test('LC-03 a short date includes the year only if it is not the current year', 
 
 test('LC-05 an end date is the same day in every time zone', () => {
   expect(utcDate(at('2027-05-18T23:59:59Z'), 'en-GB')).toBe('18 May 2027')
+})
+
+test('CN-02 the first of a month is 1er in French', () => {
+  const firstOfMay = at('2027-05-01T12:00:00Z')
+  expect(exactTime(firstOfMay, LOCALES.fr)).toMatch(/^1er mai 2027 à \d\d:\d\d$/)
+  expect(longDate(firstOfMay, LOCALES.fr)).toBe('1er mai 2027')
+  expect(utcDate(firstOfMay, LOCALES.fr)).toBe('1er mai 2027')
+  expect(shortDate(firstOfMay, firstOfMay, LOCALES.fr)).toBe('1er mai')
 })

@@ -1,12 +1,14 @@
+import { dateFormat } from '@assure/contract/date-format'
+
 /** Formats date and time in the user's time zone, such as '21 November 2026 at 09:12'. */
 export const exactTime = (seconds: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seconds * 1000)
+  dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(seconds * 1000)
 
 /** Formats a date in the user's time zone, with the year only if it is not the current one. */
 export const shortDate = (seconds: number, nowS: number, locale: string): string => {
   const year = new Date(seconds * 1000).getFullYear()
   const isThisYear = year === new Date(nowS * 1000).getFullYear()
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),
@@ -16,7 +18,7 @@ export const shortDate = (seconds: number, nowS: number, locale: string): string
 
 /** Formats a date with its year in UTC, for dates that are calculated in UTC. */
 export const utcDate = (seconds: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -25,8 +27,8 @@ export const utcDate = (seconds: number, locale: string): string =>
 
 /** Formats a date with its year in the user's time zone, such as '21 November 2026'. */
 export const longDate = (seconds: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(seconds * 1000)
+  dateFormat(locale, { dateStyle: 'long' }).format(seconds * 1000)
 
 /** Formats the time of day in the user's time zone, such as '09:12'. */
 export const timeOfDay = (seconds: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(seconds * 1000)
+  dateFormat(locale, { timeStyle: 'short' }).format(seconds * 1000)

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { addMonths, dayIn, dayWords, daysInMonth, isMonth, monthAt, monthName } from '#src/lib/month.ts'
+import { LOCALES } from '@assure/contract/constants'
+import {
+  addMonths,
+  dayIn,
+  dayWords,
+  daysInMonth,
+  isMonth,
+  monthAt,
+  monthName,
+  shortDayWords,
+} from '#src/lib/month.ts'
 
 test('a time belongs to its UTC month, to the second', () => {
   expect(monthAt(Date.UTC(2026, 10, 30, 23, 59, 59) / 1000)).toBe('2026-11')
@@ -32,4 +42,9 @@ test('only real calendar months are valid', () => {
 test('month and day names are those of the UTC day in every time zone', () => {
   expect(monthName('2026-11', 'en-GB')).toBe('November 2026')
   expect(dayWords(dayIn('2026-11', 29), 'en-GB')).toBe('29 November')
+})
+
+test('CN-02 the first of a month is 1er in French', () => {
+  expect(dayWords('2026-11-01', LOCALES.fr)).toBe('1er novembre')
+  expect(shortDayWords('2026-11-01', LOCALES.fr)).toBe('dim. 1er nov.')
 })

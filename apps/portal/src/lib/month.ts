@@ -1,3 +1,5 @@
+import { dateFormat } from '@assure/contract/date-format'
+
 /** A calendar month, such as '2026-11'. String order is chronological order. */
 export type Month = string
 
@@ -36,7 +38,7 @@ export const daysInMonth = (month: Month): number => {
 export const dayIn = (month: Month, day: number): string => `${month}-${pad(day)}`
 
 const format = (options: Intl.DateTimeFormatOptions) => (date: Date, locale: string) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
+  dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
 
 const monthAndYear = format({ month: 'long', year: 'numeric' })
 const monthAlone = format({ month: 'long' })

@@ -1,10 +1,11 @@
+import { dateFormat } from '@assure/contract/date-format'
 import { useTranslation } from '#src/i18n/translation.ts'
 
 /** Formatters for counts, shares and days in the page's language. Days are YYYY-MM-DD without a time zone. */
 export const useFormats = () => {
   const { locale } = useTranslation()
   const dayIn = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    const format = dateFormat(locale, { ...options, timeZone: 'UTC' })
     return (day: string) => format.format(Date.parse(day))
   }
   const numberIn = (options: Intl.NumberFormatOptions) => {
@@ -22,7 +23,7 @@ export const useFormats = () => {
     longDay: dayIn({ weekday: 'short', day: 'numeric', month: 'long' }),
     /** A range such as '14–20 November 2026', or a single day. */
     days: (first: string, last: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+      dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
         Date.parse(first),
         Date.parse(last),
       ),

@@ -41,6 +41,12 @@ const make = (receipt: Receipt, language: 'en' | 'fr' = 'en', who = buyer) =>
 /** Normalises the whitespace: numbers contain thin spaces, and lines wrap. */
 const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ')
 
+test('CN-02 a French receipt of the first of a month says 1er', async () => {
+  const paidAt = new Date('2026-11-01T12:00:00Z')
+  const { text } = await readPdf(await make({ ...PLAN, paidAt }, 'fr'))
+  expect(wordsOf(text)).toContain('1er novembre 2026')
+})
+
 test('an English receipt shows payer, item, date, period and amount', async () => {
   const { text, title, pages } = await readPdf(await make(LICENCES))
   expect(title).toBe('Receipt R-3F9A0C12B7D4-000012')

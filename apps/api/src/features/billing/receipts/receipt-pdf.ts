@@ -1,4 +1,5 @@
 import { type Language, LOCALES } from '@assure/contract/constants'
+import { dateFormat } from '@assure/contract/date-format'
 import { periodAmount } from '#src/platform/cards/card-provider.ts'
 import { PDF_COLOURS } from '#src/platform/pdf/open-pdf.ts'
 import { makeTaggedPdf } from '#src/platform/pdf/tagged-pdf.ts'
@@ -32,7 +33,7 @@ export const makeReceiptPdf = (
     currencyDisplay: 'code',
   })
   const price = (cents: number) => money.format(cents / 100)
-  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const dayFormat = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const period = receipt.periodEndsAt
     ? t.until(interval, dayFormat.format(receipt.periodEndsAt))
     : t.period(interval)
