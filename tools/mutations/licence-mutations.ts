@@ -8,9 +8,9 @@ const LIMITS_TEST = 'apps/api/src/limits.db.test.ts'
 export const LICENCE_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a payer finds licences of its own billing groups only',
-    file: licences('retail-licence.repository.ts'),
-    from: 'ofAccount.find(({ billingGroupId }) => billingGroupId === rows[0]?.billing_group_id)',
-    to: 'ofAccount[0]',
+    file: billing('payers/payer-group.repository.ts'),
+    from: '${paidBy(email)} and g.billing_group_id = any',
+    to: 'g.billing_group_id = any',
     tests: [billing('payers/two-payers.db.test.ts'), licences('retail-replacement.db.test.ts')],
   },
   {

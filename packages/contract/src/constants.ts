@@ -68,8 +68,10 @@ export const PROMOTION_COUNT_MAX = 1_000_000_000
 /** Maximum number of redeemed promotions in a list. */
 export const PROMOTIONS_LISTED_MAX = 100
 
-/** Maximum number of billing groups in a payer's list. */
-export const BILLING_GROUPS_LISTED_MAX = 200
+/** Billing groups per page of a payer's list. */
+export const BILLING_GROUP_PAGE_SIZE = 20
+/** Maximum number of notices about orders on a screen. */
+export const ORDER_NOTICES_MAX = 20
 
 /** Receipts per page. */
 export const RECEIPT_PAGE_SIZE = 20

@@ -11,6 +11,9 @@ import {
 /** Whole seconds since 1970 UTC; 0 for never. */
 export const UtcSeconds = z.int().min(0)
 
+/** The number of a page of a list, from 1. */
+export const Page = z.int().min(1).max(10_000).default(1)
+
 /** An email address. It is not trimmed. Accounts are found by its lower-case form. */
 export const Email = z.string().max(EMAIL_MAX).regex(EMAIL_PATTERN, 'Must look like text@text.text.')
 

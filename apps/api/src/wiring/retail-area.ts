@@ -45,8 +45,8 @@ export const makeRetailArea = ({ accounts, licences, orders, payments, ...depend
   const retailLicences = retailLicenceHandlers({
     licences,
     retailLicences: retailLicenceRepository(database),
-    findGroups: async (email) =>
-      (await payerGroups.ofPayer(email)).map((order) => ({
+    findGroups: async (email, ids) =>
+      (await payerGroups.find(email, ids)).map((order) => ({
         ...toPaidGroup(order),
         checkoutUrl: () => groups.payUrlOf(order),
       })),
@@ -61,8 +61,8 @@ export const makeRetailArea = ({ accounts, licences, orders, payments, ...depend
   })
   const handlers = {
     ...accounts.retailHandlers(async (email) => {
-      const [billing_groups, { licences: page }] = await Promise.all([
-        groups.list(email),
+      const [{ billing_groups }, { licences: page }] = await Promise.all([
+        groups.list(email, 1),
         retailLicences.list(email, { page: 1, search: '' }),
       ])
       return { billing_groups, licences: page }

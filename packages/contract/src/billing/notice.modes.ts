@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ENGAGEMENTS_COUNTED_MAX } from '../constants.ts'
+import { ENGAGEMENTS_COUNTED_MAX, ORDER_NOTICES_MAX } from '../constants.ts'
 import { UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { DECLINE_REASONS } from './decline-reason.ts'
@@ -57,6 +57,6 @@ export const retailNoticeModes = {
     summary: 'Free tests of the caller’s licences that end soon, and cards of the caller’s that failed',
     access: ['retail'],
     input: z.strictObject({}),
-    output: z.object({ notices: z.array(OrderNotice) }),
+    output: z.object({ notices: z.array(OrderNotice).max(ORDER_NOTICES_MAX) }),
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RECEIPT_PAGE_SIZE } from '../constants.ts'
-import { Credentials, UtcSeconds } from '../fields.ts'
+import { Credentials, Page, UtcSeconds } from '../fields.ts'
 import { SUBSCRIPTION_PERIODS } from '../licences/licence-price.ts'
 import { mode } from '../rpc.ts'
 import { PLAN_NAMES } from './plans.ts'
@@ -24,7 +24,6 @@ const Receipt = z.object({
 /** A successful payment in a list of receipts. */
 export type Receipt = z.output<typeof Receipt>
 
-const Page = z.int().min(1).max(10_000).default(1)
 const Receipts = z.object({
   receipts: z.array(Receipt).max(RECEIPT_PAGE_SIZE),
   matches: z.int().min(0).meta({ description: 'All of them, on every page.' }),

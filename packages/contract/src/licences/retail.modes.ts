@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import {
-  BILLING_GROUPS_LISTED_MAX,
+  BILLING_GROUP_PAGE_SIZE,
   LANGUAGES,
   LICENCE_PAGE_SIZE,
   LICENCE_ROWS_REACHED_MAX,
   LICENCE_TEXT_MAX,
 } from '../constants.ts'
-import { Email, Ignored, Line, Password, UtcSeconds } from '../fields.ts'
+import { Email, Ignored, Line, Page, Password, UtcSeconds } from '../fields.ts'
 import { mode } from '../rpc.ts'
 import { PAYMENT_RESULTS } from './licence-fields.ts'
 import { SUBSCRIPTION_PERIODS } from './licence-price.ts'
@@ -81,7 +81,10 @@ export const retailModes = {
     output: z.discriminatedUnion('result', [
       z.object({
         result: z.literal('OK'),
-        billing_groups: z.array(BillingGroup),
+        billing_groups: z
+          .array(BillingGroup)
+          .max(BILLING_GROUP_PAGE_SIZE)
+          .meta({ description: 'The first page of them.' }),
         licences: z.array(RetailLicence).meta({ description: 'The first page of them.' }),
       }),
       z.object({ result: z.literal('DENY'), code: z.literal('WRONG_CREDENTIALS') }),
@@ -133,10 +136,13 @@ export const retailModes = {
     output: z.object({ result: z.literal('OK'), licence: RetailLicence }),
   }),
   list_billing_groups: mode({
-    summary: `The caller’s billing groups, the newest first; the newest ${BILLING_GROUPS_LISTED_MAX} at most`,
+    summary: 'The caller’s billing groups, the newest first, one page',
     access: ['retail'],
-    input: z.strictObject({}),
-    output: z.object({ billing_groups: z.array(BillingGroup) }),
+    input: z.strictObject({ page: Page }),
+    output: z.object({
+      billing_groups: z.array(BillingGroup).max(BILLING_GROUP_PAGE_SIZE),
+      matches: z.int().min(0).meta({ description: 'All of them, on every page.' }),
+    }),
   }),
   show_billing_group: mode({
     summary: 'Show the status of a billing group’s licences; only its payer sees whole codes',

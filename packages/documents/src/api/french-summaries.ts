@@ -108,8 +108,8 @@ export const FRENCH_SUMMARIES: Record<string, string> = {
     'Les licences des groupes de facturation de l’appelant : une page, recherchée',
   'Change where a licence stands; it never revives one that was deactivated':
     'Change l’emplacement d’une licence ; ne réactive jamais une licence désactivée',
-  'The caller’s billing groups, the newest first; the newest 200 at most':
-    'Les groupes de facturation de l’appelant, du plus récent au plus ancien ; les 200 plus récents au plus',
+  'The caller’s billing groups, the newest first, one page':
+    'Les groupes de facturation de l’appelant, du plus récent au plus ancien, une page',
   'Free a paid licence from its device and return a new activation link; 5 times in 24 hours':
     'Libère une licence payée de son appareil et renvoie un nouveau lien d’activation ; 5 fois en 24 heures',
   'Show the status of a billing group’s licences; only its payer sees whole codes':

@@ -9,7 +9,7 @@ import { addressSubject, type Throttle } from '#src/platform/throttle.ts'
 import { GROUPS_BY_CLIENT } from './limits.ts'
 import type { LicenceRepository } from './licence.repository.ts'
 import type { LicenceRow, ToLicence } from './licence-row.repository.ts'
-import type { PaidGroup, RetailLicenceRepository } from './retail-licence.repository.ts'
+import type { GroupIds, PaidGroup, RetailLicenceRepository } from './retail-licence.repository.ts'
 
 type Modes = 'list_retail_licences' | 'update_retail_location' | 'replace_device' | 'show_billing_group'
 
@@ -19,8 +19,8 @@ type PayableGroup = PaidGroup & { checkoutUrl(): Promise<string | null> }
 interface Dependencies {
   licences: Pick<LicenceRepository, 'update' | 'replaceDevice'>
   retailLicences: RetailLicenceRepository
-  /** Finds the billing groups that an address pays. */
-  findGroups(email: string): Promise<PayableGroup[]>
+  /** Finds those of these billing groups that an address pays. */
+  findGroups(email: string, billingGroupIds: readonly string[]): Promise<PayableGroup[]>
   /** Finds a billing group by its API id, or returns null. */
   findGroup(id: string): Promise<(PaidGroup & { paymentResult: PaymentResult }) | null>
   toLicence: ToLicence
@@ -79,18 +79,29 @@ export const retailLicenceHandlers = ({
 
   /** Returns one page of the licences that an address pays for. */
   const list = async (email: string, query: { page: number; search: string }) => {
-    const groups = await findGroups(email)
+    const { rows, ...found } = await retailLicences.find(email, query)
+    const ids = new Set(rows.flatMap(({ billing_group_id: id }) => id ?? []))
+    const groups = await findGroups(email, [...ids])
     const byId = new Map(groups.map((group) => [group.billingGroupId, group]))
-    const { rows, ...found } = await retailLicences.find(groups, query)
     return {
       ...found,
       licences: await Promise.all(rows.map((row) => onWire(row, byId.get(row.billing_group_id ?? '')))),
     }
   }
 
-  const isPayer = async (caller: Caller | null, { billingGroupId }: PaidGroup) =>
-    caller?.kind === 'retail' &&
-    (await findGroups(caller.email)).some((group) => group.billingGroupId === billingGroupId)
+  /** Finds a billing group if the caller pays it. */
+  const findOwn = async (caller: Caller | null, { accountId, billingGroupId }: GroupIds) =>
+    caller?.kind === 'retail'
+      ? (await findGroups(caller.email, [billingGroupId])).find((group) => group.accountId === accountId)
+      : undefined
+
+  /** Finds a licence by its handle, with its group. Throws `RpcError` `not_found` if the caller does not pay it. */
+  const locate = async (caller: Caller, handle: string) => {
+    const licence = await retailLicences.locate(handle)
+    const group = licence && (await findOwn(caller, licence))
+    if (!group) throw new RpcError('not_found')
+    return { licenceId: licence.licenceId, group }
+  }
 
   const handlers: Pick<ServiceHandlers<typeof licenceService>, Modes> = {
     list_retail_licences: async ({ input, caller }) => {
@@ -100,9 +111,7 @@ export const retailLicenceHandlers = ({
     },
 
     update_retail_location: async ({ input, caller, context }) => {
-      const found = await retailLicences.locate(await findGroups(caller.email), input.deeplink_data)
-      if (!found) throw new RpcError('not_found')
-      const { licenceId, group } = found
+      const { licenceId, group } = await locate(caller, input.deeplink_data)
       const changes = { location: input.location }
       const origin = auditOrigin(caller, context)
       const row = await licences.update(group.accountId, licenceId, changes, origin, clock())
@@ -110,9 +119,7 @@ export const retailLicenceHandlers = ({
     },
 
     replace_device: async ({ input, caller, context }) => {
-      const found = await retailLicences.locate(await findGroups(caller.email), input.deeplink_data)
-      if (!found) throw new RpcError('not_found')
-      const { licenceId, group } = found
+      const { licenceId, group } = await locate(caller, input.deeplink_data)
       const { idempotency } = context
       // Answers are stored under the reseller's account. The space keeps the payer's keys apart from the reseller's
       // own.
@@ -135,7 +142,7 @@ export const retailLicenceHandlers = ({
       const group = await findGroup(input.billing_group_id)
       if (!group) return { result: 'DENY', code: 'LINK_INVALID' }
       const codes = await retailLicences.codesOf(group)
-      const licences = (await isPayer(caller, group)) ? codes : codes.map(withShortCode)
+      const licences = (await findOwn(caller, group)) ? codes : codes.map(withShortCode)
       return { result: 'OK', payment_result: group.paymentResult, licences }
     },
   }

@@ -1,4 +1,4 @@
-import { type Language, TRIAL_REMINDER_DAYS } from '@assure/contract/constants'
+import { type Language, ORDER_NOTICES_MAX, TRIAL_REMINDER_DAYS } from '@assure/contract/constants'
 import type { PlanName } from '@assure/contract/billing/plans'
 import type { SubscriptionPeriod } from '@assure/contract/licences/licence-price'
 import sql, { type Sql } from 'sql-template-tag'
@@ -69,10 +69,11 @@ const cardsFailed = (condition: Sql): Sql => sql`
   select ${columns}, 'card_failed' as kind, o.period_ends_at as due_at from ${tables}
   where ${condition} and o.status = 'past_due' and o.period_ends_at is not null`
 
-/** Lists the current reminders of the orders `o` that meet a condition. */
+/** Lists the first current reminders of the orders `o` that meet a condition, at most `ORDER_NOTICES_MAX`. */
 const find = (database: Database, condition: Sql, now: Date): Promise<OrderReminder[]> =>
   select(database, orderReminderShape)`
-    ${trialsEnding(condition, now)} union all ${cardsFailed(condition)} order by due_at, subject_id`
+    ${trialsEnding(condition, now)} union all ${cardsFailed(condition)}
+    order by due_at, subject_id limit ${ORDER_NOTICES_MAX}`
 
 export const orderReminderRepository = (database: Database) => ({
   /** Lists the current reminders of an account's plans. */

@@ -14,7 +14,10 @@ const listKey = queryKey<RetailService, 'list_retail_licences'>(
   SERVICE_PATHS.retailLicence,
   'list_retail_licences',
 )
-const groupsQuery = retailQuery('list_billing_groups', {})
+const groupsKey = queryKey<RetailService, 'list_billing_groups'>(
+  SERVICE_PATHS.retailLicence,
+  'list_billing_groups',
+)
 
 /** Loads one page of licences. The previous page stays until the next one is loaded. */
 export const useRetailLicences = ({ page, search }: RetailView) =>
@@ -41,12 +44,10 @@ export const renewRetailLicences = (queryClient: QueryClient): Promise<void> =>
 export const showChangedLicence = (queryClient: QueryClient, licence: RetailLicence): void =>
   replaceLicence(queryClient, listKey, licence)
 
-/** Loads the user's billing groups. */
-export const useBillingGroups = () => useQuery(groupsQuery)
+/** Loads one page of the user's billing groups. The previous page stays until the next one is loaded. */
+export const useBillingGroups = (page: number) =>
+  useQuery({ ...retailQuery('list_billing_groups', { page }), placeholderData: keepPreviousData })
 
 /** Reloads subscriptions and licences, which change together. */
 export const renewSubscriptions = (queryClient: QueryClient): Promise<void[]> =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: groupsQuery.queryKey }),
-    renewRetailLicences(queryClient),
-  ])
+  Promise.all([queryClient.invalidateQueries({ queryKey: groupsKey }), renewRetailLicences(queryClient)])

@@ -65,11 +65,13 @@ const columnsOf = (t: Translate, onCancel: OnCancel): Column<BillingGroup>[] => 
 interface SubscriptionListProps {
   /** Undefined during the first load. */
   groups: readonly BillingGroup[] | undefined
+  /** Whether the groups are those of the previous page, while the next one loads. */
+  stale: boolean
   onCancel: OnCancel
 }
 
 /** Subscriptions as a table, or as cards on narrow screens. */
-export const SubscriptionList = ({ groups, onCancel }: SubscriptionListProps) => {
+export const SubscriptionList = ({ groups, stale, onCancel }: SubscriptionListProps) => {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery(NARROW)
   const columns = useMemo(() => columnsOf(t, onCancel), [t, onCancel])
@@ -86,7 +88,7 @@ export const SubscriptionList = ({ groups, onCancel }: SubscriptionListProps) =>
     return (
       <ul
         aria-label={t('retail.subscriptions.table')}
-        aria-busy={groups === undefined}
+        aria-busy={groups === undefined || stale}
         className="flex flex-col gap-3"
       >
         {groups?.map((group) => (
@@ -109,7 +111,7 @@ export const SubscriptionList = ({ groups, onCancel }: SubscriptionListProps) =>
         rows={groups ?? null}
         rowKey={({ billing_group_id }) => billing_group_id}
         pageSize={LOADING_ROWS}
-        stale={false}
+        stale={stale}
         empty={empty}
       />
     </div>

@@ -1,4 +1,5 @@
 import '#src/features/retail/texts/texts.ts'
+import { BILLING_GROUP_PAGE_SIZE } from '@assure/contract/constants'
 import { useState } from 'react'
 import { problemMessage } from '#src/api/problem-message.ts'
 import { DocumentTitle } from '#src/shared/page/document-title.tsx'
@@ -8,6 +9,7 @@ import { SubscriptionList } from '#src/features/retail/subscription-list.tsx'
 import { useTranslation } from '#src/i18n/translation.ts'
 import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
 import { RetryAlert } from '#src/shared/failures/retry-alert.tsx'
+import { ListPager } from '#src/shared/lists/list-pager.tsx'
 import { PageHead } from '#src/ui/page-head.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
@@ -16,9 +18,11 @@ const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).
 /** Subscriptions of a retail user, `/retail-subscriptions` (RS-04). */
 export default function SubscriptionsPage() {
   const { t } = useTranslation()
-  const list = useBillingGroups()
+  const [page, setPage] = useState(1)
+  const list = useBillingGroups(page)
   const [ending, setEnding] = useState<BillingGroup | null>(null)
   const { data, error } = list
+  const pages = Math.ceil((data?.matches ?? 0) / BILLING_GROUP_PAGE_SIZE)
   const retry = () => void list.refetch()
   return (
     <>
@@ -46,9 +50,24 @@ export default function SubscriptionsPage() {
             />
           </div>
         ) : (
-          <SubscriptionList groups={data?.billing_groups} onCancel={setEnding} />
+          <SubscriptionList
+            groups={data?.billing_groups}
+            stale={list.isPlaceholderData}
+            onCancel={setEnding}
+          />
         )}
       </div>
+      {pages > 1 && (
+        <div className="flex justify-end py-2">
+          <ListPager
+            label={t('retail.subscriptions.pages')}
+            page={page}
+            pages={pages}
+            onPage={setPage}
+            tone="retail"
+          />
+        </div>
+      )}
       <RetailReceipts />
       {ending && <CancelDialog group={ending} onClosed={() => setEnding(null)} />}
     </>

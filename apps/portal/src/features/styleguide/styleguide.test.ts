@@ -23,6 +23,8 @@ const NOT_SHOWN = new Set([
   'ui/lazy-part.tsx',
   // A whole page, covered by the browser tests of the three lists.
   'shared/lists/list-page.tsx',
+  // `ui/pager.tsx` with its texts.
+  'shared/lists/list-pager.tsx',
   // Sets the title of the tab.
   'shared/page/document-title.tsx',
   // `ui/alert.tsx` with a text; `shared/lists/list-failures.tsx` shows them.

@@ -8,10 +8,10 @@ import { useTranslation } from '#src/i18n/translation.ts'
 import { longDate } from '#src/lib/format-date.ts'
 import { LoadFailed } from '#src/shared/failures/load-failed.tsx'
 import { LANGUAGE_NAMES } from '#src/shared/page/language-names.ts'
+import { ListPager } from '#src/shared/lists/list-pager.tsx'
 import { moneyText } from './money.ts'
 import { planName } from './plan-name.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import { Pager } from '#src/ui/pager.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const DownloadLink = ({ receipt, lang }: { receipt: Receipt; lang: Language }) => {
@@ -92,10 +92,9 @@ interface ReceiptPanelProps {
 
 /** A list of payment receipts, with downloads in each language. */
 export const ReceiptPanel = ({ list, page, onPage, tone }: ReceiptPanelProps) => {
-  const { t, locale } = useTranslation()
+  const { t } = useTranslation()
   const { data, error } = list
   const pages = Math.ceil((data?.matches ?? 0) / RECEIPT_PAGE_SIZE)
-  const number = (value: number) => value.toLocaleString(locale)
   return (
     <section aria-labelledby="receipts" className="mt-8">
       <h2 id="receipts" className="text-dialog font-semibold">
@@ -131,20 +130,12 @@ export const ReceiptPanel = ({ list, page, onPage, tone }: ReceiptPanelProps) =>
       </div>
       {pages > 1 && (
         <div className="flex justify-end py-2">
-          <Pager
+          <ListPager
+            label={t('billing.receipts.pages')}
             page={page}
             pages={pages}
             onPage={onPage}
-            format={number}
             {...(tone && { tone })}
-            texts={{
-              label: t('billing.receipts.pages'),
-              previous: t('billing.receipts.previous'),
-              next: t('billing.receipts.next'),
-              first: t('common.firstPage'),
-              last: t('common.lastPage'),
-              page: (at) => t('billing.receipts.page', { page: at }),
-            }}
           />
         </div>
       )}

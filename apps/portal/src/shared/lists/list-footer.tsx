@@ -1,7 +1,7 @@
 import { LICENCE_PAGE_SIZE } from '@assure/contract/constants'
 import { useTranslation } from '#src/i18n/translation.ts'
+import { ListPager } from './list-pager.tsx'
 import { pagesOf } from './list-pages.ts'
-import { Pager } from '#src/ui/pager.tsx'
 
 interface ListFooterProps {
   page: number
@@ -33,20 +33,12 @@ export const ListFooter = ({ page, matches, onPage, tone }: ListFooterProps) => 
       <p className="hidden text-help text-text-muted in-[body:has(td_:focus-visible,th_:focus-visible)]:lg:block">
         {t('licences.keysHint')}
       </p>
-      <Pager
+      <ListPager
+        label={t('licences.pages')}
         page={page}
         pages={pagesOf(matches.total)}
         onPage={onPage}
-        format={number}
         {...(tone && { tone })}
-        texts={{
-          label: t('licences.pages'),
-          previous: t('licences.previous'),
-          next: t('licences.next'),
-          first: t('common.firstPage'),
-          last: t('common.lastPage'),
-          page: (page) => t('licences.page', { page }),
-        }}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { BILLING_GROUPS_LISTED_MAX } from '@assure/contract/constants'
 import type { licenceService } from '@assure/contract/licences/licence.contract'
 import type { BillingGroup } from '@assure/contract/licences/retail.modes'
 import { type Clock, utcSeconds } from '#src/platform/clock.ts'
@@ -49,12 +48,14 @@ export const billingGroupHandlers = ({ payerGroups, links, clock, publicUrl }: D
     }
   }
 
-  /** The newest billing groups of a payer's address, newest first. */
-  const list = async (email: string): Promise<BillingGroup[]> =>
-    Promise.all((await payerGroups.ofPayer(email, BILLING_GROUPS_LISTED_MAX)).map(toBillingGroup))
+  /** Returns one page of the billing groups of a payer's address, newest first. */
+  const list = async (email: string, page: number) => {
+    const { orders, matches } = await payerGroups.page(email, page)
+    return { billing_groups: await Promise.all(orders.map(toBillingGroup)), matches }
+  }
 
   const handlers: Pick<ServiceHandlers<typeof licenceService>, 'list_billing_groups'> = {
-    list_billing_groups: async ({ caller }) => ({ billing_groups: await list(caller.email) }),
+    list_billing_groups: ({ input, caller }) => list(caller.email, input.page),
   }
   return { handlers, list, payUrlOf }
 }

@@ -1,10 +1,11 @@
+import { BILLING_GROUP_PAGE_SIZE } from '@assure/contract/constants'
 import { RpcError } from '@assure/contract/implement'
 import sql from 'sql-template-tag'
 import { type AuditOrigin, recordAudit } from '#src/platform/audit.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Database, Queryable } from '#src/platform/database/database.ts'
-import { int, uuid } from '#src/platform/database/row.ts'
-import { select } from '#src/platform/database/select.ts'
+import { int } from '#src/platform/database/row.ts'
+import { select, selectOne } from '#src/platform/database/select.ts'
 import { UNPAID_GROUPS_MAX } from './limits.ts'
 import { orderColumns } from '../orders/order.repository.ts'
 import { type Order, orderShape } from '../orders/order-row.ts'
@@ -35,21 +36,45 @@ export const addPayer = async (
     values (${email.toLowerCase()}, ${billingGroupId}, ${accountId})`)
 }
 
+/** SQL condition for the groups `g` that an address pays. */
+const paidBy = (email: string) => sql`g.email = ${email.toLowerCase()} and not g.receipts_only`
+const itsOrder = sql`join orders o on o.account_id = g.account_id and o.order_id = g.billing_group_id`
+
+export interface OrderPage {
+  orders: Order[]
+  /** The number of orders on all pages. */
+  matches: number
+}
+
 /** The billing groups of a payer, of all accounts (RS-09). */
 export const payerGroupRepository = (database: Database, clock: Clock) => ({
-  /** The orders of a payer's groups, newest first. A null limit means all. */
-  ofPayer: async (email: string, limit: number | null = null): Promise<Order[]> => {
-    const ids = await select(database, { account_id: uuid, billing_group_id: uuid })`
-      select account_id, billing_group_id from billing_group_payers
-      where email = ${email.toLowerCase()} and not receipts_only`
-    if (ids.length === 0) return []
-    return select(database, orderShape)`
-      select ${orderColumns}
-      from unnest(${ids.map((id) => id.account_id)}::uuid[], ${ids.map((id) => id.billing_group_id)}::uuid[])
-        as g (account_id, billing_group_id)
-      join orders o on o.account_id = g.account_id and o.order_id = g.billing_group_id
-      order by o.order_id desc limit ${limit}::int`
+  /** Returns one page of the orders of a payer's groups, newest first. */
+  page: async (email: string, page: number): Promise<OrderPage> => {
+    const [orders, counts] = await Promise.all([
+      // The subquery finds the page in the index of the groups, and only then reads orders.
+      select(database, orderShape)`
+        select ${orderColumns} from (
+          select account_id, billing_group_id from billing_group_payers g where ${paidBy(email)}
+          order by billing_group_id desc
+          limit ${BILLING_GROUP_PAGE_SIZE} offset ${(page - 1) * BILLING_GROUP_PAGE_SIZE}) g ${itsOrder}
+        order by o.order_id desc`,
+      select(database, { matches: int })`
+        select count(*)::int as matches from billing_group_payers g where ${paidBy(email)}`,
+    ])
+    return { orders, matches: counts[0]?.matches ?? 0 }
   },
+
+  /** Returns the orders of those of these groups that a payer pays. */
+  find: (email: string, billingGroupIds: readonly string[]): Promise<Order[]> =>
+    select(database, orderShape)`
+      select ${orderColumns} from billing_group_payers g ${itsOrder}
+      where ${paidBy(email)} and g.billing_group_id = any(${billingGroupIds}::uuid[])`,
+
+  /** Finds a payer's order by its subscription, or null. */
+  findBySubscription: (email: string, subscriptionId: string): Promise<Order | null> =>
+    selectOne(database, orderShape)`
+      select ${orderColumns} from billing_group_payers g ${itsOrder}
+      where ${paidBy(email)} and o.subscription_id = ${subscriptionId}`,
 
   /** Records in the owner's audit log that the payer requested the cancellation. */
   noteCancellation: ({ accountId, orderId }: Order, origin: AuditOrigin): Promise<void> =>

@@ -16,8 +16,7 @@ export const makeSubscriptionManagement =
   ({ payerGroups, payments }: Dependencies): DirectCallHandler<typeof subscriptionManagement> =>
   async ({ subscriptionId }, context) => {
     const { caller } = context
-    const orders = await payerGroups.ofPayer(caller.email)
-    const order = orders.find((own) => own.subscriptionId === subscriptionId)
+    const order = await payerGroups.findBySubscription(caller.email, subscriptionId)
     if (!order) throw new RpcError('not_found')
     if (await failAsUnavailable(payments.cancel(order)))
       await payerGroups.noteCancellation(order, auditOrigin(caller, context))

@@ -49,6 +49,7 @@ export const retail = {
     title: 'Manage Subscriptions',
     lead: 'Each subscription pays for a group of licences.',
     table: 'Subscriptions',
+    pages: 'Pages of subscriptions',
     column: {
       group: 'Billing Group ID',
       payment: 'Payment Status',

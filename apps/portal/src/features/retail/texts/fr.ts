@@ -52,6 +52,7 @@ export const retail: Translated<typeof english> = {
     title: 'Gérer les abonnements',
     lead: 'Chaque abonnement paie un groupe de licences.',
     table: 'Abonnements',
+    pages: 'Pages des abonnements',
     column: {
       group: 'Groupe de facturation',
       payment: 'État du paiement',

@@ -15,9 +15,6 @@ export const billing = {
     back: '{amount} refunded',
     inLanguage: '{language}: receipt {number} (PDF)',
     pages: 'Pages of receipts',
-    previous: 'Previous',
-    next: 'Next',
-    page: 'Page {page}',
   },
   notices: {
     label: 'Notices',

@@ -18,9 +18,6 @@ export const billing: Translated<typeof english> = {
     back: '{amount} remboursés',
     inLanguage: '{language} : reçu {number} (PDF)',
     pages: 'Pages de reçus',
-    previous: 'Précédente',
-    next: 'Suivante',
-    page: 'Page {page}',
   },
   notices: {
     label: 'Avis',

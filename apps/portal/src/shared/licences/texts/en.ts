@@ -131,9 +131,6 @@ export const licences = {
   rangeDeleted: '{from}–{to} of {total}, including {deleted} deleted',
   totalCapped: '{total}+',
   pages: 'Pages of the licence list',
-  previous: 'Previous',
-  next: 'Next',
-  page: 'Page {page}',
 
   emptyTitle: 'No licences yet',
   emptyText:

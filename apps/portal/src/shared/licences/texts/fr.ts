@@ -127,9 +127,6 @@ export const licences: Translated<typeof english.licences> = {
   rangeDeleted: '{from}–{to} sur {total}, dont {deleted} supprimée(s)',
   totalCapped: '{total}+',
   pages: 'Pages de la liste des licences',
-  previous: 'Précédente',
-  next: 'Suivante',
-  page: 'Page {page}',
   emptyTitle: 'Aucune licence pour l’instant',
   emptyText:
     'Une licence fait fonctionner {product} sur un appareil. Créez les premières, puis scannez chaque QR code à sa caisse.',
