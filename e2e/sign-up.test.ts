@@ -141,7 +141,7 @@ test.runIf(TESTS_ALL)('SU-10 a voice with a different rhythm fails the verificat
 })
 
 /** Activates the account by the mailed link, in the browser that signed up. */
-const activate = async (page: Page, email: string) => {
+const expectActivates = async (page: Page, email: string) => {
   const { links } = await mailTo(email)
   await page.goto(links.find((address) => new URL(address).pathname.startsWith('/login/')) ?? '')
   await page.getByText('Account activated. Now you can log in.').waitFor()
@@ -162,7 +162,7 @@ test.runIf(TESTS_ALL)(
     await page.goto('/signup?create=account')
     await fillAccount(page, email)
     await signUpByPuzzle(page)
-    await activate(page, email)
+    await expectActivates(page, email)
   },
 )
 
@@ -217,5 +217,5 @@ test('SU-04 SU-10 sign-up without a microphone works by the puzzle, and its scre
 
   await signUpByPuzzle(page)
   await expectGoodInEveryLook(page, 'check your mail')
-  await activate(page, email)
+  await expectActivates(page, email)
 })

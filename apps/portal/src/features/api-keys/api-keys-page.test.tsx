@@ -38,15 +38,15 @@ test('SB-06 the secret is masked, shown on demand and hidden after a minute or a
 
   await user.click(show)
   await waitFor(() => expect(secretValue()).toBe(SECRET))
-  act(() => vi.advanceTimersByTime(59_000))
+  act(() => void vi.advanceTimersByTime(59_000))
   expect(secretValue()).toBe(SECRET)
-  act(() => vi.advanceTimersByTime(1000))
+  act(() => void vi.advanceTimersByTime(1000))
   expect(secretValue()).toMatch(MASKED)
 
   await user.click(show)
   await waitFor(() => expect(secretValue()).toBe(SECRET))
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  act(() => document.dispatchEvent(new Event('visibilitychange')))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(secretValue()).toMatch(MASKED)
   const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, document.documentElement.outerHTML]
   expect(JSON.stringify(kept)).not.toContain(SECRET)
@@ -58,7 +58,7 @@ test('SB-06 copying the key says so for 2 s', async () => {
   await user.click(await screen.findByRole('button', { name: 'Copy the API Key' }))
   await screen.findByText('Copied!')
   expect(await navigator.clipboard.readText()).toBe(DEVELOPER.session_id)
-  act(() => vi.advanceTimersByTime(2000))
+  act(() => void vi.advanceTimersByTime(2000))
   expect(screen.queryByText('Copied!')).toBeNull()
 })
 
