@@ -44,7 +44,7 @@ const bench = async ({ only, write, quick, explain }: BenchOptions): Promise<voi
   console.log(
     missed.length === 0 ? 'Every goal was met.' : `Missed:\n${missed.map((line) => `  ${line}`).join('\n')}`,
   )
-  if (quick) console.log('These were small sizes: the figures mean little.')
+  if (quick) console.log('These were small sizes: the figures say little.')
 }
 
 try {

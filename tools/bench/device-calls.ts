@@ -138,7 +138,7 @@ const run = async (context: BenchContext): Promise<Findings> => {
   const parts: Findings[] = []
   for (const kind of databaseKinds()) parts.push(await measureOn(kind, context))
   return joined(parts, [
-    'For information: load, server and database share the cores, and proofs are made beforehand. The bare script keeps ids alone, without proof, sums or HTTP; its own processor time is not in its row, that of its database connections is.',
+    'For information: load, server and database share the cores, and proofs are made before. The bare script stores only ids, without proof, sums or HTTP. Its row includes the processor time of its database connections, not its own.',
   ])
 }
 

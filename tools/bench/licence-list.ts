@@ -137,7 +137,7 @@ const measureOn = async (kind: DatabaseKind, { quick, explain, say }: BenchConte
       goals: goalsOf(name, asked),
       tables: [
         {
-          caption: `Licence list on ${name}: an account of ${count(size)} beside one of ${SMALL}`,
+          caption: `Licence list on ${name}: an account of ${count(size)} next to one of ${SMALL}`,
           head: HEAD,
           rows: asked.map(rowOf),
         },
@@ -155,7 +155,7 @@ const run = async (context: BenchContext): Promise<Findings> => {
   for (const kind of databaseKinds()) parts.push(await measureOn(kind, context))
   return joined(parts, [
     'Through the web session, one call after another, each way in turn in both accounts. Raw SQL: the statements of the list itself, sent by a bare script.',
-    'The ratio is that of the medians: of calls of a few milliseconds on a shared machine, p95 tells about the machine.',
+    'The ratio compares medians. With calls of a few milliseconds on a shared machine, p95 depends mostly on the machine.',
     'On PGlite the account has a tenth: a million licences are beyond what an embedded database is for.',
   ])
 }

@@ -102,7 +102,7 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
       ],
       tables: [
         {
-          caption: `Making and activating licences on ${name}, one call after another`,
+          caption: `Generating and activating licences on ${name}, one call after another`,
           head: ['what', 'p50', 'p95', 'against its reference'],
           rows: [
             [
@@ -134,4 +134,8 @@ const run = async (context: BenchContext): Promise<Findings> => {
   ])
 }
 
-export const licenceWrites: Measure = { name: 'licence-writes', title: 'Making and activating licences', run }
+export const licenceWrites: Measure = {
+  name: 'licence-writes',
+  title: 'Generating and activating licences',
+  run,
+}

@@ -78,7 +78,7 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
           met: load.perSecond >= RATE_GOAL,
         },
         {
-          what: `login on ${name}, everything but the hash`,
+          what: `login on ${name}, everything except the hash`,
           goal: `<= ${OVERHEAD_GOAL_MS} ms`,
           measured: inMs(rest),
           met: rest <= OVERHEAD_GOAL_MS,

@@ -69,7 +69,9 @@ const run = async ({ quick, say }: BenchContext): Promise<Findings> => {
   return {
     goals,
     tables: [{ caption: 'Resident memory without a request', head, rows }, importWeights(quick)],
-    notes: ['What a file backs is mostly the program of Node itself, which processes of one machine share.'],
+    notes: [
+      'Memory backed by a file is mostly the program of Node itself, which processes of one machine share.',
+    ],
   }
 }
 

@@ -168,7 +168,7 @@ const measureOn = async (kind: DatabaseKind, { quick, say }: BenchContext): Prom
       goals: asked.flatMap((one) => goalsOf(name, one)),
       tables: [
         {
-          caption: `Usage on ${name}, ${PER_SECOND} calls a second: an account of ${count(LARGE_TOTAL)} over ${YEARS_DAYS} days beside one of ${count(SMALL_TOTAL)}, among ${others} others`,
+          caption: `Usage on ${name}, ${PER_SECOND} calls a second: an account of ${count(LARGE_TOTAL)} over ${YEARS_DAYS} days next to one of ${count(SMALL_TOTAL)}, among ${others} others`,
           head: HEAD,
           rows: asked.map(rowOf),
         },
@@ -182,7 +182,7 @@ const run = async (context: BenchContext): Promise<Findings> => {
   for (const kind of databaseKinds()) parts.push(await measureOn(kind, context))
   return joined(parts, [
     `Through the web session, both accounts in turn, each call started when it is due and timed from then. The rows of a summary are the same in both; behind them lie years of days here and two months there.`,
-    'The ratio is that of the medians: of calls of a few milliseconds on a shared machine, p99 tells about the machine. Raw SQL: the statement of the summary itself, or of the pass rate alone, one after another, by a bare script. The empty call (current_session of nobody) reads nothing: its p99 is the machine’s own at that moment. CPU: of the server without its database, with half an empty call in it.',
+    'The ratio compares medians. With calls of a few milliseconds on a shared machine, p99 depends mostly on the machine. Raw SQL: the statement of the summary, or only of the pass rate, one after another, by a bare script. The empty call (current_session without a session) reads nothing, so its p99 shows the machine at that moment. CPU: of the server without its database, with half an empty call in it.',
   ])
 }
 

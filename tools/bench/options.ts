@@ -11,7 +11,7 @@ export interface BenchOptions {
 }
 
 export const HELP = `usage: npm run bench -- [--only NAME] [--write] [--quick] [--explain]
-  --only NAME   one measure alone
+  --only NAME   only this measure
   --write       writes the figures into docs/benchmarks.md
   --quick       small sizes, to see that it works: such figures are never written
   --explain     adds the plans of queries that miss their goal`
@@ -33,6 +33,6 @@ export const readOptions = (args: readonly string[], names: readonly string[]): 
   if (only !== null && !names.includes(only)) {
     throw new UsageError(`There is no measure '${only}'. There are: ${names.join(', ')}`)
   }
-  if (write && quick) throw new UsageError('--write and --quick exclude each other.')
+  if (write && quick) throw new UsageError('--write and --quick cannot be used together.')
   return { only, write, quick, explain }
 }

@@ -70,7 +70,7 @@ const measure = async (
         met: p95(accepted) < P95_GOAL_MS,
       },
       {
-        what: 'calls with another answer than 200 or 503, or none',
+        what: 'calls with no answer, or one other than 200 or 503',
         goal: '0',
         measured: String(unanswered),
         met: unanswered === 0,

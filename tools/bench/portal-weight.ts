@@ -93,8 +93,7 @@ const weigh = async (browser: Browser, url: string, works: string, cookie?: stri
 
 const run = async ({ say }: BenchContext): Promise<Findings> => {
   const executablePath = ensureChromium(say)
-  if (!executablePath)
-    throw new Error('No Chromium, no weight: the pages are measured as a browser fetches them.')
+  if (!executablePath) throw new Error('The pages are weighed in a browser, and no Chromium was found.')
   return withPortal('embedded', async (portal) => {
     const account = await makeAccount(portal)
     await fillUsage(portal.connection.pool, account.accountId, USAGE)
@@ -153,8 +152,7 @@ const run = async ({ say }: BenchContext): Promise<Findings> => {
         })),
         tables: [
           {
-            caption:
-              'What a browser that was never here fetches until the page works and the network is idle',
+            caption: 'What a first visit fetches until the page works and the network is idle',
             head: [
               'page',
               'scripts',
@@ -176,7 +174,7 @@ const run = async ({ say }: BenchContext): Promise<Findings> => {
           },
         ],
         notes: [
-          'Each file is gzipped for itself, as a server would send it. Sign-up shows the human check in a frame, which is weighed for itself. The goals for the activation link, sign-up and the human check are the one for login, that for the profile is the one for the licence list: the design names none.',
+          'Each file is gzipped separately, as a server would send it. Sign-up shows the human check in a frame, which is weighed separately. The goals for the activation link, sign-up and the human check are the one for login, that for the profile is the one for the licence list: the design names none.',
         ],
       }
     } finally {

@@ -134,7 +134,7 @@ const run = async (context: BenchContext): Promise<Findings> => {
   const parts: Findings[] = []
   for (const kind of databaseKinds()) parts.push(await measureOn(kind, context))
   return joined(parts, [
-    'The bare script keeps ids alone: no key, no HTTP, no JSON, no check, no sums; its own processor time is not in its row, that of its database connections is. Load, server and database share the cores. Rounds of each alternate; medians are shown.',
+    'The bare script stores only ids: no key, no HTTP, no JSON, no check, no sums. Its row includes the processor time of its database connections, not its own. Load, server and database share the cores. Rounds of each alternate; medians are shown.',
   ])
 }
 

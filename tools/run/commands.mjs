@@ -21,7 +21,7 @@ export const COMMANDS = {
   'test:all': {
     args: ['tools/test.ts'],
     env: { ASSURE_TEST_ALL: '1' },
-    summary: 'the long suites too: every night and before a release',
+    summary: 'also the long suites: every night and before a release',
   },
   check: { args: ['tools/check.ts'], summary: 'only the static checks' },
   vitest: {
@@ -34,15 +34,21 @@ export const COMMANDS = {
   },
   format: {
     args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'],
-    summary: 'lay out the sources',
+    summary: 'format the sources',
   },
-  openapi: { args: ['tools/generate-openapi.ts'], summary: 'write what is published of the contract' },
-  bench: { args: ['tools/bench/bench.ts'], portal: true, summary: 'measure the goals' },
+  openapi: {
+    args: ['tools/generate-openapi.ts'],
+    summary: 'write the published OpenAPI document and the privacy page',
+  },
+  bench: { args: ['tools/bench/bench.ts'], portal: true, summary: 'run the benchmarks' },
   admin: {
     args: ['apps/api/src/admin.ts'],
-    summary: 'accounts and requests, from the operator’s command line (help)',
+    summary: 'the operator commands: accounts, requests, … (help)',
   },
-  simulate: { args: ['tools/simulate/simulate.ts'], summary: 'devices that activate and report (--help)' },
+  simulate: {
+    args: ['tools/simulate/simulate.ts'],
+    summary: 'simulated devices that activate and report (--help)',
+  },
 }
 
 /** The list of commands, one per line. */

@@ -82,8 +82,8 @@ const seededAt = async (): Promise<number> => {
 
 test('seeding runs once: a second start prints nothing and keeps all changes', async () => {
   expect(said).toEqual([
-    expect.stringMatching(/^Making sample data: 155 counters, 37\d days \.\.\.$/),
-    'Making sample data: a year of usage ...',
+    expect.stringMatching(/^Creating sample data: 155 counters, 37\d days \.\.\.$/),
+    'Creating sample data: a year of usage ...',
   ])
   const client = portal.byKey(accountOf('manager@example.com'))
   const { licences } = (await client.licences('list_licences', {})).body

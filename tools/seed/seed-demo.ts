@@ -51,12 +51,12 @@ export const seedDemo = async (
     const licences = fleets.flatMap(({ plan }) => plan.licences)
     const firstMs = Math.min(...licences.map(({ createdMs }) => createdMs))
     const days = Math.ceil((now.getTime() - firstMs) / DAY_MS)
-    say(`Making sample data: ${licences.length} counters, ${days} days ...`)
+    say(`Creating sample data: ${licences.length} counters, ${days} days ...`)
   }
   for (const { plan, account } of fleets) {
     await seedAccount(pool, settings, account.accountId, plan, now.getTime())
   }
   const apps = await wanted(appProfiles(now.getTime()), ({ tenant }) => tenant, 'usage_days')
-  if (apps.length > 0) say('Making sample data: a year of usage ...')
+  if (apps.length > 0) say('Creating sample data: a year of usage ...')
   for (const { plan, account } of apps) await seedUsage(pool, settings, account, plan, now.getTime())
 }

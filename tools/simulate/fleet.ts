@@ -49,7 +49,7 @@ export class Fleet {
       const counter = await this.#counter(name.slice(0, -FILE_ENDING.length))
       if ((await counter.client.licence()).status === 'active') this.counters.push(counter)
     }
-    if (this.counters.length > 0) this.#say(`${this.counters.length} devices go on from ${state}`)
+    if (this.counters.length > 0) this.#say(`${this.counters.length} devices continue from ${state}`)
   }
 
   /** Activates each licence on a new device. */

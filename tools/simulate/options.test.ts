@@ -37,7 +37,7 @@ test('`--help` returns null', () => {
 })
 
 test.each([
-  [[], 'Say which licences'],
+  [[], 'Choose the licences'],
   [['--licences', '3'], 'needs --email'],
   [['--link', 'nonsense'], '--link takes'],
   [['--link', LINK, '--days', '36'], '--days takes a number from 0 to 35'],
@@ -46,10 +46,10 @@ test.each([
   [['--link', LINK, '--store-type', 'castle'], '--store-type takes'],
   [['--link', LINK, '--url', 'here'], '--url takes'],
   [['--sdk'], '--sdk needs --email'],
-  [['--sdk', '--session-id', 'a', '--session-password', 's', '--link', LINK], 'without licences'],
+  [['--sdk', '--session-id', 'a', '--session-password', 's', '--link', LINK], 'has no licences'],
   [['--sdk', '--session-id', 'a', '--session-password', 's', '--rate', '0'], '--rate takes'],
   [['--sdk', '--session-id', 'a', '--session-password', 's', '--app-type', 'x'], '--app-type takes'],
-  [['--link', LINK, '--rate', '5'], '--rate is of an app'],
+  [['--link', LINK, '--rate', '5'], '--rate is for an app'],
   [['--colour'], 'colour'],
 ])('%j is refused with an explanation', (args, message) => {
   expect(() => readOptions(args)).toThrow(message)

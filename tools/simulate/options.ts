@@ -4,8 +4,8 @@ import { activationTokenOf } from '@assure/contract/devices/activation-link'
 import { APP_TYPES, type AppType } from './app-types.ts'
 import { STORE_TYPES, type StoreType } from './store-types.ts'
 
-export const HELP = `Devices at counters that activate licences, beat and report scans, or with --sdk the app of an SDK customer
-that reports estimations and online safety, by the public calls alone.
+export const HELP = `Devices at counters that activate licences, send heartbeats and report scans. Or, with --sdk, an SDK customer's app
+that reports estimations and online safety. They use only the public calls.
 
 usage: npm run simulate -- [options]
 
@@ -13,27 +13,27 @@ Which licences (one of these, or devices kept in --state):
   --licences N          activate up to N licences of an account that are not activated
   --link URL            activate this one activation link
 
-An app in place of licences:
+An app instead of licences:
   --sdk                 the app of an SDK customer, counted by UTC day
   --app-type T          ${Object.keys(APP_TYPES).join(', ')} (default social)
   --rate N              N estimations a day on average (default: by the app type)
 
-Whose (with --licences and --sdk; API key and secret are used by HTTP Basic):
+The account (with --licences and --sdk; API key and secret are sent by HTTP Basic):
   --email E --password P
   --session-id ID --session-password SECRET
 
 What happens:
   --url URL             the portal (default http://localhost:3000)
-  --days N              first report the N days before today, up to ${REPORT_AGE_MAX_DAYS} (default 0); an app does in
-                        its first run only, and goes on from there in later ones
-  --once                one heartbeat and today's counts until now, then stop; else run until Ctrl-C
+  --days N              first report the N days before today, up to ${REPORT_AGE_MAX_DAYS} (default 0); an app does this
+                        only in its first run, and continues from there later
+  --once                one heartbeat and today's counts until now, then stop (default: run until Ctrl-C)
   --speed X             heartbeats and the day's curve of devices run X times faster (default 1)
   --store-type T        ${Object.keys(STORE_TYPES).join(', ')} (default: by the chain's name)
   --seed S              the same seed, licence and day give the same scans (default 1); an app's likewise
-  --state DIR           keep the devices, or the app, here and go on with them in the next run
+  --state DIR           keep the devices or the app here, for the next run
   --help
 
-Exit code: 0; 1 when a licence was not activated, a report was rejected or left over, or a call failed for good;
+Exit code: 0; 1 when a licence was not activated, a report was rejected or left over, or a call failed permanently;
 64 for wrong options.`
 
 /** The options of the command line. */
@@ -114,10 +114,11 @@ const sdkOf = (values: ReturnType<typeof parsed>, account: Options['account']): 
   const { sdk, rate, link, licences, 'app-type': appType = 'social' } = values
   if (!sdk) {
     const stray = ['rate', 'app-type'].find((name) => Object.hasOwn(values, name))
-    if (stray) throw new UsageError(`--${stray} is of an app: say --sdk too.`)
+    if (stray) throw new UsageError(`--${stray} is for an app: add --sdk.`)
     return null
   }
-  if (link !== undefined || licences !== '0') throw new UsageError('--sdk is an app, without licences.')
+  if (link !== undefined || licences !== '0')
+    throw new UsageError('--sdk runs an app, which has no licences.')
   if (!account) throw new UsageError(`--sdk needs ${WHOSE}.`)
   if (!isAppType(appType))
     throw new UsageError(`--app-type takes one of ${Object.keys(APP_TYPES).join(', ')}.`)
@@ -141,7 +142,7 @@ export const readOptions = (args: string[]): Options | null => {
   }
   const sdk = sdkOf(values, account)
   if (!sdk && licences === 0 && values.link === undefined && values.state === undefined) {
-    throw new UsageError('Say which licences: --licences, --link or --state; or --sdk for an app.')
+    throw new UsageError('Choose the licences by --licences, --link or --state, or an app by --sdk.')
   }
   if (storeType !== null && !isStoreType(storeType)) {
     throw new UsageError(`--store-type takes one of ${Object.keys(STORE_TYPES).join(', ')}.`)

@@ -50,7 +50,7 @@ export const runSdk = async (
     await app.send()
     say(sdkTotalsLine(totals))
     if (!options.once) {
-      say(`the app runs; its counts leave every ${SEND_MS / 1000} s; Ctrl-C ends it`)
+      say(`the app runs and sends its counts every ${SEND_MS / 1000} s; Ctrl-C stops it`)
       await runLive(app, () => say(sdkTotalsLine(totals)), stop)
     }
     const left = await queued(app)

@@ -41,7 +41,7 @@ const live = async (counter: Counter, options: Options, signal: AbortSignal): Pr
 }
 
 const runLive = async (fleet: Fleet, options: Options, totals: Totals, stop: AbortSignal): Promise<void> => {
-  say(`${fleet.counters.length} devices run at ${options.speed} times real time; Ctrl-C ends it`)
+  say(`${fleet.counters.length} devices run at ${options.speed} times real time; Ctrl-C stops it`)
   const status = setInterval(() => say(totalsLine(totals)), STATUS_EVERY_MS)
   try {
     await Promise.all(fleet.counters.map((counter) => live(counter, options, stop)))
@@ -73,7 +73,7 @@ const simulate = async (options: Options): Promise<number> => {
     if (options.link !== null) await fleet.activateLink(options.link)
     if (options.licences > 0 && options.account) {
       const found = await openLicences(options.url, options.account, options.licences)
-      say(`${found.length} of ${options.licences} licences found that wait for a device`)
+      say(`${found.length} of ${options.licences} licences found that are not activated`)
       await fleet.activate(found)
     }
     const wanted = options.licences + (options.link === null ? 0 : 1)

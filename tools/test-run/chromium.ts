@@ -61,12 +61,12 @@ export const ensureChromium = (say: (line: string) => void): string | null => {
   const found = find()
   if (found) return found
   if (process.env.CHROMIUM_PATH) {
-    say(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`)
+    say(`CHROMIUM_PATH is not a program: ${process.env.CHROMIUM_PATH}`)
     return null
   }
   const prefix = existsSync('/etc/debian_version') ? privilege() : null
   if (!prefix) {
-    say('No Chromium was found: please install it, or set CHROMIUM_PATH to that of Chromium or Chrome.')
+    say('No Chromium was found: please install it, or set CHROMIUM_PATH to the path of Chromium or Chrome.')
     return null
   }
   say('Installing Chromium by apt-get ...')

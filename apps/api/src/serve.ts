@@ -81,7 +81,7 @@ export const serve = async (
   const connection = connect({ ...where, onAway, isStarting: true }, onIdleError)
   const reportConnection = connect({ ...where, max: REPORT_CONNECTIONS }, onIdleError)
   await migrate(connection.pool)
-  embedded?.maintain(connection.pool, (error) => log('warn', 'the database was not tidied up', error))
+  embedded?.maintain(connection.pool, (error) => log('warn', 'the maintenance of the database failed', error))
   const onJobError = (error: unknown) => {
     // The queue polls twice a second. A database that is busy for a moment, such as with sample data, is not worth a
     // line.
@@ -98,7 +98,7 @@ export const serve = async (
     )
   }
   if (settings.cards.provider === 'sandbox' && !settings.demo)
-    log('warn', 'CARD_PROVIDER is sandbox: test cards alone are taken, and no money moves')
+    log('warn', 'CARD_PROVIDER is sandbox: only test cards work, and no money moves')
   const portal = await buildApp({
     settings,
     connection,

@@ -45,17 +45,17 @@ const UNTOLD =
 /** The lines that explain a suspension, by realm. */
 const SUSPENDED: Record<Realm, (email: string) => string[]> = {
   developer: (email) => [
-    `${email} is suspended: nobody logs in, and its API keys and analytics links do not work.`,
+    `${email} is suspended: nobody can log in, and its API keys and analytics links do not work.`,
     UNTOLD,
-    'Its devices activate no more and get no new certificates: they stop by themselves within 7 days. Devices whose licences another address pays go on.',
-    `Its subscriptions go on: \`orders list --account ${email}\` names them, \`orders cancel <order>\` ends one.`,
-    'After `accounts resume` the same QR codes and devices go on.',
+    'No device can be activated, and its devices get no new certificates: they stop within 7 days. Devices whose licences another address pays keep working.',
+    `Its subscriptions continue: \`orders list --account ${email}\` lists them, \`orders cancel <order>\` ends one.`,
+    'After `accounts resume` the same QR codes and devices work again.',
   ],
   retail: (email) => [
-    `${email} is suspended: nobody logs in to its retail area.`,
+    `${email} is suspended: nobody can log in to its retail area.`,
     UNTOLD,
-    'The devices of the licences that it pays go on.',
-    `Its subscriptions go on: \`orders list --payer ${email}\` names them, \`orders cancel <order>\` ends one.`,
+    'The devices of the licences that it pays keep working.',
+    `Its subscriptions continue: \`orders list --payer ${email}\` lists them, \`orders cancel <order>\` ends one.`,
   ],
 }
 
@@ -89,7 +89,7 @@ export const accountCommands: Record<string, Command> = {
     takes: [],
     options: { email: 'address', name: 'text', company: 'text', language: LANGUAGES.join('|') },
     required: ['email', 'name', 'company'],
-    summary: 'make an account and mail its owner an invitation to choose a password',
+    summary: 'create an account and mail its owner an invitation to choose a password',
     details: ['The link of the invitation works for 7 days; "accounts invite" mails another one.'],
     changes: true,
     run: async ({ invitations }, { options, origin }) => {
@@ -103,26 +103,26 @@ export const accountCommands: Record<string, Command> = {
         },
         origin,
       )
-      if (!accountId) throw new RefusedError(`${email} has an account already.`)
-      return done(`Made account ${accountId}; an invitation to ${email} ${MAILED_BY_SERVER}.`, {
+      if (!accountId) throw new RefusedError(`${email} already has an account.`)
+      return done(`Created account ${accountId}; an invitation to ${email} ${MAILED_BY_SERVER}.`, {
         account_id: accountId,
       })
     },
   },
   'accounts invite': {
     takes: [WHO],
-    summary: 'mail another invitation, in place of one that was lost or is over',
+    summary: 'mail another invitation, if the last one was lost or has expired',
     changes: true,
     run: async (desk, { words: [who], origin }) => {
       const account = await accountOf(desk, who)
-      refuseUnless(account.status === 'pending', account, 'only pending accounts are invited')
+      refuseUnless(account.status === 'pending', account, 'only pending accounts can be invited')
       await desk.invitations.renew(account, origin)
       return done(`An invitation to ${account.email} ${MAILED_BY_SERVER}.`)
     },
   },
   'accounts set-permissions': {
     takes: [WHO, `<${PERMISSIONS.join(',')}|none>`],
-    summary: 'say what an account may do beyond the ordinary; what is not named is taken away',
+    summary: 'set the extra permissions of an account; permissions that you do not name are removed',
     changes: true,
     run: async (desk, { words: [who, list = ''], origin }) => {
       const names = list === 'none' ? [] : list.split(',')
@@ -130,7 +130,7 @@ export const accountCommands: Record<string, Command> = {
       const account = await accountOf(desk, who)
       const happened = await desk.operator.setPermissions(account, permissions, origin)
       refuseUnless(happened, account, 'its permissions cannot be changed')
-      return done(`${account.email} may now: ${permissions.join(', ') || 'nothing beyond the ordinary'}.`)
+      return done(`${account.email} now has these extra permissions: ${permissions.join(', ') || 'none'}.`)
     },
   },
   'accounts set-plan': {
@@ -153,7 +153,7 @@ export const accountCommands: Record<string, Command> = {
   },
   'accounts set-self-service': {
     takes: [WHO, '<on|off>'],
-    summary: 'say whether an account buys its licences itself',
+    summary: 'set whether an account buys its licences itself',
     changes: true,
     run: async (desk, { words: [who, onOff = ''], origin }) => {
       const selfService = oneOf('Self-service', onOff, ['on', 'off']) === 'on'
@@ -173,21 +173,21 @@ export const accountCommands: Record<string, Command> = {
       refuseUnless(
         await desk.operator.suspend(account, origin),
         account,
-        'only active and pending accounts are suspended',
+        'only active and pending accounts can be suspended',
       )
       return { lines: SUSPENDED[account.realm](account.email), json: { result: 'OK' } }
     },
   },
   'accounts resume': {
     takes: [WHO],
-    summary: 'let a suspended account in again',
+    summary: 'allow a suspended account to log in again',
     changes: true,
     run: async (desk, { words: [who], origin }) => {
       const account = await accountOf(desk, who)
       refuseUnless(
         await desk.operator.resume(account, origin),
         account,
-        'only suspended accounts are resumed',
+        'only suspended accounts can be resumed',
       )
       const { status } = await accountOf(desk, account.accountId)
       return done(`${account.email} is ${status}.`)
@@ -195,8 +195,8 @@ export const accountCommands: Record<string, Command> = {
   },
   'accounts undo-deletion': {
     takes: [WHO],
-    summary: 'bring back an account that its owner deleted, with the licences that this deactivated',
-    details: ['Counters that were active need to be activated again: their devices have been told to stop.'],
+    summary: 'restore an account that its owner deleted, with the licences that the deletion deactivated',
+    details: ['Licences that were active must be activated again, because their devices have stopped.'],
     changes: true,
     run: async (desk, { words: [who], origin }) => {
       const account = await accountOf(desk, who)
@@ -219,9 +219,9 @@ export const accountCommands: Record<string, Command> = {
   },
   'accounts remove-second-factor': {
     takes: [WHO],
-    summary: 'for an owner who lost the app and the recovery codes: the password is then enough to log in',
+    summary: 'turn off two-factor sign-in for an owner who lost the app and the recovery codes',
     changes: true,
-    asks: ([who]) => `Then ${who} logs in with only a password. Be sure who asked for it.`,
+    asks: ([who]) => `Then ${who} logs in with only a password. First make sure that the owner asked for it.`,
     run: async (desk, { words: [who], origin }) => {
       const account = await accountOf(desk, who)
       const happened = await desk.operator.removeSecondFactor(account, origin)

@@ -7,7 +7,7 @@ export const auditCommands: Record<string, Command> = {
   'audit list': {
     takes: ['<e-mail|id>'],
     options: { group: AUDIT_GROUPS.join('|'), since: 'time', until: 'time', limit: 'n' },
-    summary: 'what was done to an account, the newest first',
+    summary: 'the audit log of an account, the newest first',
     run: async (desk, { words: [who], options: { group, since, until, limit } }) => {
       const { accountId } = await accountOf(desk, who)
       const entries = await desk.auditLog.list(accountId, {

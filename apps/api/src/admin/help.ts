@@ -26,16 +26,16 @@ const SETTINGS_NEEDED = [
 const ABOUT = [
   'usage: npm run admin -- <command>',
   '',
-  'The operator’s command line. It works while the server runs, and without it. Mails are put into the queue of the',
-  'server, which sends them while it runs.',
+  'The operator’s command line. It works with or without a running server. Mails wait in the queue of the server,',
+  'which sends them while it runs.',
   ...SETTINGS_NEEDED,
 ]
 const ENDING = [
   '  --json   answer as JSON (npm run --silent admin -- ... --json keeps npm quiet)',
-  '  --yes    do not ask before something is taken from somebody',
+  '  --yes    do not ask for confirmation',
   '',
-  'npm run admin -- help <command> says more. Exit codes: 0 done, 64 usage, 65 not found or refused,',
-  '75 the database is not there, 78 settings.',
+  'npm run admin -- help <command> explains a command. Exit codes: 0 done, 64 usage, 65 not found or refused,',
+  '75 the database does not answer, 78 settings.',
 ]
 
 /** Formats a command's usage: its name, arguments and options. */
@@ -59,7 +59,7 @@ export const helpFor = (name: string): string[] => {
   const command = COMMANDS[name]
   if (command) {
     const { summary, details = [], asks } = command
-    const asking = asks ? ['Asks before; --yes answers.'] : []
+    const asking = asks ? ['Asks for confirmation, except with --yes.'] : []
     const usage = `usage: npm run admin -- ${usageOf(name, command)}`
     return [usage, '', `${summary}.`, ...details, ...asking, ...SETTINGS_NEEDED]
   }

@@ -10,7 +10,7 @@ const { admin } = operator
 test('an operator sees a licence without its activation link and detaches it from its device', async () => {
   const customer = await operator.portal.newCustomer()
   const { licence_code: code, deeplink_data, activation_link } = await newLicence(customer)
-  await expect(admin(`licences detach ${code}`)).rejects.toThrow(/is not_activated: it runs on no device/)
+  await expect(admin(`licences detach ${code}`)).rejects.toThrow(/is not_activated: no device runs it/)
   const device = await newTestDevice(operator.portal)
   const device_id = await activated(device, activation_link)
   const { licence } = await admin(`licences show ${code.toLowerCase().replaceAll('-', '')}`)

@@ -11,7 +11,7 @@ const licenceOf = async (desk: AdminContext, word = '') => {
   const code = parseLicenceCode(word)
   const [licence, ...others] = code === null ? [] : await desk.licences.findByCode(code)
   if (!licence) throw new RefusedError(`There is no licence ${word}.`)
-  if (others.length > 0) throw new RefusedError(`${word} names licences of several accounts.`)
+  if (others.length > 0) throw new RefusedError(`${word} matches licences of several accounts.`)
   return licence
 }
 type FoundLicence = Awaited<ReturnType<typeof licenceOf>>
@@ -51,7 +51,7 @@ export const licenceCommands: Record<string, Command> = {
     takes: [CODE],
     changes: true,
     asks: ([word]) => `This stops the device of ${word} at its next heartbeat.`,
-    summary: 'free a licence from its device, such as a broken tablet',
+    summary: 'detach a licence from its device, such as a broken tablet',
     details: ['The owner and the payer then find a new QR code in their lists.'],
     run: async (desk, { words: [word], origin }) => {
       const { account_id: accountId, licence_id: licenceId, code, status } = await licenceOf(desk, word)
@@ -59,7 +59,7 @@ export const licenceCommands: Record<string, Command> = {
         await desk.licences.detach(accountId, licenceId, origin, desk.now())
       } catch (error) {
         if (error instanceof RpcError)
-          throw new RefusedError(`${code} is ${status}: it runs on no device.`, { cause: error })
+          throw new RefusedError(`${code} is ${status}: no device runs it.`, { cause: error })
         throw error
       }
       return done(`${code} is free for another device.`, { code })

@@ -36,7 +36,7 @@ const resendAll = async (desk: AdminContext, since: Date | undefined) => {
     if (await isOver(desk, mailId)) over += 1
     else sent += await desk.droppedMails.resend(mailId)
   }
-  const left = over > 0 ? ` Left out, because their links are over: ${over}.` : ''
+  const left = over > 0 ? `  Not sent, because their links have expired: ${over}.` : ''
   return done(`Mails that ${MAILED_BY_SERVER}: ${sent}.${left}`, { resent: sent, over })
 }
 
@@ -48,7 +48,7 @@ export const mailCommands: Record<string, Command> = {
     summary: 'mails that the mail server refused in the last 7 days, the newest first',
     details: [
       '--reason finds a part of what the mail server said, such as 550. When it refuses recipients of five domains within',
-      'ten minutes, the fault is its own: the server then tries these mails again by itself ("tried again").',
+      'ten minutes, the fault is in the mail server itself: the portal then retries these mails ("tried again").',
     ],
     run: async ({ droppedMails }, { options: { since, reason, limit } }) => {
       const from = momentOf('--since', since)
@@ -64,7 +64,7 @@ export const mailCommands: Record<string, Command> = {
   },
   'mails show': {
     takes: ['<id>'],
-    summary: 'one of them, with its recipient in part',
+    summary: 'one refused mail, with a part of its recipient’s address',
     run: async ({ droppedMails }, { words: [id = ''] }) => {
       const found = await droppedMails.find(id)
       if (!found) throw new RefusedError(`No mail ${id} was refused.`)
@@ -83,15 +83,15 @@ export const mailCommands: Record<string, Command> = {
     options: { since: 'time' },
     summary: 'send a refused mail again, or all of them since a time',
     details: [
-      'A mail whose link is over is not sent: its recipient asks for a new one on the page that the mail is about.',
+      'A mail whose link has expired is not sent: its recipient can request a new one on the page that the mail is about.',
     ],
     changes: true,
     run: async (desk, { words: [id = ''], options: { since } }) => {
       if (id === ALL) return resendAll(desk, momentOf('--since', since))
       if (await isOver(desk, id))
-        throw new RefusedError('The link in this mail is over. Its recipient can ask for a new one.')
+        throw new RefusedError('The link in this mail has expired. Its recipient can request a new one.')
       if ((await desk.droppedMails.resend(id)) === 0)
-        throw new RefusedError(`No mail ${id} was refused, or the server still tries it.`)
+        throw new RefusedError(`No mail ${id} was refused, or the server still retries it.`)
       return done(`The mail ${MAILED_BY_SERVER}.`)
     },
   },

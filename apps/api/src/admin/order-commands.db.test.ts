@@ -57,9 +57,9 @@ test('SB-09 an operator refunds a payment once', async () => {
   }
   await expect.poll(payment).toMatchObject({ left: 29_900 })
   await admin(`orders refund ${order}`)
-  expect(operator.said).toContain('USD 299.00 is being paid back')
+  expect(operator.said).toContain('USD 299.00 is being refunded')
   await expect.poll(async () => (await newest())?.refunded).toBe(true)
-  await expect(admin(`orders refund ${order}`)).rejects.toThrow(/Nothing of this order is left/)
+  await expect(admin(`orders refund ${order}`)).rejects.toThrow(/nothing left to refund/)
 })
 
 test('SB-09 an operator refreshes an order that missed the end of its subscription', async () => {

@@ -97,7 +97,9 @@ export const orderCommands: Record<string, Command> = {
   'checkout link': {
     takes: ['<e-mail|id>', `<${PLAN_NAMES.join('|')}>`],
     summary: 'print a checkout link for an account and a plan',
-    details: ['It works for an hour, for the account’s own login. PUBLIC_URL must be the server’s.'],
+    details: [
+      'It works for an hour, and only for logins of the account. PUBLIC_URL must be the same as the server’s.',
+    ],
     run: async (desk, { words: [who, plan = ''] }) => {
       const { accountId } = await accountOf(desk, who)
       const selectedPlan = oneOf('A plan', plan, PLAN_NAMES)
@@ -114,7 +116,7 @@ export const orderCommands: Record<string, Command> = {
     summary: 'orders that are paid by card, the newest first',
     details: [
       '--account: orders of the account that sells the licences or has the plan.',
-      '--payer: orders that are billed to an address, whichever account sells them.',
+      '--payer: orders that are billed to an address, from all accounts.',
     ],
     run: async (desk, { options: { account, payer, limit = '100' } }) => {
       const seller = account === undefined ? undefined : await accountOf(desk, account)
@@ -142,7 +144,7 @@ export const orderCommands: Record<string, Command> = {
   },
   'orders show': {
     takes: [ORDER],
-    summary: 'an order with its payments, refunds, and what the card provider told of it',
+    summary: 'an order with its payments, its refunds and the events of the card provider',
     details: ['Events are kept for 90 days; the newest 200 are shown.'],
     run: async (desk, { words: [word] }) => {
       const order = await orderOf(desk, word)
@@ -160,26 +162,26 @@ export const orderCommands: Record<string, Command> = {
   'orders refund': {
     takes: [ORDER],
     changes: true,
-    asks: ([word]) => `This pays the newest payment of ${word} back to the card.`,
-    summary: 'pay the newest payment of an order back, whole; the subscription goes on',
+    asks: ([word]) => `This refunds the newest payment of ${word} to the card.`,
+    summary: 'refund the newest payment of an order in full; the subscription continues',
     run: async (desk, { words: [word] }) => {
       const order = await orderOf(desk, word)
       const payment = await desk.orders.findRefundable(order)
-      if (!payment) throw new RefusedError('Nothing of this order is left to pay back.')
+      if (!payment) throw new RefusedError('This order has nothing left to refund.')
       const { provider } = await desk.openBilling()
       const { paymentId, left, refunded } = payment
       // The idempotency key contains the amount refunded before, so repeating the command refunds once.
       await asking(provider.refund({ paymentId, amount: null }, `refund:${paymentId}:${refunded}`))
       await desk.hearOfEvents()
       const amount = money(left, order.currency)
-      return done(`${amount} is being paid back; the provider tells the running server.`, { amount: left })
+      return done(`${amount} is being refunded; the provider notifies the running server.`, { amount: left })
     },
   },
   'orders refresh': {
     takes: [ORDER],
     changes: true,
-    summary: 'bring an order to the state that its subscription has at the card provider',
-    details: ['For an order that missed an event. Payments come with events only.'],
+    summary: 'update an order from its subscription at the card provider',
+    details: ['For an order that missed an event. It adds no payments, which come only with events.'],
     run: async (desk, { words: [word] }) => {
       const subscriptionId = await subscriptionOf(desk, await orderOf(desk, word))
       const { inbox } = await desk.openBilling()
@@ -193,7 +195,7 @@ export const orderCommands: Record<string, Command> = {
     changes: true,
     asks: ([word]) => `This ends the subscription of ${word} at once, without a refund.`,
     summary: 'end the subscription of an order at the card provider',
-    details: ['What it was for ends with it: the plan of the account, or the licences.'],
+    details: ['The plan or the licences that it pays for end with it.'],
     run: async (desk, { words: [word] }) => {
       const order = await orderOf(desk, word)
       const { payments } = await desk.openBilling()

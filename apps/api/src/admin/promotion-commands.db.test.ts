@@ -39,7 +39,7 @@ const redeem = async (promotion_code: string) =>
 test('SB-05 a promotion is created, listed and shown with its coverage, and accounts redeem it', async () => {
   const code = await make('--total', '2')
   expect(code).toMatch(/^(?:[\dA-HJKMNP-TV-Z]{4}-){2}[\dA-HJKMNP-TV-Z]{4}$/)
-  expect(said).toBe(`Made the promotion ${code}.`)
+  expect(said).toBe(`Created the promotion ${code}.`)
   expect((await redeem(code)).result).toBe('OK')
   const shown = await admin('show', code.toLowerCase())
   expect(shown).toMatchObject({
@@ -68,7 +68,7 @@ test('SB-05 a promotion is created, listed and shown with its coverage, and acco
 test('SB-05 a custom code is stored in capitals and can never be used for another promotion', async () => {
   const own = `own-${newPromotionCode()}`.toLowerCase()
   expect(await make('--code', ` ${own} `)).toBe(own.toUpperCase())
-  await expect(make('--code', own)).rejects.toThrow(/already, or there was one/)
+  await expect(make('--code', own)).rejects.toThrow(/already, or existed before/)
   await admin('end', own)
   await expect(make('--code', own)).rejects.toThrow(RefusedError)
 })

@@ -83,17 +83,17 @@ export const promotionCommands: Record<string, Command> = {
       until: 'time',
     },
     required: ['description', 'covers', 'valid-days'],
-    summary: 'make a promotion code, which adds to what accounts may use each month',
+    summary: 'create a promotion code, which adds to what accounts may use each month',
     details: [
       '',
-      `  --covers       transactions a month, by what they are: ${COVERED_MODALITIES.join(', ')};`,
+      `  --covers       transactions a month, by kind: ${COVERED_MODALITIES.join(', ')};`,
       '                 face and voice add to the monthly limit of estimations',
-      '  --valid-days   days that it covers, from its redemption on',
-      '  --code         a word of your own, which people may guess; a random one of 60 bits unless told',
-      '  --total        how many redemptions there can be in all; any number unless told',
-      '  --per-account  how often one account may redeem it, each time after the last is over; 1 unless told',
-      '  --from         from when it can be redeemed, such as 2027-03-01 or 2027-03-01T12:00Z; now unless told',
-      '  --until        from when it cannot any more; a date alone is its beginning, in UTC',
+      '  --valid-days   days that it covers after its redemption',
+      '  --code         your own code, which people may guess (default: a random one of 60 bits)',
+      '  --total        maximum number of redemptions in all (default: no maximum)',
+      '  --per-account  redemptions per account, one after the other (default 1)',
+      '  --from         when it can first be redeemed, such as 2027-03-01 or 2027-03-01T12:00Z (default: now)',
+      '  --until        when it can no longer be redeemed; a date without a time means 00:00 UTC',
     ],
     changes: true,
     run: async ({ promotions, now }, { options }) => {
@@ -113,14 +113,14 @@ export const promotionCommands: Record<string, Command> = {
         endsAt,
       }
       if (!(await promotions.make(promotion)))
-        throw new RefusedError(`There is a promotion ${promotion.code} already, or there was one.`)
-      return done(`Made the promotion ${promotion.code}.`, { promotion_code: promotion.code })
+        throw new RefusedError(`The promotion ${promotion.code} exists already, or existed before.`)
+      return done(`Created the promotion ${promotion.code}.`, { promotion_code: promotion.code })
     },
   },
   'promotions list': {
     takes: [],
     options: { status: PROMOTION_STATUSES.join('|'), limit: 'n' },
-    summary: 'promotion codes with what is redeemed of them, the newest first',
+    summary: 'promotion codes with their redemptions, the newest first',
     run: async ({ promotions }, { options: { status, limit } }) => {
       const wanted = status === undefined ? null : oneOf('--status', status, PROMOTION_STATUSES)
       const listed = await promotions.list(wanted, limitOf(limit))
@@ -152,7 +152,7 @@ export const promotionCommands: Record<string, Command> = {
     takes: ['<code>'],
     summary: 'end a code: nobody can redeem it any more, and earlier redemptions stay',
     changes: true,
-    asks: ([code]) => `After this nobody can redeem ${code}, and it cannot be taken back.`,
+    asks: ([code]) => `After this nobody can redeem ${code}, and you cannot undo this.`,
     run: async (desk, { words: [typed = ''] }) => {
       const code = codeOf(typed)
       await found(desk, code)

@@ -69,10 +69,10 @@ export const requestCommands: Record<string, Command> = {
   'requests list': {
     takes: [],
     options: { status: [...REQUEST_STATUSES, 'all'].join('|'), limit: 'n' },
-    summary: 'requests of the contact form, the oldest first; the open ones unless told otherwise',
+    summary: 'requests of the contact form, the oldest first (default: only open ones)',
     details: [
-      `An answer within ${CONTACT_ANSWER_HOURS} hours was promised: "due" counts them, and says what is overdue.`,
-      'Long texts are cut; "requests show" and --json have the whole.',
+      `We promise an answer within ${CONTACT_ANSWER_HOURS} hours: "due" shows the time left, and what is overdue.`,
+      'Long texts are cut; "requests show" and --json show them in full.',
     ],
     run: async ({ contactRequests, now: clock }, { options: { status = 'open', limit } }) => {
       const wanted = status === 'all' ? null : oneOf('--status', status, REQUEST_STATUSES)
@@ -100,7 +100,7 @@ export const requestCommands: Record<string, Command> = {
   },
   'requests show': {
     takes: ['<e-mail>'],
-    summary: 'the newest request of an address, with all that was written, also back',
+    summary: 'the newest request of an address, with its text and all answers',
     run: async ({ contactRequests, now }, { words: [email = ''] }) => {
       const request = await contactRequests.find(email)
       if (!request) throw new RefusedError(`${email} has sent no request.`)
@@ -115,14 +115,14 @@ export const requestCommands: Record<string, Command> = {
     options: { text: 'text', file: 'path|-' },
     summary: 'mail an answer to the sender of a request, and keep it with the request',
     details: [
-      '--text or --file brings the answer, as plain text; --file - reads it from the standard input. The mail adds what',
-      'was asked, and a greeting where the answer has none, in the language of the request; replies to it go to',
+      '--text or --file gives the answer as plain text; --file - reads it from the standard input. The mail adds the',
+      'request, and a greeting if the answer has none, in the language of the request. Replies to it go to',
       'CONTACT_EMAIL. An answered request can be answered again, and still be approved or declined.',
     ],
     changes: true,
     run: async ({ contactRequests }, { words: [email = ''], options: { text, file } }) => {
       if ((text === undefined) === (file === undefined))
-        throw new UsageError('An answer needs --text or --file, one of them.')
+        throw new UsageError('An answer needs either --text or --file.')
       const answer = answerFrom(text ?? (await contentOf(file ?? '')))
       if (!(await contactRequests.answer(email, answer))) throw nonePending(email)
       return done(`The answer to ${email} ${MAILED_BY_SERVER}.`)
@@ -130,7 +130,7 @@ export const requestCommands: Record<string, Command> = {
   },
   'requests mark-answered': {
     takes: ['<e-mail>'],
-    summary: 'note that a request was answered from your own mailbox; nothing is mailed',
+    summary: 'record that you answered a request from your own mailbox; mails nothing',
     changes: true,
     run: async ({ contactRequests }, { words: [email = ''] }) => {
       if (!(await contactRequests.answer(email, null))) throw nonePending(email)
@@ -139,23 +139,23 @@ export const requestCommands: Record<string, Command> = {
   },
   'requests approve': {
     takes: ['<e-mail>'],
-    summary: 'make the account that was asked for, and mail an invitation',
+    summary: 'create the requested account, and mail an invitation',
     changes: true,
     run: async ({ invitations }, { words: [email = ''], origin }) => {
       const outcome = await invitations.approve(email, origin)
       if ('refused' in outcome) {
         if (outcome.refused === 'NO_REQUEST') throw nonePending(email)
-        throw new RefusedError(`${email} has an account already.`)
+        throw new RefusedError(`${email} already has an account.`)
       }
       const { accountId } = outcome
-      return done(`Made account ${accountId}; an invitation to ${email} ${MAILED_BY_SERVER}.`, {
+      return done(`Created account ${accountId}; an invitation to ${email} ${MAILED_BY_SERVER}.`, {
         account_id: accountId,
       })
     },
   },
   'requests decline': {
     takes: ['<e-mail>'],
-    summary: 'close a request without an account; nothing is mailed: "requests answer" before says why',
+    summary: 'close a request without an account; mails nothing, so explain it first with "requests answer"',
     changes: true,
     asks: ([email]) => `This closes the request of ${email}.`,
     run: async ({ contactRequests }, { words: [email = ''], origin }) => {
@@ -166,13 +166,13 @@ export const requestCommands: Record<string, Command> = {
   'requests forget': {
     takes: ['<e-mail>'],
     summary: 'delete every request of an address with its answers, when the sender asks for it',
-    details: ['A year after its last answer a request is deleted by itself.'],
+    details: ['A request is deleted automatically a year after its last answer.'],
     changes: true,
-    asks: ([email]) => `This deletes all that ${email} sent by the contact form.`,
+    asks: ([email]) => `This deletes all that ${email} sent with the contact form.`,
     run: async ({ contactRequests }, { words: [email = ''] }) => {
       const count = await contactRequests.forget(email)
       if (count === 0) throw new RefusedError(`${email} has sent no request.`)
-      return done(`Deleted what ${email} sent: ${count}.`, { deleted: count })
+      return done(`Deleted requests of ${email}: ${count}.`, { deleted: count })
     },
   },
 }

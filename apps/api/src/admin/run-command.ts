@@ -45,7 +45,7 @@ export const parseCommand = (args: readonly string[]): Parsed | { help: string }
   const missing = (command.required ?? []).filter((option) => options[option] === undefined)
   if (missing.length > 0) throw wrong(`This needs ${missing.map((option) => `--${option}`).join(', ')}.`)
   if (words.length !== command.takes.length)
-    throw wrong(`This takes ${command.takes.join(' ') || 'no words'}.`)
+    throw wrong(`This takes ${command.takes.join(' ') || 'no arguments'}.`)
   return {
     name,
     command,
@@ -63,7 +63,7 @@ export const parseCommand = (args: readonly string[]): Parsed | { help: string }
 const ask = async (warning: string): Promise<void> => {
   if (!process.stdin.isTTY) throw new UsageError(`${warning} Add --yes to do it.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`${warning} Type yes to go on: `)
+  const answer = await terminal.question(`${warning} Type yes to continue: `)
   terminal.close()
   if (answer.trim().toLowerCase() !== 'yes') throw new RefusedError('Nothing was changed.')
 }

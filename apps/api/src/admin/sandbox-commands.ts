@@ -16,10 +16,10 @@ export const sandboxCommands: Record<string, Command> = {
     options: { days: 'n' },
     required: ['days'],
     changes: true,
-    summary: 'moves the clock of the card sandbox on',
+    summary: 'move the clock of the card sandbox forward',
     details: [
-      'Trials end, renewals are charged and failed ones tried again as if the days had passed. The running server',
-      'hears of it by the sandbox’s events. Only the sandbox’s clock moves, and it cannot be moved back.',
+      'Trials end, renewals are charged and failed ones retried, as if the days had passed. The sandbox sends its',
+      'events to the running server. Only the sandbox’s clock moves, and it cannot move back.',
     ],
     run: async (desk, { options: { days = '' } }) => {
       const moved = await sandboxOf(desk).advance(numberOf('--days', days, 1, DAYS_MAX))
@@ -35,10 +35,10 @@ export const sandboxCommands: Record<string, Command> = {
     options: { hours: 'n' },
     required: ['hours'],
     changes: true,
-    summary: 'has the card sandbox answer nothing for some hours of its clock',
+    summary: 'make the card sandbox unavailable for some hours of its clock',
     run: async (desk, { options: { hours = '' } }) => {
       const until = await sandboxOf(desk).goDown(numberOf('--hours', hours, 0, HOURS_MAX))
-      return done(`The sandbox answers nothing until ${until.toISOString()}.`, { until: until.toISOString() })
+      return done(`The sandbox is unavailable until ${until.toISOString()}.`, { until: until.toISOString() })
     },
   },
 }

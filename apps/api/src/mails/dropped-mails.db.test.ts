@@ -98,7 +98,9 @@ test('a refused mail with an expired link is not sent again', async () => {
   await isQueueIdle()
   portal.clock.advance(120)
   const [dropped] = await refused()
-  await expect(typed('mails', 'resend', dropped?.mail_id ?? '')).rejects.toThrow('link in this mail is over')
+  await expect(typed('mails', 'resend', dropped?.mail_id ?? '')).rejects.toThrow(
+    'link in this mail has expired',
+  )
   await expect(typed('mails', 'resend', 'all')).rejects.toThrow('--since')
 })
 

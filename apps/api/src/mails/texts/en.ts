@@ -72,7 +72,7 @@ export const EN: MailTexts = {
     heading: 'You already have an account',
     before: [
       hello(name),
-      'Somebody tried to sign up with your e-mail address, which has an account already. Nothing was changed.',
+      'Somebody tried to sign up with your e-mail address, which already has an account. Nothing was changed.',
       'If that was you, simply log in.',
     ],
     button: { label: 'Log in', path: PATHS.login[realm] },
