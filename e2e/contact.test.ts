@@ -90,7 +90,7 @@ test('SU-08 a visitor of the French page gets a French mail', async () => {
   await field(page, 'Fonction').fill('Productrice')
   await field(page, 'Type de solution').selectOption('SDK - iOS')
   await page.getByRole('button', { name: 'Envoyer' }).click()
-  await page.getByText('Nous vous répondrons dans les 48 heures').waitFor()
+  await page.getByText('Nous vous répondrons sous 48 heures').waitFor()
   expect((await mailTo(email)).text).toContain('Nous vous répondrons sous 48 heures')
 })
 

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { LOCALES } from '@assure/contract/constants'
+import { dateFormat } from '@assure/contract/date-format'
 import { expect, test } from 'vitest'
 import { TESTS_ALL } from '../tools/test-run/test-scope.ts'
 import { newAccount } from './support/accounts.ts'
@@ -217,12 +219,12 @@ test.runIf(TESTS_ALL)('CN-02 French screens of a new customer show only texts of
   })
   await page.locator('input[inputmode=numeric]').fill('000000')
   await submit()
-  await page.getByText(/Ce code est faux/).waitFor()
+  await page.getByText(/Ce code est incorrect/).waitFor()
   await check('a wrong code')
 
   const [code = ''] = await makeLicences(page, 1, 'Quay')
   await visit(`/activate-licence?search=${code}`)
-  const link = page.getByRole('link', { name: /Ouvrir par l’application/ })
+  const link = page.getByRole('link', { name: /Ouvrir dans l’application/ })
   const activation = await link.getAttribute('href')
   await visit(new URL(activation ?? '', page.url()).pathname, async () => {
     await page.getByRole('button', { name: /Activer un appareil virtuel/ }).click()
@@ -261,7 +263,7 @@ test('CN-02 a language chosen before the login stays, and one chosen after it ap
   await page.getByRole('heading', { level: 1, name: 'Licences AgeCheck' }).waitFor()
   await page.goto('/profile')
   const registered = page.getByText('Date d’inscription').locator('xpath=..')
-  const today = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/London' })
+  const today = dateFormat(LOCALES.fr, { dateStyle: 'long', timeZone: 'Europe/London' })
   await registered.getByText(today.format(new Date())).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor()
@@ -272,5 +274,5 @@ test('CN-02 a language chosen before the login stays, and one chosen after it ap
   await page.getByRole('button', { name: 'Français' }).click()
   await page.getByRole('heading', { level: 1, name: 'Profil', exact: true }).waitFor()
   await page.goto('/profile?section=log')
-  await page.getByText('Langue changée').first().waitFor()
+  await page.getByText('Langue modifiée').first().waitFor()
 })

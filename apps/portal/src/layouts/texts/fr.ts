@@ -5,12 +5,12 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const identity: Translated<typeof english> = {
   title: 'Confirmez votre identité',
   reveal: 'Vous allez afficher une clé secrète. Saisissez votre mot de passe.',
-  change: 'Vous allez modifier ce qui ouvre votre compte. Saisissez votre mot de passe.',
+  change: 'Vous allez modifier un moyen d’accès à votre compte. Saisissez votre mot de passe.',
   password: 'Mot de passe',
   code: 'Code de votre application d’authentification, ou code de secours',
   useCode: 'Utiliser plutôt un code',
   usePassword: 'Utiliser plutôt votre mot de passe',
-  wrong: 'Ce n’est pas correct. Réessayez.',
+  wrong: 'Saisie incorrecte. Réessayez.',
   confirm: 'Confirmer',
-  again: 'Nous vous le redemanderons après 10 minutes.',
+  again: 'Il vous sera redemandé au bout de 10 minutes.',
 }

@@ -3,6 +3,6 @@ import type { offline as english } from '#src/seo/texts/en.ts'
 
 export const offline: Translated<typeof english> = {
   title: 'Vous êtes hors ligne',
-  text: 'Cette page a besoin du réseau. Rien de ce que vous avez enregistré n’est perdu. Une fois la connexion rétablie, chargez la page à nouveau.',
-  retry: 'Charger à nouveau',
+  text: 'Cette page nécessite une connexion. Vos données enregistrées sont conservées. Rechargez la page une fois la connexion rétablie.',
+  retry: 'Recharger',
 }

@@ -24,7 +24,7 @@ export const common: Translated<typeof english> = {
   copyRequestId: 'Copier l’identifiant de requête {id}',
   copy: 'Copier',
   copied: 'Copié',
-  linkInvalid: 'Le lien n’est pas valable ou a expiré',
+  linkInvalid: 'Ce lien n’est pas valide ou a expiré',
   noData: 'Aucune donnée',
   copyFailed: 'La copie a échoué.',
   trialUntil: 'Essai jusqu’au {date}',
@@ -36,7 +36,7 @@ export const common: Translated<typeof english> = {
   },
   newPassword: {
     password_too_short: 'Le mot de passe doit comporter au moins 8 caractères',
-    password_too_long: 'Le mot de passe doit comporter au plus 16 caractères',
+    password_too_long: 'Le mot de passe doit comporter 16 caractères au maximum',
     password_too_easy:
       'Ce mot de passe est trop facile à deviner. Évitez les mots courants, le nom de votre entreprise et votre adresse e-mail',
     password_too_simple:
