@@ -187,7 +187,9 @@ test('HM-01 HM-03 /home is accessible with and without the drawer and fits every
   await infoDrawer(page).waitFor({ state: 'hidden' })
   await check('English')
   await page.goto('/fr/home')
-  await page.getByRole('heading', { level: 1, name: 'Le visage reste. Le total sort.' }).waitFor()
+  await page
+    .getByRole('heading', { level: 1, name: 'Les visages restent. Seuls des totaux partent.' })
+    .waitFor()
   await checkFrench('French')
   for (const summary of await page.locator('details[name=sdk] summary').all()) {
     await summary.click()

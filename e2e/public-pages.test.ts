@@ -96,7 +96,7 @@ describe('online safety', () => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto('/fr/home/online-safety')
     await page.getByRole('heading', { level: 1, name: 'Les mots restent.' }).waitFor()
-    await page.getByText('À retenir avant l’envoi', { exact: true }).waitFor()
+    await page.getByText('À bloquer avant l’envoi', { exact: true }).waitFor()
     expect(await page.locator('mark').allTextContents()).toEqual(['12 rue des Lilas', 'bon à rien'])
     expect(await page.locator('textarea').isVisible()).toBe(false)
     await page.locator('summary', { hasText: 'OWAS CSAM' }).click()

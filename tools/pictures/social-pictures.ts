@@ -40,7 +40,7 @@ const PICTURES: Record<SocialPictureName, Picture> = {
       },
       fr: {
         eyebrow: 'Estimation de l’âge, sur l’appareil',
-        headline: ['Le visage reste.', 'Le total sort.'],
+        headline: ['Les visages restent.', 'Seuls des totaux partent.'],
         text: 'Une tranche d’âge dans votre application. Aucun visage, aucune voix n’en sort.',
       },
     },
@@ -56,8 +56,8 @@ const PICTURES: Record<SocialPictureName, Picture> = {
       },
       fr: {
         eyebrow: 'Sécurité en ligne, sur l’appareil',
-        headline: ['Les mots restent.', 'Le total sort.'],
-        text: 'Textes et images sont jugés là où ils naissent. Rien n’en est envoyé.',
+        headline: ['Les mots restent.', 'Seuls des totaux partent.'],
+        text: 'Textes et images sont évalués sur l’appareil. Leur contenu n’en sort pas.',
       },
     },
     counts: [
@@ -79,8 +79,8 @@ const PICTURES: Record<SocialPictureName, Picture> = {
       },
       fr: {
         eyebrow: 'Contrôle de l’âge en caisse',
-        headline: ['Elle signale.', 'Le personnel décide.'],
-        text: `Une application caméra au service de votre politique Challenge 25. ${RETAIL_TRIAL_DAYS} jours d’essai.`,
+        headline: ['L’appli suggère.', 'L’équipe décide.'],
+        text: `Une application qui accompagne votre politique Challenge 25. Test gratuit de ${RETAIL_TRIAL_DAYS} jours.`,
       },
     },
     counts: ['{', '  "scanned_faces": 118,', '  "passed_faces": 95,', '  "failed_faces": 23', '}'],
@@ -95,7 +95,7 @@ const PICTURES: Record<SocialPictureName, Picture> = {
       },
       fr: {
         eyebrow: 'Contact',
-        headline: ['Écrivez-nous.', 'Quelqu’un répond.'],
+        headline: ['Écrivez-nous.', 'Quelqu’un vous répond.'],
         text: `Un essai gratuit de ${TRIAL_DAYS} jours, ou toute question\u00a0: sous ${CONTACT_ANSWER_HOURS} heures.`,
       },
     },
@@ -128,7 +128,7 @@ const PICTURES: Record<SocialPictureName, Picture> = {
       fr: {
         eyebrow: 'Confidentialité et conditions',
         headline: ['Ce que nous gardons,', 'et ce qui nous échappe.'],
-        text: 'Ni visage, ni voix, ni événement isolé n’arrive au serveur. Des totaux par jour, si.',
+        text: 'Ni visage, ni voix, ni événement isolé n’arrive au serveur. Seulement des totaux par jour.',
       },
     },
     counts: ['{', '  "pictures": 0,', '  "voices": 0,', '  "counts": 128', '}'],

@@ -2,7 +2,7 @@ import type { site as english } from '#src/features/site/texts/en.ts'
 import type { Translated } from '#src/i18n/translated.ts'
 
 export const site: Translated<typeof english> = {
-  nav: 'Principal',
+  nav: 'Principale',
   home: 'Accueil',
   ageAssurance: 'Estimation de l’âge',
   onlineSafety: 'Sécurité en ligne',
@@ -14,7 +14,7 @@ export const site: Translated<typeof english> = {
   startTest: 'Test gratuit',
   menu: 'Menu',
   about:
-    'Estimation de l’âge et sécurité en ligne, directement sur l’appareil. Les visages restent. Les totaux sortent.',
+    'Estimation de l’âge et sécurité en ligne, directement sur l’appareil. Les visages restent, seuls des totaux partent.',
   products: 'Produits',
   developers: 'Développeurs',
   company: 'Entreprise',
@@ -26,13 +26,13 @@ export const site: Translated<typeof english> = {
   privacyPolicy: 'Politique de confidentialité',
   terms: 'Conditions générales',
   languages: 'Langue',
-  deviceEdge: 'Bord de l’appareil',
+  deviceEdge: 'Limite de l’appareil',
   bytes_one: '{count} octet',
   bytes_other: '{count} octets',
   readDocs: 'Lire la documentation',
   allDocumentation: 'Toute la documentation',
   readGuide: 'Lire le guide',
-  fieldsItSends: 'Les champs qu’il peut envoyer',
+  fieldsItSends: 'Champs qu’il peut envoyer',
   talkToUs: 'Nous écrire',
   code: {
     languages: 'Langage de l’exemple pour {name}',
@@ -50,7 +50,7 @@ export const site: Translated<typeof english> = {
   band: {
     days: 'Comptez les jours,',
     people: 'pas les personnes.',
-    text: 'Le SDK de test est gratuit pendant 30 jours. Dites-nous ce que vous construisez : nous vous répondons sous 48 heures.',
-    caption: 'Trente jours, comme nous les comptons.',
+    text: 'Le SDK de test est gratuit pendant 30 jours. Parlez-nous de votre projet : nous vous répondons sous 48 heures.',
+    caption: 'Trente jours, comptés à notre façon.',
   },
 }

@@ -7,32 +7,32 @@ export const siteAccuracy: Translated<typeof english> = {
   description:
     'Ce que dit et ne dit pas une estimation d’âge, qui mesure ses erreurs, et que faire quand elle hésite.',
   headline: { first: 'Une estimation', second: 'peut être fausse.' },
-  lead: 'Cette page dit ce que le produit estime, ce que personne ne sait encore, et que faire près de votre âge de contrôle.',
+  lead: 'Cette page dit ce que le produit estime, ce que l’on ne sait pas encore et que faire près de votre âge de contrôle.',
 
   estimated: {
     title: 'Ce qui est estimé',
     age: 'L’âge que semble avoir un visage ou une voix, par tranche : 0–13, 13–17, 18–24 ou 25+. 0–13 signifie moins de 13 ans.',
     interval:
-      'Chaque estimation a une borne basse et une borne haute. Si les deux atteignent votre âge de contrôle, la réponse est « au-dessus ». Si les deux sont plus basses, elle est « en dessous ». Sinon, elle est « incertaine ».',
-    nobody: 'Elle ne reconnaît personne et ne vérifie aucune identité. Elle se fait sur l’appareil.',
+      'Chaque estimation a une borne basse et une borne haute. Si les deux atteignent votre âge de contrôle, la réponse est « au-dessus ». Si les deux sont plus basses, elle est « en dessous ». Sinon, elle est « non concluante ».',
+    nobody: 'L’estimation ne reconnaît personne et ne vérifie aucune identité. Elle se fait sur l’appareil.',
   },
 
   unknown: {
     title: 'Ce que l’on ne sait pas',
-    age: 'L’âge réel. Seule une pièce d’identité, ou une autre preuve, le montre.',
+    age: 'L’âge réel. Seule une pièce d’identité, ou une autre preuve, l’établit.',
     conditions:
-      'L’erreur avec votre lumière, votre caméra et vos clients. Essayez là où vous voulez l’utiliser.',
+      'L’erreur avec votre éclairage, votre caméra et vos clients. Faites des essais là où vous voulez l’utiliser.',
     groups:
-      'De combien les erreurs diffèrent selon la couleur de peau, le sexe, l’âge ou un handicap. Elles peuvent différer : la mesure doit donc porter sur chaque groupe.',
+      'L’écart entre les erreurs selon la couleur de peau, le sexe, l’âge ou un handicap. Il peut exister : la mesure doit donc porter sur chaque groupe.',
   },
 
   measured: {
-    title: 'Comment on mesure, et qui mesure',
+    title: 'Comment la mesure se fait, et par qui',
     who: 'C’est à un laboratoire d’essai indépendant de mesurer, pas à nous. Son nom, son rapport et la date figureront alors ici.',
     people:
       'Il teste des personnes dont l’âge réel est connu, et dont ni les images ni la voix n’ont servi à entraîner le produit.',
     method:
-      'Sa méthode est publique : les tests d’estimation d’âge du NIST (FATE AEV), dans les termes d’ISO/IEC 27566-1.',
+      'Sa méthode est publique : les tests d’estimation d’âge du NIST (FATE AEV), avec le vocabulaire de la norme ISO/IEC 27566-1.',
     results:
       'Le rapport donne l’erreur absolue moyenne, les deux erreurs au seuil de 25 ans, et chacune par groupe.',
     none: 'Aucun chiffre n’est encore publié. Ne vous fiez à aucun chiffre venu d’ailleurs.',
@@ -51,22 +51,22 @@ export const siteAccuracy: Translated<typeof english> = {
       'Une personne de moins de 18 ans est estimée à 25 ans ou plus : personne ne demande rien. C’est l’erreur qui doit être la plus rare.',
     young: 'Un jeune adulte passe',
     youngText:
-      'Une personne de 18 à 24 ans est estimée à 25 ans ou plus. La loi est respectée, votre règle ne l’est pas.',
+      'Une personne de 18 à 24 ans est estimée à 25 ans ou plus. La personne est majeure, mais votre politique n’est pas respectée.',
     adult: 'Un adulte est contrôlé',
     adultText:
-      'Une personne de 25 ans ou plus est estimée à moins de 25 ans et présente une pièce d’identité. Cela coûte du temps et de la bonne volonté.',
+      'Une personne de 25 ans ou plus est estimée à moins de 25 ans et présente une pièce d’identité. Cela prend du temps et peut agacer.',
     unsure: 'Pas de réponse',
     unsureText: 'L’estimation se trouve des deux côtés de 25 ans. Le produit le dit, et ne devine pas.',
   },
 
   border: {
     title: 'Que faire près de l’âge de contrôle',
-    ask: 'Demandez une pièce d’identité quand la réponse est « en dessous » ou « incertaine ».',
+    ask: 'Demandez une pièce d’identité quand la réponse est « en dessous » ou « non concluante ».',
     doubt:
-      'Demandez-la aussi quand vous doutez d’une réussite. C’est une personne qui décide, jamais le produit.',
+      'Demandez-la aussi si vous doutez d’un scan réussi. C’est une personne qui décide, jamais le produit.',
     refuse: 'Ne refusez personne sur la seule foi d’une estimation.',
     light: 'Éclairez bien le visage : une image sombre rend l’estimation moins bonne.',
     policy:
-      'Notez votre âge de contrôle, qui l’a choisi et pourquoi. Revoyez-le quand vos chiffres changent.',
+      'Notez votre âge de contrôle, qui l’a choisi et pourquoi. Réexaminez-le quand vos chiffres changent.',
   },
 }

@@ -10,17 +10,17 @@ export const siteContact: Translated<typeof english> = {
   lead: 'Demandez un essai gratuit de 30 jours des SDK, ou posez toute autre question. Nous vous répondons sous 48 heures.',
   form: 'Votre demande',
   submit: 'Envoyer',
-  needed: 'Tout est à remplir, sauf ce qui est marqué facultatif.',
+  needed: 'Tous les champs sont obligatoires, sauf ceux marqués « facultatif ».',
   check: 'Vérification vocale',
-  checkNote: 'Elle n’est pas nécessaire pour nous écrire. Elle ralentit les inscriptions automatiques.',
+  checkNote: 'Elle n’est pas nécessaire pour nous écrire. Elle freine les inscriptions automatiques.',
   noScript:
-    'Ce formulaire a besoin de JavaScript. Sans lui, écrivez à {contact} : nous vous répondons sous 48 heures.',
+    'Ce formulaire nécessite JavaScript. À défaut, écrivez à {contact} : nous vous répondons sous 48 heures.',
   mail: {
     title: 'Par e-mail',
     text: 'Écrivez-nous à tout moment. Nous vous répondons sous 48 heures.',
   },
   account: {
-    title: 'Commencer par vous-même',
+    title: 'Démarrer en autonomie',
     text: 'Créez un compte, lisez les guides et envoyez vos premiers totaux dès aujourd’hui.',
     link: 'Créer un compte',
   },

@@ -5,15 +5,15 @@ import type { Translated } from '#src/i18n/translated.ts'
 export const documentation: Translated<typeof english> = {
   title: 'Documentation',
   description:
-    'Guides des SDK et de l’application pour tablette, référence de l’API et réponses aux questions d’un délégué à la protection des données, en français et en anglais, en pages et en PDF.',
-  lead: 'Tout ce qu’il y a à lire, en pages et en PDF. Les mêmes textes existent en anglais.',
+    'Guides des SDK et de l’application pour tablette, référence de l’API et réponses aux questions d’un délégué à la protection des données, en français et en anglais, en pages web et en PDF.',
+  lead: 'Tous les documents, en pages web et en PDF. Les mêmes textes existent en anglais.',
   start: {
-    title: 'Par où commencer',
+    title: 'Pour commencer',
     sdk: 'Estimer un âge dans votre application',
     sdkText:
       'FaceAssure pour Android en dix lignes. Les guides pour iOS, le navigateur et la voix sont plus bas.',
     store: 'Équiper une caisse',
-    storeText: 'De la licence au premier contrôle sur une tablette, par QR code.',
+    storeText: 'De la licence au premier scan sur une tablette, par QR code.',
     privacy: 'Répondre à un délégué à la protection des données',
     privacyText: 'Chaque champ qui peut quitter un appareil, et ce qui n’en sort jamais.',
   },
@@ -42,5 +42,5 @@ export const documentation: Translated<typeof english> = {
   noneFound: 'Aucun résultat pour « {query} ».',
   found_one: '{count} section trouvée',
   found_other: '{count} sections trouvées',
-  searchFailed: 'La recherche n’a pas pu être chargée. Vérifiez votre connexion et saisissez à nouveau.',
+  searchFailed: 'Impossible de charger la recherche. Vérifiez votre connexion et réessayez.',
 }

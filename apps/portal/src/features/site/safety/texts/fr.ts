@@ -7,7 +7,7 @@ export const siteSafety: Translated<typeof english> = {
     'OWAS recherche haine, propos toxiques, données personnelles, nudité et abus sexuels sur mineurs dans votre application. Seuls des totaux la quittent.',
   back: 'Retour à l’estimation de l’âge',
   eyebrow: 'La sécurité en ligne, sur l’appareil',
-  headline: { first: 'Les mots restent.', second: 'Les totaux sortent.' },
+  headline: { first: 'Les mots restent.', second: 'Seuls des totaux partent.' },
   lead: 'OWAS examine textes et images au sein de votre application, avant l’envoi ou l’affichage. Votre serveur reçoit des totaux par catégorie, jamais le contenu.',
   note: 'SDK de test gratuit pendant 30 jours, pour Android et iOS.',
   demo: {
@@ -17,8 +17,8 @@ export const siteSafety: Translated<typeof english> = {
     example: 'Rendez-vous au 12 rue des Lilas après l’école, espèce de bon à rien',
     used: '{used} sur {most}',
     full: '{used} sur {most} : limite atteinte',
-    held: 'À retenir avant l’envoi',
-    fine: 'Rien à retenir',
+    held: 'À bloquer avant l’envoi',
+    fine: 'Peut être envoyé',
     empty: 'Aucun texte',
     category: {
       toxic_speech: 'Propos toxiques',
@@ -30,14 +30,14 @@ export const siteSafety: Translated<typeof english> = {
     },
     found: 'Oui',
     none: 'Non',
-    textKept: 'Texte gardé : 0',
+    textKept: 'Textes conservés : 0',
     bytesSent: 'Octets envoyés : 0',
     honest:
-      'Une démonstration par une courte liste de mots contenue dans cette page, en français et en anglais. Ce n’est pas OWAS NLP, et elle ne voit pas ce qu’OWAS NLP est conçu pour trouver.',
+      'Cette démonstration utilise une courte liste de mots contenue dans la page, en français et en anglais. Ce n’est pas OWAS NLP : elle ne voit pas tout ce qu’OWAS NLP est conçu pour trouver.',
     noScript:
       'Ce message a été évalué à la création de la page. Avec JavaScript, vous pouvez écrire le vôtre.',
-    saidNothing: 'Rien trouvé.',
-    saidHeld: 'À retenir avant l’envoi. Trouvé : {found}.',
+    saidNothing: 'Rien n’a été trouvé.',
+    saidHeld: 'À bloquer avant l’envoi. Trouvé : {found}.',
     saidBelow: 'Sous le seuil : {found}.',
     clear: 'Effacer',
   },
@@ -45,14 +45,14 @@ export const siteSafety: Translated<typeof english> = {
   today: 'Total du jour',
   perspective: {
     title: 'Quitter Perspective API',
-    text: 'Ce service prend fin le 31 décembre 2026. Le guide met ses attributs en regard de ce que rapporte OWAS NLP, et dit ce qui n’a pas d’équivalent.',
+    text: 'Ce service prend fin le 31 décembre 2026. Le guide compare ses attributs à ce que compte OWAS NLP et indique ce qui n’a pas d’équivalent.',
   },
   detectors: {
     title: 'Trois détecteurs, une règle',
     rule: 'Évalué sur l’appareil. Compté dans le tableau de bord. Jamais conservé.',
     image: {
       name: 'OWAS Image',
-      text: 'Recherche la nudité dans une image avant que quiconque la voie ou l’envoie.',
+      text: 'Recherche la nudité dans une image avant que quelqu’un la voie ou la transmette.',
     },
     nlp: {
       name: 'OWAS NLP',
@@ -60,18 +60,18 @@ export const siteSafety: Translated<typeof english> = {
     },
     csam: {
       name: 'OWAS CSAM',
-      text: 'Recherche les contenus d’abus sexuels sur mineurs. Aucune image n’est affichée, conservée ni envoyée par nous.',
+      text: 'Recherche les contenus d’abus sexuels sur mineurs. Nous n’affichons, ne conservons et n’envoyons aucune image.',
     },
   },
   apps: {
-    title: 'À voir avant de développer',
+    title: 'Essayez avant de développer',
     lead: 'Essayez la démonstration et lisez les exemples dès maintenant. Nous vous envoyons le SDK sous 48 heures.',
     label: 'Applications de démonstration',
     browser: 'Navigateur',
     browserText: 'Tapez un message sur cette page. Une courte liste de mots l’évalue, et rien n’est envoyé.',
     browserLink: 'Essayer ici',
     android: 'Android',
-    androidText: 'Lisez tout l’exemple dès maintenant, et voyez chaque ligne qui s’exécute sur le téléphone.',
+    androidText: 'Lisez l’exemple complet dès maintenant, avec chaque ligne exécutée sur le téléphone.',
     androidLink: 'Lire l’exemple Android',
     ios: 'iOS',
     iosText: 'Lisez le même exemple en Swift, pour iPhone et iPad.',
@@ -80,14 +80,14 @@ export const siteSafety: Translated<typeof english> = {
   info: {
     title: 'Comment ça marche, en une minute',
     picture: 'Un téléphone avec deux messages. Seul un total quitte l’appareil.',
-    look: 'Votre application confie un message ou une image.',
+    look: 'Votre application transmet un message ou une image à OWAS.',
     lookText: 'L’évaluation se fait sur l’appareil, en mémoire. Rien n’est enregistré.',
-    verdict: 'Votre application reçoit un avis.',
+    verdict: 'Votre application reçoit un verdict.',
     verdictText:
       'Chaque catégorie est comparée à un seuil que vous choisissez. Votre application agit ensuite.',
     count: 'Votre serveur reçoit un total.',
-    countText: 'Une unité de plus dans une catégorie : combien, pas qui ni quoi.',
-    note: 'Un avis peut être faux. Laissez chacun signaler ce qui a échappé et contester ce qui a été retenu.',
+    countText: 'Un cas de plus dans une catégorie : combien, jamais qui ni quoi.',
+    note: 'Un verdict peut être faux. Permettez à chacun de signaler ce qui a échappé au contrôle et de contester ce qui a été bloqué.',
   },
 
   code: {
