@@ -80,7 +80,7 @@ test('SU-04 an answer is mailed in the request’s language and stored with the 
   await admin(`requests answer ${email.toUpperCase()}`, '--text', 'Trois euros.\r\nPar mois.\n\nCordialement')
   expect(operator.said).toBe(`The answer to ${email.toUpperCase()} will be mailed by the running server.`)
   const mail = await operator.portal.mailTo(email)
-  expect(mail.subject).toBe('Notre réponse à votre demande à Lumen Assure')
+  expect(mail.subject).toBe('Réponse de Lumen Assure à votre demande')
   expect(mail.text).toContain('Bonjour Ask Er,\n\nTrois euros.\nPar mois.\n\nCordialement\n')
   expect(mail.text).toMatch(/vous avez écrit\u00a0:\n\n> Combien \?\n> Merci\n/)
   expect(mail.replyTo).toBe(operator.portal.contactEmail)

@@ -20,7 +20,7 @@ const textFor = (realm: Realm, language: Language) => {
 
 test.each([
   ['en', 'At your next login you see what still works'],
-  ['fr', 'À votre prochaine connexion, vous voyez ce qui fonctionne encore'],
+  ['fr', 'À votre prochaine connexion, vous verrez ce qui fonctionne encore'],
 ] as const)(
   'LG-06 the password change mail in %s promises a review to developers only',
   (language, review) => {

@@ -141,9 +141,9 @@ test('durations and times are formatted for the language', () => {
   expect(write('password_changed', 'en').text).toContain(
     '5 March 2027 at 14:07 UTC from the network address 192.0.2.7',
   )
-  expect(write('activation', 'fr').text).toMatch(/pendant 24\sheures/)
-  expect(write('password_reset', 'fr').text).toMatch(/pendant 15\sminutes/)
-  expect(write('invitation', 'fr').text).toMatch(/pendant 7\sjours/)
+  expect(write('activation', 'fr').text).toMatch(/valable 24\sheures/)
+  expect(write('password_reset', 'fr').text).toMatch(/valable 15\sminutes/)
+  expect(write('invitation', 'fr').text).toMatch(/valable 7\sjours/)
   expect(write('password_changed', 'fr').text).toContain('5 mars 2027 à 14:07 UTC depuis l’adresse réseau')
 })
 

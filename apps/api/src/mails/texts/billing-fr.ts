@@ -1,7 +1,7 @@
 import { planTitle } from '@assure/contract/billing/plans'
 import type { MailValues } from '../mail.ts'
 import { type MailBrand, type MailTexts, PATHS, retailLoginPath, timeWords, userText } from '../mail-texts.ts'
-import { DECLINED, hello, licencesOf, ofOrdered, ordered } from './words-fr.ts'
+import { DECLINED, hello, licencesOf, ofOrdered, ordered, subscriptionTo } from './words-fr.ts'
 
 const { day, price } = timeWords('fr')
 
@@ -13,9 +13,9 @@ const causeText = (
 ): string => {
   switch (cause) {
     case 'unpaid':
-      return `La dernière tentative de débiter la carte pour ${ordered(order, brand)} a échoué. ${reason ? `${DECLINED[reason]} ` : ''}Le paiement régulier a pris fin.`
+      return `La dernière tentative de débit de la carte pour ${ordered(order, brand)} a échoué. ${reason ? `${DECLINED[reason]} ` : ''}L’abonnement a pris fin.`
     case 'cancelled':
-      return `Le paiement régulier pour ${ordered(order, brand)} a été résilié et a pris fin.`
+      return `L’${subscriptionTo(order, brand)} a été résilié et a pris fin.`
     case 'test_over':
       return `Le test gratuit ${ofOrdered(order, brand)} est terminé, et la commande n’est pas payée.`
   }
@@ -30,10 +30,10 @@ const forPayer = (values: Ended): string[] => {
       return [noCharge, 'Votre compte est en cours de suppression\u00a0: il n’y a rien d’autre à faire.']
     return [
       `${noCharge} Votre compte n’a plus d’abonnement\u00a0: sa limite mensuelle est de 0, et toutes les estimations comptent au-delà de la limite.`,
-      'Pour continuer, choisissez un abonnement et payez-le.',
+      'Pour continuer, choisissez une offre et payez-la.',
     ]
   }
-  const stops = `Les licences cessent de fonctionner\u00a0: chaque appareil l’affiche à son prochain envoi. ${noCharge}`
+  const stops = `Les licences cessent de fonctionner\u00a0: chaque appareil l’affiche à son prochain signal de vie. ${noCharge}`
   if (!token)
     return [
       stops,
@@ -41,11 +41,11 @@ const forPayer = (values: Ended): string[] => {
     ]
   return [
     stops,
-    'Pour utiliser de nouveau les licences, payez par ce lien sous 30 jours. Les appareils qui étaient en service ont alors besoin d’un nouveau lien d’activation.',
+    'Pour utiliser de nouveau les licences, payez avec ce lien sous 30 jours. Les appareils qui étaient en service auront alors besoin d’un nouveau lien d’activation.',
   ]
 }
 
-/** Les messages sur la fin d’un paiement régulier et sur les remboursements, en français. */
+/** Les messages sur la fin d’un abonnement et sur les remboursements, en français. */
 export const BILLING_FR: Pick<MailTexts, 'subscription_ended' | 'licences_stopped' | 'payment_refunded'> = {
   subscription_ended: (values, brand) => {
     const { name, order, token, next, isClosed } = values
@@ -55,21 +55,21 @@ export const BILLING_FR: Pick<MailTexts, 'subscription_ended' | 'licences_stoppe
     return {
       subject: isPlan
         ? `Votre abonnement chez ${brand.companyName} a pris fin`
-        : `Le paiement de vos licences ${brand.appName} a pris fin`,
+        : `Votre abonnement aux licences ${brand.appName} a pris fin`,
       heading: isPlan ? 'Votre abonnement a pris fin' : 'Vos licences cessent de fonctionner',
       before: [hello(name), causeText(values, brand), ...forPayer(values)],
       ...(hasButton && {
         button: {
-          label: isPlan ? (next ? 'Voir votre abonnement' : 'Choisir un abonnement') : 'Payer de nouveau',
+          label: isPlan ? (next ? 'Voir votre abonnement' : 'Choisir une offre') : 'Payer de nouveau',
           path,
         },
       }),
-      why: `Vous recevez ce message parce que cette adresse paie ${ordered(order, brand)} sur ${brand.site}. Nous écrivons une seule fois quand un paiement régulier prend fin. Questions\u00a0: ${brand.contactEmail}.`,
+      why: `Vous recevez ce message parce que cette adresse paie ${ordered(order, brand)} sur ${brand.site}. Nous n’écrivons qu’une fois à la fin d’un abonnement. Questions\u00a0: ${brand.contactEmail}.`,
     }
   },
 
   licences_stopped: ({ name, payer, ...values }, brand) => ({
-    subject: `Le paiement de certaines de vos licences ${brand.appName} a pris fin`,
+    subject: `Un abonnement à vos licences ${brand.appName} a pris fin`,
     heading:
       values.order.quantity < 2
         ? `${licencesOf(values.order.quantity, brand)} cesse de fonctionner`
@@ -77,13 +77,13 @@ export const BILLING_FR: Pick<MailTexts, 'subscription_ended' | 'licences_stoppe
     before: [
       hello(name),
       causeText(values, brand),
-      `${userText(payer)} payait ces licences. Les appareils affichent à leur prochain envoi que leur licence est arrêtée.`,
+      `${userText(payer)} payait ces licences. À leur prochain signal de vie, les appareils affichent que leur licence a pris fin.`,
       values.isClosed
         ? 'Votre compte est en cours de suppression\u00a0: personne ne peut plus payer ces licences.'
-        : 'Nous avons envoyé au payeur un lien pour payer de nouveau. Après un paiement, les appareils qui étaient en service ont besoin d’un nouveau lien d’activation, à prendre dans votre liste de licences.',
+        : 'Nous avons envoyé au payeur un lien pour payer de nouveau. Après un paiement, les appareils qui étaient en service auront besoin d’un nouveau lien d’activation, disponible dans votre liste de licences.',
     ],
     ...(!values.isClosed && { button: { label: 'Voir vos licences', path: PATHS.licences(brand.appSlug) } }),
-    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a vendu ces licences. Nous écrivons une seule fois quand un paiement régulier prend fin.`,
+    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a vendu ces licences. Nous n’écrivons qu’une fois à la fin d’un abonnement.`,
   }),
 
   payment_refunded: ({ name, email, order, amount, refunded, paid_at }, brand) => ({
@@ -91,16 +91,16 @@ export const BILLING_FR: Pick<MailTexts, 'subscription_ended' | 'licences_stoppe
     heading: 'Votre paiement a été remboursé',
     before: [
       hello(name),
-      `Nous avons remboursé ${price(amount, order.currency)} de votre paiement du ${day(paid_at)} pour ${ordered(order, brand)} sur votre carte. La somme arrive sous quelques jours, selon votre banque.`,
+      `Nous avons remboursé ${price(amount, order.currency)} de votre paiement du ${day(paid_at)} pour ${ordered(order, brand)} sur votre carte. La somme vous parviendra sous quelques jours, selon votre banque.`,
       ...(refunded > amount
         ? [`Au total, ${price(refunded, order.currency)} de ce paiement sont remboursés.`]
         : []),
-      'Le reçu du paiement montre le remboursement.',
+      'Le reçu du paiement indique le remboursement.',
     ],
     button:
       order.kind === 'plan'
         ? { label: 'Voir vos reçus', path: PATHS.plans }
         : { label: 'Se connecter pour voir vos reçus', path: retailLoginPath(email) },
-    why: `Vous recevez ce message parce qu’un paiement sur ${brand.site} pour cette adresse a été remboursé. Nous écrivons une seule fois pour chaque remboursement. Questions\u00a0: ${brand.contactEmail}.`,
+    why: `Vous recevez ce message parce qu’un paiement sur ${brand.site} pour cette adresse a été remboursé. Nous n’écrivons qu’une fois par remboursement. Questions\u00a0: ${brand.contactEmail}.`,
   }),
 }

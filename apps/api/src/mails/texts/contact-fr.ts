@@ -22,21 +22,21 @@ const details = ({ name, company, jobTitle, solutionType, subscribeNews }: Conta
 /** Les messages autour du formulaire de contact, en français. */
 export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' | 'contact_answer'> = {
   contact_received: (_values, brand) => ({
-    subject: `Nous avons reçu votre demande à ${brand.companyName}`,
+    subject: `${brand.companyName} a bien reçu votre demande`,
     heading: 'Merci de nous avoir contactés',
     before: [
       'Bonjour,',
       `Votre demande nous est bien parvenue. Nous vous répondrons sous ${CONTACT_ANSWER_HOURS} heures, à cette adresse.`,
-      'Vous voulez ajouter quelque chose\u202f? Répondez à ce message.',
+      'Pour ajouter une précision, répondez à ce message.',
     ],
     why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de contact sur ${brand.site}. Si vous ne nous avez pas écrit, ignorez ce message. Aucun compte n’a été créé.`,
   }),
 
   contact_notice: ({ email, language, at: sentAt, ...values }, brand) => ({
-    subject: 'Une demande par le formulaire de contact',
-    heading: 'Une demande par le formulaire de contact',
+    subject: 'Nouvelle demande reçue par le formulaire de contact',
+    heading: 'Nouvelle demande reçue par le formulaire de contact',
     before: [
-      `${userText(values.name)}, de ${userText(values.company)}, a écrit le ${at(sentAt)}. ${brand.companyName} a promis une réponse sous ${CONTACT_ANSWER_HOURS} heures.`,
+      `${userText(values.name)}, de ${userText(values.company)}, a écrit le ${at(sentAt)}. ${brand.companyName} a promis de répondre sous ${CONTACT_ANSWER_HOURS} heures.`,
     ],
     list: [
       ...details(values),
@@ -45,15 +45,15 @@ export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' |
     ],
     quote: userLines(values.additionalDetails),
     after: [
-      `Répondez à ce message pour écrire à ${email}, puis notez-le par la deuxième commande\u202f; ou répondez par la première, qui envoie le texte et le garde avec la demande. La troisième crée le compte d’essai et envoie une invitation.`,
+      `Répondez à ce message pour écrire à ${email}, puis marquez la demande comme traitée avec la deuxième commande\u202f; ou répondez avec la première, qui envoie le texte et le conserve avec la demande. La troisième crée le compte d’essai et envoie une invitation.`,
       answerCommands(email),
-      'Lancez-les dans le dossier du portail, avec DATA_DIR du serveur dans l’environnement, ou ses DATABASE_URL et PORTAL_SECRET.',
+      'Lancez-les dans le dossier du portail, avec la variable DATA_DIR du serveur dans l’environnement, ou ses variables DATABASE_URL et PORTAL_SECRET.',
     ],
     why: `Vous recevez ce message parce que cette adresse est l’adresse de contact de ${brand.site}.`,
   }),
 
   contact_answer: ({ name, text, additionalDetails, at: sentAt }, brand) => ({
-    subject: `Notre réponse à votre demande à ${brand.companyName}`,
+    subject: `Réponse de ${brand.companyName} à votre demande`,
     heading: 'Notre réponse à votre demande',
     before: [
       ...(beginsWithGreeting(text) ? [] : [`Bonjour ${userText(name)},`]),
@@ -61,6 +61,6 @@ export const CONTACT_FR: Pick<MailTexts, 'contact_received' | 'contact_notice' |
       ...(additionalDetails === '' ? [] : [`Le ${day(sentAt)}, vous avez écrit\u00a0:`]),
     ],
     quote: userLines(additionalDetails),
-    why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de contact sur ${brand.site} le ${day(sentAt)}. Répondez-y pour nous écrire.`,
+    why: `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de contact sur ${brand.site} le ${day(sentAt)}. Pour nous écrire, répondez à ce message.`,
   }),
 }

@@ -23,7 +23,7 @@ const { at, day, lasting, month: monthOf, number, price } = timeWords('fr')
 const from = (address: string) => (address === '' ? '' : ` depuis l’adresse réseau ${address}`)
 /** Seuls les développeurs passent en revue ce qui fonctionne encore après un nouveau mot de passe. */
 const notYou = (realm: Realm, { contactEmail }: MailBrand) =>
-  `Sinon, choisissez tout de suite un nouveau mot de passe et écrivez-nous à ${contactEmail}. Un nouveau mot de passe déconnecte tous les autres appareils.${realm === 'developer' ? ' À votre prochaine connexion, vous voyez ce qui fonctionne encore et pouvez le désactiver.' : ''}`
+  `Sinon, choisissez tout de suite un nouveau mot de passe et écrivez-nous à ${contactEmail}. Un nouveau mot de passe ferme toutes les autres sessions.${realm === 'developer' ? ' À votre prochaine connexion, vous verrez ce qui fonctionne encore et pourrez le désactiver.' : ''}`
 /** Ce qu’un nouveau mot de passe ne désactive pas ; rien s’il ne reste rien. */
 const stillOpen = (open: MailValues['password_changed']['still_open']): string[] => {
   const { api_keys: keys, analytics_links: links } = open ?? { api_keys: 0, analytics_links: 0 }
@@ -38,7 +38,7 @@ const stillOpen = (open: MailValues['password_changed']['still_open']): string[]
   ]
 }
 const changed = (brand: MailBrand) =>
-  `Vous recevez ce message parce qu’un élément qui protège votre compte sur ${brand.site} a été modifié.`
+  `Vous recevez ce message parce qu’un élément de sécurité de votre compte sur ${brand.site} a été modifié.`
 
 /** Les messages en français. */
 export const FR: MailTexts = {
@@ -53,15 +53,15 @@ export const FR: MailTexts = {
     heading: 'Confirmez votre adresse e-mail',
     before: [
       realm === 'retail'
-        ? `${userText(name)}, de ${userText(company)}, s’est inscrit(e) auprès de ${brand.companyName} avec cette adresse e-mail pour un test gratuit de ${brand.appName}.`
-        : `${userText(name)}, de ${userText(company)}, s’est inscrit(e) auprès de ${brand.companyName} avec cette adresse e-mail.`,
+        ? `${userText(name)}, de ${userText(company)}, a demandé un test gratuit de ${brand.appName} auprès de ${brand.companyName} avec cette adresse e-mail.`
+        : `${userText(name)}, de ${userText(company)}, a demandé un compte auprès de ${brand.companyName} avec cette adresse e-mail.`,
       realm === 'retail'
         ? `S’il s’agit de vous, activez votre compte. Le test gratuit commence alors et dure ${RETAIL_TRIAL_DAYS} jours, sur un appareil.`
         : 'S’il s’agit de vous, activez votre compte. Vous pourrez ensuite vous connecter.',
     ],
     button: { label: 'Activer le compte', path: `${PATHS.activation[realm]}/${token}` },
     after: [
-      `Le lien fonctionne une seule fois, pendant ${lasting(brand.activationTtlS)}.`,
+      `Le lien est valable ${lasting(brand.activationTtlS)} et ne fonctionne qu’une fois.`,
       ...(realm === 'developer'
         ? [
             'Dans un autre navigateur que celui de l’inscription, il vous demande d’abord de choisir un mot de passe.',
@@ -80,9 +80,9 @@ export const FR: MailTexts = {
       'Si c’était vous, il vous suffit de vous connecter.',
     ],
     button: { label: 'Se connecter', path: PATHS.login[realm] },
-    after: ['Si vous ne connaissez plus votre mot de passe, demandez-en un nouveau\u00a0:'],
+    after: ['Si vous avez oublié votre mot de passe, demandez-en un nouveau\u00a0:'],
     otherwise: { label: 'Réinitialiser le mot de passe', path: PATHS.reset[realm] },
-    why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire d’inscription sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: cette personne n’a pas appris que vous avez un compte.`,
+    why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire d’inscription sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: cette personne ne peut pas savoir que vous avez un compte.`,
   }),
 
   password_reset: ({ name, ...link }, brand) => ({
@@ -94,9 +94,9 @@ export const FR: MailTexts = {
     ],
     button: { label: 'Choisir un nouveau mot de passe', path: passwordPath(link) },
     after: [
-      `Le lien fonctionne une seule fois, pendant ${lasting(brand.resetTtlS)}. D’ici là, votre mot de passe ne change pas.`,
+      `Le lien est valable ${lasting(brand.resetTtlS)} et ne fonctionne qu’une fois. D’ici là, votre mot de passe ne change pas.`,
     ],
-    why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire de nouveau mot de passe sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: sans ce lien, personne ne peut changer votre mot de passe.`,
+    why: `Vous recevez ce message parce que votre adresse a été saisie dans le formulaire de réinitialisation du mot de passe sur ${brand.site}. Si ce n’était pas vous, ne faites rien\u00a0: sans ce lien, personne ne peut changer votre mot de passe.`,
   }),
 
   invitation: ({ name, company, token }, brand) => ({
@@ -104,11 +104,11 @@ export const FR: MailTexts = {
     heading: 'Votre compte est prêt',
     before: [
       hello(name),
-      `Nous avons créé un compte chez ${brand.companyName} pour vous et ${userText(company)}. Il vous donne votre clé d’API et vous permet de gérer vos licences ${brand.appName}.`,
-      'Choisissez un mot de passe pour vous connecter la première fois.',
+      `Nous avons créé un compte chez ${brand.companyName} pour vous et ${userText(company)}. Vous y trouverez votre clé d’API et y gérerez vos licences ${brand.appName}.`,
+      'Choisissez un mot de passe pour votre première connexion.',
     ],
     button: { label: 'Choisir un mot de passe', path: `${PATHS.reset.developer}/${token}` },
-    after: [`Le lien fonctionne une seule fois, pendant ${lasting(INVITATION_TTL_S)}.`],
+    after: [`Le lien est valable ${lasting(INVITATION_TTL_S)} et ne fonctionne qu’une fois.`],
     why: `Vous recevez ce message parce qu’un compte a été demandé pour cette adresse sur ${brand.site}. Si vous n’en voulez pas, ne faites rien\u00a0: sans mot de passe, personne ne peut l’utiliser. Questions\u00a0: ${brand.contactEmail}.`,
   }),
 
@@ -118,10 +118,10 @@ export const FR: MailTexts = {
     before: [
       hello(name),
       `Vous avez maintenant un compte chez ${brand.companyName} pour les licences ${brand.appName} de vos magasins\u00a0: vous y ouvrez les licences sur vos appareils, voyez lesquelles sont utilisées et gérez vos abonnements.`,
-      'Choisissez un mot de passe pour vous connecter la première fois.',
+      'Choisissez un mot de passe pour votre première connexion.',
     ],
     button: { label: 'Choisir un mot de passe', path: passwordPath({ realm: 'retail', ...link }) },
-    after: [`Le lien fonctionne une seule fois, pendant ${lasting(INVITATION_TTL_S)}.`],
+    after: [`Le lien est valable ${lasting(INVITATION_TTL_S)} et ne fonctionne qu’une fois.`],
     why: `Vous recevez ce message parce que cette adresse a été inscrite à ${brand.appName} sur ${brand.site}, ou qu’elle y paie des licences. Si vous ne voulez pas de ce compte, ne faites rien\u00a0: sans mot de passe, personne ne peut l’utiliser. Questions\u00a0: ${brand.contactEmail}.`,
   }),
 
@@ -157,16 +157,16 @@ export const FR: MailTexts = {
   }),
 
   api_key_rotated: ({ name, at: moment, address, old_key_ends_at }, brand) => ({
-    subject: `Votre clé d’API ${brand.companyName} a été modifiée`,
+    subject: `Votre clé d’API ${brand.companyName} a été renouvelée`,
     heading: 'Vous avez une nouvelle clé d’API',
     before: [
       hello(name),
-      `La clé d’API de votre compte a été modifiée le ${at(moment)}${from(address)}.`,
+      `La clé d’API de votre compte a été renouvelée le ${at(moment)}${from(address)}.`,
       old_key_ends_at
-        ? `L’ancienne clé fonctionne jusqu’au ${at(old_key_ends_at)}. Installez la nouvelle dans vos applications d’ici là.`
+        ? `L’ancienne clé est valable jusqu’au ${at(old_key_ends_at)}. Installez la nouvelle dans vos applications d’ici là.`
         : 'L’ancienne clé ne fonctionne plus.',
       'Si c’était vous, vous n’avez rien d’autre à faire.',
-      `Sinon, changez votre mot de passe et la clé d’API sur ${brand.site}, et écrivez-nous à ${brand.contactEmail}.`,
+      `Sinon, modifiez votre mot de passe, renouvelez la clé d’API sur ${brand.site} et écrivez-nous à ${brand.contactEmail}.`,
     ],
     why: changed(brand),
   }),
@@ -177,7 +177,7 @@ export const FR: MailTexts = {
     before: [
       hello(name),
       `Votre compte chez ${brand.companyName} a été supprimé. Plus personne ne peut s’y connecter et sa clé d’API ne fonctionne plus.`,
-      `Jusqu’au ${day(undo_until)}, nous pouvons le rétablir\u00a0: écrivez-nous à ${brand.contactEmail}. Après cette date, vos données personnelles sont effacées définitivement.`,
+      `Jusqu’au ${day(undo_until)}, nous pouvons le rétablir\u00a0: écrivez-nous à ${brand.contactEmail}. Après cette date, vos données personnelles seront effacées définitivement.`,
     ],
     why: `Vous recevez ce message parce que votre compte sur ${brand.site} a été supprimé à l’aide de son mot de passe. Si ce n’était pas vous, écrivez sans attendre à ${brand.contactEmail}.`,
   }),
@@ -198,7 +198,7 @@ export const FR: MailTexts = {
     ],
     button: { label: 'Voir les offres', path: PATHS.plans },
     otherwise: { label: 'Voir votre utilisation', path: PATHS.dashboard },
-    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous écrivons une seule fois lorsque ${percent}\u202f% en sont atteints.`,
+    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a une limite mensuelle. Nous n’écrivons qu’une fois, lorsque ${percent}\u202f% en sont atteints.`,
   }),
 
   trial_ends: ({ name, order, ends_at }, brand) => ({
@@ -210,7 +210,7 @@ export const FR: MailTexts = {
       `Pour continuer, vous n’avez rien à faire. Sinon, écrivez-nous à ${brand.contactEmail} avant cette date.`,
     ],
     ...(order.kind === 'plan' && { button: { label: 'Voir votre abonnement', path: PATHS.plans } }),
-    why: `Vous recevez ce message parce qu’un essai a été commencé sur ${brand.site} avec votre carte. Nous écrivons une seule fois avant sa fin.`,
+    why: `Vous recevez ce message parce qu’un essai a commencé sur ${brand.site} avec votre carte. Nous n’écrivons qu’une fois avant sa fin.`,
   }),
 
   free_test_ends: ({ name, order, ends_at, token }, brand) => ({
@@ -221,7 +221,7 @@ export const FR: MailTexts = {
       `Le test gratuit ${ofOrdered(order, brand)} se termine le ${at(ends_at)}. Les licences s’arrêtent ensuite jusqu’à leur paiement\u00a0: ${each(order)}.`,
     ],
     button: { label: 'Payer et continuer', path: `${PATHS.checkout[order.kind]}/${token}` },
-    why: `Vous recevez ce message parce que des licences ont été commandées sur ${brand.site} en indiquant que cette adresse paie. Nous écrivons une seule fois avant la fin du test.`,
+    why: `Vous recevez ce message parce que des licences commandées sur ${brand.site} sont facturées à cette adresse. Nous n’écrivons qu’une fois avant la fin du test.`,
   }),
 
   card_failed: ({ name, order, reason, token }, brand) => ({
@@ -233,7 +233,7 @@ export const FR: MailTexts = {
       `${reason ? `${DECLINED[reason]} ` : ''}Si vous indiquez une autre carte, elle sera débitée à la prochaine tentative.`,
     ],
     button: { label: 'Utiliser une autre carte', path: `${PATHS.checkout[order.kind]}/${token}` },
-    why: `Vous recevez ce message parce qu’un paiement sur ${brand.site} est fait avec votre carte. Nous écrivons une seule fois pour chaque paiement qui échoue.`,
+    why: `Vous recevez ce message parce que votre carte sert à un paiement sur ${brand.site}. Nous n’écrivons qu’une fois par paiement qui échoue.`,
   }),
 
   engagements_end: ({ name, total, days, licences }, brand) => ({
@@ -241,14 +241,14 @@ export const FR: MailTexts = {
     heading: 'Des engagements se terminent bientôt',
     before: [
       hello(name),
-      `L’engagement de ${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)}${total > ENGAGEMENTS_COUNTED_MAX ? ' et plus' : ''} se termine dans les ${number(days)} jours${total > licences.length ? '. Les premiers' : ''}\u00a0:`,
+      `L’engagement de ${licencesOf(Math.min(total, ENGAGEMENTS_COUNTED_MAX), brand)}${total > ENGAGEMENTS_COUNTED_MAX ? ' et plus' : ''} se termine d’ici ${number(days)} jours${total > licences.length ? '. Les premiers' : ''}\u00a0:`,
     ],
     list: licences.map(
       ({ code, requested_by, subclient, location, ends_at }) =>
         `${code}\u00a0: ${[requested_by, subclient, location].map(userText).join(', ')}, le ${day(ends_at)}`,
     ),
     button: { label: 'Voir ces licences', path: `${PATHS.licences(brand.appSlug)}?engagement=soon` },
-    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a des licences avec un engagement. Nous écrivons une seule fois pour chaque fin, au plus une fois par jour.`,
+    why: `Vous recevez ce message parce que votre compte sur ${brand.site} a des licences avec engagement. Nous n’écrivons qu’une fois par échéance, et au plus une fois par jour.`,
   }),
 
   payment_link: ({ name, company, order, token }, brand) => ({
@@ -256,14 +256,14 @@ export const FR: MailTexts = {
     heading: `Payez ${ordered(order, brand)}`,
     before: [
       'Bonjour,',
-      `${userText(name)}, de ${userText(company)}, a commandé ${ordered(order, brand)} auprès de ${brand.companyName}, à votre charge.`,
-      `${userText(name)}, de ${userText(company)}\u00a0: ces noms ont été écrits par la personne qui commande\u202f; ${brand.companyName} ne les a pas vérifiés.`,
-      `Prix\u00a0: ${price(monthlyPrice(order), order.currency)} par mois et par licence. Total\u00a0: ${each(order)}, prélevés maintenant puis chaque ${order.interval === 'year' ? 'année' : 'mois'} jusqu’à la résiliation de l’abonnement.`,
+      `${userText(name)}, de ${userText(company)}, a commandé ${ordered(order, brand)} auprès de ${brand.companyName} et vous désigne comme payeur.`,
+      `${userText(name)}, de ${userText(company)}\u00a0: ces noms ont été saisis par la personne qui a passé la commande\u202f; ${brand.companyName} ne les a pas vérifiés.`,
+      `Prix\u00a0: ${price(monthlyPrice(order), order.currency)} par mois et par licence. Total\u00a0: ${each(order)}, débités maintenant, puis chaque ${order.interval === 'year' ? 'année' : 'mois'} jusqu’à la résiliation de l’abonnement.`,
       'Les licences peuvent être utilisées sur des appareils dès qu’elles sont payées. Vous recevrez alors un message expliquant comment vous connecter, pour les voir et pour résilier.',
     ],
     button: { label: 'Voir la commande et payer', path: `${PATHS.checkout.licences}/${token}` },
     after: [
-      'Le lien fonctionne pendant 30 jours. Quiconque le possède peut payer cette commande, et rien d’autre.',
+      'Le lien est valable 30 jours. Toute personne qui en dispose peut payer cette commande, et rien d’autre.',
     ],
     why: `Vous recevez ce message parce que cette adresse a été saisie dans une commande sur ${brand.site}. Si vous ne l’attendiez pas, ne faites rien\u00a0: sans paiement, rien n’est débité. Questions\u00a0: ${brand.contactEmail}.`,
   }),
@@ -276,7 +276,7 @@ export const FR: MailTexts = {
       quantity === 1
         ? `Votre paiement a été accepté. La licence ${brand.appName} que ${userText(company)} a commandée pour vous peut maintenant être utilisée sur un appareil.`
         : `Votre paiement a été accepté. Les ${licencesOf(quantity, brand)} que ${userText(company)} a commandées pour vous peuvent maintenant être utilisées, chacune sur un appareil.`,
-      'Connectez-vous pour les ouvrir sur vos appareils, voir lesquelles sont utilisées et gérer l’abonnement. Si vous n’avez pas encore de mot de passe, un autre message vous apporte un lien pour en choisir un.',
+      'Connectez-vous pour les ouvrir sur vos appareils, voir lesquelles sont utilisées et gérer l’abonnement. Si vous n’avez pas encore de mot de passe, vous recevrez un autre message avec un lien pour en choisir un.',
     ],
     button: { label: 'Se connecter', path: retailLoginPath(email) },
     why: `Vous recevez ce message parce que des licences facturées à cette adresse ont été payées sur ${brand.site}. Questions\u00a0: ${brand.contactEmail}.`,

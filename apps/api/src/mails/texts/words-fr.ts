@@ -12,13 +12,16 @@ export const ordered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
   plan === null ? licencesOf(quantity, brand) : `l’abonnement ${planTitle(plan)}`
 export const each = ({ amount, currency, interval }: MailedOrder) =>
   `${price(amount, currency)} par ${interval === 'month' ? 'mois' : 'an'}`
+/** Sans article, pour commencer une phrase par « L’ ». */
+export const subscriptionTo = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
+  plan === null ? `abonnement à ${licencesOf(quantity, brand)}` : `abonnement ${planTitle(plan)}`
 export const ofOrdered = ({ plan, quantity }: MailedOrder, brand: MailBrand) =>
   plan === null ? `de ${licencesOf(quantity, brand)}` : `de l’abonnement ${planTitle(plan)}`
 
 export const DECLINED: Record<DeclineReason, string> = {
   expired_card: 'La carte a expiré.',
-  insufficient_funds: 'La carte n’a pas assez de fonds.',
+  insufficient_funds: 'La carte ne dispose pas de fonds suffisants.',
   incorrect_cvc: 'Le cryptogramme de la carte est incorrect.',
-  authentication_failed: 'La banque n’a pas pu confirmer le paiement avec vous.',
+  authentication_failed: 'La banque n’a pas pu authentifier le paiement.',
   generic_decline: 'La banque a refusé la carte.',
 }

@@ -88,7 +88,7 @@ test('SU-04 the sender gets a confirmation in the page’s language and can repl
   const email = newEmail()
   await contact(open, email, { language: 'fr' })
   const mail = await open.mailTo(email)
-  expect(mail.subject).toBe('Nous avons reçu votre demande à Lumen Assure')
+  expect(mail.subject).toBe('Lumen Assure a bien reçu votre demande')
   expect(mail.text).toContain('sous 48 heures')
   expect(mail.text).toContain('Si vous ne nous avez pas écrit')
   expect(mail.replyTo).toBe(open.contactEmail)

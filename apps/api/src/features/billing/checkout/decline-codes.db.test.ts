@@ -66,7 +66,7 @@ test('a French payer gets the decline reason in French', async () => {
   await shop.deliver()
   await shop.portal.remind()
   const french = await shop.portal.mailTo(order.user.email, { subject: 'débiter votre carte' })
-  expect(french.text).toContain('La carte n’a pas assez de fonds.')
+  expect(french.text).toContain('La carte ne dispose pas de fonds suffisants.')
 })
 
 test.each([

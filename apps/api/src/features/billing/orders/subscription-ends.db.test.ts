@@ -178,7 +178,7 @@ test('payer and reseller get the end mail in their own languages', async () => {
   const session = await portal.retailLogin(order.user)
   await session.licences('update_retail_language', { language: 'fr' })
   await order.cancel()
-  const french = await portal.mailTo(order.email, { subject: 'Le paiement de vos licences' })
+  const french = await portal.mailTo(order.email, { subject: 'Votre abonnement aux licences' })
   expect(french.text).toContain('Les licences cessent de fonctionner')
   const english = await portal.mailTo(order.owner.email, { subject: SELLER })
   expect(english.text).toContain('2 AgeCheck licences stop working')

@@ -84,7 +84,7 @@ test('a receipt shows the refund and the amount left in both languages', async (
   expect(part).toMatch(/Refunded [-−]USD 100\.00 Left after refund USD 199\.00/)
   const all = wordsOf((await readPdf(await make({ ...PLAN, refunded: 29_900 }, 'fr'))).text)
   expect(all).toContain('Abonnement Growth')
-  expect(all).toMatch(/Remboursé [-−]299,00 USD Reste après remboursement 0,00 USD/)
+  expect(all).toMatch(/Remboursé [-−]299,00 USD Solde après remboursement 0,00 USD/)
 })
 
 test('a receipt shows the ordered price and the difference when another amount was paid', async () => {
@@ -97,7 +97,7 @@ test('a receipt shows the ordered price and the difference when another amount w
   )
   expect(reduced).toContain('Prix à la commande 299,00 USD')
   expect(reduced).toMatch(/modifications [-−]29,90 USD Total payé 269,10 USD/)
-  expect(reduced).toMatch(/Reste après remboursement 0,00 USD/)
+  expect(reduced).toMatch(/Solde après remboursement 0,00 USD/)
   expect(wordsOf((await readPdf(await make(PLAN))).text)).not.toContain('as ordered')
 })
 
@@ -149,7 +149,7 @@ test('the same receipt gives the same bytes after other receipts', async () => {
 
 test.each([
   ['en', 'Test receipt', 'Test: paid with a test card. No money was charged.'],
-  ['fr', 'Reçu de test', 'Test : payé par une carte de test.'],
+  ['fr', 'Reçu de test', 'Test : payé avec une carte de test.'],
 ] as const)('a receipt of a test card says so in %s, except in a demo', async (language, title, note) => {
   const made = await readPdf(await make({ ...LICENCES, isTest: true }, language))
   expect(made.title).toContain(title)

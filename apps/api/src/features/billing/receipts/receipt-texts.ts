@@ -51,7 +51,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
   fr: {
     title: 'Reçu',
     testTitle: 'Reçu de test',
-    testNote: 'Test\u00a0: payé par une carte de test. Aucune somme n’a été débitée.',
+    testNote: 'Test\u00a0: payé avec une carte de test. Aucune somme n’a été débitée.',
     number: 'Numéro du reçu',
     date: 'Date du paiement',
     from: 'Émetteur',
@@ -66,7 +66,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     difference: 'Taxes, remises, modifications',
     total: 'Total payé',
     refunded: 'Remboursé',
-    left: 'Reste après remboursement',
+    left: 'Solde après remboursement',
     closing: (contactEmail) => `Payé par carte. Questions sur ce reçu\u00a0: ${contactEmail}`,
   },
 }

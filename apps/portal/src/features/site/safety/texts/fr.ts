@@ -42,7 +42,7 @@ export const siteSafety: Translated<typeof english> = {
     clear: 'Effacer',
   },
   noMessage: { title: 'Aucun message n’arrive ici.', text: 'Ni texte, ni image, ni expéditeur.' },
-  today: 'Total du jour',
+  today: 'Totaux du jour',
   perspective: {
     title: 'Quitter Perspective API',
     text: 'Ce service prend fin le 31 décembre 2026. Le guide compare ses attributs à ce que compte OWAS NLP et indique ce qui n’a pas d’équivalent.',
